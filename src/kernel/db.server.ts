@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+
+export { sql }
+
+/** The database, or the transaction one stands in. Every store function takes it first. */
+export type Executor = Kysely<unknown>
+
+const openTransaction = new AsyncLocalStorage<true>()
+
+/** Whether the running code stands inside a transaction: the outer database must not be used there. */
+export function isInTransaction(): boolean {
+  return openTransaction.getStore() === true
+}
+
+/**
+ * Runs `work` in one transaction: all of it or nothing.
+ * Inside, only `tx` may be used; the outer database would wait for ever on the embedded one.
+ */
+export function inTransaction<T>(db: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  return db.transaction().execute((tx) => openTransaction.run(true, () => work(tx)))
+}
+
+/** The rows of a statement, in its order. */
+export async function rows<Row>(executor: Executor, statement: RawBuilder<unknown>): Promise<Row[]> {
+  const result = await statement.execute(executor)
+  return result.rows as Row[]
+}
+
+/** The first row of a statement, if there is one. */
+export async function firstRow<Row>(
+  executor: Executor,
+  statement: RawBuilder<unknown>,
+): Promise<Row | undefined> {
+  const [row] = await rows<Row>(executor, statement)
+  return row
+}
+
+/** Runs a statement and returns how many rows it wrote. */
+export async function execute(executor: Executor, statement: RawBuilder<unknown>): Promise<number> {
+  const result = await statement.execute(executor)
+  return Number(result.numAffectedRows ?? 0)
+}

@@ -1,0 +1,48 @@
+import type { Executor } from './db.server.ts'
+import type { Body, Endpoint, Reply, Who } from './endpoint.ts'
+import type { Log } from './log.ts'
+import type { Refusal } from './refusal.ts'
+
+/** Whose call it is. The cookie behind it is the server's business alone. */
+export type Session<W extends Who = Who> = {
+  /** The session's row, null for a visitor who has none yet. */
+  id: number | null
+  /** The signed-in customer; never null where the endpoint demands one. */
+  customerId: W extends 'customer' ? number : number | null
+  /** Non-secret marker of the signed-in session, null for a visitor. */
+  marker: string | null
+  /** Makes the visitor's session if there is none and returns its id. */
+  begin(): Promise<number>
+  /** Signs the customer in: same session row, new cookie. */
+  signIn(customerId: number): Promise<void>
+  /** Ends the session on the server and clears the cookie. */
+  signOut(): Promise<void>
+}
+
+/** What a handler gets beside the body. `now` is the business clock's instant, one for the whole call. */
+export type Call<W extends Who = Who> = {
+  db: Executor
+  now: Date
+  session: Session<W>
+  requestId: string
+  /** The caller's network address as far as `TRUST_PROXY` lets it be known. */
+  address: string
+  log: Log
+}
+
+/** An endpoint with the function that answers it. */
+export type Handler = {
+  endpoint: Endpoint
+  run(body: unknown, call: Call): Promise<unknown>
+}
+
+/**
+ * Ties a declared call to its implementation; the types of body, caller and reply follow from the declaration.
+ */
+export function handle<P extends string, W extends Who, E extends Endpoint<P, W>>(
+  endpoint: E,
+  run: (body: Body<E>, call: Call<E['who']>) => Promise<Reply<E> | Refusal>,
+): Handler {
+  // The kit has parsed the body with `endpoint.body` and checked `endpoint.who` before it calls `run`.
+  return { endpoint, run: (body, call) => run(body as Body<E>, call as Call<E['who']>) }
+}
