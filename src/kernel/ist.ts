@@ -1,0 +1,122 @@
+const OFFSET_MINUTES = 330
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const DAY_MINUTES = 1440
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+declare const istBrand: unique symbol
+
+/** A calendar day in India, `YYYY-MM-DD`; days compare as text. */
+export type IstDate = string & { readonly [istBrand]: true }
+
+/** The day it is in India at `now`, whatever the machine's zone. */
+export function istDate(now: Date): IstDate {
+  return dayOf(now.getTime() + OFFSET_MINUTES * MINUTE_MS)
+}
+
+/** Minutes since midnight in India at `now`, seconds cut off. */
+export function istMinuteOfDay(now: Date): number {
+  const minute = Math.floor(now.getTime() / MINUTE_MS) + OFFSET_MINUTES
+  return ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
+}
+
+/** The instant at which a minute of a day begins in India. */
+export function istInstant(day: IstDate, minuteOfDay: number): Date {
+  return new Date(midnightUtc(day) + (minuteOfDay - OFFSET_MINUTES) * MINUTE_MS)
+}
+
+/** The instant as ISO 8601 with India's offset, to the second. */
+export function istIso(date: Date): string {
+  const shifted = new Date(date.getTime() + OFFSET_MINUTES * MINUTE_MS)
+  return `${shifted.toISOString().slice(0, 19)}+05:30`
+}
+
+/** The day after. */
+export function nextDay(day: IstDate): IstDate {
+  return addDays(day, 1)
+}
+
+/** The day `count` days later, or earlier where negative. */
+export function addDays(day: IstDate, count: number): IstDate {
+  return dayOf(midnightUtc(day) + count * DAY_MS)
+}
+
+/** Whole days from `from` to `to`; negative where `to` is earlier. */
+export function daysBetween(from: IstDate, to: IstDate): number {
+  return Math.round((midnightUtc(to) - midnightUtc(from)) / DAY_MS)
+}
+
+/** Whole years lived on `day`; a child of 29 February turns older on 1 March of other years. */
+export function ageOn(dob: IstDate, day: IstDate): number {
+  const years = Number(day.slice(0, 4)) - Number(dob.slice(0, 4))
+  return day.slice(5) < dob.slice(5) ? years - 1 : years
+}
+
+/** A `YYYY-MM-DD` that the calendar knows, else null. */
+export function parseIstDate(text: string): IstDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(time) || dayOf(time) !== text ? null : dayOf(time)
+}
+
+/** A `DD-MM-YYYY` or `DD/MM/YYYY` that the calendar knows, else null. */
+export function parseDmy(text: string): IstDate | null {
+  const [, date, , month, year] = /^(\d{2})([-/])(\d{2})\2(\d{4})$/.exec(text) ?? []
+  return parseIstDate(`${year}-${month}-${date}`)
+}
+
+/** The day as `DD-MM-YYYY` or `DD/MM/YYYY`. */
+export function formatDmy(day: IstDate, separator: '-' | '/'): string {
+  return day.split('-').toReversed().join(separator)
+}
+
+/** `7:00 AM`, `12:30 PM`. */
+export function clock12(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${two(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** `07:00`. */
+export function hhmm(minute: number): string {
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
+/**
+ * Minutes since midnight of `07:00`; `24:00` is the end of a day.
+ *
+ * @throws on a text that is no time: callers check input at the edge
+ */
+export function minuteOf(time: string): number {
+  const [, hour, minute] = /^(\d{2}):([0-5]\d)$/.exec(time) ?? []
+  const total = Number(hour) * 60 + Number(minute)
+  if (!(total <= DAY_MINUTES)) throw new Error(`${JSON.stringify(time)} is not a time of day`)
+  return total
+}
+
+/** `Saturday`. */
+export function weekdayLongName(day: IstDate): string {
+  return WEEKDAYS[new Date(midnightUtc(day)).getUTCDay()] ?? ''
+}
+
+/** `Sat`. */
+export function weekdayShortName(day: IstDate): string {
+  return weekdayLongName(day).slice(0, 3)
+}
+
+/** `21 Nov`. */
+export function dayAndMonth(day: IstDate): string {
+  return `${day.slice(8)} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`
+}
+
+function dayOf(shiftedTime: number): IstDate {
+  return new Date(shiftedTime).toISOString().slice(0, 10) as IstDate
+}
+
+function midnightUtc(day: IstDate): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}

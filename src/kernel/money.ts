@@ -1,0 +1,88 @@
+declare const paiseBrand: unique symbol
+
+/** An amount of money: a whole number of paise, 100 to the rupee. */
+export type Paise = number & { readonly [paiseBrand]: true }
+
+/**
+ * An amount from a whole number of paise.
+ *
+ * @throws on a fraction or a number too large to be exact: money is never rounded by accident
+ */
+export function paise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount)) throw new Error(`${amount} is not a whole number of paise`)
+  return (amount === 0 ? 0 : amount) as Paise
+}
+
+/** An amount from rupees with at most two decimals, as prices and the wire have them. */
+export function rupees(amount: number): Paise {
+  return paise(Math.round(amount * 100))
+}
+
+/** The amount in rupees, with at most two decimals, for the wire. */
+export function toRupees(amount: Paise): number {
+  return amount / 100
+}
+
+/** The amount rounded to a whole rupee, half up. */
+export function roundToRupee(amount: Paise): Paise {
+  return paise(Math.round(amount / 100) * 100)
+}
+
+/** A percentage (two decimals count) of an amount, rounded to the paisa, half up. */
+export function percentOf(amount: Paise, percent: number): Paise {
+  // Whole hundredths of a percent keep the product exact, so a half is seen as a half.
+  return paise(Math.round((amount * Math.round(percent * 100)) / 10_000))
+}
+
+/**
+ * The saving as a whole percent; 0 where there is no old price or nothing is saved.
+ *
+ * @see spec part 1, §3 "Cart"; checklist CART-02
+ */
+export function percentOff(now: Paise, was: Paise): number {
+  if (was <= 0 || now >= was) return 0
+  return Math.round(((was - now) * 100) / was)
+}
+
+/** `₹1,899` or `−₹240.00`: Indian grouping, a real minus sign, rounded half away from zero. */
+export function formatRupees(amount: Paise, digits: 0 | 2): string {
+  const size = Math.abs(amount)
+  const shown = digits === 0 ? Math.round(size / 100) * 100 : size
+  const sign = amount < 0 && shown > 0 ? '−' : ''
+  const fraction = digits === 0 ? '' : `.${String(shown % 100).padStart(2, '0')}`
+  return `${sign}₹${groupIndian(Math.floor(shown / 100))}${fraction}`
+}
+
+function groupIndian(whole: number): string {
+  return String(whole).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')
+}
+
+/**
+ * Splits an amount in proportion to `weights`; the parts sum to the whole, and the paise left over go
+ * to the largest remainders, earlier parts first. Without any weight the parts are equal.
+ *
+ * @throws on a negative weight, or where there is something to split and nobody to take it
+ */
+export function splitByLargestRemainder(amount: Paise, weights: readonly number[]): Paise[] {
+  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
+    throw new Error(`weights must be whole numbers of at least 0: ${weights.join(', ')}`)
+  }
+  if (weights.length === 0 && amount !== 0) throw new Error(`nothing to split ${amount} paise over`)
+
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  const shares = total === 0n ? weights.map(() => 1n) : weights.map(BigInt)
+  const whole = total === 0n ? BigInt(weights.length) : total
+  return spread(BigInt(Math.abs(amount)), shares, whole).map((part) => paise(Math.sign(amount) * part))
+}
+
+function spread(amount: bigint, shares: bigint[], whole: bigint): number[] {
+  const parts = shares.map((share, index) => ({
+    index,
+    floor: (amount * share) / whole,
+    remainder: (amount * share) % whole,
+  }))
+  const left = Number(amount - parts.reduce((sum, part) => sum + part.floor, 0n))
+  const byRemainder = parts.toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
+  const lucky = new Set(byRemainder.slice(0, left).map((part) => part.index))
+  return parts.map((part) => Number(part.floor) + (lucky.has(part.index) ? 1 : 0))
+}
