@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { IstDate } from './ist.ts'
+import {
+  addDays,
+  ageOn,
+  clock12,
+  dayAndMonth,
+  daysBetween,
+  formatDmy,
+  hhmm,
+  istDate,
+  istInstant,
+  istIso,
+  istMinuteOfDay,
+  minuteOf,
+  nextDay,
+  parseDmy,
+  parseIstDate,
+  weekdayLongName,
+  weekdayShortName,
+} from './ist.ts'
+
+const instants = fc.date({
+  min: new Date('1900-01-02T00:00:00Z'),
+  max: new Date('2199-12-30T00:00:00Z'),
+  noInvalidDate: true,
+})
+const day = (text: string) => text as IstDate
+
+describe('the day and the minute in India', () => {
+  test('change at midnight in India, half past six in the evening of UTC', () => {
+    expect(istDate(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
+    expect(istDate(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
+    expect(istMinuteOfDay(new Date('2026-11-20T18:29:59Z'))).toBe(1439)
+    expect(istMinuteOfDay(new Date('2026-11-20T18:30:00Z'))).toBe(0)
+  })
+
+  test('agree with the tz database for Asia/Kolkata', () => {
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Asia/Kolkata',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    const modern = fc.date({ min: new Date('1950-01-01'), max: new Date('2199-12-30'), noInvalidDate: true })
+    fc.assert(
+      fc.property(modern, (now) => `${istDate(now)} ${hhmm(istMinuteOfDay(now))}` === clock.format(now)),
+    )
+  })
+
+  test('are the same whatever zone the machine is in', () => {
+    const script = `
+      import { istDate, istMinuteOfDay, istInstant, istIso } from ${JSON.stringify(new URL('./ist.ts', import.meta.url))}
+      const now = new Date('2026-12-31T19:00:30Z')
+      console.log(istDate(now), istMinuteOfDay(now), istIso(now), istInstant('2027-01-01', 30).toISOString())
+    `
+    const zones = ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata']
+    const answers = zones.map((TZ) =>
+      execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+        env: { TZ },
+        encoding: 'utf8',
+      }).trim(),
+    )
+    const answer = '2027-01-01 30 2027-01-01T00:30:30+05:30 2026-12-31T19:00:00.000Z'
+    expect(answers).toEqual(zones.map(() => answer))
+  })
+
+  test('make up the instant again, to the minute', () => {
+    fc.assert(
+      fc.property(instants, (now) => {
+        const minute = Math.floor(now.getTime() / 60_000) * 60_000
+        expect(istInstant(istDate(now), istMinuteOfDay(now)).getTime()).toBe(minute)
+      }),
+    )
+  })
+
+  test('are written as ISO 8601 with the offset', () => {
+    expect(istIso(new Date('2026-11-20T23:00:00.999Z'))).toBe('2026-11-21T04:30:00+05:30')
+    fc.assert(
+      fc.property(instants, (now) => Date.parse(istIso(now)) === Math.floor(now.getTime() / 1000) * 1000),
+    )
+  })
+})
+
+describe('days', () => {
+  test('follow each other over months, years and leap days', () => {
+    expect(nextDay(day('2026-11-30'))).toBe('2026-12-01')
+    expect(nextDay(day('2026-12-31'))).toBe('2027-01-01')
+    expect(nextDay(day('2028-02-28'))).toBe('2028-02-29')
+    expect(nextDay(day('2027-02-28'))).toBe('2027-03-01')
+    expect(addDays(day('2027-01-01'), -1)).toBe('2026-12-31')
+  })
+
+  test('added are as many as lie between', () => {
+    fc.assert(
+      fc.property(instants, fc.integer({ min: -20_000, max: 20_000 }), (now, count) => {
+        const from = istDate(now)
+        expect(daysBetween(from, addDays(from, count))).toBe(count)
+      }),
+    )
+  })
+
+  test('have their names', () => {
+    expect(weekdayLongName(day('2026-11-21'))).toBe('Saturday')
+    expect(weekdayShortName(day('2026-11-21'))).toBe('Sat')
+    expect(dayAndMonth(day('2026-11-01'))).toBe('01 Nov')
+    expect(dayAndMonth(day('2026-12-31'))).toBe('31 Dec')
+  })
+})
+
+describe('a date as text', () => {
+  test('is taken only where the calendar knows it', () => {
+    expect(parseIstDate('2028-02-29')).toBe('2028-02-29')
+    const wrong = [
+      '2027-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-04-31',
+      '2026-1-1',
+      '26-01-01',
+      '2026-01-01T00',
+      '',
+    ]
+    expect(wrong.filter((text) => parseIstDate(text) !== null)).toEqual([])
+  })
+
+  test('may be typed with dashes or slashes, day first, but not with both', () => {
+    expect(parseDmy('21-11-2026')).toBe('2026-11-21')
+    expect(parseDmy('21/11/2026')).toBe('2026-11-21')
+    const wrong = ['21-11/2026', '11/21/2026', '29/02/2027', '1/1/2026', '21.11.2026', '2026-11-21', '']
+    expect(wrong.filter((text) => parseDmy(text) !== null)).toEqual([])
+  })
+
+  test('day first reads back as the same day', () => {
+    fc.assert(
+      fc.property(instants, fc.constantFrom('-' as const, '/' as const), (now, separator) => {
+        expect(parseDmy(formatDmy(istDate(now), separator))).toBe(istDate(now))
+      }),
+    )
+  })
+})
+
+describe('a time of day', () => {
+  test('has twelve hours for people, midnight and noon being 12', () => {
+    expect([0, 419, 420, 719, 720, 780, 1439].map(clock12)).toEqual([
+      '12:00 AM',
+      '6:59 AM',
+      '7:00 AM',
+      '11:59 AM',
+      '12:00 PM',
+      '1:00 PM',
+      '11:59 PM',
+    ])
+  })
+
+  test('has twenty-four hours for the wire, and reads back', () => {
+    expect(hhmm(420)).toBe('07:00')
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1440 }), (minute) => minuteOf(hhmm(minute)) === minute))
+  })
+
+  test('that is none is a bug of the caller', () => {
+    expect(() => minuteOf('7:00')).toThrow('"7:00" is not a time of day')
+    expect(() => minuteOf('24:01')).toThrow('is not a time of day')
+    expect(() => minuteOf('07:60')).toThrow('is not a time of day')
+  })
+})
+
+test('a birthday makes older on its day, one of 29 February on 1 March', () => {
+  expect(ageOn(day('1990-11-21'), day('2026-11-20'))).toBe(35)
+  expect(ageOn(day('1990-11-21'), day('2026-11-21'))).toBe(36)
+  expect(ageOn(day('2024-02-29'), day('2027-02-28'))).toBe(2)
+  expect(ageOn(day('2024-02-29'), day('2027-03-01'))).toBe(3)
+  expect(ageOn(day('2026-11-21'), day('2026-11-21'))).toBe(0)
+})
