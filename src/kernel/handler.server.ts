@@ -12,11 +12,11 @@ export type Session<W extends Who = Who> = {
   /** Non-secret marker of the signed-in session, null for a visitor. */
   marker: string | null
   /** Makes the visitor's session if there is none and returns its id. */
-  begin(): Promise<number>
-  /** Signs the customer in: same session row, new cookie. */
-  signIn(customerId: number): Promise<void>
-  /** Ends the session on the server and clears the cookie. */
-  signOut(): Promise<void>
+  begin(db: Executor): Promise<number>
+  /** Signs the customer in: the session's row stays (its cart hangs on it), its cookie is new. */
+  signIn(db: Executor, customerId: number): Promise<void>
+  /** Ends the session on the server and clears the cookie; the next visitor here starts with nothing. */
+  signOut(db: Executor): Promise<void>
 }
 
 /** What a handler gets beside the body. `now` is the business clock's instant, one for the whole call. */

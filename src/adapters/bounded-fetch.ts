@@ -1,0 +1,64 @@
+import { ok, refuse, type Result } from '../kernel/result.ts'
+
+/** The part of `fetch` that adapters use; tests pass an app's own `request` in its place. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response
+
+/** An answer that arrived whole, within its limits. */
+export type BoundedAnswer = { status: number; text: string }
+
+/** Why no whole answer arrived. */
+export type BoundedFailure =
+  | { kind: 'timeout' }
+  | { kind: 'unreachable'; detail: string }
+  | { kind: 'redirected' }
+  | { kind: 'too-large' }
+
+const MOST_BYTES = 1_048_576
+
+/**
+ * Asks a dependency once: no redirect is followed, an answer over 1 MB is dropped, and `init.signal` ends
+ * the reading of the body too.
+ *
+ * @see security.md 25
+ */
+export async function boundedFetch(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit & { signal: AbortSignal },
+): Promise<Result<BoundedAnswer, BoundedFailure>> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'manual' })
+    if (isRedirect(response)) {
+      await response.body?.cancel()
+      return refuse({ kind: 'redirected' })
+    }
+    const text = await readAtMost(response, MOST_BYTES)
+    return text === null ? refuse({ kind: 'too-large' }) : ok({ status: response.status, text })
+  } catch (error) {
+    return refuse(init.signal.aborted ? { kind: 'timeout' } : { kind: 'unreachable', detail: reason(error) })
+  }
+}
+
+function isRedirect(response: Response): boolean {
+  return response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)
+}
+
+async function readAtMost(response: Response, limit: number): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop cancels the stream, so the rest is never read.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+// `fetch failed` says nothing; the system's code stands in the cause.
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message
+  return error.message
+}

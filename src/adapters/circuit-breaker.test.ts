@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+
+const START = Date.parse('2026-11-21T10:00:00+05:30')
+
+function steppedClock() {
+  let time = START
+  return {
+    now: () => new Date(time),
+    advance(seconds: number) {
+      time += seconds * 1000
+    },
+  }
+}
+
+function fail(breaker: ReturnType<typeof createCircuitBreaker>, times: number) {
+  for (let i = 0; i < times; i += 1) breaker.failed()
+}
+
+test('after nine failures in a row it still asks, after the tenth it does not', () => {
+  const breaker = createCircuitBreaker(steppedClock())
+  fail(breaker, 9)
+  expect(breaker.admits()).toBe(true)
+  fail(breaker, 1)
+  expect(breaker.admits()).toBe(false)
+})
+
+test('one success in between starts the count anew', () => {
+  const breaker = createCircuitBreaker(steppedClock())
+  fail(breaker, 9)
+  breaker.succeeded()
+  fail(breaker, 9)
+  expect(breaker.admits()).toBe(true)
+})
+
+test('14 seconds after opening it refuses, at 15 it lets exactly one probe through', () => {
+  const clock = steppedClock()
+  const breaker = createCircuitBreaker(clock)
+  fail(breaker, 10)
+  clock.advance(14)
+  expect(breaker.admits()).toBe(false)
+  clock.advance(1)
+  expect(breaker.admits()).toBe(true)
+  expect(breaker.admits()).toBe(false)
+})
+
+test('a failed probe waits another 15 seconds, a good one closes it', () => {
+  const clock = steppedClock()
+  const breaker = createCircuitBreaker(clock)
+  fail(breaker, 10)
+  clock.advance(15)
+  expect(breaker.admits()).toBe(true)
+  breaker.failed()
+  clock.advance(14)
+  expect(breaker.admits()).toBe(false)
+  clock.advance(1)
+  expect(breaker.admits()).toBe(true)
+  breaker.succeeded()
+  expect(breaker.admits()).toBe(true)
+  expect(breaker.admits()).toBe(true)
+})
+
+test('a clock that is set back by a day does not keep it open', () => {
+  const clock = steppedClock()
+  const breaker = createCircuitBreaker(clock)
+  fail(breaker, 10)
+  clock.advance(-86_400)
+  expect(breaker.admits()).toBe(true)
+})

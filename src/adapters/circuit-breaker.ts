@@ -1,0 +1,42 @@
+import type { Clock } from '../kernel/clock.ts'
+
+/** Stops asking a dependency that keeps failing, so that nobody waits for it. */
+export type CircuitBreaker = {
+  /** Whether the dependency may be asked now; while open, one probe at a time is let through. */
+  admits(): boolean
+  succeeded(): void
+  failed(): void
+}
+
+const FAILURES_TO_OPEN = 10
+
+/** How long an open breaker refuses before it lets the next probe through. */
+export const PROBE_AFTER_SECONDS = 15
+
+/**
+ * A closed breaker. It opens at ten failures in a row and probes every 15 seconds until one succeeds.
+ *
+ * @see security.md 25
+ */
+export function createCircuitBreaker(clock: Clock): CircuitBreaker {
+  let failuresInRow = 0
+  let lastProbeAt = 0
+
+  return {
+    admits() {
+      if (failuresInRow < FAILURES_TO_OPEN) return true
+      const now = clock.now().getTime()
+      // A clock that was set back must not keep the breaker open, hence the distance.
+      if (Math.abs(now - lastProbeAt) < PROBE_AFTER_SECONDS * 1000) return false
+      lastProbeAt = now
+      return true
+    },
+    succeeded() {
+      failuresInRow = 0
+    },
+    failed() {
+      failuresInRow += 1
+      if (failuresInRow === FAILURES_TO_OPEN) lastProbeAt = clock.now().getTime()
+    },
+  }
+}

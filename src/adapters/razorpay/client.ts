@@ -1,0 +1,97 @@
+import type * as z from 'zod'
+import type { PaymentFailure } from '../../domains/payments/payments.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { boundedFetch, type BoundedAnswer, type BoundedFailure, type Fetch } from '../bounded-fetch.ts'
+import { createCircuitBreaker, PROBE_AFTER_SECONDS } from '../circuit-breaker.ts'
+import { errorAnswer, parseJson } from './wire.ts'
+
+const TOTAL_TIMEOUT_MS = 5_000
+
+/** What the REST calls are made with; the defaults are production's. */
+export type ClientTools = { clock: Clock; fetch?: Fetch; timeoutMs?: number }
+
+/** Who we are at the provider. `baseUrl` is what stands before `/v1/…`. */
+export type ClientConfig = { keyId: string; keySecret: string; baseUrl: string }
+
+type Answer<T> = Promise<Result<T, PaymentFailure>>
+
+/** The provider's REST: JSON, Basic auth, five seconds in all, one retry for reads, one breaker for every call. */
+export type RazorpayClient = {
+  get<T>(path: string, schema: z.ZodType<T>): Answer<T>
+  post<T>(path: string, body: unknown, schema: z.ZodType<T>): Answer<T>
+}
+
+/** A client with its own breaker: make one a process. */
+export function createClient(config: ClientConfig, tools: ClientTools): RazorpayClient {
+  const breaker = createCircuitBreaker(tools.clock)
+  const base = `${config.baseUrl.replace(/\/+$/, '')}/v1`
+  const authorization = `Basic ${Buffer.from(`${config.keyId}:${config.keySecret}`).toString('base64')}`
+  const headers = { authorization, accept: 'application/json', 'content-type': 'application/json' }
+  const send: Fetch = tools.fetch ?? ((url, init) => globalThis.fetch(url, init))
+  const deadline = () => AbortSignal.timeout(tools.timeoutMs ?? TOTAL_TIMEOUT_MS)
+
+  async function attempt<T>(
+    path: string,
+    schema: z.ZodType<T>,
+    init: RequestInit & { signal: AbortSignal },
+  ): Answer<T> {
+    if (!breaker.admits()) return refuse({ kind: 'unavailable', retryAfterSeconds: PROBE_AFTER_SECONDS })
+    const answer = judged(await boundedFetch(send, base + path, { ...init, headers }), schema)
+    if (answer.ok || answer.refusal.kind === 'rejected') breaker.succeeded()
+    else breaker.failed()
+    return answer
+  }
+
+  return {
+    async get(path, schema) {
+      const signal = deadline()
+      const first = await attempt(path, schema, { method: 'GET', signal })
+      return isWorthRetrying(first) ? attempt(path, schema, { method: 'GET', signal }) : first
+    },
+    post: (path, body, schema) =>
+      attempt(path, schema, { method: 'POST', body: JSON.stringify(body), signal: deadline() }),
+  }
+}
+
+function isWorthRetrying(answer: Result<unknown, PaymentFailure>): boolean {
+  return !answer.ok && (answer.refusal.kind === 'unreachable' || answer.refusal.kind === 'unavailable')
+}
+
+function judged<T>(
+  arrived: Result<BoundedAnswer, BoundedFailure>,
+  schema: z.ZodType<T>,
+): Result<T, PaymentFailure> {
+  if (!arrived.ok) return refuse(transportFailure(arrived.refusal))
+  const { status, text } = arrived.value
+  if (status >= 500 || status === 429)
+    return refuse({ kind: 'unavailable', retryAfterSeconds: PROBE_AFTER_SECONDS })
+  if (status >= 400) return refuse(rejection(status, text))
+
+  const value = parseJson(schema, text)
+  return value === null
+    ? refuse({ kind: 'malformed', detail: `status ${status}, not the documented shape` })
+    : ok(value)
+}
+
+function transportFailure(failure: BoundedFailure): PaymentFailure {
+  switch (failure.kind) {
+    case 'timeout':
+    case 'unreachable':
+      return failure
+    case 'redirected':
+      return { kind: 'malformed', detail: 'a redirect, which is not followed' }
+    case 'too-large':
+      return { kind: 'malformed', detail: 'an answer over 1 MB' }
+  }
+}
+
+function rejection(status: number, text: string): PaymentFailure {
+  const told = parseJson(errorAnswer, text)
+  return {
+    kind: 'rejected',
+    status,
+    code: told?.error.code ?? 'UNKNOWN',
+    description: told?.error.description ?? '',
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  CURRENCY,
+  type NewProviderOrder,
+  type PaymentFailure,
+  type PaymentsPort,
+  type ProviderOrder,
+} from '../../domains/payments/payments.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { createClient, type ClientConfig, type ClientTools, type RazorpayClient } from './client.ts'
+import { isSignedBy } from './signatures.ts'
+import { orderAnswer, ordersAnswer, parseJson, paymentsAnswer, webhookBody } from './wire.ts'
+
+/** Our account at Razorpay. `checkoutUrl` is the script the browser loads; two webhook secrets while rotating. */
+export type RazorpayConfig = ClientConfig & { webhookSecrets: string[]; checkoutUrl: string }
+
+// Five days, in minutes: as long as the provider goes on asking a silent bank. Whatever it learns is captured,
+// so that money never rests unseen in `authorized`; what comes too late for us is refunded by our own rules.
+const CAPTURE_WITHIN_MINUTES = 7_200
+
+/**
+ * Razorpay over its REST.
+ *
+ * @see https://razorpay.com/docs/api/orders
+ */
+export function createRazorpay(config: RazorpayConfig, tools: ClientTools): PaymentsPort {
+  const client = createClient(config, tools)
+  return {
+    keyId: config.keyId,
+    checkoutUrl: config.checkoutUrl,
+    createOrder: (order) => createOrder(client, order),
+    fetchOrder: (id) => client.get(`/orders/${encodeURIComponent(id)}`, orderAnswer),
+    fetchOrderPayments: (id) => client.get(`/orders/${encodeURIComponent(id)}/payments`, paymentsAnswer),
+    verifyCheckoutSignature: ({ providerOrderId, paymentId, signature }) =>
+      isSignedBy([config.keySecret], `${providerOrderId}|${paymentId}`, signature),
+    verifyWebhookSignature: (rawBody, signature) => isSignedBy(config.webhookSecrets, rawBody, signature),
+    readWebhook: (rawBody) => {
+      const event = parseJson(webhookBody, new TextDecoder().decode(rawBody))
+      return event === null ? refuse({ kind: 'malformed', detail: 'not a webhook body' }) : ok(event)
+    },
+  }
+}
+
+async function createOrder(
+  client: RazorpayClient,
+  order: NewProviderOrder,
+): Promise<Result<ProviderOrder, PaymentFailure>> {
+  const created = await client.post('/orders', wireOrder(order), orderAnswer)
+  if (created.ok || !isReceiptTaken(created.refusal)) return created
+
+  // An earlier attempt reached the provider but its answer was lost: that order is ours.
+  const found = await client.get(`/orders?receipt=${encodeURIComponent(order.receipt)}`, ordersAnswer)
+  if (!found.ok) return found
+  const same = found.value.find((known) => known.receipt === order.receipt && known.amount === order.amount)
+  return same === undefined ? created : ok(same)
+}
+
+function wireOrder(order: NewProviderOrder) {
+  const captureOptions = {
+    automatic_expiry_period: CAPTURE_WITHIN_MINUTES,
+    manual_expiry_period: CAPTURE_WITHIN_MINUTES,
+    refund_speed: 'normal',
+  }
+  return {
+    amount: order.amount,
+    currency: CURRENCY,
+    receipt: order.receipt,
+    notes: order.notes,
+    payment: { capture: 'automatic', capture_options: captureOptions },
+  }
+}
+
+// The provider has no code of its own for this, only its sentence "Order receipt should be unique."
+function isReceiptTaken(failure: PaymentFailure): boolean {
+  return failure.kind === 'rejected' && /receipt.*unique/i.test(failure.description)
+}

@@ -1,0 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * Whether `signature` is the hex HMAC-SHA256 of `message` under one of the secrets.
+ * Takes the same time wherever a signature of the right length differs.
+ */
+export function isSignedBy(secrets: string[], message: string | Uint8Array, signature: string): boolean {
+  if (!/^[0-9a-f]{64}$/i.test(signature)) return false
+  const given = Buffer.from(signature, 'hex')
+  return secrets
+    .map((secret) => createHmac('sha256', secret).update(message).digest())
+    .map((expected) => timingSafeEqual(expected, given))
+    .includes(true)
+}

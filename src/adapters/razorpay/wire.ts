@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import type { PaymentEvent, ProviderOrder, ProviderPayment } from '../../domains/payments/payments.ts'
+import { paise, type Paise } from '../../kernel/money.ts'
+
+// Only what we read is checked: the provider adds fields at any time, and `notes` is [] or {}.
+const amount = z
+  .int()
+  .min(0)
+  .transform((value): Paise => paise(value))
+
+const order = z
+  .object({
+    entity: z.literal('order'),
+    id: z.string().min(1),
+    receipt: z.string().nullable(),
+    amount,
+    amount_paid: amount,
+    currency: z.string(),
+    status: z.enum(['created', 'attempted', 'paid']),
+  })
+  .transform((wire): ProviderOrder => ({
+    id: wire.id,
+    receipt: wire.receipt,
+    amount: wire.amount,
+    amountPaid: wire.amount_paid,
+    currency: wire.currency,
+    status: wire.status,
+  }))
+
+const payment = z
+  .object({
+    entity: z.literal('payment'),
+    id: z.string().min(1),
+    order_id: z.string().nullable(),
+    amount,
+    currency: z.string(),
+    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  })
+  .transform((wire): ProviderPayment => ({
+    id: wire.id,
+    orderId: wire.order_id,
+    amount: wire.amount,
+    currency: wire.currency,
+    status: wire.status,
+  }))
+
+/** An order as `/v1/orders` answers it. */
+export const orderAnswer = order
+
+/** The list that `GET /v1/orders` answers. */
+export const ordersAnswer = z
+  .object({ entity: z.literal('collection'), items: z.array(order) })
+  .transform((wire) => wire.items)
+
+/** The list that `GET /v1/orders/:id/payments` answers. */
+export const paymentsAnswer = z
+  .object({ entity: z.literal('collection'), items: z.array(payment) })
+  .transform((wire) => wire.items)
+
+/** The body of every refusal. */
+export const errorAnswer = z.object({
+  error: z.object({ code: z.string(), description: z.string() }),
+})
+
+/** The body of every webhook; events of other kinds carry neither a payment nor an order. */
+export const webhookBody = z
+  .object({
+    entity: z.literal('event'),
+    event: z.string().min(1),
+    payload: z.object({
+      payment: z.object({ entity: payment }).optional(),
+      order: z.object({ entity: order }).optional(),
+    }),
+  })
+  .transform(({ event, payload }): PaymentEvent => {
+    const told = payload.payment?.entity ?? null
+    return { kind: event, orderId: payload.order?.entity.id ?? told?.orderId ?? null, payment: told }
+  })
+
+/** JSON text through a schema; null where it is not JSON or not of the shape. */
+export function parseJson<T>(schema: z.ZodType<T>, text: string): T | null {
+  try {
+    const parsed = schema.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

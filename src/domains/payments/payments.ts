@@ -1,0 +1,113 @@
+import type { Paise } from '../../kernel/money.ts'
+import type { Result } from '../../kernel/result.ts'
+
+/** The one currency the shop sells in. */
+export const CURRENCY = 'INR'
+
+/** What the provider must be asked for: an amount under our own receipt, at most 40 characters. */
+export type NewProviderOrder = { receipt: string; amount: Paise; notes: Record<string, string> }
+
+/** The provider's own order; payments are attempts at it, and at most one of them succeeds. */
+export type ProviderOrder = {
+  id: string
+  receipt: string | null
+  amount: Paise
+  amountPaid: Paise
+  currency: string
+  status: 'created' | 'attempted' | 'paid'
+}
+
+/** One attempt to pay a provider's order. Only `captured` is money received. */
+export type ProviderPayment = {
+  id: string
+  orderId: string | null
+  amount: Paise
+  currency: string
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+}
+
+/** What a webhook told: its kind in the provider's words, and the payment as it was at that moment. */
+export type PaymentEvent = { kind: string; orderId: string | null; payment: ProviderPayment | null }
+
+/** Why the provider gave no usable answer. Only `rejected` is its own considered no. */
+export type PaymentFailure =
+  | { kind: 'timeout' }
+  | { kind: 'unreachable'; detail: string }
+  | { kind: 'rejected'; status: number; code: string; description: string }
+  | { kind: 'malformed'; detail: string }
+  | { kind: 'unavailable'; retryAfterSeconds: number }
+
+/** What the browser hands over after paying; the ids inside are worth nothing without the signature. */
+export type CheckoutProof = { providerOrderId: string; paymentId: string; signature: string }
+
+/**
+ * The payment provider as the shop needs it.
+ * No method throws for what the network or the provider does, and none may be called inside a transaction.
+ *
+ * @see security.md 15–17 and 25
+ */
+export type PaymentsPort = {
+  /** Public id of the shop at the provider; the checkout window is opened with it. */
+  keyId: string
+  /** The script that defines the checkout window. */
+  checkoutUrl: string
+  /** Opens an order at the provider; the same receipt again gives the same order. */
+  createOrder(order: NewProviderOrder): Promise<Result<ProviderOrder, PaymentFailure>>
+  fetchOrder(providerOrderId: string): Promise<Result<ProviderOrder, PaymentFailure>>
+  /** Every attempt at an order, whatever became of it. */
+  fetchOrderPayments(providerOrderId: string): Promise<Result<ProviderPayment[], PaymentFailure>>
+  /** Whether the browser's proof was signed by the provider. Pass the stored order id, not the sent one. */
+  verifyCheckoutSignature(proof: CheckoutProof): boolean
+  /** Whether these very bytes were signed by the provider. */
+  verifyWebhookSignature(rawBody: Uint8Array, signature: string): boolean
+  /** What a verified webhook says; refused where it is not the provider's shape. */
+  readWebhook(rawBody: Uint8Array): Result<PaymentEvent, PaymentFailure>
+}
+
+/** What a payment has to match before anything is fulfilled. */
+export type ExpectedPayment = { providerOrderId: string; amount: Paise; currency: string }
+
+/**
+ * Whether a payment settles an order: captured, and order, amount and currency all match.
+ *
+ * @see security.md 15
+ */
+export function settles(expected: ExpectedPayment, payment: ProviderPayment): boolean {
+  return payment.status === 'captured' && matches(expected, payment)
+}
+
+/** What the attempts at an order come to. */
+export type PaymentVerdict =
+  | { kind: 'paid'; payment: ProviderPayment }
+  /** Money was received that does not match the order; nothing is fulfilled, somebody must look. */
+  | { kind: 'mismatched'; payment: ProviderPayment }
+  /** An attempt may still succeed: no second charge may begin. */
+  | { kind: 'waiting' }
+  | { kind: 'unpaid' }
+
+/**
+ * The verdict on all attempts at an order, the same for confirm, webhook, poll and reconciler.
+ *
+ * @see security.md 17
+ */
+export function paymentVerdict(expected: ExpectedPayment, payments: ProviderPayment[]): PaymentVerdict {
+  const paid = payments.find((payment) => settles(expected, payment))
+  if (paid !== undefined) return { kind: 'paid', payment: paid }
+
+  const strange = payments.find((payment) => payment.status === 'captured')
+  if (strange !== undefined) return { kind: 'mismatched', payment: strange }
+
+  return payments.some(mayStillSucceed) ? { kind: 'waiting' } : { kind: 'unpaid' }
+}
+
+function matches(expected: ExpectedPayment, payment: ProviderPayment): boolean {
+  return (
+    payment.orderId === expected.providerOrderId &&
+    payment.amount === expected.amount &&
+    payment.currency === expected.currency
+  )
+}
+
+function mayStillSucceed(payment: ProviderPayment): boolean {
+  return payment.status === 'created' || payment.status === 'authorized'
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import type { Clock } from '../kernel/clock.ts'
+import type { Executor } from '../kernel/db.server.ts'
+import type { Call, Handler } from '../kernel/handler.server.ts'
+import type { Log } from '../kernel/log.ts'
+import { answerCall } from './http/answer-call.ts'
+import { clientAddress } from './http/client-address.ts'
+import { rejected, respond, type Answer } from './http/envelope.ts'
+import { once } from './http/idempotency.ts'
+import { isOwnOrigin } from './http/origin.ts'
+import { readBody } from './http/read-body.ts'
+import { withRequest } from './log.ts'
+import { findCaller, type Caller, type SessionPolicy } from './sessions/caller.ts'
+
+/** What the API stands on. */
+export type ApiParts = {
+  db: Executor
+  clock: Clock
+  log: Log
+  sessions: SessionPolicy
+  publicUrl: string | null
+  trustProxy: number
+}
+
+const notFound = rejected(404, { code: 'not_found', message: 'There is no such call' })
+const otherOrigin = rejected(403, { code: 'other_origin', message: 'This request came from another site' })
+const MOST_KEY_LENGTH = 200
+
+/** The HTTP API: one route for each handler, and the envelope for whatever else is asked of it. */
+export function createApi(parts: ApiParts, handlers: Handler[]): Hono {
+  const api = new Hono()
+  for (const handler of handlers) addRoute(api, parts, handler)
+  api.all('/api/*', () => respond(notFound))
+  api.onError((error, c) => respond(crashed(parts.log, error, c.req.path)))
+  return api
+}
+
+function addRoute(api: Hono, parts: ApiParts, handler: Handler): void {
+  const { path, method } = handler.endpoint
+  api.on(method, path, async (c) => respond(await serve(parts, handler, c)))
+  api.all(path, () => {
+    const wrong = { code: 'wrong_method', message: `Use ${method}` }
+    return respond(rejected(405, wrong, { Allow: method }))
+  })
+}
+
+async function serve(parts: ApiParts, handler: Handler, c: Context): Promise<Answer> {
+  const started = performance.now()
+  const requestId = randomUUID()
+  const log = withRequest(parts.log, requestId)
+  const answer = await guardAndAnswer(parts, handler, c, { requestId, log }).catch((error: unknown) =>
+    crashed(log, error, handler.endpoint.path),
+  )
+  const ms = Math.round((performance.now() - started) * 10) / 10
+  log.info('call', { path: handler.endpoint.path, status: answer.status, ms })
+  return { ...answer, headers: { ...answer.headers, 'X-Request-Id': requestId } }
+}
+
+type Request1 = { requestId: string; log: Log }
+
+async function guardAndAnswer(
+  parts: ApiParts,
+  handler: Handler,
+  c: Context,
+  { requestId, log }: Request1,
+): Promise<Answer> {
+  const request = c.req.raw
+  if (handler.endpoint.method === 'POST' && !isOwnOrigin(request.headers, parts.publicUrl)) return otherOrigin
+  const read = handler.endpoint.method === 'GET' ? emptyBody : await readBody(request)
+  if (!read.ok) return read.answer
+
+  const cookie = request.headers.get('cookie')
+  const caller = await findCaller(parts.db, cookie, parts.sessions, parts.clock)
+  const call: Call = {
+    db: parts.db,
+    now: parts.clock.now(),
+    session: caller.session,
+    requestId,
+    address: clientAddress(c, parts.trustProxy),
+    log,
+  }
+  const answer = await answerOnce(handler, call, read, request.headers.get('idempotency-key'))
+  return withCookie(answer, caller)
+}
+
+const emptyBody = { ok: true, body: {}, text: '' } as const
+
+async function answerOnce(
+  handler: Handler,
+  call: Call,
+  { body, text }: { body: unknown; text: string },
+  key: string | null,
+): Promise<Answer> {
+  const work = () => answerCall({ handler, body, call })
+  if (key === null || handler.endpoint.isRead) return work()
+  if (key === '' || key.length > MOST_KEY_LENGTH) {
+    return rejected(422, { code: 'invalid', message: 'Idempotency-Key must have 1 to 200 characters' })
+  }
+  const sessionId = await call.session.begin(call.db)
+  return once(call.db, { sessionId, key, path: handler.endpoint.path, text, now: call.now }, work)
+}
+
+function withCookie(answer: Answer, caller: Caller): Answer {
+  const cookie = caller.setCookie()
+  return cookie === null ? answer : { ...answer, headers: { ...answer.headers, 'Set-Cookie': cookie } }
+}
+
+function crashed(log: Log, error: unknown, path: string): Answer {
+  const isOutage = isDatabaseOutage(error)
+  log.error(isOutage ? 'database_unavailable' : 'crashed', error, { path })
+  if (isOutage) {
+    const busy = { code: 'unavailable', message: 'Something went wrong. Please try again.' }
+    return rejected(503, busy, { 'Retry-After': '2' })
+  }
+  return rejected(500, { code: 'internal', message: 'Something went wrong. Please try again.' })
+}
+
+// Connection failures, shutdown and start-up of the server, and waits that ran out: SQLSTATE classes 08, 57, 53, 55P03.
+function isDatabaseOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (/^(08|57|53)|^55P03$|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND)$/.test(code)) return true
+  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+}

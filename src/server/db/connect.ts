@@ -1,0 +1,60 @@
+import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Executor } from '../../kernel/db.server.ts'
+import { guarded } from './guard.ts'
+import { namedStatements } from './named-statements.ts'
+
+/** An open database and what it is, for the messages and for `/readyz`. */
+export type Database = {
+  db: Executor
+  kind: 'embedded' | 'postgresql'
+  close(): Promise<void>
+}
+
+const POOL_SIZE = 10
+const POOL_WAIT_MS = 2_000
+const STATEMENT_MS = 5_000
+const LOCK_MS = 3_000
+
+/** Opens PostgreSQL: a pool whose statements with values are named, so that the server plans them once. */
+export function openPostgres(url: string, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: POOL_WAIT_MS,
+    statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    types: { getTypeParser: postgresParser },
+  })
+  pool.on('error', onError)
+  // A client that is checked out when the database restarts needs its own listener, or the process dies.
+  pool.on('connect', (client) => client.on('error', onError))
+  const db = new Kysely<unknown>({ dialect: guarded(new PostgresDialect({ pool: namedStatements(pool) })) })
+  return { db, kind: 'postgresql', close: () => db.destroy() }
+}
+
+/** Opens the embedded database in a folder, in memory without one, or from a snapshot. */
+export async function openEmbedded(folder: string | null, snapshot?: Blob): Promise<Database> {
+  const pglite = await PGlite.create({
+    ...(folder === null ? {} : { dataDir: folder }),
+    ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    parsers: {
+      [pgliteTypes.INT8]: Number,
+      [pgliteTypes.DATE]: String,
+    },
+  })
+  const db = new Kysely<unknown>({ dialect: guarded(new PGliteDialect({ pglite })) })
+  return { db, kind: 'embedded', close: () => db.destroy() }
+}
+
+const INT8 = 20
+const DATE = 1082
+
+// Both drivers answer alike: int8 as a number (money is integer paise, far below 2^53), date as text.
+function postgresParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === INT8) return Number
+  if (oid === DATE) return String
+  return pg.types.getTypeParser(oid, format)
+}

@@ -1,0 +1,42 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import type { Executor } from '../../kernel/db.server.ts'
+
+/** Where the plain SQL migrations stand. */
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
+
+/** The migrations of a folder in the order of their names; each file is one, forward only. */
+export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  const entries = await Promise.all(
+    files.map(async (file): Promise<[string, Migration]> => {
+      const statements = splitStatements(await readFile(join(folder, file), 'utf8'))
+      return [file.replace(/\.sql$/, ''), { up: (db) => runAll(db, statements) }]
+    }),
+  )
+  return Object.fromEntries(entries)
+}
+
+/** Brings the database to the newest migration; several processes at once wait for each other. */
+export async function migrate(db: Executor): Promise<string[]> {
+  const migrations = await readMigrations()
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+async function runAll(db: Kysely<unknown>, statements: string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+// Our migrations hold no functions and no semicolons inside quotes: a statement ends at `;` at a line's end.
+function splitStatements(text: string): string[] {
+  return text
+    .replaceAll(/^\s*--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}

@@ -1,0 +1,61 @@
+import type { Executor } from '../../kernel/db.server.ts'
+import type { Endpoint } from '../../kernel/endpoint.ts'
+import type { Call, Handler } from '../../kernel/handler.server.ts'
+import { isRefusal, refusal, type Refusal, type RefusalMessage } from '../../kernel/refusal.ts'
+import { failure, success, type Answer } from './envelope.ts'
+
+/** A call as the kit hands it on, before the body has its type. */
+export type RawCall = { handler: Handler; body: unknown; call: Call }
+
+const signInFirst = refusal(401, { code: 'not_signed_in', message: 'Please sign in to continue.' })
+
+/** Checks who calls and what is sent, runs the handler and puts its answer into the envelope. */
+export async function answerCall({ handler, body, call }: RawCall): Promise<Answer> {
+  const { endpoint } = handler
+  if (endpoint.later !== null) return failure(notBuilt(endpoint))
+  if (endpoint.who === 'customer' && call.session.customerId === null) return failure(signInFirst)
+
+  const parsed = endpoint.body.safeParse(body)
+  if (!parsed.success) return failure(refusal(422, messagesOf(parsed.error.issues)))
+
+  const answer = await handler.run(parsed.data, call)
+  if (isRefusal(answer)) return refused(endpoint, answer, call)
+  return success(endpoint.reply.parse(answer))
+}
+
+/** Answers a call from inside the process (a page's loader), as a visitor without a session. */
+export async function askHandler(handler: Handler, body: unknown, call: Call): Promise<unknown> {
+  const { endpoint } = handler
+  const answer = await handler.run(endpoint.body.parse(body), call)
+  return isRefusal(answer) ? answer : endpoint.reply.parse(answer)
+}
+
+/** The calls a later issue builds, as handlers that say so. */
+export function notBuiltHandler(endpoint: Endpoint): Handler {
+  return { endpoint, run: () => Promise.resolve(notBuilt(endpoint)) }
+}
+
+function notBuilt(endpoint: Endpoint): Refusal {
+  return refusal(501, { code: 'not_built', message: `This comes with ${endpoint.later ?? 'a later issue'}.` })
+}
+
+function refused(endpoint: Endpoint, answer: Refusal, call: Call): Answer {
+  const code = answer.messages[0]?.code ?? ''
+  call.log.info('refused', { path: endpoint.path, status: answer.status, code })
+  return failure(answer)
+}
+
+type Issue = { path: PropertyKey[]; message: string }
+
+// One message a field: the first one that applies.
+function messagesOf(issues: readonly Issue[]): RefusalMessage[] {
+  const byField = new Map<string, RefusalMessage>()
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.')
+    if (!byField.has(field)) byField.set(field, { message: issue.message, code: 'invalid', field })
+  }
+  return [...byField.values()]
+}
+
+/** What a loader's use of the app needs. */
+export type Ask = (endpoint: Endpoint, body: unknown, db?: Executor) => Promise<unknown>

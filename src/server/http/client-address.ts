@@ -1,0 +1,21 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+
+/**
+ * The network address a request came from. `X-Forwarded-For` counts only for as many proxies as are trusted.
+ *
+ * @param trustProxy how many proxies of our own stand before the process
+ */
+export function clientAddress(c: Context, trustProxy: number): string {
+  const direct = connectionAddress(c)
+  if (trustProxy === 0) return direct
+
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  return forwarded.at(-trustProxy) || direct
+}
+
+function connectionAddress(c: Context): string {
+  // Requests made by tests through `app.request()` have no connection.
+  if (c.env === undefined || !('incoming' in Object(c.env))) return 'unknown'
+  return getConnInfo(c).remote.address ?? 'unknown'
+}

@@ -1,0 +1,35 @@
+import type { Refusal, RefusalMessage } from '../../kernel/refusal.ts'
+
+/** An answer on its way out: status, JSON text and headers. */
+export type Answer = { status: number; text: string; headers: Record<string, string> }
+
+/** `{error: false, data}`. */
+export function success(reply: unknown): Answer {
+  return { status: 200, text: JSON.stringify({ error: false, data: reply }), headers: {} }
+}
+
+/** `{error: true, message: […], data}` with its status. */
+export function failure(refusal: Refusal): Answer {
+  return {
+    status: refusal.status,
+    text: JSON.stringify({ error: true, message: refusal.messages, data: refusal.data }),
+    headers: refusal.retryAfter === null ? {} : { 'Retry-After': String(refusal.retryAfter) },
+  }
+}
+
+/** A failure that no handler was asked about: a wrong path, method, origin or body. */
+export function rejected(
+  status: number,
+  message: RefusalMessage,
+  headers: Record<string, string> = {},
+): Answer {
+  return { status, text: JSON.stringify({ error: true, message: [message], data: null }), headers }
+}
+
+/** The HTTP response of an answer; nothing of the API is ever cached. */
+export function respond(answer: Answer): Response {
+  return new Response(answer.text, {
+    status: answer.status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...answer.headers },
+  })
+}

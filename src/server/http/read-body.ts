@@ -1,0 +1,69 @@
+import { rejected, type Answer } from './envelope.ts'
+
+const MOST_BYTES = 64 * 1024
+const MOST_DEPTH = 20
+const MOST_ENTRIES = 1_000
+
+const tooLarge = rejected(413, { message: 'The request is too large', code: 'too_large' })
+const notJson = rejected(415, { message: 'Send JSON', code: 'wrong_content_type' })
+const malformed = rejected(400, { message: 'The request is not valid JSON', code: 'malformed_json' })
+
+type ReadBody = { ok: true; body: unknown; text: string } | { ok: false; answer: Answer }
+
+/**
+ * The JSON body of a request within its limits; an empty one is `{}`.
+ *
+ * @see contract.md §1 and security.md 19
+ */
+export async function readBody(request: Request): Promise<ReadBody> {
+  const type = request.headers.get('content-type')
+  if (type !== null && !isJson(type)) return { ok: false, answer: notJson }
+
+  const bytes = await readAtMost(request, MOST_BYTES)
+  if (bytes === null) return { ok: false, answer: tooLarge }
+  if (bytes.length === 0) return { ok: true, body: {}, text: '' }
+  if (type === null) return { ok: false, answer: notJson }
+
+  return parse(bytes)
+}
+
+function parse(bytes: Uint8Array): ReadBody {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const body: unknown = JSON.parse(text)
+    if (!isWithinLimits(body)) return { ok: false, answer: tooLarge }
+    return { ok: true, body: body ?? {}, text }
+  } catch {
+    return { ok: false, answer: malformed }
+  }
+}
+
+function isJson(contentType: string): boolean {
+  return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json'
+}
+
+async function readAtMost(request: Request, limit: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return null
+  if (request.body === null) return new Uint8Array()
+
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.length
+    if (size > limit) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function isWithinLimits(body: unknown): boolean {
+  let entries = 0
+  const isShallow = (value: unknown, depth: number): boolean => {
+    if (typeof value !== 'object' || value === null) return true
+    if (depth > MOST_DEPTH) return false
+    const members = Object.values(value)
+    entries += members.length
+    return entries <= MOST_ENTRIES && members.every((member) => isShallow(member, depth + 1))
+  }
+  return isShallow(body, 1)
+}

@@ -1,0 +1,72 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Executor } from '../../kernel/db.server.ts'
+import type { Session } from '../../kernel/handler.server.ts'
+import { readToken, setCookie, type CookiePolicy } from './cookie.ts'
+import {
+  endSession,
+  findSession,
+  insertSession,
+  newToken,
+  signInSession,
+  touchSession,
+  type SessionLife,
+} from './session-store.ts'
+
+const TOUCH_EVERY_MS = 60 * 60 * 1000
+
+/** What sessions need to know of the installation. */
+export type SessionPolicy = { cookie: CookiePolicy; life: SessionLife }
+
+/** The session of one request, and the cookie its answer must set, if any. */
+export type Caller = { session: Session; setCookie(): string | null }
+
+/** A caller without a session, for pages rendered for everybody. */
+export function anonymousCaller(policy: SessionPolicy, clock: Clock): Caller {
+  return callerOf({ id: null, customerId: null, marker: null }, policy, clock)
+}
+
+/** Finds the session behind a request's cookie; a wrong, old or ended one counts as none. */
+export async function findCaller(
+  db: Executor,
+  cookieHeader: string | null,
+  policy: SessionPolicy,
+  clock: Clock,
+): Promise<Caller> {
+  const token = readToken(cookieHeader, policy.cookie)
+  const now = clock.now()
+  const row = token === null ? undefined : await findSession(db, token, now, policy.life)
+  if (row === undefined) return anonymousCaller(policy, clock)
+
+  if (now.getTime() - row.seen_at.getTime() > TOUCH_EVERY_MS) await touchSession(db, row.id, now)
+  return callerOf({ id: row.id, customerId: row.customer_id, marker: row.marker }, policy, clock)
+}
+
+type Identity = { id: number | null; customerId: number | null; marker: string | null }
+
+function callerOf(known: Identity, policy: SessionPolicy, clock: Clock): Caller {
+  let cookie: string | null = null
+  const session: Session = {
+    ...known,
+    async begin(db) {
+      if (session.id !== null) return session.id
+      const token = newToken()
+      session.id = await insertSession(db, token, clock.now())
+      cookie = setCookie(token, policy.cookie)
+      return session.id
+    },
+    async signIn(db, customerId) {
+      const id = await session.begin(db)
+      const token = newToken()
+      const marker = newToken().slice(0, 12)
+      await signInSession(db, { id, customerId, token, marker }, clock.now())
+      Object.assign(session, { customerId, marker })
+      cookie = setCookie(token, policy.cookie)
+    },
+    async signOut(db) {
+      if (session.id !== null) await endSession(db, session.id, clock.now())
+      Object.assign(session, { id: null, customerId: null, marker: null })
+      cookie = setCookie(null, policy.cookie)
+    },
+  }
+  return { session, setCookie: () => cookie }
+}
