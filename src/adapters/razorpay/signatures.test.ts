@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { createRazorpay } from './razorpay.ts'
+import { isSignedBy } from './signatures.ts'
+
+// Every signature here was made with OpenSSL, not with the code under test.
+const ORDER = 'order_DaZlswtdcn9UNV'
+const PAYMENT = 'pay_29QQoUBi66xm2f'
+const CHECKOUT_SIGNATURE = 'd5dd6a168da37def897a6deff13b08db4973822e371596d6e995029c04e0489d'
+const WEBHOOK = new TextEncoder().encode('{"entity":"event","event":"payment.captured","payload":{}}')
+const BY_NEW_SECRET = '42b466da582807805eedcb98b143455329925c86cf2afb9223a4f66473459f45'
+const BY_OLD_SECRET = '3178302f8c879da39da113c0e42ff31ccf1e43dd938e6b5f3339a9f5cf9cc4b2'
+
+const razorpay = createRazorpay(
+  {
+    keyId: 'rzp_test_key',
+    keySecret: 'secret',
+    webhookSecrets: ['new-secret', 'old-secret'],
+    baseUrl: 'http://127.0.0.1:9',
+    checkoutUrl: '/checkout.js',
+  },
+  { clock: { now: () => new Date(0) } },
+)
+
+describe('the proof that the checkout window hands over', () => {
+  const proof = { providerOrderId: ORDER, paymentId: PAYMENT, signature: CHECKOUT_SIGNATURE }
+
+  test('the provider’s own signature is accepted', () => {
+    expect(razorpay.verifyCheckoutSignature(proof)).toBe(true)
+  })
+
+  test('a signature for another order or another payment is not', () => {
+    expect(razorpay.verifyCheckoutSignature({ ...proof, providerOrderId: 'order_other' })).toBe(false)
+    expect(razorpay.verifyCheckoutSignature({ ...proof, paymentId: 'pay_other' })).toBe(false)
+  })
+
+  test('a signature with one changed, missing or added digit is not', () => {
+    const changed = CHECKOUT_SIGNATURE.replace(/d$/, 'c')
+    expect(razorpay.verifyCheckoutSignature({ ...proof, signature: changed })).toBe(false)
+    expect(razorpay.verifyCheckoutSignature({ ...proof, signature: CHECKOUT_SIGNATURE.slice(1) })).toBe(false)
+    expect(razorpay.verifyCheckoutSignature({ ...proof, signature: `${CHECKOUT_SIGNATURE}0` })).toBe(false)
+  })
+
+  test('no signature, and text that is no hex, are refused without an exception', () => {
+    expect(razorpay.verifyCheckoutSignature({ ...proof, signature: '' })).toBe(false)
+    expect(razorpay.verifyCheckoutSignature({ ...proof, signature: 'ü'.repeat(64) })).toBe(false)
+  })
+})
+
+describe('the signature of a webhook', () => {
+  test('during rotation the new and the old secret are both accepted', () => {
+    expect(razorpay.verifyWebhookSignature(WEBHOOK, BY_NEW_SECRET)).toBe(true)
+    expect(razorpay.verifyWebhookSignature(WEBHOOK, BY_OLD_SECRET)).toBe(true)
+  })
+
+  test('the key secret does not sign webhooks', () => {
+    expect(isSignedBy(['secret'], WEBHOOK, BY_NEW_SECRET)).toBe(false)
+  })
+
+  test('one changed byte of the body breaks it', () => {
+    const changed = WEBHOOK.slice()
+    changed.fill(0x20, 1, 2)
+    expect(razorpay.verifyWebhookSignature(changed, BY_NEW_SECRET)).toBe(false)
+  })
+
+  test('without any secret nothing is accepted', () => {
+    expect(isSignedBy([], WEBHOOK, BY_NEW_SECRET)).toBe(false)
+  })
+})
+
+describe('what a webhook says', () => {
+  const payment = {
+    id: PAYMENT,
+    entity: 'payment',
+    amount: 100,
+    currency: 'INR',
+    status: 'failed',
+    order_id: ORDER,
+  }
+  const read = (body: unknown) => razorpay.readWebhook(new TextEncoder().encode(JSON.stringify(body)))
+
+  test('a payment’s event names its order', () => {
+    const event = { entity: 'event', event: 'payment.failed', payload: { payment: { entity: payment } } }
+    expect(read(event)).toMatchObject({
+      ok: true,
+      value: { kind: 'payment.failed', orderId: ORDER, payment: { id: PAYMENT, status: 'failed' } },
+    })
+  })
+
+  test('an event about something else is read, with no order and no payment', () => {
+    const event = { entity: 'event', event: 'settlement.processed', payload: { settlement: {} } }
+    expect(read(event)).toEqual({
+      ok: true,
+      value: { kind: 'settlement.processed', orderId: null, payment: null },
+    })
+  })
+
+  test('anything that is no event is refused', () => {
+    expect(read({ event: 'payment.captured' })).toMatchObject({ ok: false, refusal: { kind: 'malformed' } })
+    expect(razorpay.readWebhook(new TextEncoder().encode('{'))).toMatchObject({ ok: false })
+  })
+})
