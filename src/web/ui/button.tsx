@@ -1,0 +1,93 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'tonal' | 'danger' | 'gold' | 'link' | 'danger-link'
+
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined
+  /** `m` is 48 px high, `s` 44 px. */
+  size?: 'm' | 's' | undefined
+  /** As wide as the place it stands in. */
+  full?: boolean | undefined
+  icon?: ReactNode
+  /** What the label is about, read out after it and not shown: "Order Now, Complete Blood Count". */
+  about?: string | undefined
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & { busy?: boolean | undefined; busyLabel?: string | undefined }
+
+/** A button that, while busy, keeps its width, says what it is doing and takes no second press. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    full,
+    icon,
+    about,
+    busy = false,
+    busyLabel,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={lookOf({ variant, size, full }, className)}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      <span className={classNames(styles['label'], busy && (busyLabel ? styles['away'] : styles['faded']))}>
+        {icon}
+        {children}
+      </span>
+      {busy && <span className={styles['busy']}>{busyLabel ?? <span className={styles['spinner']} />}</span>}
+      {about && <span className="visually-hidden">, {about}</span>}
+    </button>
+  )
+}
+
+export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & { disabled?: boolean | undefined }
+
+/** A link that looks like a button; disabled it stays in place as text that says so. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, full, icon, about, disabled, className, children, ...rest } = props
+  const inside = (
+    <>
+      <span className={styles['label']}>
+        {icon}
+        {children}
+      </span>
+      {about && <span className="visually-hidden">, {about}</span>}
+    </>
+  )
+  const look = lookOf({ variant, size, full }, className)
+  if (disabled) {
+    return (
+      <span role="link" aria-disabled="true" className={look}>
+        {inside}
+      </span>
+    )
+  }
+  return (
+    <Link {...rest} className={look}>
+      {inside}
+    </Link>
+  )
+}
+
+function lookOf(
+  { variant = 'primary', size = 'm', full }: ButtonLook,
+  className: string | undefined,
+): string {
+  return classNames(styles['button'], styles[variant], styles[size], full && styles['full'], className)
+}

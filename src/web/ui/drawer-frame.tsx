@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Dialog } from '@base-ui/react/dialog'
+import { ArrowLeft, X } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import styles from './drawer-frame.module.css'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Overlay, type OverlayProps } from './overlay.tsx'
+
+export type DrawerFrameProps = Omit<OverlayProps, 'className' | 'initialFocus'> & {
+  /** The step's heading; it names the dialog and takes the focus when the step changes. */
+  heading: string
+  /** Where the heading stands: in the header (step 1), above the content, or only read out. */
+  headingAt: 'header' | 'content' | 'hidden'
+  /** The header's Back button with its exact text; without it the header shows a Close. */
+  back?: { text: string; onBack: () => void } | undefined
+  closeLabel: string
+  gauge?: ReactNode
+  /** The cart column of desktop; on phones `cartShown` opens it over the content. */
+  cart?: { title: string; content: ReactNode } | undefined
+  cartShown?: boolean | undefined
+  /** The bottom bar: under the content on phones, under the cart column on desktop. */
+  bar?: ReactNode
+}
+
+/** The booking drawer: a full sheet on phones; on desktop a step pane of 480 px and a cart column of 361 px. */
+export function DrawerFrame(props: DrawerFrameProps) {
+  const { heading, headingAt, back, closeLabel, gauge, cart, cartShown, bar, children, ...overlay } = props
+  const title = useRef<HTMLHeadingElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+
+  // The browser's focus and scroll position: a new step starts at its heading, as a new page would.
+  useEffect(() => {
+    scroller.current?.scrollTo(0, 0)
+    title.current?.focus({ preventScroll: true })
+  }, [heading])
+
+  const titleElement = (
+    <Dialog.Title
+      ref={title}
+      tabIndex={-1}
+      className={headingAt === 'hidden' ? 'visually-hidden' : styles['title']}
+    >
+      {heading}
+    </Dialog.Title>
+  )
+  return (
+    <Overlay
+      {...overlay}
+      className={classNames(styles['drawer'], cart ? styles['steps'] : styles['single'])}
+      initialFocus={title}
+    >
+      <div className={styles['frame']} data-cart-shown={(cart && cartShown) || undefined}>
+        <div className={styles['pane']}>
+          <div className={styles['grab']} aria-hidden />
+          <div className={styles['header']}>
+            {back && <BackButton {...back} />}
+            {headingAt === 'header' && titleElement}
+            {!cart && <IconButton label={closeLabel} icon={X} onClick={overlay.onClose} />}
+          </div>
+          {gauge}
+          <div ref={scroller} className={styles['body']}>
+            {headingAt !== 'header' && titleElement}
+            {children}
+          </div>
+        </div>
+        {cart && (
+          <aside className={styles['cart']} aria-label={cart.title}>
+            <div className={styles['cart-header']}>
+              <h3>{cart.title}</h3>
+              <IconButton label={closeLabel} icon={X} onClick={overlay.onClose} />
+            </div>
+            <div className={styles['cart-body']}>{cart.content}</div>
+          </aside>
+        )}
+        {bar && <div className={styles['bar']}>{bar}</div>}
+      </div>
+    </Overlay>
+  )
+}
+
+function BackButton({ text, onBack }: { text: string; onBack: () => void }) {
+  return (
+    <button type="button" className={styles['back']} onClick={onBack}>
+      <Icon of={ArrowLeft} size="l" />
+      <span>{text}</span>
+    </button>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import styles from './field-frame.module.css'
+import { Icon } from './icon.tsx'
+
+/** What may stand below a field; the error goes before the success, the success before the hint. */
+export type FieldMessages = {
+  hint?: ReactNode
+  error?: string | null | undefined
+  success?: ReactNode
+}
+
+export type FieldFrameProps = FieldMessages & {
+  /** The id of the control inside. */
+  id: string
+  label: ReactNode
+  /** After the label in grey: "(optional)". */
+  note?: string | undefined
+  labelHidden?: boolean | undefined
+  readOnly?: boolean | undefined
+  children: ReactNode
+}
+
+/** The label above a control, its box, and the one message below it. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, note, labelHidden, readOnly, children, hint, error, success } = props
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles['label']}>
+        {label}
+        {note && <span className={styles['note']}> {note}</span>}
+      </label>
+      <div className={classNames(styles['box'], Boolean(error) && styles['bad'], readOnly && styles['read'])}>
+        {children}
+      </div>
+      <FieldMessage id={messageId(id)} hint={hint} error={error} success={success} />
+    </div>
+  )
+}
+
+/** The line below a field: an error or a success with its icon, or the hint. */
+export function FieldMessage({ id, hint, error, success }: FieldMessages & { id: string }) {
+  if (error) return message(id, 'error', <Icon of={CircleAlert} size="s" />, error)
+  if (success) return message(id, 'success', <Icon of={CircleCheck} size="s" />, success)
+  if (hint) return message(id, 'hint', null, hint)
+  return null
+}
+
+function message(id: string, kind: 'error' | 'success' | 'hint', icon: ReactNode, text: ReactNode) {
+  return (
+    <p id={id} className={classNames(styles['message'], styles[kind])}>
+      {icon}
+      <span>{text}</span>
+    </p>
+  )
+}
+
+function messageId(id: string): string {
+  return `${id}-message`
+}
+
+/** The attributes that tie a control to the message `FieldFrame` shows below it. */
+export function describedByMessage(id: string, { hint, error, success }: FieldMessages) {
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || success || hint ? messageId(id) : undefined,
+  } as const
+}

@@ -1,0 +1,37 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { describedByMessage, FieldFrame, type FieldMessages } from './field-frame.tsx'
+import styles from './field.module.css'
+
+export type FieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
+  FieldMessages & {
+    label: ReactNode
+    /** After the label in grey: "(optional)". */
+    note?: string | undefined
+    labelHidden?: boolean | undefined
+    /** Stands before the input, divided by a line: "+91", "₹". */
+    prefix?: ReactNode
+    /** Stands after the input: a small button or a spinner. */
+    trailing?: ReactNode
+  }
+
+/** A labelled input; an error or hint below it is tied to it, and read-only it looks it. */
+export function Field(props: FieldProps) {
+  const { id, label, note, labelHidden, prefix, trailing, hint, error, success, className, ...input } = props
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const frame = { label, note, labelHidden, readOnly: input.readOnly, hint, error, success }
+  return (
+    <FieldFrame id={fieldId} {...frame}>
+      {prefix && <span className={styles['prefix']}>{prefix}</span>}
+      <input
+        type="text"
+        {...input}
+        id={fieldId}
+        className={classNames(styles['input'], className)}
+        {...describedByMessage(fieldId, { hint, error, success })}
+      />
+      {trailing}
+    </FieldFrame>
+  )
+}

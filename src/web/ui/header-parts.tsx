@@ -1,0 +1,85 @@
+import { type ComponentProps } from 'react'
+import { ChevronDown, MapPin, Search, ShoppingCart, User } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { classNames } from './class-names.ts'
+import styles from './header-parts.module.css'
+import { Icon } from './icon.tsx'
+
+export type PincodeControlProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** The pincode, or what to choose: "Set pincode". */
+  value: string
+  /** Before it on desktop: "Collect at". */
+  prefix?: string | undefined
+  /** Read out: "Collect at 560034, change pincode". */
+  label: string
+}
+
+/** Shows where the sample is collected and opens the choice of another pincode. */
+export function PincodeControl({ value, prefix, label, className, ...rest }: PincodeControlProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={classNames(styles['pincode'], className)}>
+      <Icon of={MapPin} size="s" />
+      {prefix && <span className={styles['wide-only']}>{prefix}</span>}
+      <b className={styles['value']}>{value}</b>
+      <Icon of={ChevronDown} size="s" />
+    </button>
+  )
+}
+
+export type SearchTriggerProps = ComponentProps<typeof Link> & {
+  /** `header` is 46 px with a quiet outline, `hero` 52 px and on desktop 60 px. */
+  size: 'header' | 'hero' | 'page'
+}
+
+/** A link that looks like a search field and opens the search panel. */
+export function SearchTrigger({ size, className, children, ...rest }: SearchTriggerProps) {
+  return (
+    <Link {...rest} className={classNames(styles['search'], styles[size], className)}>
+      <Icon of={Search} />
+      <span className={styles['search-text']}>{children}</span>
+    </Link>
+  )
+}
+
+export type HeaderNavProps = { label: string; links: readonly { to: string; text: string }[] }
+
+/** The main navigation; the page one is on is marked. */
+export function HeaderNav({ label, links }: HeaderNavProps) {
+  return (
+    <nav aria-label={label} className={styles['nav']}>
+      {links.map((link) => (
+        <NavLink key={link.to} to={link.to} className={styles['nav-link']}>
+          {link.text}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+export type AccountLinkProps = ComponentProps<typeof Link> & { text: string }
+
+/** "Login" or the customer's name: icon only on phones, with its text on desktop. */
+export function AccountLink({ text, className, ...rest }: AccountLinkProps) {
+  return (
+    <Link {...rest} aria-label={text} className={classNames(styles['account'], className)}>
+      <Icon of={User} size="l" />
+      <span className={styles['wide-only']}>{text}</span>
+    </Link>
+  )
+}
+
+export type CartLinkProps = ComponentProps<typeof Link> & {
+  count: number
+  /** Read out: "Cart, 2 items". */
+  label: string
+}
+
+/** The cart with the number of its items; gold, because that is where one is. */
+export function CartLink({ count, label, className, ...rest }: CartLinkProps) {
+  return (
+    <Link {...rest} aria-label={label} className={classNames(styles['cart'], className)}>
+      <Icon of={ShoppingCart} size="l" />
+      {count > 0 && <span className={styles['count']}>{count > 99 ? '99+' : count}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { firstEmptyFieldOr, Overlay, type OverlayProps } from './overlay.tsx'
+import styles from './sheet.module.css'
+
+export type SheetProps = Omit<OverlayProps, 'className' | 'initialFocus'> & {
+  title: string
+  closeLabel: string
+  /** Under the title: a badge or a short line. */
+  subtitle?: ReactNode
+  /** Instead of the title row: the search box. The title is then only read out, and a Close of its own stands here. */
+  header?: ReactNode
+  /** From 900 px: a dialog of 480 px, a wide one of 880 px, or a panel at the side of 393 or 361 px. */
+  desktop?: 'dialog' | 'wide' | 'birth-panel' | 'cart-panel' | undefined
+  /** On phones as high as the screen instead of as its content. */
+  tall?: boolean | undefined
+  /** Stays below the scrolling content: the main button. */
+  footer?: ReactNode
+  /** Makes content and footer one form, and on desktop puts the focus into its first empty field. */
+  form?: ComponentProps<'form'> | undefined
+}
+
+/** A bottom sheet on phones, a dialog or side panel on desktop; nested ones lie on top of each other. */
+export function Sheet(props: SheetProps) {
+  const {
+    title,
+    closeLabel,
+    subtitle,
+    header,
+    desktop = 'dialog',
+    tall,
+    footer,
+    form,
+    children,
+    ...overlay
+  } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const content = (
+    <>
+      <div className={styles['body']}>{children}</div>
+      {footer && <div className={styles['footer']}>{footer}</div>}
+    </>
+  )
+  return (
+    <Overlay
+      drag
+      {...overlay}
+      className={classNames(styles['sheet'], styles[desktop], tall && styles['tall'])}
+      initialFocus={() => (form ? firstEmptyFieldOr(heading.current) : heading.current)}
+    >
+      <div className={styles['grab']} aria-hidden />
+      <div className={header ? styles['custom'] : styles['header']}>
+        <div className={header ? 'visually-hidden' : styles['titles']}>
+          <Dialog.Title ref={heading} tabIndex={-1} className={styles['title']}>
+            {title}
+          </Dialog.Title>
+          {subtitle}
+        </div>
+        {header ?? <IconButton label={closeLabel} icon={X} onClick={overlay.onClose} />}
+      </div>
+      {form ? (
+        <form noValidate {...form} className={styles['form']}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </Overlay>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './site-footer.module.css'
+
+export type SiteFooterProps = {
+  logo: ReactNode
+  columns: readonly { heading: string; links: readonly { to: string; text: string }[] }[]
+  /** A last line of small print. */
+  children?: ReactNode
+}
+
+/** The aubergine foot of every page: the logo and columns of links. */
+export function SiteFooter({ logo, columns, children }: SiteFooterProps) {
+  return (
+    <footer className={styles['footer']} data-on-dark>
+      <div className="container">
+        {logo}
+        <div className={styles['columns']}>
+          {columns.map((column) => (
+            <section key={column.heading} aria-label={column.heading}>
+              <h2 className={styles['heading']}>{column.heading}</h2>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.text}>
+                    <Link to={link.to} className={styles['link']}>
+                      {link.text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        {children && <div className={styles['small']}>{children}</div>}
+      </div>
+    </footer>
+  )
+}
