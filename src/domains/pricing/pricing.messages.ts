@@ -1,0 +1,23 @@
+import type { Paise } from '../../kernel/money.ts'
+import { formatRupees } from '../../kernel/money.ts'
+
+/** The lines of the payment summary, in their order. @see checklist PSUM-01 … PSUM-07 */
+export const summaryLabel = {
+  totalMrp: 'Total MRP',
+  itemDiscount: 'Discount on MRP',
+  coupon: 'Coupon discount',
+  coins: 'LA Coins discount',
+  bookingCharge: 'Booking charge',
+  collectionCharges: 'Collection charges',
+  grandTotal: 'Grand total',
+} as const
+
+/** The label of the tax on the collection fee. */
+export function gstLabel(percent: number): string {
+  return `GST ${percent}%`
+}
+
+/** The charge that will come, shown beside a total before a slot is chosen. @see contract §2 "Prices" */
+export function comingCharge(charge: Paise, freeFromSubtotal: Paise): string {
+  return `plus ${formatRupees(charge, 0)} booking charge below ${formatRupees(freeFromSubtotal, 0)}`
+}

@@ -1,0 +1,109 @@
+import type { Paise } from '../../kernel/money.ts'
+import { paise, percentOf, roundToRupee, rupees } from '../../kernel/money.ts'
+
+/** What a product without prices sells at. @see contract §2 "Prices"; checklist CARD-09 */
+export const DEFAULT_PRICE: Paise = rupees(1000)
+
+/** The struck-through price of a product without prices. @see checklist CARD-09 */
+export const DEFAULT_MRP: Paise = rupees(1400)
+
+/** One line of a cart; `quantity` is the number of patients for a test. */
+export type PricedLine = { price: Paise; originalPrice: Paise; quantity: number; isDiagnostic: boolean }
+
+/** What a coupon takes off the subtotal. */
+export type Discount = { label: string; amount: Paise }
+
+/** The booking charge: `amount` below a subtotal of `freeFromSubtotal`, taxed at `gstPercent`. */
+export type FeeSettings = { amount: Paise; freeFromSubtotal: Paise; gstPercent: number }
+
+/** Everything that a total is made of; the server's own figures only. */
+export type CartToPrice = {
+  lines: readonly PricedLine[]
+  discounts: readonly Discount[]
+  coins: Paise
+  /** Whether a slot is held or booked, which is when the booking charge counts. */
+  slotChosen: boolean
+  fee: FeeSettings
+  /** The net cord-blood fee of the chosen doctor. */
+  birthFee: { net: Paise; gstPercent: number } | null
+}
+
+/** The booking charge with its tax, and the total it leads to. */
+export type Charged = { slotCollectionFee: Paise; tax: Paise; grandTotal: Paise }
+
+/** The prices of a cart; `expected` is how they end once a slot is chosen. */
+export type Prices = Charged & {
+  subtotal: Paise
+  itemDiscount: Paise
+  discounts: readonly Discount[]
+  coins: Paise
+  collectionCharges: Paise
+  expected: Charged
+}
+
+/** How an order is paid. @see checklist ORD-02 */
+export type PaymentMethod = 'free' | 'razorpay_upi'
+
+/**
+ * All prices of a cart. Every amount is exact to the paisa; the grand total alone is rounded,
+ * to a whole rupee, half up, and is never below 0.
+ *
+ * @see contract §2 "Prices"
+ */
+export function priceCart(cart: CartToPrice): Prices {
+  const subtotal = sum(cart.lines.map((line) => line.price * line.quantity))
+  const itemDiscount = sum(cart.lines.map((line) => savingOf(line) * line.quantity))
+  const collectionCharges = birthCharges(cart.birthFee)
+  const off = sum(cart.discounts.map((discount) => discount.amount)) + cart.coins
+  const payable = subtotal - off + collectionCharges
+  const expected = charged(payable, bookingFee(cart.lines, subtotal, cart.fee), cart.fee.gstPercent)
+  const current = cart.slotChosen ? expected : charged(payable, paise(0), 0)
+
+  return {
+    subtotal,
+    itemDiscount,
+    discounts: cart.discounts,
+    coins: cart.coins,
+    collectionCharges,
+    ...current,
+    expected,
+  }
+}
+
+/** A total of nothing is a free order. @see spec part 2, §4 "Order placement chain"; checklist GEN-07 */
+export function paymentMethodFor(grandTotal: Paise): PaymentMethod {
+  return grandTotal === 0 ? 'free' : 'razorpay_upi'
+}
+
+/** The first line of the payment summary. @see checklist PSUM-01 */
+export function totalMrp(prices: Pick<Prices, 'subtotal' | 'itemDiscount'>): Paise {
+  return paise(prices.subtotal + prices.itemDiscount)
+}
+
+/** The booking charge as it is shown: the collection fee with its GST. @see checklist PSUM-05 */
+export function bookingCharge(charge: Pick<Charged, 'slotCollectionFee' | 'tax'>): Paise {
+  return paise(charge.slotCollectionFee + charge.tax)
+}
+
+function charged(payable: number, fee: Paise, gstPercent: number): Charged {
+  const tax = percentOf(fee, gstPercent)
+  const grandTotal = roundToRupee(paise(Math.max(0, payable + fee + tax)))
+  return { slotCollectionFee: fee, tax, grandTotal }
+}
+
+function bookingFee(lines: readonly PricedLine[], subtotal: Paise, fee: FeeSettings): Paise {
+  const isCollected = lines.some((line) => line.isDiagnostic)
+  return isCollected && subtotal < fee.freeFromSubtotal ? fee.amount : paise(0)
+}
+
+function birthCharges(fee: CartToPrice['birthFee']): Paise {
+  return fee ? paise(fee.net + percentOf(fee.net, fee.gstPercent)) : paise(0)
+}
+
+function savingOf(line: PricedLine): number {
+  return Math.max(0, line.originalPrice - line.price)
+}
+
+function sum(amounts: readonly number[]): Paise {
+  return paise(amounts.reduce((total, amount) => total + amount, 0))
+}
