@@ -1,0 +1,79 @@
+import type { CartRefusal } from './cart.ts'
+
+/** What the drawer says when a step cannot be left. */
+export type DrawerRefusal =
+  | Exclude<CartRefusal, { kind: 'signed-out' }>
+  | { kind: 'no-patient' }
+  | { kind: 'no-address' }
+  | { kind: 'address-unusable' }
+  | { kind: 'not-serviceable' }
+  | { kind: 'no-slot' }
+  | { kind: 'slot-failed' }
+  | { kind: 'no-birth-info' }
+  | { kind: 'nothing-listed' }
+  | { kind: 'try-again' }
+  | { kind: 'went-wrong' }
+
+/** The toasts of the booking drawer. @see spec part 2, §8; checklist ERR-14, ERR-41 … ERR-51 */
+export const drawerToast: Record<DrawerRefusal['kind'], string> = {
+  'no-tests': 'Please Add Test To Continue Booking',
+  mixed: 'Some Cart Items Are Not Diagnostic Tests. Remove Them To Checkout',
+  'no-patient': 'At least one Patient needs to be selected',
+  'no-address': 'please add address!',
+  'address-unusable': 'Please add a valid address before proceeding.',
+  'not-serviceable': 'Our service does not cover this pincode area',
+  'no-slot': 'Please Select Slot To Continue Booking',
+  'slot-failed': 'Failed to submit the slot. Please try again.',
+  'no-birth-info': 'Please add birthing details',
+  'nothing-listed': 'No data available.',
+  'try-again': 'Please try again.',
+  'went-wrong': 'Something went wrong. Please try again.',
+}
+
+/** What adding an item to the cart comes to. */
+export type AddOutcome =
+  | 'added'
+  | 'already-there'
+  | 'common-tests'
+  | 'unknown-sku'
+  | 'enquiry-only'
+  | 'not-diagnostic'
+  | 'not-regular'
+  | 'too-many'
+
+/** The message of an add; `common-tests` is ERR-02. @see contract §3 "Cart" */
+export const addMessage: Record<AddOutcome, string> = {
+  added: 'Product added to cart',
+  'already-there': 'Product is already in the cart',
+  'common-tests': 'Common Tests Cannot Be Booked Together. Please choose one to proceed.',
+  'unknown-sku': 'We do not sell this product any more',
+  'enquiry-only': 'This product is sold on enquiry. Please send us an enquiry',
+  'not-diagnostic': 'This product is not a test',
+  'not-regular': 'This product is a test',
+  'too-many': 'No more of this product can be added to the cart',
+}
+
+/** The toast of an add that failed. @see checklist ERR-01 */
+export const ADD_FAILED = 'Something went wrong'
+
+/** The texts of the cart list and panel. @see checklist CART-03, CART-04, CART-11 … CART-15 */
+export const cartText = {
+  note: 'Tests added here are for 1 member. You can add or remove members in the next steps.',
+  addTests: 'Add Tests/Checkups',
+  empty: 'The first step toward health insights is a click away. Check out the exclusive deals.',
+  login: 'Login',
+  exploreTests: 'Explore tests',
+  addMember: 'Add another member',
+} as const
+
+/** The headers of the drawer's steps. @see checklist DRW-02 … DRW-04 */
+export const stepHeader = {
+  2: 'Back to home',
+  3: 'Back to Address',
+  4: 'Review your booking',
+} as const
+
+/** The bottom bar's count, literally so. @see checklist CART-07, AMB-47 */
+export function itemsAdded(count: number): string {
+  return `${count} item(s) Added`
+}

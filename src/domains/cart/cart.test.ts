@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paise, rupees } from '../../kernel/money.ts'
+import type { BookingSoFar, CartKind } from './cart.ts'
+import {
+  barAmount,
+  cartKind,
+  discountPercent,
+  firstIncompleteStep,
+  isBabyCord,
+  isDiagnosticFlag,
+  overlap,
+  quantityLimit,
+  sharedAnalytes,
+  stepAfterCart,
+  stepBefore,
+  stepLabel,
+} from './cart.ts'
+import { ADD_FAILED, addMessage, cartText, drawerToast, itemsAdded, stepHeader } from './cart.messages.ts'
+
+describe('ERR-02: common tests', () => {
+  test('are items of which one is contained in the other', () => {
+    expect(overlap(['hb', 'wbc', 'plt', 'tsh', 't3', 't4'], ['tsh'])).toBe(true)
+    expect(overlap(['tsh'], ['tsh'])).toBe(true)
+  })
+
+  test('are items that share at least half of the smaller one', () => {
+    expect(overlap(['a', 'b', 'c', 'd'], ['a', 'b', 'x', 'y', 'z'])).toBe(true)
+    expect(overlap(['a', 'b', 'c', 'd', 'e'], ['a', 'b', 'x', 'y', 'z', 'w'])).toBe(false)
+    expect(overlap(['a', 'b', 'c'], ['a', 'x', 'y', 'z'])).toBe(false)
+  })
+
+  test('are never items that include nothing', () => {
+    expect(overlap([], [])).toBe(false)
+    expect(overlap([], ['tsh'])).toBe(false)
+  })
+
+  test('count an analyte once, however often it is listed', () => {
+    expect(overlap(['a', 'a', 'b', 'c'], ['a', 'x', 'y'])).toBe(false)
+    expect(sharedAnalytes(['b', 'a', 'a'], ['a', 'b', 'c'])).toEqual(['b', 'a'])
+  })
+
+  test('are common from both sides', () => {
+    const analytes = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'))
+    fc.assert(fc.property(analytes, analytes, (one, other) => overlap(one, other) === overlap(other, one)))
+  })
+})
+
+describe('an item of the cart', () => {
+  test('GEN-06: is cord-blood banking where its name contains BabyCord', () => {
+    expect(isBabyCord('My BabyCord Plus Plan')).toBe(true)
+    expect(isBabyCord('Babycord Plus Plan')).toBe(false)
+  })
+
+  test('AMB-46: is regular only where the flag is exactly false', () => {
+    expect([false, true, null, undefined].map(isDiagnosticFlag)).toEqual([false, true, true, true])
+  })
+
+  test('stands once if a test or a BabyCord plan, ten times at most otherwise', () => {
+    expect(quantityLimit({ name: 'Thyroid Profile', isDiagnostic: true })).toBe(1)
+    expect(quantityLimit({ name: 'BabyCord Annual Plan', isDiagnostic: false })).toBe(1)
+    expect(quantityLimit({ name: 'Upper Arm BP Monitor', isDiagnostic: false })).toBe(10)
+  })
+
+  test('CART-02: has a percent badge only where something is saved', () => {
+    expect(discountPercent({ price: rupees(1000), originalPrice: rupees(1400) })).toBe(29)
+    expect(discountPercent({ price: rupees(1000), originalPrice: rupees(1000) })).toBe(0)
+    expect(discountPercent({ price: rupees(1000), originalPrice: paise(0) })).toBe(0)
+  })
+})
+
+describe('a cart', () => {
+  const test_ = { isDiagnostic: true }
+  const device = { isDiagnostic: false }
+
+  test('is empty, of tests, of regular items, or mixed', () => {
+    expect([[], [test_, test_], [device], [test_, device]].map(cartKind)).toEqual([
+      'empty',
+      'diagnostic',
+      'regular',
+      'mixed',
+    ])
+  })
+
+  test('DRW-07: of tests goes to the patients of a signed-in customer', () => {
+    expect(stepAfterCart('diagnostic', true)).toEqual({ ok: true, value: 2 })
+    expect(stepAfterCart('diagnostic', false)).toEqual({ ok: false, refusal: { kind: 'signed-out' } })
+  })
+
+  test('DRW-08: without any test jumps to step 3', () => {
+    expect(stepAfterCart('regular', true)).toEqual({ ok: true, value: 3 })
+    expect(stepAfterCart('regular', false)).toEqual({ ok: false, refusal: { kind: 'signed-out' } })
+  })
+
+  test('DRW-09, DRW-10: that is mixed or empty is stopped, signed in or not', () => {
+    for (const isSignedIn of [true, false]) {
+      expect(stepAfterCart('mixed', isSignedIn)).toEqual({ ok: false, refusal: { kind: 'mixed' } })
+      expect(stepAfterCart('empty', isSignedIn)).toEqual({ ok: false, refusal: { kind: 'no-tests' } })
+    }
+  })
+})
+
+describe('the steps of a booking', () => {
+  test('DRW-05: have their buttons', () => {
+    const none = { hasDiagnosticData: false, hasBabyCord: false }
+    expect([stepLabel(1, none), stepLabel(2, none), stepLabel(3, none)]).toEqual([
+      'Proceed',
+      'Next',
+      'Go to Cart',
+    ])
+    expect(stepLabel(4, none)).toBe('Continue Booking')
+    expect(stepLabel(4, { ...none, hasDiagnosticData: true })).toBe('Pay Now')
+    expect(stepLabel(4, { ...none, hasBabyCord: true })).toBe('Pay Now')
+  })
+
+  test('DRW-14: go back one by one, with a baby-cord product to the cart', () => {
+    const tests: { kind: CartKind; hasBabyCord: boolean } = { kind: 'diagnostic', hasBabyCord: false }
+    expect([stepBefore(4, tests), stepBefore(3, tests), stepBefore(2, tests)]).toEqual([3, 2, 1])
+    const babyCord: { kind: CartKind; hasBabyCord: boolean } = { kind: 'regular', hasBabyCord: true }
+    expect([stepBefore(4, babyCord), stepBefore(3, babyCord)]).toEqual([1, 1])
+    expect(stepBefore(3, { kind: 'regular', hasBabyCord: false })).toBe(1)
+  })
+
+  test('open at the first one that misses something', () => {
+    const done: BookingSoFar = {
+      cart: 'diagnostic',
+      isSignedIn: true,
+      hasPatients: true,
+      hasAddress: true,
+      hasSlot: true,
+    }
+    expect(firstIncompleteStep(done)).toBe(4)
+    expect(firstIncompleteStep({ ...done, hasSlot: false })).toBe(3)
+    expect(firstIncompleteStep({ ...done, hasAddress: false })).toBe(2)
+    expect(firstIncompleteStep({ ...done, hasPatients: false })).toBe(2)
+    expect(firstIncompleteStep({ ...done, isSignedIn: false })).toBe(1)
+    expect(firstIncompleteStep({ ...done, cart: 'mixed' })).toBe(1)
+  })
+
+  test('of regular items ask where to deliver, and for no patient or slot', () => {
+    const regular: BookingSoFar = {
+      cart: 'regular',
+      isSignedIn: true,
+      hasPatients: false,
+      hasAddress: false,
+      hasSlot: false,
+    }
+    expect(firstIncompleteStep(regular)).toBe(3)
+    expect(firstIncompleteStep({ ...regular, hasAddress: true })).toBe(4)
+  })
+
+  test('CART-07: show the rounded grand total on step 4, the rounded subtotal before', () => {
+    const prices = { subtotal: paise(49_950), grandTotal: rupees(618) }
+    expect([barAmount(1, prices), barAmount(3, prices)]).toEqual([rupees(500), rupees(500)])
+    expect(barAmount(4, prices)).toBe(rupees(618))
+    expect(itemsAdded(1)).toBe('1 item(s) Added')
+  })
+})
+
+test('ERR-41 to ERR-51: the drawer speaks the exact toasts', () => {
+  expect(drawerToast).toEqual({
+    'no-tests': 'Please Add Test To Continue Booking',
+    mixed: 'Some Cart Items Are Not Diagnostic Tests. Remove Them To Checkout',
+    'no-patient': 'At least one Patient needs to be selected',
+    'no-address': 'please add address!',
+    'address-unusable': 'Please add a valid address before proceeding.',
+    'not-serviceable': 'Our service does not cover this pincode area',
+    'no-slot': 'Please Select Slot To Continue Booking',
+    'slot-failed': 'Failed to submit the slot. Please try again.',
+    'no-birth-info': 'Please add birthing details',
+    'nothing-listed': 'No data available.',
+    'try-again': 'Please try again.',
+    'went-wrong': 'Something went wrong. Please try again.',
+  })
+})
+
+test('CART-03, ERR-01, ERR-02: the cart speaks the exact texts', () => {
+  expect(ADD_FAILED).toBe('Something went wrong')
+  expect(addMessage.added).toBe('Product added to cart')
+  expect(addMessage['already-there']).toBe('Product is already in the cart')
+  expect(addMessage['common-tests']).toBe(
+    'Common Tests Cannot Be Booked Together. Please choose one to proceed.',
+  )
+  expect(cartText.note).toBe(
+    'Tests added here are for 1 member. You can add or remove members in the next steps.',
+  )
+  expect(Object.values(stepHeader)).toEqual(['Back to home', 'Back to Address', 'Review your booking'])
+})

@@ -1,0 +1,113 @@
+import type { Paise } from '../../kernel/money.ts'
+import { percentOff, roundToRupee } from '../../kernel/money.ts'
+import type { Result } from '../../kernel/result.ts'
+import { ok, refuse } from '../../kernel/result.ts'
+
+/** The share of the smaller item's analytes that makes two items common tests. @see contract §3 "Cart" */
+export const OVERLAP_SHARE = 0.5
+
+/** How many of a regular item one cart may hold. @see contract §3 "Cart" */
+export const REGULAR_LIMIT = 10
+
+/** A step of the booking drawer: cart, patients and address, slot, review. @see checklist DRW-01 … DRW-04 */
+export type Step = 1 | 2 | 3 | 4
+
+/** The button under a step. @see checklist DRW-05 */
+export type StepLabel = 'Proceed' | 'Next' | 'Go to Cart' | 'Pay Now' | 'Continue Booking'
+
+/** What a cart holds; a mixed one cannot be checked out. */
+export type CartKind = 'empty' | 'diagnostic' | 'regular' | 'mixed'
+
+/** Why a cart does not get past step 1. */
+export type CartRefusal = { kind: 'no-tests' } | { kind: 'mixed' } | { kind: 'signed-out' }
+
+/** What a booking has so far. */
+export type BookingSoFar = {
+  cart: CartKind
+  isSignedIn: boolean
+  hasPatients: boolean
+  hasAddress: boolean
+  hasSlot: boolean
+}
+
+/** Only exactly false marks a regular item. @see checklist CART-18, AMB-46 */
+export function isDiagnosticFlag(flag: boolean | null | undefined): boolean {
+  return flag !== false
+}
+
+/** Whether a product is cord-blood banking, told by its name. @see checklist GEN-06 */
+export function isBabyCord(name: string): boolean {
+  return name.includes('BabyCord')
+}
+
+/** The analytes that both items include, in the first one's order. */
+export function sharedAnalytes(first: Iterable<string>, second: Iterable<string>): string[] {
+  const other = new Set(second)
+  return [...new Set(first)].filter((analyte) => other.has(analyte))
+}
+
+/**
+ * Whether two items are common tests: at least half of the smaller one's analytes lie in the other,
+ * which holds where one is contained in the other. An item without analytes overlaps with nothing.
+ *
+ * @see contract §3, /api/cart/add-to-diagnostic-cart
+ */
+export function overlap(first: Iterable<string>, second: Iterable<string>): boolean {
+  const [one, other] = [new Set(first), new Set(second)]
+  const smaller = Math.min(one.size, other.size)
+  return smaller > 0 && sharedAnalytes(one, other).length >= smaller * OVERLAP_SHARE
+}
+
+/** How many of an item a cart may hold: a test and a BabyCord plan 1, other regular items 10. */
+export function quantityLimit(item: { name: string; isDiagnostic: boolean }): number {
+  return item.isDiagnostic || isBabyCord(item.name) ? 1 : REGULAR_LIMIT
+}
+
+/** The percent of a line's badge; 0 means no badge. @see checklist CART-02 */
+export function discountPercent(line: { price: Paise; originalPrice: Paise }): number {
+  return percentOff(line.price, line.originalPrice)
+}
+
+/** What the cart holds. @see checklist DRW-07 … DRW-10 */
+export function cartKind(items: readonly { isDiagnostic: boolean }[]): CartKind {
+  if (items.length === 0) return 'empty'
+  if (items.every((item) => item.isDiagnostic)) return 'diagnostic'
+  return items.some((item) => item.isDiagnostic) ? 'mixed' : 'regular'
+}
+
+/** The step after the cart: patients for tests, delivery for regular items. @see checklist DRW-07 … DRW-10 */
+export function stepAfterCart(kind: CartKind, isSignedIn: boolean): Result<2 | 3, CartRefusal> {
+  if (kind === 'empty') return refuse({ kind: 'no-tests' })
+  if (kind === 'mixed') return refuse({ kind: 'mixed' })
+  if (!isSignedIn) return refuse({ kind: 'signed-out' })
+  return ok(kind === 'diagnostic' ? 2 : 3)
+}
+
+/** Where Back leads; a cart of regular items has no step 2 to go back to. @see checklist DRW-14 */
+export function stepBefore(step: 2 | 3 | 4, cart: { kind: CartKind; hasBabyCord: boolean }): 1 | 2 | 3 {
+  if (step === 2 || cart.hasBabyCord) return 1
+  if (step === 4) return 3
+  return cart.kind === 'regular' ? 1 : 2
+}
+
+/** The first step that misses something, where a link may lead at most. @see contract §4 "Continue Booking" */
+export function firstIncompleteStep(booking: BookingSoFar): Step {
+  const next = stepAfterCart(booking.cart, booking.isSignedIn)
+  if (!next.ok) return 1
+  if (next.value === 3) return booking.hasAddress ? 4 : 3
+  if (!booking.hasPatients || !booking.hasAddress) return 2
+  return booking.hasSlot ? 4 : 3
+}
+
+/** The text of a step's button. @see checklist DRW-05 */
+export function stepLabel(step: Step, has: { hasDiagnosticData: boolean; hasBabyCord: boolean }): StepLabel {
+  if (step === 1) return 'Proceed'
+  if (step === 2) return 'Next'
+  if (step === 3) return 'Go to Cart'
+  return has.hasDiagnosticData || has.hasBabyCord ? 'Pay Now' : 'Continue Booking'
+}
+
+/** The amount of the bottom bar, in whole rupees. @see checklist CART-07 */
+export function barAmount(step: Step, prices: { subtotal: Paise; grandTotal: Paise }): Paise {
+  return roundToRupee(step === 4 ? prices.grandTotal : prices.subtotal)
+}
