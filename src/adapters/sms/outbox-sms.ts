@@ -1,0 +1,32 @@
+import type { SmsMessage, SmsPort } from '../../domains/identity/sms.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { ok } from '../../kernel/result.ts'
+
+/** A message as the outbox keeps it. */
+export type OutboxMessage = SmsMessage & { at: Date }
+
+/** Keeps every message in a table in place of sending it. */
+export function createOutboxSms(db: Executor, clock: Clock): SmsPort {
+  return {
+    async send({ to, kind, text, code }) {
+      await execute(
+        db,
+        sql`insert into sms_outbox (recipient, kind, text, code, at)
+            values (${to}, ${kind}, ${text}, ${code}, ${clock.now()})`,
+      )
+      return ok(undefined)
+    },
+  }
+}
+
+const MOST_SHOWN = 50
+
+/** The newest messages to a mobile, newest first. */
+export function outboxMessages(db: Executor, to: string): Promise<OutboxMessage[]> {
+  return rows<OutboxMessage>(
+    db,
+    sql`select recipient as "to", kind, text, code, at
+        from sms_outbox where recipient = ${to} order by id desc limit ${MOST_SHOWN}`,
+  )
+}

@@ -1,0 +1,45 @@
+import type { Result } from '../../kernel/result.ts'
+
+/** What a message is about; each kind has its registered template at the operator. */
+export type SmsKind = 'login_otp' | 'signup_otp' | 'guest_otp' | 'order_confirmed'
+
+/** A message to a ten-digit mobile. `code` repeats the code in `text`, null where there is none. */
+export type SmsMessage = { to: string; kind: SmsKind; text: string; code: string | null }
+
+/** Why a message was not taken by the operator. Nobody knows after a `timeout` whether it arrives. */
+export type SmsFailure =
+  | { kind: 'timeout' }
+  | { kind: 'unreachable'; detail: string }
+  | { kind: 'rejected'; detail: string }
+  | { kind: 'unavailable'; retryAfterSeconds: number }
+
+/**
+ * The SMS operator as the shop needs it. Never called inside a transaction, and never retried by the port.
+ *
+ * @see security.md 25 and 34
+ */
+export type SmsPort = { send(message: SmsMessage): Promise<Result<void, SmsFailure>> }
+
+/** What a code is for. */
+export type OtpPurpose = 'login' | 'signup' | 'guest'
+
+/** The one variable of the registered template beside the code and the host. */
+const purposeWords: Record<OtpPurpose, string> = {
+  login: 'sign in',
+  signup: 'create your account',
+  guest: 'book your test',
+}
+
+/**
+ * The text that carries a code: brand name, no link, and a last line that lets the browser of `host` fill it in.
+ *
+ * @param host the shop's host name, without scheme and port
+ * @see security.md 34
+ */
+export function otpText(host: string, code: string, purpose: OtpPurpose): string {
+  return [
+    `${code} is your Labaya code to ${purposeWords[purpose]}. Do not share it with anyone.`,
+    '',
+    `@${host} #${code}`,
+  ].join('\n')
+}
