@@ -44,5 +44,5 @@ export function handle<P extends string, W extends Who, E extends Endpoint<P, W>
   run: (body: Body<E>, call: Call<E['who']>) => Promise<Reply<E> | Refusal>,
 ): Handler {
   // The kit has parsed the body with `endpoint.body` and checked `endpoint.who` before it calls `run`.
-  return { endpoint, run: (body, call) => run(body as Body<E>, call as Call<E['who']>) }
+  return { endpoint, run: (body, call) => run(body as Body<E>, call) }
 }

@@ -18,5 +18,10 @@ export function line(most: number) {
     .string()
     .max(most * 4)
     .transform((text) => text.normalize('NFC').trim())
-    .pipe(z.string().max(most).regex(/^\P{Cc}*$/u, 'Remove the control characters'))
+    .pipe(
+      z
+        .string()
+        .max(most)
+        .regex(/^\P{Cc}*$/u, 'Remove the control characters'),
+    )
 }

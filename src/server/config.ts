@@ -2,20 +2,28 @@ import * as z from 'zod'
 
 const flagless = z.string().trim().min(1)
 const whole = (name: string, least: number, most: number) =>
-  z.coerce.number({ error: `${name} must be a number` }).int().min(least).max(most)
+  z.coerce
+    .number({ error: `${name} must be a number` })
+    .int()
+    .min(least)
+    .max(most)
 const limit = (name: string) => whole(name, 0, 1_000_000)
 
 const schema = z.object({
   LABAYA_MODE: z.enum(['development', 'production']).default('development'),
-  PORT: whole('PORT', 0, 65_535).default(3000),
+  PORT: whole('PORT', 1, 65_535).default(3000),
   HOST: flagless.default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must be a postgresql:// address' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must be a postgresql:// address' })
+    .optional(),
   DATA_DIR: flagless.default('.data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http(s) address' }).optional(),
   RAZORPAY_KEY_ID: flagless.optional(),
   RAZORPAY_KEY_SECRET: flagless.optional(),
   RAZORPAY_WEBHOOK_SECRET: flagless.optional(),
-  RAZORPAY_BASE_URL: z.url({ protocol: /^https?$/, error: 'RAZORPAY_BASE_URL must be an http(s) address' }).optional(),
+  RAZORPAY_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'RAZORPAY_BASE_URL must be an http(s) address' })
+    .optional(),
   SMS_URL: z.url({ protocol: /^https?$/, error: 'SMS_URL must be an http(s) address' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
@@ -55,7 +63,11 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     return { ok: false, problems }
   }
-  const problems = [...productionProblems(parsed.data), ...partialRazorpay(parsed.data), ...liftedLimits(parsed.data)]
+  const problems = [
+    ...productionProblems(parsed.data),
+    ...partialRazorpay(parsed.data),
+    ...liftedLimits(parsed.data),
+  ]
   return problems.length === 0 ? { ok: true, config: parsed.data } : { ok: false, problems }
 }
 
@@ -72,7 +84,8 @@ function productionProblems(config: Config): string[] {
 function partialRazorpay(config: Config): string[] {
   const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
   const missing = names.filter((name) => config[name] === undefined)
-  if (missing.length === 0 || missing.length === names.length || config.LABAYA_MODE === 'production') return []
+  if (missing.length === 0 || missing.length === names.length || config.LABAYA_MODE === 'production')
+    return []
   return missing.map((name) => `${name}: is needed beside the other RAZORPAY_ settings`)
 }
 

@@ -1,5 +1,6 @@
 import type { Dialect, Driver } from 'kysely'
 import { isInTransaction } from '../../kernel/db.server.ts'
+import { bind } from './bind.ts'
 
 /**
  * A dialect that throws when the outer database is used while a transaction is open in the same call:
@@ -19,7 +20,7 @@ function guardedDriver(driver: Driver): Driver {
     get(target, name) {
       const member: unknown = Reflect.get(target, name)
       if (typeof member !== 'function') return member
-      if (name !== 'acquireConnection') return member.bind(target) as unknown
+      if (name !== 'acquireConnection') return bind(member, target)
       return (...options: []) => {
         if (isInTransaction()) throw new Error('The outer database was used inside a transaction; use its tx')
         return target.acquireConnection(...options)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
+import { bind } from './bind.ts'
 
 const nameOf = new Map<string, string>()
 const MOST_NAMES = 2_000
@@ -23,7 +24,7 @@ export function namedStatements(pool: Pool): Pool {
     get(target, name) {
       if (name === 'connect') return () => connect(target, wrapped)
       const member: unknown = Reflect.get(target, name)
-      return typeof member === 'function' ? (member.bind(target) as unknown) : member
+      return typeof member === 'function' ? bind(member, target) : member
     },
   })
 }
@@ -37,7 +38,7 @@ async function connect(pool: Pool, wrapped: WeakMap<PoolClient, PoolClient>): Pr
     get(target, name) {
       if (name === 'query') return (text: string, values?: unknown[]) => query(target, text, values)
       const member: unknown = Reflect.get(target, name)
-      return typeof member === 'function' ? (member.bind(target) as unknown) : member
+      return typeof member === 'function' ? bind(member, target) : member
     },
   })
   wrapped.set(client, named)

@@ -1,5 +1,5 @@
-import type { Executor } from '../../kernel/db.server.ts'
-import type { Endpoint } from '../../kernel/endpoint.ts'
+import * as z from 'zod'
+import type { Endpoint, Reply, Sent } from '../../kernel/endpoint.ts'
 import type { Call, Handler } from '../../kernel/handler.server.ts'
 import { isRefusal, refusal, type Refusal, type RefusalMessage } from '../../kernel/refusal.ts'
 import { failure, success, type Answer } from './envelope.ts'
@@ -24,10 +24,13 @@ export async function answerCall({ handler, body, call }: RawCall): Promise<Answ
 }
 
 /** Answers a call from inside the process (a page's loader), as a visitor without a session. */
-export async function askHandler(handler: Handler, body: unknown, call: Call): Promise<unknown> {
-  const { endpoint } = handler
+export async function askHandler<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler,
+  { body, call }: { body: Sent<E>; call: Call },
+): Promise<Reply<E> | Refusal> {
   const answer = await handler.run(endpoint.body.parse(body), call)
-  return isRefusal(answer) ? answer : endpoint.reply.parse(answer)
+  return isRefusal(answer) ? answer : z.parse<E['reply']>(endpoint.reply, answer)
 }
 
 /** The calls a later issue builds, as handlers that say so. */
@@ -56,6 +59,3 @@ function messagesOf(issues: readonly Issue[]): RefusalMessage[] {
   }
   return [...byField.values()]
 }
-
-/** What a loader's use of the app needs. */
-export type Ask = (endpoint: Endpoint, body: unknown, db?: Executor) => Promise<unknown>

@@ -30,6 +30,10 @@ export function rejected(
 export function respond(answer: Answer): Response {
   return new Response(answer.text, {
     status: answer.status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...answer.headers },
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...answer.headers,
+    },
   })
 }

@@ -62,7 +62,11 @@ async function earlierAnswer(db: Executor, keyed: Keyed): Promise<Answer> {
     const reused = { code: 'idempotency_key_reused', message: 'This key was used for another request' }
     return failure(refusal(422, reused))
   }
-  return { status: stored.status ?? 200, text: stored.answer ?? '', headers: { 'Idempotent-Replayed': 'true' } }
+  return {
+    status: stored.status ?? 200,
+    text: stored.answer ?? '',
+    headers: { 'Idempotent-Replayed': 'true' },
+  }
 }
 
 function isSame(stored: Stored, keyed: Keyed): boolean {

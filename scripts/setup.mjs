@@ -1,0 +1,61 @@
+// Runs before `npm start` and `npm test`, on whatever Node the machine has: installs what the lockfile names when
+// the install is older than it, and builds when the build is older than its sources. Plain JavaScript, no dependency.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const installed = join(root, 'node_modules', '.package-lock.json')
+const built = join(root, 'build', '.built')
+
+install()
+if (process.argv.includes('--build')) build()
+
+function install() {
+  if (isNewer(installed, [join(root, 'package-lock.json')])) return
+  say('Installing packages from the lockfile (about a minute on a first start) …')
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  const now = new Date()
+  if (existsSync(installed)) utimesSync(installed, now, now)
+}
+
+function build() {
+  const sources = [
+    ...filesBelow(join(root, 'src')),
+    join(root, 'vite.config.ts'),
+    join(root, 'react-router.config.ts'),
+    join(root, 'package-lock.json'),
+  ]
+  if (isNewer(built, sources)) return
+  say('Building the pages …')
+  run('npm', ['run', '--silent', 'build'])
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(built, '')
+}
+
+function isNewer(file, sources) {
+  if (!existsSync(file)) return false
+  const made = statSync(file).mtimeMs
+  return sources.every((source) => !existsSync(source) || statSync(source).mtimeMs <= made)
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+  )
+}
+
+function run(command, args) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (result.status === 0) return
+  say(`"${command} ${args.join(' ')}" failed${result.error ? `: ${result.error.message}` : ''}`)
+  process.exit(1)
+}
+
+function say(text) {
+  process.stderr.write(`${text}\n`)
+}

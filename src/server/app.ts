@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { pageContext } from '../web/page-context.ts'
+import { pageHeaders } from './http/page-headers.ts'
+import { pages } from './pages.ts'
+import { createShop, type ShopParts } from './shop.ts'
+
+/**
+ * The whole shop as one fetch handler: `/api/*` and what else the server answers itself, every other path a page.
+ * This module is the server bundle's entry; what it needs is passed in, nothing is shared by module state.
+ */
+export function createApp(parts: ShopParts): Hono {
+  const shop = createShop(parts)
+  const renderPage = createRequestHandler(pages, import.meta.env.MODE)
+
+  const app = new Hono()
+  app.route('/', shop.api)
+  app.all('*', async (c) => {
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    context.set(pageContext, { ask: shop.ask, nonce, publicUrl: parts.publicUrl, log: parts.log })
+    const page = await renderPage(c.req.raw, context)
+    pageHeaders(page.headers, { nonce, isHttps: parts.publicUrl?.startsWith('https:') ?? false })
+    return page
+  })
+  return app
+}

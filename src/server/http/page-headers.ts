@@ -1,0 +1,38 @@
+/** What the headers of a page depend on. */
+export type PageSecurity = { nonce: string; isHttps: boolean }
+
+const PAYMENT_SCRIPTS = 'https://checkout.razorpay.com'
+const PAYMENT_FRAMES = 'https://api.razorpay.com https://checkout.razorpay.com'
+const PAYMENT_CALLS = 'https://api.razorpay.com https://lumberjack.razorpay.com'
+
+/**
+ * Sets the security headers of a page: only our scripts, and the payment provider's.
+ *
+ * @see security.md 20
+ */
+export function pageHeaders(headers: Headers, { nonce, isHttps }: PageSecurity): void {
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' ${PAYMENT_SCRIPTS}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${PAYMENT_CALLS}`,
+    `frame-src ${PAYMENT_FRAMES}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ]
+  headers.set('Content-Security-Policy', policy.join('; '))
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+  headers.set(
+    'Permissions-Policy',
+    'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com")',
+  )
+  if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+}

@@ -1,0 +1,17 @@
+import { runServer } from './run-server.ts'
+import { readConfig } from './config.ts'
+import { terminalProgress } from './progress.ts'
+
+const read = readConfig(process.env)
+if (!read.ok) {
+  terminalProgress(`Labaya cannot start:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`)
+  process.exit(1)
+}
+
+try {
+  await runServer(read.config, { isDev: process.argv.includes('--dev') })
+} catch (error) {
+  terminalProgress(`Labaya cannot start: ${error instanceof Error ? error.message : String(error)}`)
+  if (error instanceof Error && error.cause instanceof Error) terminalProgress(error.cause.message)
+  process.exit(1)
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { openEmbedded, openPostgres, type Database } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { lockDataFolder } from './lock-file.ts'
+import type { Log } from '../kernel/log.ts'
+import { announced, type Progress } from './progress.ts'
+import { loadStartingData } from './seed/load-starting-data.ts'
+import { readPincodeDirectory } from './seed/pincode-directory.ts'
+import { isLoaded } from './seed/seed-loads.ts'
+import { readStartingData } from './seed/starting-data.ts'
+
+const SEED_FOLDER = join(import.meta.dirname, '../../db/seed')
+
+/** Opens the database that the settings name, brings it to the newest form and fills an empty one. */
+export async function openDatabase(config: Config, log: Log, progress: Progress): Promise<Database> {
+  const database = await connect(config, log, progress)
+  await announced(progress, 'Preparing the database', () => migrate(database.db))
+  if (!(await isLoaded(database.db))) await fill(database, progress)
+  return database
+}
+
+async function connect(config: Config, log: Log, progress: Progress): Promise<Database> {
+  if (config.DATABASE_URL !== undefined) {
+    return openPostgres(config.DATABASE_URL, (error) => log.error('database_connection', error))
+  }
+  const taken = await lockDataFolder(config.DATA_DIR)
+  if (!taken.ok) {
+    throw new Error(
+      `Process ${taken.holder} already uses ${config.DATA_DIR}: stop it, or set DATA_DIR or DATABASE_URL`,
+    )
+  }
+  const database = await announced(progress, 'Opening the embedded database', () =>
+    openEmbedded(join(config.DATA_DIR, 'database')),
+  )
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await taken.lock.release()
+    },
+  }
+}
+
+async function fill({ db }: Database, progress: Progress): Promise<void> {
+  const startingData = await readStartingData(SEED_FOLDER)
+  const directory = await announced(progress, 'Reading the pincodes of India', () =>
+    readPincodeDirectory(() => {}),
+  )
+  await announced(progress, 'Filling the database with the starting catalogue and pincodes', () =>
+    loadStartingData(db, startingData, directory, () => {}),
+  )
+}

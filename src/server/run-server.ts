@@ -1,0 +1,84 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { createBusinessClock } from './business-clock.ts'
+import type { Config } from './config.ts'
+import { devServer } from './dev-server.ts'
+import { createLog } from './log.ts'
+import { openDatabase } from './open-database.ts'
+import { announced, terminalProgress } from './progress.ts'
+import { shopParts } from './shop-parts.ts'
+import { siteOf } from './site.ts'
+import type { createApp } from './app.ts'
+
+const HEADERS_MS = 10_000
+const REQUEST_MS = 15_000
+const STOP_MS = 9_000
+const BUNDLE = join(import.meta.dirname, '../../build/server/app.js')
+
+/** Starts the shop and serves it until the process is told to stop. */
+export async function runServer(config: Config, { isDev }: { isDev: boolean }): Promise<void> {
+  const log = createLog(config.LOG_LEVEL)
+  const database = await openDatabase(config, log, terminalProgress)
+  const parts = await shopParts({ config, database, log, clock: createBusinessClock() })
+  const dev = isDev ? await devServer() : null
+  const bundle = dev ?? (await loadBundle())
+  const site = siteOf({ config, database, parts, pages: bundle.createApp(parts.shop) })
+
+  const server = createServer(dev === null ? listener(site.app) : dev.wrap(listener(site.app)))
+  Object.assign(server, { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS })
+  await announced(terminalProgress, 'Opening the port', () => listen(server, config))
+  parts.start(portOf(server))
+  terminalProgress(`Labaya is open at ${config.PUBLIC_URL ?? `http://localhost:${portOf(server)}`}`)
+
+  stopOnSignal(server, async () => {
+    site.stopping()
+    parts.stop()
+    await closed(server)
+    await dev?.close()
+    await database.close()
+  })
+}
+
+function listener(app: Hono): RequestListener {
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return (request, response) => void answer(request, response)
+}
+
+async function loadBundle(): Promise<{ createApp: typeof createApp }> {
+  const bundle: { createApp: typeof createApp } = await import(BUNDLE)
+  return bundle
+}
+
+function listen(server: Server, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.PORT, config.HOST, () => resolve())
+  })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}
+
+function stopOnSignal(server: Server, stop: () => Promise<void>): void {
+  const onSignal = () => {
+    setTimeout(() => server.closeAllConnections(), STOP_MS - 2_000).unref()
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGTERM', onSignal)
+  process.once('SIGINT', onSignal)
+}

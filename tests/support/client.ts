@@ -1,0 +1,47 @@
+import type { Hono } from 'hono'
+
+/** What a call answered. `body` is the envelope. */
+export type Answered = { status: number; body: Envelope; headers: Headers }
+
+/** The envelope as tests read it. */
+export type Envelope = {
+  error: boolean
+  // Tests read wire shapes of every call; the shapes themselves are checked against the contract by the kit.
+  data: any
+  message?: { message: string; code: string; field?: string }[]
+}
+
+/** A browser's or script's view of the shop: calls with a cookie jar of its own. */
+export class TestClient {
+  readonly app: Hono
+  cookie = ''
+
+  constructor(app: Hono) {
+    this.app = app
+  }
+
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answered> {
+    return this.send(path, {
+      method: 'POST',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+  }
+
+  get(path: string): Promise<Answered> {
+    return this.send(path, { method: 'GET', headers: {} })
+  }
+
+  async send(
+    path: string,
+    init: { method: string; body?: string; headers: Record<string, string> },
+  ): Promise<Answered> {
+    const headers = { ...init.headers, ...(this.cookie === '' ? {} : { Cookie: this.cookie }) }
+    const response = await this.app.request(path, { ...init, headers })
+    const given = response.headers.get('set-cookie')
+    if (given !== null) this.cookie = given.includes('Max-Age=0') ? '' : (given.split(';')[0] ?? '')
+    const text = await response.text()
+    const body = (text.startsWith('{') ? JSON.parse(text) : { error: false, data: text }) as Envelope
+    return { status: response.status, body, headers: response.headers }
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect } from 'kysely'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openPostgres } from '../../src/server/db/connect.ts'
+import { seedTestDatabase } from './seed-test-database.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseSnapshot: string
+    databaseTemplate: string
+  }
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/**
+ * Prepares one migrated and filled database before the tests: a snapshot file of the embedded database, or with
+ * TEST_DATABASE_URL a template database on that server. It is made anew only when what goes into it has changed.
+ */
+export default async function setup(project: TestProject): Promise<void> {
+  const version = await sourcesHash()
+  const url = process.env['TEST_DATABASE_URL']
+  if (url === undefined || url === '') {
+    project.provide('databaseSnapshot', await embeddedSnapshot(version))
+    project.provide('databaseTemplate', '')
+    return
+  }
+  project.provide('databaseSnapshot', '')
+  project.provide('databaseTemplate', await postgresTemplate(url, version))
+}
+
+async function sourcesHash(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of ['db/migrations', 'db/seed', 'src/server/seed', 'tests/support']) {
+    const files = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    for (const file of files
+      .filter((entry) => entry.isFile())
+      .toSorted((a, b) => a.name.localeCompare(b.name))) {
+      hash.update(file.name).update(await readFile(join(file.parentPath, file.name)))
+    }
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function embeddedSnapshot(version: string): Promise<string> {
+  const file = join(ROOT, '.cache', `database-${version}.tar`)
+  if (existsSync(file)) return file
+
+  const pglite = await PGlite.create()
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
+  await migrate(db)
+  await seedTestDatabase(db)
+  const dump = await pglite.dumpDataDir('none')
+  await db.destroy()
+  await mkdir(join(ROOT, '.cache'), { recursive: true })
+  await writeFile(`${file}.part`, Buffer.from(await dump.arrayBuffer()))
+  await rename(`${file}.part`, file)
+  return file
+}
+
+async function postgresTemplate(url: string, version: string): Promise<string> {
+  const name = `labaya_template_${version}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const known = await admin.query('select 1 from pg_database where datname = $1', [name])
+  if (known.rowCount === 0) {
+    await admin.query(`create database ${name}_part`)
+    const { db, close } = openPostgres(withDatabase(url, `${name}_part`), () => {})
+    await migrate(db)
+    await seedTestDatabase(db)
+    await close()
+    await admin.query(`alter database ${name}_part rename to ${name}`)
+  }
+  await admin.end()
+  return name
+}
+
+/** The address of another database on the same server. */
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openEmbedded, openPostgres, type Database } from '../../src/server/db/connect.ts'
+import { withDatabase } from './database-snapshot.ts'
+
+/** A database of one test file; `another()` opens a second pool on it, as a second process would. */
+export type TestDatabase = Database & { another(): Promise<Database> }
+
+/** A fresh copy of the prepared database: embedded, or on the server that TEST_DATABASE_URL names. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const template = inject('databaseTemplate')
+  return template === '' ? openSnapshot() : openCopy(template)
+}
+
+async function openSnapshot(): Promise<TestDatabase> {
+  const snapshot = new Blob([await readFile(inject('databaseSnapshot'))])
+  const database = await openEmbedded(null, snapshot)
+  // The embedded database has one connection and one process; a second pool is the same one.
+  return { ...database, another: () => Promise.resolve({ ...database, close: () => Promise.resolve() }) }
+}
+
+async function openCopy(template: string): Promise<TestDatabase> {
+  const server = process.env['TEST_DATABASE_URL'] ?? ''
+  const name = `labaya_test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template ${template}`)
+  const open = () => openPostgres(withDatabase(server, name), () => {})
+  const database = open()
+  return {
+    ...database,
+    another: () => Promise.resolve(open()),
+    close: async () => {
+      await database.close()
+      await onServer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // Another file may be copying the template this moment: wait for it.
+  await client.query('select pg_advisory_lock(4711)')
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'tests/*.test.ts', 'scripts/**/*.test.ts'],
+    globalSetup: ['tests/support/database-snapshot.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { requireAssertions: true },
+  },
+})
