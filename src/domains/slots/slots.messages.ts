@@ -1,0 +1,20 @@
+import type { SlotRefusal } from './slots.ts'
+
+/** Why a slot was not held; the drawer's own toast is ERR-51. */
+export const slotMessage: Record<SlotRefusal['kind'], string> = {
+  'not-in-window': 'Please choose one of the next 15 days',
+  'day-closed': 'Slots of this day cannot be booked any more. Please choose another day',
+  'too-soon': 'This slot starts too soon. Please choose a later one',
+  'not-listed': 'This slot is not offered at your address. Please choose another one',
+  full: 'This slot has just been taken. Please choose another one',
+}
+
+/** The texts of the slot picker in the drawer. @see checklist SLOT-01 … SLOT-05 */
+export const slotText = {
+  title: 'When should we collect the sample',
+  selectDay: 'Select a day',
+  selectTime: 'Select a preferred time slot',
+  todayTag: 'TODAY',
+  none: 'No slots are available.',
+  bookedFor: 'Slot booked for',
+} as const
