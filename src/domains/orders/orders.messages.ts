@@ -1,0 +1,38 @@
+import type { OrderRefusal, OrderStatus } from './orders.ts'
+
+/** Why an order is not placed or paid. @see contract §3 "Orders and payment"; checklist ERR-44 … ERR-56 */
+export const orderMessage: Record<OrderRefusal['kind'], string> = {
+  'cart-empty': 'Please Add Test To Continue Booking',
+  'mixed-cart': 'Some Cart Items Are Not Diagnostic Tests. Remove Them To Checkout',
+  'no-address': 'Please add Address',
+  'no-patients': 'At least one Patient needs to be selected',
+  'no-slot': 'Please Select Slot To Continue Booking',
+  'slot-gone': 'Your slot is no longer available. Please choose another one',
+  'no-birth-info': 'Please add birthing details',
+  'coupon-unusable': 'The coupon can no longer be used for this order',
+  'coins-short': 'Your LA Coins no longer cover the amount applied',
+  'consent-missing': 'Please read and accept the consent of this test',
+  'total-changed': 'The total has changed. Please look at it and confirm',
+  'wrong-method': 'set payment method failed',
+  'not-payable': 'This order can no longer be paid',
+}
+
+/** The alerts of the order chain where a call fails. @see checklist ORD-09, ERR-57 */
+export const chainFailure = {
+  noAddress: 'Please add Address',
+  unknown: 'Something went wrong',
+  placing: 'Order placement failed',
+  paymentMethod: 'set payment method failed',
+  shippingAddress: 'set shipping address failed',
+  billingAddress: 'set billing address failed',
+  shippingMethod: 'set shipping method failed',
+} as const
+
+/** The states of an order in a customer's words. */
+export const statusLabel: Record<OrderStatus, string> = {
+  pending: 'Waiting for payment',
+  processing: 'Confirmed',
+  complete: 'Report ready',
+  canceled: 'Cancelled',
+  payment_failed: 'Payment failed',
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from './orders.ts'
+import {
+  canBecome,
+  effectiveStatus,
+  isOrderNumber,
+  isPayable,
+  newOrderNumber,
+  NEXT_STATUSES,
+  nextAfterStatus,
+} from './orders.ts'
+import { chainFailure, orderMessage, statusLabel } from './orders.messages.ts'
+
+const at = (time: string) => new Date(`2026-11-21T${time}+05:30`)
+const statuses: OrderStatus[] = ['pending', 'processing', 'complete', 'canceled', 'payment_failed']
+
+describe('an order', () => {
+  test('goes forward only, and never from an end', () => {
+    expect(NEXT_STATUSES).toEqual({
+      pending: ['processing', 'canceled', 'payment_failed'],
+      processing: ['complete', 'canceled'],
+      complete: [],
+      canceled: [],
+      payment_failed: [],
+    })
+    expect(canBecome('pending', 'processing')).toBe(true)
+    expect(canBecome('pending', 'complete')).toBe(false)
+    expect(canBecome('payment_failed', 'processing')).toBe(false)
+    expect(canBecome('processing', 'pending')).toBe(false)
+  })
+
+  test('reads as failed once it is unpaid for 30 minutes', () => {
+    const order = { status: 'pending' as const, placedAt: at('10:00:00') }
+    expect(effectiveStatus(order, at('10:29:59'))).toBe('pending')
+    expect(effectiveStatus(order, at('10:30:00'))).toBe('payment_failed')
+    expect(effectiveStatus(order, at('10:30:01'))).toBe('payment_failed')
+  })
+
+  test('that was paid stays so, however long ago', () => {
+    const later = statuses
+      .slice(1)
+      .map((status) => effectiveStatus({ status, placedAt: at('10:00') }, at('23:00')))
+    expect(later).toEqual(['processing', 'complete', 'canceled', 'payment_failed'])
+  })
+
+  test('may be paid while it is pending and not over', () => {
+    expect(isPayable({ status: 'pending', placedAt: at('10:00:00') }, at('10:29:59'))).toBe(true)
+    expect(isPayable({ status: 'pending', placedAt: at('10:00:00') }, at('10:30:00'))).toBe(false)
+    expect(isPayable({ status: 'processing', placedAt: at('10:00:00') }, at('10:01:00'))).toBe(false)
+  })
+})
+
+describe('the status check', () => {
+  const upi = (status: OrderStatus, pollsDone = 0) =>
+    nextAfterStatus({ status, paymentMethod: 'razorpay_upi' }, pollsDone)
+
+  test('ORD-06, ORD-08: leads a paid order to success', () => {
+    expect([upi('processing'), upi('complete')]).toEqual([{ kind: 'success' }, { kind: 'success' }])
+  })
+
+  test('a free order that was placed is a success', () => {
+    expect(nextAfterStatus({ status: 'pending', paymentMethod: 'free' }, 0)).toEqual({ kind: 'success' })
+  })
+
+  test('ORD-07: reads a pending UPI order again every 4 seconds, up to 5 more times, then fails', () => {
+    expect(upi('pending', 0)).toEqual({ kind: 'poll', waitMs: 4000 })
+    expect(upi('pending', 4)).toEqual({ kind: 'poll', waitMs: 4000 })
+    expect(upi('pending', 5)).toEqual({ kind: 'fail' })
+  })
+
+  test('AMB-06: a cancelled or failed order is a failure', () => {
+    expect([upi('canceled'), upi('payment_failed')]).toEqual([{ kind: 'fail' }, { kind: 'fail' }])
+  })
+})
+
+describe('an order number', () => {
+  const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 })
+
+  test('is LB and ten characters that cannot be mistaken for each other', () => {
+    fc.assert(
+      fc.property(bytes, (random) => {
+        const number = newOrderNumber(random)
+        expect(number).toMatch(/^LB[^ILOU]{10}$/)
+        expect(isOrderNumber(number)).toBe(true)
+      }),
+    )
+    expect(newOrderNumber(Uint8Array.from([0, 1, 9, 10, 18, 22, 27, 31, 32, 255]))).toBe('LB019AJPVZ0Z')
+  })
+
+  test('uses every character alike', () => {
+    const last = new Set(
+      Array.from({ length: 32 }, (_, value) => newOrderNumber(new Uint8Array(10).fill(value)).slice(-1)),
+    )
+    expect(last.size).toBe(32)
+  })
+
+  test('needs enough random bytes', () => {
+    expect(() => newOrderNumber(new Uint8Array(9))).toThrow('9 bytes are too few')
+  })
+
+  test('is told from other texts', () => {
+    expect(['LB019AJPVZ0Z', 'LB019AJPVZ0', 'lb019ajpvz0z', 'LB019AJPVZ0I', '1'].map(isOrderNumber)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
+test('ORD-09: the order chain speaks the exact texts', () => {
+  expect(chainFailure.noAddress).toBe('Please add Address')
+  expect(chainFailure.unknown).toBe('Something went wrong')
+  expect(chainFailure.placing).toBe('Order placement failed')
+  expect(chainFailure.paymentMethod).toBe('set payment method failed')
+  expect(orderMessage['no-patients']).toBe('At least one Patient needs to be selected')
+  expect(orderMessage['no-birth-info']).toBe('Please add birthing details')
+  expect(Object.keys(statusLabel)).toEqual(statuses)
+})

@@ -1,0 +1,107 @@
+import type { PaymentMethod } from '../pricing/pricing.ts'
+
+/** How long an order may stay unpaid. @see contract §3 "Orders and payment" */
+export const UNPAID_MINUTES = 30
+
+/** How a pending order is looked at again after the first look. @see checklist ORD-07 */
+export const POLL_SECONDS = 4
+
+/** @see POLL_SECONDS */
+export const POLLS = 5
+
+/** How many random bytes an order number takes. */
+export const ORDER_NUMBER_BYTES = 10
+
+// Crockford's base 32 leaves out I, L, O and U: a number can be read out on the phone.
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The states of an order. @see contract §3 "Order states" */
+export type OrderStatus = 'pending' | 'processing' | 'complete' | 'canceled' | 'payment_failed'
+
+/** Where the status check leads, and how long it waits before the next look. */
+export type StatusCheck = { kind: 'success' } | { kind: 'poll'; waitMs: number } | { kind: 'fail' }
+
+/** Why an order is not placed or paid; nothing is taken then. */
+export type OrderRefusal =
+  | { kind: 'cart-empty' }
+  | { kind: 'mixed-cart' }
+  | { kind: 'no-address' }
+  | { kind: 'no-patients' }
+  | { kind: 'no-slot' }
+  | { kind: 'slot-gone' }
+  | { kind: 'no-birth-info' }
+  | { kind: 'coupon-unusable' }
+  | { kind: 'coins-short' }
+  | { kind: 'consent-missing' }
+  | { kind: 'total-changed' }
+  | { kind: 'wrong-method' }
+  | { kind: 'not-payable' }
+
+/** The state machine: what each state may become. A payment after a failure is refunded, never revives. */
+export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['processing', 'canceled', 'payment_failed'],
+  processing: ['complete', 'canceled'],
+  complete: [],
+  canceled: [],
+  payment_failed: [],
+}
+
+/** Whether an order may go from one state to another. */
+export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
+  return NEXT_STATUSES[from].includes(to)
+}
+
+/** When an order placed at this instant fails if still unpaid. */
+export function unpaidUntil(placedAt: Date): Date {
+  return new Date(placedAt.getTime() + UNPAID_MINUTES * 60_000)
+}
+
+/** The state an order reads as: unpaid for 30 minutes means failed, before anything writes it. */
+export function effectiveStatus(order: { status: OrderStatus; placedAt: Date }, now: Date): OrderStatus {
+  const isOver = unpaidUntil(order.placedAt).getTime() <= now.getTime()
+  return order.status === 'pending' && isOver ? 'payment_failed' : order.status
+}
+
+/** Whether a payment of this order may be started or repeated. */
+export function isPayable(order: { status: OrderStatus; placedAt: Date }, now: Date): boolean {
+  return effectiveStatus(order, now) === 'pending'
+}
+
+/**
+ * What to do with the status just read.
+ *
+ * @param pollsDone how often it was read again since the first time
+ * @see contract §3 "Order states"; checklist ORD-06 … ORD-08, AMB-05, AMB-06
+ */
+export function nextAfterStatus(
+  order: { status: OrderStatus; paymentMethod: PaymentMethod },
+  pollsDone: number,
+): StatusCheck {
+  switch (order.status) {
+    case 'processing':
+    case 'complete':
+      return { kind: 'success' }
+    case 'canceled':
+    case 'payment_failed':
+      return { kind: 'fail' }
+    case 'pending':
+      if (order.paymentMethod === 'free') return { kind: 'success' }
+      return pollsDone < POLLS ? { kind: 'poll', waitMs: POLL_SECONDS * 1000 } : { kind: 'fail' }
+  }
+}
+
+/**
+ * An order number from random bytes: `LB` and ten characters, 50 bits that nobody guesses.
+ *
+ * @throws on fewer bytes than characters
+ */
+export function newOrderNumber(randomBytes: Uint8Array): string {
+  if (randomBytes.length < ORDER_NUMBER_BYTES) throw new Error(`${randomBytes.length} bytes are too few`)
+  const bytes = [...randomBytes.subarray(0, ORDER_NUMBER_BYTES)]
+  return `LB${bytes.map((byte) => CROCKFORD.charAt(byte & 31)).join('')}`
+}
+
+/** Whether a text has the shape of an order number. */
+export function isOrderNumber(text: string): boolean {
+  return /^LB[0-9A-HJKMNP-TV-Z]{10}$/.test(text)
+}
