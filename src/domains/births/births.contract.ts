@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+
+const later = 'the issue "whole booking"'
+
+/** An id of the birth lists; nothing chosen yet may be sent as null, 0 or ''. */
+const chosenId = z.union([z.int().min(0), z.string().regex(/^\d{0,9}$/)]).nullish()
+
+/** The lists of the birth form and the doctor's fee. @see contract.md §3 "Birth information" */
+export const getCollectionCharges = endpoint({
+  id: 'API-17',
+  path: '/api/get-collection-charges',
+  who: 'visitor',
+  summary: 'States, cities, hospitals and doctors of the birth form, and the fee of a doctor',
+  body: z.object({
+    stateId: chosenId,
+    cityId: chosenId,
+    hospitalId: chosenId,
+    doctorId: chosenId,
+    key: z.enum(['state-listing', 'city-listing', 'hospital-listing', 'doctor-listing', 'collection-charges']),
+  }),
+  reply: z.object({
+    getCollectionCharges: z.object({
+      status: z.literal('SUCCESS'),
+      data: z.array(z.object({ id: z.int(), name: z.string(), charges_withouth_gst: z.number() })),
+    }),
+  }),
+  isRead: true,
+  later,
+})
+
+/** Saves the birth information of a cord-blood cart. @see contract.md §3 "Birth information" */
+export const addCollectionCharges = endpoint({
+  id: 'API-18',
+  path: '/api/birthing-information/add-collection-charges',
+  who: 'visitor',
+  summary: "Saves the birth information; the fee is the server's own, whatever is sent",
+  body: z.object({
+    birthInfo: z.object({
+      cartId: z.string().max(64).nullish(),
+      expectedDeliveryDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter Expected delivery date'),
+      stateId: chosenId,
+      cityId: chosenId,
+      hospitalId: chosenId,
+      doctorId: chosenId,
+      fee: z.unknown().optional(),
+    }),
+  }),
+  reply: z.object({ success: z.literal('true') }),
+  later,
+})
+
+/** The saved birth information; `state_id` 0 where nothing is saved. @see contract.md §3 "Birth information" */
+export const getBirthInfo = endpoint({
+  id: 'API-19',
+  path: '/api/birthing-information/get-birth-info',
+  who: 'visitor',
+  summary: 'The saved birth information; state_id 0 where nothing is saved',
+  body: z.object({}),
+  reply: z.object({
+    responsedata: z.object({
+      expected_delivery_date: z.string(),
+      state_id: z.int(),
+      city_id: z.int(),
+      hospital_id: z.int(),
+      doctor_id: z.int(),
+      charge: z.number(),
+    }),
+  }),
+  isRead: true,
+  later,
+})

@@ -1,0 +1,190 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line, wireMoney } from '../../kernel/wire.ts'
+
+const taxOrDiscount = z.object({ label: z.string(), amount: wireMoney })
+
+/** The sums of a cart or order. @see contract.md §2 "Prices" */
+export const cartPrices = z.object({
+  subtotal_excluding_tax: wireMoney,
+  item_discount: wireMoney,
+  discounts: z.array(taxOrDiscount),
+  labaya_points: wireMoney,
+  slot_collection_fee: wireMoney,
+  applied_taxes: z.array(taxOrDiscount),
+  collection_charges: wireMoney,
+  grand_total: wireMoney,
+})
+
+/** One line of a cart or order; `uid` is base64 of the item's id. @see contract.md §2 */
+export const cartItem = z.object({
+  uid: z.string(),
+  quantity: z.int(),
+  product: z.object({
+    id: z.int(),
+    sku: z.string(),
+    name: z.string(),
+    url_key: z.string(),
+    cat_url_key: z.string(),
+    image: z.object({ url: z.string(), label: z.string() }),
+  }),
+  product_tag: z.string().nullable(),
+  diagnostics_flag: z.boolean(),
+  patient_gender: z.enum(['', 'FM', 'M', 'F']),
+  options: z.object({ size: z.string().optional() }),
+  coupon_amount: wireMoney,
+  prices: z.object({ price: wireMoney, original_price: wireMoney }),
+})
+
+const shippingAddress = z.object({
+  id: z.int(),
+  customerAddressId: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  street: z.array(z.string()),
+  city: z.string(),
+  postcode: z.string(),
+  state: z.string(),
+  region: z.object({ region: z.string(), region_id: z.int(), label: z.string(), slims_region_id: z.int() }),
+  telephone: z.string(),
+  country_code: z.literal('IN'),
+  landmark: z.string(),
+  customer_address_type: z.enum(['home', 'office', 'friend', 'other']),
+  default_shipping: z.boolean(),
+  default_billing: z.boolean(),
+})
+
+/** What was saved of a cord-blood plan's birth. @see contract.md §2 */
+export const birthInfo = z.object({
+  expected_delivery_date: z.string(),
+  state_id: z.int(),
+  city_id: z.int(),
+  hospital_id: z.int(),
+  doctor_id: z.int(),
+  charge: z.number(),
+  state: z.string(),
+  city: z.string(),
+  hospital: z.string(),
+  doctor: z.string(),
+})
+
+/** A cart; `id` is null where there is none yet. @see contract.md §2 */
+export const cart = z.object({
+  id: z.string().nullable(),
+  total_quantity: z.int(),
+  items: z.array(cartItem),
+  applied_coupons: z.array(z.object({ code: z.string() })),
+  is_serviceable: z.boolean().nullable(),
+  hasDiagnosticData: z.boolean(),
+  notices: z.array(z.object({ code: z.string(), message: z.string() })),
+  hold: z
+    .object({
+      slot_id: z.string(),
+      slot_date: z.string(),
+      slot_time: z.string(),
+      held_until: z.string().nullable(),
+    })
+    .nullable(),
+  birth_info: birthInfo.nullable(),
+  shipping_addresses: z.array(shippingAddress).max(1),
+  prices: cartPrices,
+  prices_expected: z.object({
+    slot_collection_fee: wireMoney,
+    applied_taxes: z.array(taxOrDiscount),
+    grand_total: wireMoney,
+  }),
+})
+
+/** A cart on the wire. */
+export type WireCart = z.output<typeof cart>
+
+/** A line on the wire. */
+export type WireCartItem = z.output<typeof cartItem>
+
+/** The sums on the wire. */
+export type WirePrices = z.output<typeof cartPrices>
+
+const sku = line(64).pipe(z.string().min(1))
+const replyCart = z.object({ cart })
+
+/** A line of one's own cart: its uid, its id as number or text, or an object with one of them. */
+const item = z.union([
+  z.int().positive(),
+  z.string().min(1).max(64),
+  z.object({ uid: z.string().min(1).max(64) }),
+])
+
+/** The cart that the session shows. @see contract.md §3 "Cart" */
+export const getCart = endpoint({
+  id: 'API-01',
+  path: '/api/cart/get-cart',
+  who: 'visitor',
+  summary: 'The cart with its prices; an empty one (id null) where none exists yet',
+  body: z.object({}),
+  reply: replyCart,
+  isRead: true,
+})
+
+/** Adds a test or package for one person. @see contract.md §3 "Cart" */
+export const addToDiagnosticCart = endpoint({
+  id: 'API-02',
+  path: '/api/cart/add-to-diagnostic-cart',
+  who: 'visitor',
+  summary: 'Adds a test or package; one that overlaps with an item of the cart is not added',
+  body: z.object({ sku, quantity: z.literal(1).default(1) }),
+  reply: z.object({
+    diagnosticAddToCart: z.object({
+      message: z.string(),
+      item_uid: z.string().nullable(),
+      conflicts: z.array(z.object({ uid: z.string(), name: z.string(), common: z.array(z.string()) })),
+    }),
+  }),
+})
+
+/** Adds a regular item. @see contract.md §3 "Cart" */
+export const addToCart = endpoint({
+  id: 'ours',
+  path: '/api/cart/add-to-cart',
+  who: 'visitor',
+  summary: 'Adds a regular item; repeats add up to 10, a BabyCord plan stands once',
+  body: z.object({
+    sku,
+    quantity: z.int().min(1).default(1),
+    options: z.object({ size: line(80).optional() }).default({}),
+  }),
+  reply: z.object({ addToCart: z.object({ message: z.string(), item_uid: z.string() }) }),
+})
+
+const removed = z.object({ removeItemFromCart: replyCart })
+
+/** Takes a line out of the cart, whichever its kind. @see contract.md §3 "Cart" */
+export const deleteDiagnosticCart = endpoint({
+  id: 'API-03',
+  path: '/api/cart/delete-diagnostic-cart',
+  who: 'visitor',
+  summary: 'Takes a line out of the cart, whichever its kind; what is gone already is no error',
+  body: z.object({ item }),
+  reply: removed,
+})
+
+/** Takes a line out of the cart, whichever its kind. @see contract.md §3 "Cart" */
+export const deleteCart = endpoint({
+  id: 'API-04',
+  path: '/api/cart/delete-cart',
+  who: 'visitor',
+  summary: 'Takes a line out of the cart, whichever its kind; what is gone already is no error',
+  body: z.object({ item }),
+  reply: removed,
+})
+
+/** Joins the cart made as a visitor in this session with the customer's. @see contract.md §3 "Cart" */
+export const cartMerge = endpoint({
+  id: 'API-37',
+  path: '/api/cart/cart-merge',
+  who: 'visitor',
+  summary: "The visitor's cart joins the customer's; for a visitor nothing changes",
+  body: z.object({}),
+  reply: z.object({
+    mergeCarts: z.object({ cart, dropped: z.array(z.object({ sku: z.string(), name: z.string() })) }),
+  }),
+})

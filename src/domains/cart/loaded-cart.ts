@@ -1,0 +1,87 @@
+import type { IstDate } from '../../kernel/ist.ts'
+import type { Paise } from '../../kernel/money.ts'
+import type { PatientGender } from '../slots/selection.ts'
+
+/** A patient chosen for a line. */
+export type CartMember = {
+  id: number
+  firstname: string
+  lastname: string
+  gender: 'Male' | 'Female'
+  dob: IstDate | null
+  mobile: string
+  relation: string
+  /** When the account holder declared that this person may be booked for; null where nothing was declared. */
+  declaredAt: Date | null
+}
+
+/** One line of a cart with what the product is and costs now. `quantity` is the number of patients of a test. */
+export type CartLine = {
+  id: number
+  productId: number
+  sku: string
+  name: string
+  urlKey: string
+  catUrlKey: string
+  productTag: string
+  patientGender: PatientGender
+  isDiagnostic: boolean
+  consent: string | null
+  prenatal: boolean
+  gstPercent: number
+  hsnSac: string
+  quantity: number
+  size: string
+  price: Paise
+  originalPrice: Paise
+  /** The price when the line was last added; another one now is told as a notice. */
+  priceSeen: Paise
+  members: CartMember[]
+}
+
+/** A line whose product is no longer sold: told in a notice, neither priced nor ordered. */
+export type GoneLine = { id: number; sku: string; name: string }
+
+/** The address that the cart is collected from or delivered to. `areaId` is null where it is not served. */
+export type CartAddress = {
+  id: number
+  firstname: string
+  lastname: string
+  telephone: string
+  street: string[]
+  landmark: string
+  city: string
+  state: string
+  regionId: number
+  limsRegionId: number
+  postcode: string
+  type: 'home' | 'office' | 'friend' | 'other'
+  isDefault: boolean
+  areaId: number | null
+}
+
+/** The place that the cart has in a slot of its address's area; `heldUntil` null means booked for good. */
+export type CartHold = {
+  slotId: string
+  areaId: number
+  day: IstDate
+  startMinute: number
+  endMinute: number
+  heldUntil: Date | null
+}
+
+/** A cart with everything that showing, pricing and placing it needs. */
+export type LoadedCart = {
+  id: string
+  /** Null while the cart hangs on a visitor's session. */
+  customerId: number | null
+  isOpen: boolean
+  shippingMethod: string | null
+  paymentMethod: 'free' | 'razorpay_upi' | null
+  billingAddressId: number | null
+  lines: CartLine[]
+  gone: GoneLine[]
+  address: CartAddress | null
+  /** Live and in the area of the address, else null. */
+  hold: CartHold | null
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
+
+/** One takeable slot of a day, times as HH:mm in India. @see contract.md §2 */
+export const slot = z.object({
+  Date: z.string(),
+  StartTime: z.string(),
+  EndTime: z.string(),
+  Remaining: z.int(),
+  SlotId: z.string(),
+})
+
+/** A patient chosen for a test. @see contract.md §2; checklist PAT-28 */
+export const memberRow = z.object({
+  member_id: z.int(),
+  member_firstname: z.string(),
+  member_lastname: z.string(),
+  member_mobile: z.string(),
+  member_gender: z.enum(['Male', 'Female']),
+  member_age: z.int().nullable(),
+  member_secondary_relation: z.string(),
+  member_dob: z.string().nullable(),
+  item_id: z.string(),
+  item_name: z.string(),
+})
+
+/** A slot on the wire. */
+export type WireSlot = z.output<typeof slot>
+
+/** A chosen patient on the wire. */
+export type WireMemberRow = z.output<typeof memberRow>
+
+/** An id that clients send as a number or as text; empty counts as not sent. */
+const looseId = z.union([z.int(), z.string().max(64)]).nullish()
+
+/** Which patient for which test. @see contract.md §2 "Selection" */
+export const selection = z.array(z.object({ memberId: looseId, item_name: z.unknown().optional(), item_id: looseId })).max(200)
+
+/** The takeable slots of an area. @see contract.md §3 "Slots" */
+export const timeSlotList = endpoint({
+  id: 'API-43',
+  path: '/api/slims/GetThirdPartyTimeSlotList',
+  who: 'visitor',
+  summary: 'The takeable slots of an area from a day on to the end of the 15 days',
+  body: z.object({
+    AreaId: looseId,
+    BranchId: looseId,
+    CollectionDateTime: z.string().max(40),
+    Capability: z.string().max(8).nullish(),
+  }),
+  reply: z.object({ Success: z.object({ Data: z.array(slot) }) }),
+  isRead: true,
+})
+
+/** Takes a place of a slot for the cart and stores its patients. @see contract.md §3 "Slots" */
+export const slotSubmit = endpoint({
+  id: 'API-44',
+  path: '/api/pdp/diagnostics-slot-submit',
+  who: 'customer',
+  summary: 'Holds one place of a slot for the cart, and stores who is to be tested for what',
+  body: z.object({
+    payload: z.object({
+      cart_id: looseId,
+      customer_id: looseId,
+      slot_id: looseId,
+      slot_date: line(20).nullish(),
+      slot_time: line(20).nullish(),
+      member_id: z.union([z.string().max(30_000), selection]).nullish(),
+      BranchID: looseId,
+      AreaId: looseId,
+    }),
+  }),
+  reply: z.object({
+    addSlots: z.object({
+      slot_id: z.string(),
+      slot_date: z.string(),
+      slot_time: z.string(),
+      held_until: z.string(),
+    }),
+  }),
+})
+
+/** The slot and the patients stored for a cart. @see contract.md §3 "Cart" */
+export const slotGetData = endpoint({
+  id: 'API-36',
+  path: '/api/cart/diagnostic-slot-getdata',
+  who: 'visitor',
+  summary: 'The slot held for the cart and the patients chosen for its tests',
+  body: z.object({ cartId: looseId }),
+  reply: z.object({
+    slotDetails: z.object({
+      slot_detail: z.array(
+        z.object({ slot_date: z.string(), slot_time: z.string(), slot_id: z.string(), item_id: z.string() }),
+      ),
+      member_detail: z.array(memberRow),
+    }),
+  }),
+  isRead: true,
+})
