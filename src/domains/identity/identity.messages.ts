@@ -1,0 +1,79 @@
+import type { CodeRefusal, MobileRefusal, OtpRefusal } from './identity.ts'
+import { countdownText } from './identity.ts'
+import type { SignUpRefusal } from './sign-up.ts'
+
+/** The texts under the sign-in mobile. @see checklist AUTH-05, ERR-35 */
+export const mobileMessage: Record<MobileRefusal, string> = {
+  'mobile-empty': 'Please enter your mobile number.',
+  'mobile-wrong': 'Please enter a valid 10-digit mobile number.',
+}
+
+/** The texts under the code. @see checklist AUTH-06, ERR-36 */
+export const codeMessage: Record<CodeRefusal, string> = {
+  'code-empty': 'Please enter OTP.',
+  'code-short': 'Please enter a 4-digit OTP.',
+}
+
+/** The texts of the sign-up form. @see checklist SUP-03, ERR-37 */
+export const signUpMessage: Record<SignUpRefusal, string> = {
+  'first-name-empty': 'First name is required.',
+  'last-name-empty': 'Last name is required.',
+  'name-letters': 'Please use only letters and spaces.',
+  'email-empty': 'Email is required.',
+  'email-wrong': 'Please enter a valid email address.',
+  'phone-empty': 'Phone number is required.',
+  'phone-wrong': 'Please enter a valid 10-digit phone number.',
+}
+
+/** What the server answers about accounts and codes. @see checklist ERR-38; contract §3 "Identity" */
+export const identityMessage = {
+  noAccount: 'Could not find customer Account.',
+  emailTaken: 'Email Id Already exists.',
+  mobileTaken: 'Mobile number already exists. Please sign in.',
+  codeSent: 'A 4 digit code has been sent to your mobile number',
+  codeRight: 'Your mobile number is verified',
+  codeWrong: 'This OTP is not valid. Please check it or ask for a new one',
+  notVerified: 'Please verify your mobile number first',
+} as const
+
+/** Why no code is sent or tried now, with the wait. */
+export function otpMessage(refusal: OtpRefusal): string {
+  const wait = waitText(refusal.retryAfterSeconds)
+  switch (refusal.kind) {
+    case 'too-soon':
+      return `Please wait ${wait} before asking for a new OTP`
+    case 'too-many-sends':
+      return `Too many OTPs were sent to this number. Please try again in ${wait}`
+    case 'paused':
+      return `Too many wrong OTPs were entered for this number. Please try again in ${wait}`
+  }
+}
+
+/** The texts of the sign-in, code and sign-up dialogs. @see checklist AUTH-02, AUTH-03, SUP-01 */
+export const dialogText = {
+  signInTitle: 'Sign in to your account',
+  getCode: 'Get OTP',
+  codeTitle: 'Verify your mobile number',
+  codeSentTo: 'A 4 digit code has been sent to',
+  change: 'Change',
+  verify: 'Verify',
+  resend: 'Resend OTP',
+  signUpTitle: 'Sign up for your account',
+  signUp: 'Sign Up',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  phone: 'Phone Number',
+  signedUp: 'Congrats! You are signed in to your account.',
+} as const
+
+/** `Try in 01:59`. @see checklist AUTH-03 */
+export function tryIn(secondsLeft: number): string {
+  return `Try in ${countdownText(secondsLeft)}`
+}
+
+function waitText(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`
+  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`
+  return `${Math.ceil(seconds / 3600)} hours`
+}

@@ -1,0 +1,144 @@
+import { isMobile } from '../../kernel/mobile.ts'
+
+/** A code has four digits. @see checklist AUTH-01 */
+export const CODE_DIGITS = 4
+
+/** How long Resend waits; the code itself lives longer. @see contract §3 "Identity" */
+export const COUNTDOWN_SECONDS = 120
+
+/** The limits of codes; 0 lifts one. @see contract §5 `OTP_*` */
+export type OtpSettings = {
+  ttlSeconds: number
+  secondsBetweenSends: number
+  sendsPerHour: number
+  sendsPerDay: number
+  wrongPerCode: number
+  wrongPerDay: number
+  wrongSinceSuccess: number
+}
+
+/** The limits of contract §5, where the environment says nothing. */
+export const DEFAULT_OTP_SETTINGS: OtpSettings = {
+  ttlSeconds: 300,
+  secondsBetweenSends: 30,
+  sendsPerHour: 5,
+  sendsPerDay: 10,
+  wrongPerCode: 3,
+  wrongPerDay: 10,
+  wrongSinceSuccess: 30,
+}
+
+/** What happened to a number lately, all flows together and not reset by a resend. */
+export type NumberHistory = {
+  /** Codes sent in the last 24 hours, in any order. */
+  sentAt: readonly Date[]
+  /** Wrong codes in the last 24 hours, in any order. */
+  wrongAt: readonly Date[]
+  /** Wrong codes since the last right one, however long ago. */
+  wrongSinceSuccess: number
+}
+
+/** Why no code is sent or tried now, and for how long. */
+export type OtpRefusal = { kind: 'too-soon' | 'too-many-sends' | 'paused'; retryAfterSeconds: number }
+
+/** A code that was sent. */
+export type SentCode = { sentAt: Date; wrongTries: number; usedAt: Date | null }
+
+/** What is wrong with the field of the sign-in or the code form. */
+export type MobileRefusal = 'mobile-empty' | 'mobile-wrong'
+export type CodeRefusal = 'code-empty' | 'code-short'
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/**
+ * Why no code may be sent to a number now; null where it may. The longest wait is told.
+ *
+ * @see contract §3 "Identity"; security 4
+ */
+export function sendRefusal(history: NumberHistory, now: Date, settings: OtpSettings): OtpRefusal | null {
+  const { secondsBetweenSends, sendsPerHour, sendsPerDay } = settings
+  const manyWait = Math.max(
+    secondsToWait(history.sentAt, { limit: sendsPerHour, seconds: HOUR }, now),
+    secondsToWait(history.sentAt, { limit: sendsPerDay, seconds: DAY }, now),
+  )
+  const soonWait = secondsToWait(history.sentAt, { limit: 1, seconds: secondsBetweenSends }, now)
+  return longest([
+    { kind: 'paused', retryAfterSeconds: pauseSeconds(history, now, settings) },
+    { kind: 'too-many-sends', retryAfterSeconds: manyWait },
+    { kind: 'too-soon', retryAfterSeconds: soonWait },
+  ])
+}
+
+/** Why no code may be tried for a number now; null where it may. @see contract §3 "Identity" */
+export function tryRefusal(history: NumberHistory, now: Date, settings: OtpSettings): OtpRefusal | null {
+  return longest([{ kind: 'paused', retryAfterSeconds: pauseSeconds(history, now, settings) }])
+}
+
+/** Whether a code can still be right: unused, not over, and tried wrong fewer than three times. */
+export function isCodeAlive(code: SentCode, now: Date, settings: OtpSettings): boolean {
+  const isOver = code.sentAt.getTime() + settings.ttlSeconds * 1000 <= now.getTime()
+  const isSpent = settings.wrongPerCode > 0 && code.wrongTries >= settings.wrongPerCode
+  return code.usedAt === null && !isOver && !isSpent
+}
+
+/** Whether Resend is enabled: after a failed verification or at 00:00. @see contract §4; checklist AMB-23 */
+export function canResend(verified: boolean | null, secondsLeft: number): boolean {
+  return verified === false || secondsLeft <= 0
+}
+
+/** `01:59`, for Try in mm:ss. @see checklist AUTH-03, AUTH-09 */
+export function countdownText(secondsLeft: number): string {
+  const seconds = Math.max(0, Math.ceil(secondsLeft))
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** What is wrong with a mobile number to sign in with. @see checklist AUTH-05 */
+export function mobileRefusal(mobile: string): MobileRefusal | null {
+  if (mobile === '') return 'mobile-empty'
+  return isMobile(mobile) ? null : 'mobile-wrong'
+}
+
+/** What is wrong with a typed code. @see checklist AUTH-06 */
+export function codeRefusal(code: string): CodeRefusal | null {
+  if (code === '') return 'code-empty'
+  return /^\d{4}$/.test(code) ? null : 'code-short'
+}
+
+/** Where a sign-in without a cart action leads; flags choose from a fixed table. @see checklist ROUTE-09 … ROUTE-14 */
+export function afterLogin(flags: { get(flag: string): string | null }): string {
+  const route = LOGIN_ROUTES.find(({ flag, value }) => flags.get(flag) === value)
+  return route?.path ?? '/home'
+}
+
+const LOGIN_ROUTES = [
+  { flag: 'redirect', value: '1', path: '/my-profile' },
+  { flag: 'refer', value: '1', path: '/refer-and-earn' },
+  { flag: 'refer', value: '2', path: '/refer-and-earn?referral=1' },
+  { flag: 'spermvault', value: '1', path: '/product/health-bank/spermvault-one-baby' },
+] as const
+
+function pauseSeconds(history: NumberHistory, now: Date, settings: OtpSettings): number {
+  const { wrongPerDay, wrongSinceSuccess } = settings
+  const isLong = wrongSinceSuccess > 0 && history.wrongSinceSuccess >= wrongSinceSuccess
+  return Math.max(
+    secondsToWait(history.wrongAt, { limit: wrongPerDay, seconds: DAY }, now),
+    isLong ? secondsToWait(history.wrongAt, { limit: 1, seconds: DAY }, now) : 0,
+  )
+}
+
+function secondsToWait(
+  times: readonly Date[],
+  allowed: { limit: number; seconds: number },
+  now: Date,
+): number {
+  if (allowed.limit === 0 || allowed.seconds === 0) return 0
+  const newestFirst = times.map((time) => time.getTime()).toSorted((a, b) => b - a)
+  const last = newestFirst[allowed.limit - 1]
+  if (last === undefined) return 0
+  return Math.max(0, Math.ceil((last + allowed.seconds * 1000 - now.getTime()) / 1000))
+}
+
+function longest(refusals: readonly OtpRefusal[]): OtpRefusal | null {
+  const [first] = refusals.toSorted((a, b) => b.retryAfterSeconds - a.retryAfterSeconds)
+  return first && first.retryAfterSeconds > 0 ? first : null
+}

@@ -1,0 +1,55 @@
+import { isMobile } from '../../kernel/mobile.ts'
+import { isPersonName } from './person-name.ts'
+
+/** What is wrong with a field of the sign-up form. @see checklist SUP-03 */
+export type SignUpRefusal =
+  | 'first-name-empty'
+  | 'last-name-empty'
+  | 'name-letters'
+  | 'email-empty'
+  | 'email-wrong'
+  | 'phone-empty'
+  | 'phone-wrong'
+
+/** The sign-up form as typed. @see checklist SUP-06 */
+export type SignUpForm = { firstName: string; lastName: string; email: string; mobile: string }
+
+/** What is wrong with each field of the sign-up form. @see checklist SUP-03 */
+export function signUpRefusals(form: SignUpForm): Partial<Record<keyof SignUpForm, SignUpRefusal>> {
+  const firstName = nameRefusal(form.firstName, 'first-name-empty')
+  const lastName = nameRefusal(form.lastName, 'last-name-empty')
+  const email = emailRefusal(form.email)
+  const mobile = phoneRefusal(form.mobile)
+  return {
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(email && { email }),
+    ...(mobile && { mobile }),
+  }
+}
+
+/** A name without what stands behind its last letter. @see checklist SUP-04 */
+export function trimName(text: string): string {
+  const [upToLastLetter = ''] = /^.*[\p{L}\p{M}]/su.exec(text) ?? []
+  return upToLastLetter.trimStart()
+}
+
+/** Whether a text has the basic shape of an e-mail address. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+}
+
+function nameRefusal(name: string, empty: SignUpRefusal): SignUpRefusal | null {
+  if (name.trim() === '') return empty
+  return isPersonName(name) ? null : 'name-letters'
+}
+
+function emailRefusal(email: string): SignUpRefusal | null {
+  if (email === '') return 'email-empty'
+  return isEmail(email) ? null : 'email-wrong'
+}
+
+function phoneRefusal(mobile: string): SignUpRefusal | null {
+  if (mobile === '') return 'phone-empty'
+  return isMobile(mobile) ? null : 'phone-wrong'
+}
