@@ -1,6 +1,6 @@
-import { type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { ChevronDown, MapPin, Search, ShoppingCart, User } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './header-parts.module.css'
 import { Icon } from './icon.tsx'
@@ -41,16 +41,24 @@ export function SearchTrigger({ size, className, children, ...rest }: SearchTrig
   )
 }
 
-export type HeaderNavProps = { label: string; links: readonly { to: string; text: string }[] }
+export type HeaderNavProps = {
+  label: string
+  links: readonly { to: string; text: string; current?: boolean | undefined }[]
+}
 
 /** The main navigation; the page one is on is marked. */
 export function HeaderNav({ label, links }: HeaderNavProps) {
   return (
     <nav aria-label={label} className={styles['nav']}>
       {links.map((link) => (
-        <NavLink key={link.to} to={link.to} className={styles['nav-link']}>
+        <Link
+          key={link.to}
+          to={link.to}
+          className={classNames(styles['nav-link'])}
+          aria-current={link.current ? 'page' : undefined}
+        >
           {link.text}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

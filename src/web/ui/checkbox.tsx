@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './checkbox.module.css'
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
+
+/** A checkbox with its label; the whole line, 44 px high, is the target. */
+export function Checkbox({ label, className, ...input }: CheckboxProps) {
+  return (
+    <label className={classNames(styles['line'], className)}>
+      <CheckMark type="checkbox" {...input} />
+      <span className={styles['label']}>{label}</span>
+    </label>
+  )
+}
+
+/** A radio with its label; those of one `name` are one group with arrow keys. */
+export function Radio({ label, className, ...input }: CheckboxProps) {
+  return (
+    <label className={classNames(styles['line'], className)}>
+      <CheckMark type="radio" {...input} />
+      <span className={styles['label']}>{label}</span>
+    </label>
+  )
+}
+
+/** The box or circle alone, the browser's own input in our look. */
+export function CheckMark({ type, ...input }: ComponentProps<'input'> & { type: 'checkbox' | 'radio' }) {
+  return <input {...input} type={type} className={classNames(styles['mark'], styles[type])} />
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useRef } from 'react'
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+import styles from './modal.module.css'
+import { Overlay, type OverlayProps } from './overlay.tsx'
+
+export type ModalProps = Omit<OverlayProps, 'className' | 'initialFocus' | 'drag'> & {
+  title: string
+  closeLabel: string
+  /** The buttons at the foot. */
+  actions?: ReactNode
+}
+
+/** A short dialog in the middle of the screen at every width: a question or a good message. */
+export function Modal({ title, closeLabel, actions, children, ...overlay }: ModalProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <Overlay {...overlay} className={styles['modal']} initialFocus={heading}>
+      <div className={styles['header']}>
+        <Dialog.Title ref={heading} tabIndex={-1} className={styles['title']}>
+          {title}
+        </Dialog.Title>
+        <IconButton label={closeLabel} icon={X} onClick={overlay.onClose} />
+      </div>
+      <div className={styles['body']}>{children}</div>
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </Overlay>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Search, X } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './search-box.module.css'
+
+export type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'aria-label'> & {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  clearLabel: string
+  /** In place of clearing the value: also resets what it filled in. */
+  onClear?: (() => void) | undefined
+  /** After the input: a spinner. */
+  trailing?: ReactNode
+}
+
+/** A search field with its magnifying glass and, once something is typed, a clear button. */
+export function SearchBox(props: SearchBoxProps) {
+  const { label, value, onChange, clearLabel, onClear, trailing, className, ...input } = props
+  return (
+    <div className={classNames(styles['box'], className)}>
+      <Icon of={Search} className={styles['glass']} />
+      <input
+        enterKeyHint="search"
+        autoComplete="off"
+        {...input}
+        type="search"
+        className={styles['input']}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {trailing}
+      {value !== '' && (
+        <IconButton
+          className={styles['clear']}
+          label={clearLabel}
+          icon={X}
+          iconSize="m"
+          onClick={onClear ?? (() => onChange(''))}
+        />
+      )}
+    </div>
+  )
+}

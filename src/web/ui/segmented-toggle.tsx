@@ -1,0 +1,29 @@
+import styles from './segmented-toggle.module.css'
+
+export type SegmentedToggleProps<Value extends string> = {
+  /** Read out: "Show". */
+  label: string
+  options: readonly { value: Value; text: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Two or three views to switch between, such as Packages and Tests. */
+export function SegmentedToggle<Value extends string>(props: SegmentedToggleProps<Value>) {
+  const { label, options, value, onChange } = props
+  return (
+    <div role="group" aria-label={label} className={styles['group']}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles['option']}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.text}
+        </button>
+      ))}
+    </div>
+  )
+}

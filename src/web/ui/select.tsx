@@ -1,0 +1,29 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { describedByMessage, FieldFrame, type FieldMessages } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+import styles from './select.module.css'
+
+export type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> &
+  FieldMessages & { label: ReactNode; note?: string | undefined; labelHidden?: boolean | undefined }
+
+/** The browser's own select in the look of our fields; its options are its children. */
+export function Select(props: SelectProps) {
+  const { id, label, note, labelHidden, hint, error, success, className, children, ...select } = props
+  const ownId = useId()
+  const selectId = id ?? ownId
+  return (
+    <FieldFrame id={selectId} {...{ label, note, labelHidden, hint, error, success }}>
+      <select
+        {...select}
+        id={selectId}
+        className={classNames(styles['select'], className)}
+        {...describedByMessage(selectId, { hint, error, success })}
+      >
+        {children}
+      </select>
+      <Icon of={ChevronDown} className={styles['chevron']} />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
+import { Icon } from './icon.tsx'
+import styles from './toaster.module.css'
+import { dismissToast, shownToasts, subscribeToToasts, type Toast, type ToastKind } from './toast-list.ts'
+
+export type ToasterProps = {
+  /** Names the region: "Messages". */
+  label: string
+}
+
+const ICONS: Record<ToastKind, LucideIcon> = { success: CircleCheck, error: CircleAlert, info: Info }
+const NONE: readonly Toast[] = []
+
+/** The polite region for toasts, once in the root: at the top on phones, at the foot on desktop. */
+export function Toaster({ label }: ToasterProps) {
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => NONE)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  return (
+    <section aria-label={label} className={styles['region']} data-toasts data-on-dark>
+      <ol
+        className={styles['list']}
+        aria-live="polite"
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} isPaused={isHovered || isFocused} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
+  const { id, kind, text, ms, action } = toast
+
+  // The clock: leaving the toast after a look at it gives the whole time again.
+  useEffect(() => {
+    if (isPaused) return
+    const timer = setTimeout(() => dismissToast(id), ms)
+    return () => clearTimeout(timer)
+  }, [id, ms, isPaused])
+
+  const act = () => {
+    action?.onPress()
+    dismissToast(id)
+  }
+  return (
+    <li className={styles['toast']} data-kind={kind}>
+      <Icon of={ICONS[kind]} />
+      <span className={styles['text']}>{text}</span>
+      {action && (
+        <button type="button" className={styles['action']} onClick={act}>
+          {action.text}
+        </button>
+      )}
+    </li>
+  )
+}
