@@ -1,0 +1,65 @@
+import { inTransaction, type Executor } from '../../../kernel/db.server.ts'
+import { ok, refuse, type Result } from '../../../kernel/result.ts'
+import {
+  countAttempt,
+  duePayments,
+  endPayment,
+  findOrder,
+  insertPayment,
+  lockOrder,
+  markPaid,
+} from './books.ts'
+import { eventsOf, type OrderRow, type PaymentRow } from './entities.ts'
+import { newId } from './ids.ts'
+import { queueWebhooks } from './webhooks.ts'
+
+/** How an attempt ends: at once, declined, or a minute later without a word to the browser. */
+export type Action = 'pay' | 'fail' | 'late'
+
+/** Why an order takes no payment. */
+export type AttemptRefusal = 'unknown_order' | 'already_paid'
+
+const LATE_MS = 60_000
+const statusOf = { pay: 'captured', fail: 'failed', late: 'created' } as const
+
+/** Tries to pay an order; its webhooks are queued in the same transaction. */
+export function tryPayment(
+  db: Executor,
+  attempt: { orderId: string; action: Action; now: Date },
+): Promise<Result<PaymentRow, AttemptRefusal>> {
+  const { orderId, action, now } = attempt
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order === undefined) return refuse('unknown_order')
+    if (order.amount_paid > 0) return refuse('already_paid')
+
+    const payment: PaymentRow = {
+      id: newId('pay_'),
+      order_id: orderId,
+      status: statusOf[action],
+      created_at: now,
+    }
+    await insertPayment(tx, payment, action === 'late' ? new Date(now.getTime() + LATE_MS) : null)
+    await countAttempt(tx, orderId, action === 'pay')
+    if (action !== 'late') await tellOf(tx, payment, now)
+    return ok(payment)
+  })
+}
+
+/** Ends the late payments whose minute is over; one of an order that was paid meanwhile fails. */
+export async function settleLatePayments(db: Executor, now: Date): Promise<void> {
+  for (const payment of await duePayments(db, now)) {
+    await inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, payment.order_id)
+      const status = order?.amount_paid === 0 ? 'captured' : 'failed'
+      if (!(await endPayment(tx, payment.id, status))) return
+      if (status === 'captured') await markPaid(tx, payment.order_id)
+      await tellOf(tx, { ...payment, status }, now)
+    })
+  }
+}
+
+async function tellOf(tx: Executor, payment: PaymentRow, now: Date): Promise<void> {
+  const order: OrderRow | undefined = await findOrder(tx, payment.order_id)
+  if (order !== undefined) await queueWebhooks(tx, eventsOf(payment, order, now), now)
+}

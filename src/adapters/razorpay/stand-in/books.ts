@@ -1,0 +1,88 @@
+import { execute, firstRow, rows, sql, type Executor } from '../../../kernel/db.server.ts'
+import type { OrderRow, PaymentRow } from './entities.ts'
+
+const orderColumns = sql.raw('id, receipt, amount, amount_paid, currency, attempts, notes, created_at')
+const paymentColumns = sql.raw('id, order_id, status, created_at')
+
+/** What is written when an order is opened. */
+export type NewOrder = Pick<OrderRow, 'id' | 'receipt' | 'amount' | 'currency' | 'notes' | 'created_at'>
+
+/** Opens an order; false where its receipt is taken. */
+export async function insertOrder(db: Executor, order: NewOrder): Promise<boolean> {
+  const written = await execute(
+    db,
+    sql`insert into standin_orders (id, receipt, amount, currency, notes, created_at)
+        values (${order.id}, ${order.receipt}, ${order.amount}, ${order.currency},
+                ${JSON.stringify(order.notes)}::jsonb, ${order.created_at})
+        on conflict (receipt) do nothing`,
+  )
+  return written === 1
+}
+
+export function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
+  return firstRow<OrderRow>(db, sql`select ${orderColumns} from standin_orders where id = ${id}`)
+}
+
+/** The order, locked until the transaction ends: every change of an order or its payments begins here. */
+export function lockOrder(tx: Executor, id: string): Promise<OrderRow | undefined> {
+  return firstRow<OrderRow>(tx, sql`select ${orderColumns} from standin_orders where id = ${id} for update`)
+}
+
+export function ordersByReceipt(db: Executor, receipt: string): Promise<OrderRow[]> {
+  return rows<OrderRow>(db, sql`select ${orderColumns} from standin_orders where receipt = ${receipt}`)
+}
+
+/** Writes that one more payment was tried, and whether it paid the order. */
+export async function countAttempt(tx: Executor, orderId: string, isPaid: boolean): Promise<void> {
+  await execute(
+    tx,
+    sql`update standin_orders
+        set attempts = attempts + 1, amount_paid = case when ${isPaid} then amount else amount_paid end
+        where id = ${orderId}`,
+  )
+}
+
+export async function insertPayment(
+  tx: Executor,
+  payment: PaymentRow,
+  capturesAt: Date | null,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into standin_payments (id, order_id, status, captures_at, created_at)
+        values (${payment.id}, ${payment.order_id}, ${payment.status}, ${capturesAt}, ${payment.created_at})`,
+  )
+}
+
+/** Ends a payment that was still open; false where another process has ended it. */
+export async function endPayment(tx: Executor, id: string, status: 'captured' | 'failed'): Promise<boolean> {
+  const ended = await execute(
+    tx,
+    sql`update standin_payments set status = ${status} where id = ${id} and status = 'created'`,
+  )
+  return ended === 1
+}
+
+export async function markPaid(tx: Executor, orderId: string): Promise<void> {
+  await execute(tx, sql`update standin_orders set amount_paid = amount where id = ${orderId}`)
+}
+
+export function findPayment(db: Executor, id: string): Promise<PaymentRow | undefined> {
+  return firstRow<PaymentRow>(db, sql`select ${paymentColumns} from standin_payments where id = ${id}`)
+}
+
+export function paymentsOf(db: Executor, orderId: string): Promise<PaymentRow[]> {
+  return rows<PaymentRow>(
+    db,
+    sql`select ${paymentColumns} from standin_payments where order_id = ${orderId} order by created_at desc, id`,
+  )
+}
+
+/** The payments begun as "Pay later" whose time has come. */
+export function duePayments(db: Executor, now: Date): Promise<PaymentRow[]> {
+  return rows<PaymentRow>(
+    db,
+    sql`select ${paymentColumns} from standin_payments
+        where status = 'created' and captures_at <= ${now} order by captures_at`,
+  )
+}

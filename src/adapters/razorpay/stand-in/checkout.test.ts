@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Hono } from 'hono'
+import { openEmbedded, type Database } from '../../../server/db/connect.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { createStandIn } from './stand-in.ts'
+
+const KEY = 'rzp_test_key'
+
+let database: Database
+let app: Hono
+let orderId: string
+
+beforeAll(async () => {
+  database = await openEmbedded(null)
+  await migrate(database.db)
+  app = createStandIn({
+    db: database.db,
+    clock: { now: () => new Date('2026-11-21T10:00:00+05:30') },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    keyId: KEY,
+    keySecret: 'secret',
+    webhookSecret: 'whsec',
+    webhookUrl: 'http://shop.test/',
+  }).app
+  const opened = await post('/dev/razorpay/v1/orders', { amount: 99_950, currency: 'INR', receipt: 'LB-1' })
+  orderId = opened.body.id
+})
+afterAll(() => database.close())
+
+async function post(path: string, body: unknown, contentType = 'application/json') {
+  const response = await app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': contentType, authorization: `Basic ${btoa(`${KEY}:secret`)}` },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+describe('what the checkout window asks', () => {
+  test('its script is served as a script and defines the provider’s class', async () => {
+    const response = await app.request('/dev/razorpay/checkout.js')
+    expect(response.headers.get('content-type')).toContain('javascript')
+    expect(await response.text()).toContain('window.Razorpay = Razorpay')
+  })
+
+  test('it shows the amount of the provider’s own order, only to the shop’s key', async () => {
+    const ask = async (key: string) =>
+      (await app.request(`/dev/razorpay/checkout/preferences?key=${key}&order_id=${orderId}`)).json()
+    expect(await ask(KEY)).toEqual({ order: { amount: 99_950, currency: 'INR' } })
+    expect(await ask('other')).toMatchObject({ error: { description: 'The api key provided is invalid' } })
+  })
+
+  test('Fail gives the provider’s error with order and payment, Pay the three signed fields', async () => {
+    const press = (action: string) =>
+      post('/dev/razorpay/checkout/payments', { key: KEY, order_id: orderId, action })
+    expect(await press('fail')).toMatchObject({
+      status: 200,
+      body: {
+        error: {
+          code: 'BAD_REQUEST_ERROR',
+          reason: 'payment_failed',
+          metadata: { order_id: orderId, payment_id: expect.stringMatching(/^pay_/) },
+        },
+      },
+    })
+    expect((await press('pay')).body).toEqual({
+      razorpay_payment_id: expect.stringMatching(/^pay_[0-9A-Za-z]{14}$/),
+      razorpay_order_id: orderId,
+      razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect((await press('pay')).body).toMatchObject({
+      error: { description: 'This order has already been paid.' },
+    })
+  })
+
+  test('Pay later gives no proof, only that it is pending', async () => {
+    const opened = await post('/dev/razorpay/v1/orders', { amount: 100, currency: 'INR' })
+    const pressed = { key: KEY, order_id: opened.body.id, action: 'late' }
+    expect((await post('/dev/razorpay/checkout/payments', pressed)).body).toEqual({ pending: true })
+  })
+})
+
+describe('payments by script', () => {
+  test('an unknown order is 404, an unknown action 422 at its field', async () => {
+    expect(await post('/dev/payment', { provider_order_id: 'order_none', action: 'pay' })).toEqual({
+      status: 404,
+      body: {
+        error: true,
+        message: [{ message: 'The id provided does not exist', code: 'unknown_order' }],
+        data: null,
+      },
+    })
+    expect(await post('/dev/payment', { provider_order_id: orderId, action: 'steal' })).toMatchObject({
+      status: 422,
+      body: { error: true, message: [{ code: 'invalid', field: 'action' }], data: null },
+    })
+  })
+
+  test('a form of another site cannot press the buttons', async () => {
+    const body = { provider_order_id: orderId, action: 'pay' }
+    expect(await post('/dev/payment', body, 'text/plain')).toMatchObject({ status: 422 })
+  })
+})

@@ -1,0 +1,118 @@
+/** An order in the stand-in's books; amounts in paise. */
+export type OrderRow = {
+  id: string
+  receipt: string | null
+  amount: number
+  amount_paid: number
+  currency: string
+  attempts: number
+  notes: Record<string, string>
+  created_at: Date
+}
+
+/** An attempt in the stand-in's books. */
+export type PaymentRow = {
+  id: string
+  order_id: string
+  status: 'created' | 'captured' | 'failed'
+  created_at: Date
+}
+
+/** What the provider says of a declined payment, on the wire and in the checkout window alike. */
+export const DECLINED = {
+  code: 'BAD_REQUEST_ERROR',
+  description: 'Your payment was declined by the bank. Try another method or contact your bank.',
+  source: 'bank',
+  step: 'payment_authorization',
+  reason: 'payment_failed',
+}
+
+/** An order as the provider's REST shows it. */
+export function orderEntity(order: OrderRow) {
+  return {
+    id: order.id,
+    entity: 'order',
+    amount: order.amount,
+    amount_paid: order.amount_paid,
+    amount_due: order.amount - order.amount_paid,
+    currency: order.currency,
+    receipt: order.receipt,
+    offer_id: null,
+    status: orderStatus(order),
+    attempts: order.attempts,
+    // The provider shows an empty object as an empty list.
+    notes: Object.keys(order.notes).length === 0 ? [] : order.notes,
+    created_at: unixSeconds(order.created_at),
+  }
+}
+
+/** A payment as the provider's REST and webhooks show it. */
+export function paymentEntity(payment: PaymentRow, order: OrderRow, status: string = payment.status) {
+  const failure = status === 'failed' ? DECLINED : null
+  return {
+    id: payment.id,
+    entity: 'payment',
+    amount: order.amount,
+    currency: order.currency,
+    status,
+    order_id: order.id,
+    invoice_id: null,
+    international: false,
+    method: 'upi',
+    amount_refunded: 0,
+    refund_status: null,
+    captured: status === 'captured',
+    description: null,
+    card_id: null,
+    bank: null,
+    wallet: null,
+    vpa: 'shopper@upi',
+    email: null,
+    contact: null,
+    notes: [],
+    fee: null,
+    tax: null,
+    error_code: failure?.code ?? null,
+    error_description: failure?.description ?? null,
+    error_source: failure?.source ?? null,
+    error_step: failure?.step ?? null,
+    error_reason: failure?.reason ?? null,
+    created_at: unixSeconds(payment.created_at),
+  }
+}
+
+/** The list form of the REST. */
+export function collection(items: unknown[]) {
+  return { entity: 'collection', count: items.length, items }
+}
+
+/** The bodies of the webhooks that a payment's end causes, in the order in which they come about. */
+export function eventsOf(payment: PaymentRow, order: OrderRow, now: Date) {
+  const about = (status: string) => ({ entity: paymentEntity(payment, order, status) })
+  if (payment.status === 'failed') return [event('payment.failed', { payment: about('failed') }, now)]
+  return [
+    event('payment.authorized', { payment: about('authorized') }, now),
+    event('payment.captured', { payment: about('captured') }, now),
+    event('order.paid', { payment: about('captured'), order: { entity: orderEntity(order) } }, now),
+  ]
+}
+
+function event(name: string, payload: Record<string, unknown>, now: Date) {
+  return {
+    entity: 'event',
+    account_id: 'acc_StandIn0000000',
+    event: name,
+    contains: Object.keys(payload),
+    payload,
+    created_at: unixSeconds(now),
+  }
+}
+
+function orderStatus(order: OrderRow): 'created' | 'attempted' | 'paid' {
+  if (order.amount_paid > 0) return 'paid'
+  return order.attempts > 0 ? 'attempted' : 'created'
+}
+
+function unixSeconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000)
+}

@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Executor } from '../../../kernel/db.server.ts'
+import type { Log } from '../../../kernel/log.ts'
+import type { Fetch } from '../../bounded-fetch.ts'
+import { settleLatePayments } from './attempts.ts'
+import { createCheckout, createScriptedPayments } from './checkout.ts'
+import { createRest } from './rest.ts'
+import { deliverWebhooks } from './webhooks.ts'
+
+/** Where the stand-in answers: its REST under `/v1`, its window's script beside it. */
+export const STAND_IN_PATH = '/dev/razorpay'
+
+/** What the stand-in provider stands on: tables of its own, and an address to tell the shop at. */
+export type StandInParts = {
+  db: Executor
+  /** The business clock: late payments and webhooks fall due by it. */
+  clock: Clock
+  log: Log
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  webhookUrl: string
+  fetch?: Fetch
+}
+
+/** A payment provider for development that speaks Razorpay's REST, checkout and webhooks. */
+export type StandIn = {
+  /** `/dev/razorpay/…` and `POST /dev/payment`. */
+  app: Hono
+  /** Ends late payments whose minute is over and delivers every webhook that is due. */
+  deliverDueWebhooks(): Promise<void>
+  /** Begins to look for what is due every second; the timer keeps no process alive. */
+  start(): void
+  /** Ends that, after what is under way. */
+  stop(): Promise<void>
+}
+
+const LOOK_EVERY_MS = 1_000
+
+/** The stand-in provider. Everything it knows is in its tables, so it survives a kill at any moment. */
+export function createStandIn(parts: StandInParts): StandIn {
+  const { db, clock } = parts
+  const send: Fetch = parts.fetch ?? ((url, init) => globalThis.fetch(url, init))
+  const target = { url: parts.webhookUrl, secret: parts.webhookSecret, fetch: send }
+  const deliverDueWebhooks = async () => {
+    await settleLatePayments(db, clock.now())
+    await deliverWebhooks(db, target, clock.now())
+  }
+  const rounds = createRounds(deliverDueWebhooks, parts.log)
+
+  const app = new Hono()
+  app.route(`${STAND_IN_PATH}/v1`, createRest(parts))
+  app.route(STAND_IN_PATH, createCheckout(parts, rounds.soon))
+  app.route('/', createScriptedPayments(parts, rounds.soon))
+  return { app, deliverDueWebhooks, start: rounds.start, stop: rounds.stop }
+}
+
+// One round at a time; a call in between makes the next one follow at once.
+function createRounds(work: () => Promise<void>, log: Log) {
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> | null = null
+  let again = false
+
+  function soon(): void {
+    if (timer === null) return
+    again = running !== null
+    running ??= work()
+      .catch((error: unknown) => log.error('stand_in_round', error))
+      .finally(() => {
+        running = null
+        if (again) soon()
+      })
+  }
+
+  return {
+    soon,
+    start() {
+      timer ??= setInterval(soon, LOOK_EVERY_MS).unref()
+    },
+    async stop() {
+      if (timer !== null) clearInterval(timer)
+      timer = null
+      await running
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import { execute, rows, sql, type Executor } from '../../../kernel/db.server.ts'
+import { boundedFetch, type Fetch } from '../../bounded-fetch.ts'
+import { newId } from './ids.ts'
+
+/** Where webhooks go and how they are signed. */
+export type WebhookTarget = { url: string; secret: string; fetch: Fetch }
+
+const BATCH = 8
+const ANSWER_WITHIN_MS = 5_000
+const FIRST_RETRY_SECONDS = 5
+const LONGEST_WAIT_SECONDS = 3_600
+const TRIED_FOR_MS = 86_400_000
+
+type Delivery = { event_id: string; body: string }
+
+/** Writes down webhooks to be delivered; call it in the transaction of what they tell. */
+export async function queueWebhooks(tx: Executor, events: unknown[], now: Date): Promise<void> {
+  for (const event of events) {
+    await execute(
+      tx,
+      sql`insert into standin_webhooks (event_id, body, due_at, created_at)
+          values (${newId('')}, ${JSON.stringify(event)}, ${now}, ${now})`,
+    )
+  }
+}
+
+/**
+ * Delivers all that is due, as the provider does: at least once, in no fixed order, with growing pauses for a day
+ * until the shop answers 2xx.
+ */
+export async function deliverWebhooks(db: Executor, target: WebhookTarget, now: Date): Promise<void> {
+  for (;;) {
+    const batch = await claim(db, now)
+    if (batch.length === 0) return
+    await Promise.all(batch.map((delivery) => deliver(db, target, delivery, now)))
+  }
+}
+
+// Claiming counts the attempt and sets the next one, so a process that dies meanwhile loses nothing.
+function claim(db: Executor, now: Date): Promise<Delivery[]> {
+  const oldest = new Date(now.getTime() - TRIED_FOR_MS)
+  return rows<Delivery>(
+    db,
+    sql`update standin_webhooks
+        set attempts = attempts + 1,
+            due_at = ${now}::timestamptz + make_interval(
+              secs => least(${LONGEST_WAIT_SECONDS}::float8, ${FIRST_RETRY_SECONDS}::float8 * power(2, least(attempts, 20))))
+        where event_id in (
+          select event_id from standin_webhooks
+          where delivered_at is null and due_at <= ${now} and created_at > ${oldest}
+          order by due_at limit ${BATCH} for update skip locked)
+        returning event_id, body`,
+  )
+}
+
+async function deliver(db: Executor, target: WebhookTarget, delivery: Delivery, now: Date): Promise<void> {
+  const answer = await boundedFetch(target.fetch, target.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': createHmac('sha256', target.secret).update(delivery.body).digest('hex'),
+      'x-razorpay-event-id': delivery.event_id,
+    },
+    body: delivery.body,
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  })
+  if (!answer.ok || answer.value.status < 200 || answer.value.status > 299) return
+  await execute(
+    db,
+    sql`update standin_webhooks set delivered_at = ${now} where event_id = ${delivery.event_id}`,
+  )
+}
