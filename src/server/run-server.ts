@@ -29,12 +29,12 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   const server = createServer(dev === null ? listener(site.app) : dev.wrap(listener(site.app)))
   Object.assign(server, { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS })
   await announced(terminalProgress, 'Opening the port', () => listen(server, config))
-  parts.start(portOf(server))
+  parts.start()
   terminalProgress(`Labaya is open at ${config.PUBLIC_URL ?? `http://localhost:${portOf(server)}`}`)
 
   stopOnSignal(server, async () => {
     site.stopping()
-    parts.stop()
+    await parts.stop()
     await closed(server)
     await dev?.close()
     await database.close()

@@ -2,12 +2,25 @@ import type { Hono } from 'hono'
 import type { Endpoint, Reply, Sent } from '../kernel/endpoint.ts'
 import type { Call, Handler } from '../kernel/handler.server.ts'
 import type { Refusal } from '../kernel/refusal.ts'
+import type { SmsPort } from '../domains/identity/sms.ts'
+import type { PaymentsPort } from '../domains/payments/payments.ts'
+import type { MapsPort } from '../domains/pincodes/pincodes.maps.ts'
+import type { Settings } from '../domains/settings.ts'
 import { createApi, type ApiParts } from './api.ts'
 import { askHandler } from './http/answer-call.ts'
 import { anonymousCaller } from './sessions/caller.ts'
 
 /** What the shop stands on: the API's parts and the ports of the outside services. */
-export type ShopParts = ApiParts
+export type ShopParts = ApiParts & {
+  settings: Settings
+  /** Hashes codes; the same in every process. */
+  secretKey: string
+  /** The host name that a code's SMS is bound to. */
+  host: string
+  sms: SmsPort
+  maps: MapsPort
+  payments: PaymentsPort
+}
 
 /** The shop: its HTTP API, and the same calls for the pages that the server renders. */
 export type Shop = {

@@ -1,0 +1,118 @@
+/** The directions that imports may take. `tests/architecture.test.ts` plants violations to prove each rule. */
+const RULES = ['^src/domains/[^/]+/[^/.]+\\.ts$', '^src/domains/[^/.]+\\.ts$']
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'kernel-knows-no-product',
+      severity: 'error',
+      from: { path: '^src/kernel/' },
+      to: { path: '^src/(?!kernel/)' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Rules and messages see the kernel and other rules only: no schema, no SQL, no server.',
+      severity: 'error',
+      from: { path: [...RULES, '\\.messages\\.ts$'], pathNot: '\\.test\\.ts$' },
+      to: {
+        path: ['^src/(?!kernel/|domains/)', '^node_modules/', '\\.server\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'rules-know-no-contract',
+      severity: 'error',
+      from: { path: RULES, pathNot: '^src/domains/settings\\.ts$' },
+      to: { path: '\\.(contract|messages|store\\.server|api\\.server)\\.ts$' },
+    },
+    {
+      name: 'contracts-know-no-server',
+      severity: 'error',
+      from: { path: '\\.contract\\.ts$' },
+      to: { path: '\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'stores-know-no-api',
+      severity: 'error',
+      from: { path: '\\.store\\.server\\.ts$' },
+      to: { path: '\\.(api\\.server|contract)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'domains-know-no-adapter-web-or-server',
+      severity: 'error',
+      from: { path: '^src/domains/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(adapters|web|server)/' },
+    },
+    {
+      name: 'adapters-know-ports-only',
+      severity: 'error',
+      from: { path: '^src/adapters/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(web|server)/' },
+    },
+    {
+      name: 'ui-sees-the-kernel-only',
+      severity: 'error',
+      from: { path: '^src/web/ui/' },
+      to: { path: '^src/(?!kernel/|web/ui/)' },
+    },
+    {
+      name: 'features-do-not-import-features',
+      severity: 'error',
+      from: { path: '^src/web/features/([^/]+)/' },
+      to: { path: '^src/web/(features/(?!$1/)|flows/|routes/)' },
+    },
+    {
+      name: 'flows-know-no-route',
+      severity: 'error',
+      from: { path: '^src/web/flows/' },
+      to: { path: '^src/web/routes/' },
+    },
+    {
+      name: 'the-browser-runs-no-contract-and-no-server-code',
+      comment: 'Contracts are types for the browser; only a loader on the server may use their values.',
+      severity: 'error',
+      from: { path: '^src/web/(ui|features|flows|client)' },
+      to: { path: '\\.(contract|server)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-knows-no-adapter-and-no-store',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/(adapters|server)/|\\.(store|api)\\.server\\.ts$' },
+    },
+    {
+      name: 'no-import-of-what-only-the-build-needs',
+      severity: 'error',
+      from: {
+        path: '^src/(kernel|domains|adapters|server)/',
+        pathNot: '\\.test\\.ts$|^src/server/dev-server\\.ts$',
+      },
+      to: { dependencyTypes: ['npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'] },
+    },
+    {
+      name: 'tests-are-not-imported',
+      severity: 'error',
+      from: { pathNot: '^tests/|\\.test\\.ts$' },
+      to: { path: '^tests/|\\.test\\.ts$' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    preserveSymlinks: true,
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|\\.react-router|\\.cache)/|virtual:' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.css', '.json', '.js'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+    combinedDependencies: false,
+  },
+}

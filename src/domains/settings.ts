@@ -1,0 +1,14 @@
+import type { OtpSettings } from './identity/identity.ts'
+import type { FeeSettings } from './pricing/pricing.ts'
+
+/**
+ * What the operator may set: kept in the table `settings`, where the environment says nothing.
+ *
+ * @see contract.md §5
+ */
+export type Settings = {
+  fee: FeeSettings
+  otp: OtpSettings
+  /** The number behind `Call Now`, in E.164 form. */
+  supportPhone: string
+}

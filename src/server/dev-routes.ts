@@ -1,0 +1,35 @@
+import { Hono, type Context } from 'hono'
+import { outboxMessages } from '../adapters/sms/outbox-sms.ts'
+import { istIso } from '../kernel/ist.ts'
+import { rejected, respond, success } from './http/envelope.ts'
+import { readBody } from './http/read-body.ts'
+import type { Parts } from './shop-parts.ts'
+
+/** Development's own calls: the outbox, the clock, and the stand-in provider. @see contract.md §5 */
+export function devRoutes(parts: Parts): Hono {
+  const dev = new Hono()
+  dev.get('/dev/outbox', (c) => outbox(parts, c))
+  dev.post('/dev/clock', (c) => setClock(parts, c))
+  if (parts.standIn !== null) dev.route('/', parts.standIn.app)
+  return dev
+}
+
+async function outbox({ shop }: Parts, c: Context): Promise<Response> {
+  const found = await outboxMessages(shop.db, c.req.query('to') ?? '')
+  return respond(success({ messages: found.map((message) => ({ ...message, at: istIso(message.at) })) }))
+}
+
+async function setClock({ clock }: Parts, c: Context): Promise<Response> {
+  const read = await readBody(c.req.raw)
+  if (!read.ok) return respond(read.answer)
+
+  const now =
+    typeof read.body === 'object' && read.body !== null && 'now' in read.body ? read.body.now : undefined
+  if (now !== null && (typeof now !== 'string' || Number.isNaN(Date.parse(now)))) {
+    return respond(
+      rejected(422, { code: 'invalid', message: 'now must be an ISO instant or null', field: 'now' }),
+    )
+  }
+  clock.set(now === null ? null : new Date(now))
+  return respond(success({ now: istIso(clock.now()) }))
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import type { Settings } from '../domains/settings.ts'
+import { rows, sql, type Executor } from '../kernel/db.server.ts'
+import { rupees } from '../kernel/money.ts'
+import type { Config } from './config.ts'
+
+const stored = z.object({
+  slot_collection_fee: z.object({ amount: z.number(), free_from_subtotal: z.number() }),
+  gst_percent_on_fees: z.number(),
+  support_phone: z.string(),
+  otp: z.object({
+    expires_seconds: z.number(),
+    min_seconds_between_sends: z.number(),
+    max_wrong_per_code: z.number(),
+    max_sends_per_number_per_hour: z.number(),
+    max_sends_per_number_per_day: z.number(),
+    max_wrong_per_number_per_day: z.number(),
+    max_wrong_per_number_since_success: z.number(),
+  }),
+})
+
+/** The settings of the database, over which the environment's win. */
+export async function readSettings(db: Executor, config: Config): Promise<Settings> {
+  const found = await rows<{ name: string; value: unknown }>(db, sql`select name, value from settings`)
+  const kept = stored.parse(Object.fromEntries(found.map(({ name, value }) => [name, value])))
+  return {
+    fee: {
+      amount: rupees(kept.slot_collection_fee.amount),
+      freeFromSubtotal: rupees(kept.slot_collection_fee.free_from_subtotal),
+      gstPercent: kept.gst_percent_on_fees,
+    },
+    supportPhone: kept.support_phone,
+    otp: {
+      ttlSeconds: config.OTP_TTL_SECONDS ?? kept.otp.expires_seconds,
+      secondsBetweenSends: config.OTP_SECONDS_BETWEEN_SENDS ?? kept.otp.min_seconds_between_sends,
+      sendsPerHour: config.OTP_SENDS_PER_HOUR ?? kept.otp.max_sends_per_number_per_hour,
+      sendsPerDay: config.OTP_SENDS_PER_DAY ?? kept.otp.max_sends_per_number_per_day,
+      wrongPerCode: config.OTP_WRONG_PER_CODE ?? kept.otp.max_wrong_per_code,
+      wrongPerDay: config.OTP_WRONG_PER_DAY ?? kept.otp.max_wrong_per_number_per_day,
+      wrongSinceSuccess: config.OTP_WRONG_SINCE_SUCCESS ?? kept.otp.max_wrong_per_number_since_success,
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import { createEmbeddedMaps } from '../adapters/maps/embedded-maps.ts'
+import { createRazorpay, type RazorpayConfig } from '../adapters/razorpay/razorpay.ts'
+import { createStandIn, STAND_IN_PATH, type StandIn } from '../adapters/razorpay/stand-in/stand-in.ts'
+import { createOutboxSms } from '../adapters/sms/outbox-sms.ts'
+import type { Log } from '../kernel/log.ts'
+import type { BusinessClock } from './business-clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import { readSettings } from './read-settings.ts'
+import { secretKey } from './secret-key.ts'
+import { cookiePolicy } from './sessions/cookie.ts'
+import type { ShopParts } from './shop.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+const RAZORPAY_URL = 'https://api.razorpay.com'
+const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js'
+
+/** The shop's parts, and what an installation without an own provider runs beside them. */
+export type Parts = {
+  shop: ShopParts
+  clock: BusinessClock
+  standIn: StandIn | null
+  start(): void
+  stop(): Promise<void>
+}
+
+type Installation = { config: Config; database: Database; log: Log; clock: BusinessClock }
+
+/** Puts the ports behind which the outside services stand together with what the settings say. */
+export async function shopParts({ config, database, log, clock }: Installation): Promise<Parts> {
+  const { db } = database
+  const key = await secretKey(config.SECRET_KEY, config.DATA_DIR)
+  const razorpay = razorpayConfig(config, key)
+  const standIn =
+    config.RAZORPAY_KEY_ID === undefined ? standInOf({ db, clock, log }, config, razorpay) : null
+  const shop: ShopParts = {
+    db,
+    clock,
+    log,
+    publicUrl: config.PUBLIC_URL ?? null,
+    trustProxy: config.TRUST_PROXY,
+    sessions: sessionPolicy(config),
+    settings: await readSettings(db, config),
+    secretKey: key,
+    host: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).hostname,
+    sms: createOutboxSms(db, clock),
+    maps: createEmbeddedMaps(db),
+    payments: createRazorpay(razorpay, { clock }),
+  }
+  return {
+    shop,
+    clock,
+    standIn,
+    start: () => standIn?.start(),
+    stop: async () => standIn?.stop(),
+  }
+}
+
+function sessionPolicy(config: Config): ShopParts['sessions'] {
+  const maxAgeSeconds = config.SESSION_DAYS * DAY_SECONDS
+  return {
+    cookie: cookiePolicy(config.PUBLIC_URL ?? null, maxAgeSeconds),
+    life: { idleMs: config.SESSION_IDLE_DAYS * DAY_SECONDS * 1000, absoluteMs: maxAgeSeconds * 1000 },
+  }
+}
+
+// Without an account of one's own the provider is the stand-in in this process, reached over HTTP like the real one.
+function razorpayConfig(config: Config, key: string): RazorpayConfig {
+  if (config.RAZORPAY_KEY_ID !== undefined) {
+    return {
+      keyId: config.RAZORPAY_KEY_ID,
+      keySecret: config.RAZORPAY_KEY_SECRET ?? '',
+      webhookSecrets: (config.RAZORPAY_WEBHOOK_SECRET ?? '').split(',').filter((secret) => secret !== ''),
+      baseUrl: config.RAZORPAY_BASE_URL ?? RAZORPAY_URL,
+      checkoutUrl: RAZORPAY_CHECKOUT,
+    }
+  }
+  return {
+    keyId: 'rzp_test_standin',
+    keySecret: derived(key, 'stand-in key'),
+    webhookSecrets: [derived(key, 'stand-in webhook')],
+    baseUrl: config.RAZORPAY_BASE_URL ?? `http://127.0.0.1:${config.PORT}${STAND_IN_PATH}`,
+    checkoutUrl: `${STAND_IN_PATH}/checkout.js`,
+  }
+}
+
+function standInOf(
+  { db, clock, log }: Pick<ShopParts, 'db' | 'log'> & { clock: BusinessClock },
+  config: Config,
+  { keyId, keySecret, webhookSecrets }: RazorpayConfig,
+): StandIn {
+  const webhookUrl = `http://127.0.0.1:${config.PORT}/api/payment/webhook`
+  return createStandIn({
+    db,
+    clock,
+    log,
+    keyId,
+    keySecret,
+    webhookSecret: webhookSecrets[0] ?? '',
+    webhookUrl,
+  })
+}
+
+function derived(key: string, purpose: string): string {
+  return createHmac('sha256', key).update(purpose).digest('base64url')
+}
