@@ -25,3 +25,19 @@ export function line(most: number) {
         .regex(/^\P{Cc}*$/u, 'Remove the control characters'),
     )
 }
+
+/** An id that clients send as a number or as its digits. */
+export function looseId() {
+  const digits = z.string().regex(/^\d{1,15}$/).transform(Number)
+  return z.union([z.int(), digits]).pipe(z.int().positive())
+}
+
+/** One line of text that clients may send as a number or leave out as null; undefined where it is not sent. */
+export function looseLine(most: number) {
+  return z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .pipe(line(most))
+    .nullish()
+    .transform((text) => text ?? undefined)
+}

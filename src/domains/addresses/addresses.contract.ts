@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line, looseId, looseLine } from '../../kernel/wire.ts'
+
+/** A saved address; `city` is 'City, State'. @see contract.md §2; checklist ADR-25, ADR-26 */
+export const address = z.object({
+  id: z.int(),
+  customerAddressId: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  street: z.array(z.string()),
+  city: z.string(),
+  postcode: z.string(),
+  state: z.string(),
+  region: z.object({ region: z.string(), region_id: z.int(), label: z.string(), slims_region_id: z.int() }),
+  telephone: z.string(),
+  country_code: z.literal('IN'),
+  landmark: z.string(),
+  customer_address_type: z.enum(['home', 'office', 'friend', 'other']),
+  default_shipping: z.boolean(),
+  default_billing: z.boolean(),
+})
+
+/** A saved address on the wire. */
+export type WireAddress = z.output<typeof address>
+
+/** The customer with the saved addresses, the default one first. @see checklist ADR-27 */
+const customerWithAddresses = z.object({
+  id: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  mobilenumber: z.string(),
+  email: z.string().nullable(),
+  default_shipping: z.int().nullable(),
+  default_billing: z.int().nullable(),
+  addresses: z.array(address),
+})
+
+// Long enough for whatever a person types: what it must say, and how long it may be, is the rules' business.
+const typed = () => looseLine(200)
+
+/** The fields of an address as forms send them; `street` is one text or its lines. */
+export const addressFields = z.object({
+  firstname: typed(),
+  lastname: typed(),
+  telephone: typed(),
+  street: z
+    .union([line(400).transform((only) => [only]), z.array(line(200)).max(6)])
+    .nullish()
+    .transform((lines) => lines?.filter((one) => one !== '')),
+  landmark: typed(),
+  city: typed(),
+  state: typed(),
+  postcode: typed(),
+  region: z
+    .union([
+      z.object({ region: typed(), region_id: looseId().nullish().catch(null) }),
+      z.union([z.string(), z.number()]).transform((region) => ({ region: String(region), region_id: null })),
+    ])
+    .nullish(),
+  customer_address_type: typed(),
+  country_code: z.literal('IN', 'The country is India').nullish(),
+})
+
+/** The fields of an address as forms send them, parsed. */
+export type AddressFields = z.output<typeof addressFields>
+
+/** Adds an address to the address book. @see contract.md §3 "Addresses and patients" */
+export const addAddress = endpoint({
+  id: 'API-10',
+  path: '/api/address/add-address',
+  who: 'customer',
+  summary: 'Saves an address in a served pincode as the new default, twenty at most',
+  body: z.object({ addState: addressFields }),
+  reply: z.object({ createCustomerAddress: address }),
+})
+
+/** The customer and the saved addresses, for the booking. @see contract.md §3 "Addresses and patients" */
+export const checkoutGetAddress = endpoint({
+  id: 'API-11',
+  path: '/api/address/checkout-get-address',
+  who: 'customer',
+  summary: 'The customer with the saved addresses, the default one first',
+  body: z.object({}),
+  reply: z.object({ dxCustomer: customerWithAddresses }),
+  isRead: true,
+})
+
+/** Changes a saved address. @see contract.md §3 "Addresses and patients" */
+export const editAddress = endpoint({
+  id: 'API-15',
+  path: '/api/diagnostics/dx-edit-address',
+  who: 'customer',
+  summary: 'Changes a saved address; every check of a new one is made again',
+  body: z.object({ ...addressFields.shape, id: looseId() }),
+  reply: z.object({ dxUpdateAddress: address }),
+})
+
+/** The customer and the saved addresses, for the profile. @see contract.md §3 "Addresses and patients" */
+export const getAddress = endpoint({
+  id: 'API-27',
+  path: '/api/address/get-address',
+  who: 'customer',
+  summary: 'The customer with the saved addresses, the default one first',
+  body: z.object({}),
+  reply: z.object({ customer: customerWithAddresses }),
+  isRead: true,
+})
+
+/** Deletes a saved address. @see contract.md §3 "Addresses and patients" */
+export const deleteAddress = endpoint({
+  id: 'API-28',
+  path: '/api/address/delete-address',
+  who: 'customer',
+  summary: 'Deletes a saved address; the only one and the default one are refused (200, error true)',
+  body: z.object({ item: looseId() }),
+  reply: z.object({ deleteCustomerAddress: z.object({ id: z.int() }) }),
+})
+
+/** Makes a saved address the default one. @see contract.md §3 "Addresses and patients" */
+export const setDefaultAddress = endpoint({
+  id: 'ours',
+  path: '/api/address/set-default',
+  who: 'customer',
+  summary: 'Makes a saved address the default one',
+  body: z.object({ id: looseId() }),
+  reply: z.object({ setDefaultAddress: address }),
+})

@@ -1,0 +1,42 @@
+import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+
+/** A customer's account; names are '' until somebody says them. */
+export type Customer = { id: number; mobile: string; firstname: string; lastname: string; email: string | null }
+
+/** The customer of a signed-in session. */
+export async function findCustomer(db: Executor, id: number): Promise<Customer> {
+  const found = await firstRow<Customer>(
+    db,
+    sql`select id, mobile, firstname, lastname, email from customers where id = ${id}`,
+  )
+  return found ?? missing(id)
+}
+
+/**
+ * Locks the customer's row, so that limits counted next hold until the transaction ends.
+ * Carts are locked before customers. Rows that refer to the customer may still be written by others.
+ */
+export async function lockCustomer(tx: Executor, id: number): Promise<Customer> {
+  const locked = await firstRow<Customer>(
+    tx,
+    sql`select id, mobile, firstname, lastname, email from customers where id = ${id} for no key update`,
+  )
+  return locked ?? missing(id)
+}
+
+/** Gives a name to a customer who has none yet; a given name stays. */
+export async function nameCustomer(
+  tx: Executor,
+  id: number,
+  name: { firstname: string; lastname: string },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update customers set firstname = ${name.firstname}, lastname = ${name.lastname}
+        where id = ${id} and firstname = '' and lastname = ''`,
+  )
+}
+
+function missing(id: number): never {
+  throw new Error(`Customer ${id} of a live session does not exist`)
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { looseId, looseLine } from '../../kernel/wire.ts'
+
+/** A person whom the customer books for. @see contract.md §2; checklist PAT-26 */
+export const familyMember = z.object({
+  member_id: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  gender: z.enum(['Male', 'Female']),
+  dob: z.string().nullable().describe('DD-MM-YYYY'),
+  age: z.int().nullable(),
+  height: z.string(),
+  weight: z.string(),
+  bloodgroup: z.string(),
+  primary_relation: z.string(),
+  secondary_relation: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  declared: z.boolean().describe('whether the declaration for this person is recorded'),
+})
+
+/** A family member on the wire. */
+export type WireFamilyMember = z.output<typeof familyMember>
+
+const customerId = looseId().nullish()
+
+// Long enough for whatever a person types: what it must say, and how long it may be, is the rules' business.
+const typed = () => looseLine(200)
+
+const memberFields = {
+  firstname: typed(),
+  lastname: typed(),
+  gender: typed(),
+  mobile: typed(),
+  dob: typed().describe('DD-MM-YYYY'),
+  height: typed(),
+  weight: typed(),
+  blood_group: typed(),
+  email: typed(),
+  primary_relation: looseLine(40),
+  declaration: z.boolean().nullish(),
+}
+
+/** The family of the signed-in customer. @see contract.md §3 "Addresses and patients" */
+export const getFamily = endpoint({
+  id: 'API-13',
+  path: '/api/address/get-family',
+  who: 'customer',
+  summary: "The customer's family members, oldest entry first; a foreign customer_id is 403",
+  body: z.object({ customer_id: customerId }),
+  reply: z.object({ getFamilyMemberList: z.object({ items: z.array(familyMember) }) }),
+  isRead: true,
+})
+
+/** Adds a family member. @see contract.md §3 "Addresses and patients" */
+export const addFamily = endpoint({
+  id: 'API-14',
+  path: '/api/address/add-family',
+  who: 'customer',
+  summary: "Adds a family member, six at most; a missing mobile is the customer's",
+  body: z.object({
+    addFamilyState: z.object({ ...memberFields, secondary_relation: typed() }),
+    customer_id: customerId,
+  }),
+  reply: z.object({ addFamilyMember: familyMember }),
+})
+
+/** Changes a family member. @see contract.md §3 "Addresses and patients" */
+export const editPatient = endpoint({
+  id: 'API-16',
+  path: '/api/diagnostics/dx-edit-patient',
+  who: 'customer',
+  summary: 'Changes a family member; what is not sent stays. patient_name splits at its last space',
+  body: z.object({ ...memberFields, patient_id: looseId(), patient_name: typed(), relation: typed() }),
+  reply: z.object({ dxUpdatePatient: z.object({ error: z.literal('false'), message: z.string() }) }),
+})
+
+/** Takes a family member out of the list. @see contract.md §3 "Addresses and patients" */
+export const archiveFamily = endpoint({
+  id: 'ours',
+  path: '/api/address/archive-family',
+  who: 'customer',
+  summary: 'Takes a family member out of the list; past orders keep it',
+  body: z.object({ member_id: looseId() }),
+  reply: z.object({ archiveFamilyMember: z.object({ member_id: z.int() }) }),
+})
+
+/** Records informed consent for a product that asks for it. @see contract.md §3 "Addresses and patients" */
+export const recordConsent = endpoint({
+  id: 'ours',
+  path: '/api/booking/consent',
+  who: 'customer',
+  summary: 'Records informed consent of a patient for a product that asks for it, with the version of the text shown',
+  body: z.object({
+    member_id: looseId(),
+    item_id: looseLine(64).pipe(z.string().min(1)),
+    version: looseLine(20).pipe(z.string().min(1)),
+  }),
+  reply: z.object({ consent: z.object({ member_id: z.int(), item_id: z.string(), version: z.string(), at: z.string() }) }),
+  later: 'the issue "whole booking"',
+})

@@ -1,0 +1,89 @@
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { IstDate } from '../../kernel/ist.ts'
+
+/** What is kept of a family member. */
+export type MemberFields = {
+  firstname: string
+  lastname: string
+  gender: 'Male' | 'Female'
+  dob: IstDate | null
+  mobile: string
+  email: string
+  height: string
+  weight: string
+  bloodGroup: string
+  primaryRelation: string
+  secondaryRelation: string
+}
+
+/** A family member in the customer's list. */
+export type Member = MemberFields & { id: number; declaredAt: Date | null }
+
+const columns = sql`id, firstname, lastname, gender, dob, coalesce(mobile, '') as mobile,
+  coalesce(email, '') as email, coalesce(height, '') as height, coalesce(weight, '') as weight,
+  coalesce(blood_group, '') as "bloodGroup", primary_relation as "primaryRelation",
+  secondary_relation as "secondaryRelation", declared_at as "declaredAt"`
+
+/** The customer's family members that are not archived, in the order they were added. */
+export function familyOf(db: Executor, customerId: number): Promise<Member[]> {
+  return rows<Member>(
+    db,
+    sql`select ${columns} from members where customer_id = ${customerId} and archived_at is null order by id`,
+  )
+}
+
+/** How many members the customer's list has. Lock the customer first where a limit depends on it. */
+export async function familySize(tx: Executor, customerId: number): Promise<number> {
+  const counted = await firstRow<{ size: number }>(
+    tx,
+    sql`select count(*)::int as size from members where customer_id = ${customerId} and archived_at is null`,
+  )
+  return counted?.size ?? 0
+}
+
+/** The customer's own member, locked for a change; undefined where unknown, archived or somebody else's. */
+export function lockMember(tx: Executor, customerId: number, id: number): Promise<Member | undefined> {
+  return firstRow<Member>(
+    tx,
+    sql`select ${columns} from members
+        where id = ${id} and customer_id = ${customerId} and archived_at is null for no key update`,
+  )
+}
+
+/** Adds a member to the customer's list. */
+export async function insertMember(
+  tx: Executor,
+  customerId: number,
+  member: MemberFields & { declaredAt: Date | null },
+  now: Date,
+): Promise<Member> {
+  const added = await firstRow<Member>(
+    tx,
+    sql`insert into members (customer_id, firstname, lastname, gender, dob, mobile, email, height, weight,
+          blood_group, primary_relation, secondary_relation, declared_at, created_at)
+        values (${customerId}, ${member.firstname}, ${member.lastname}, ${member.gender}, ${member.dob}::date,
+          ${member.mobile}, ${member.email}, ${member.height}, ${member.weight}, ${member.bloodGroup},
+          ${member.primaryRelation}, ${member.secondaryRelation}, ${member.declaredAt}::timestamptz, ${now})
+        returning ${columns}`,
+  )
+  if (added === undefined) throw new Error(`A member of customer ${customerId} could not be added`)
+  return added
+}
+
+/** Writes a changed member back. */
+export async function updateMember(tx: Executor, member: Member): Promise<void> {
+  await execute(
+    tx,
+    sql`update members set firstname = ${member.firstname}, lastname = ${member.lastname},
+          gender = ${member.gender}, dob = ${member.dob}::date, mobile = ${member.mobile}, email = ${member.email},
+          height = ${member.height}, weight = ${member.weight}, blood_group = ${member.bloodGroup},
+          primary_relation = ${member.primaryRelation}, secondary_relation = ${member.secondaryRelation},
+          declared_at = ${member.declaredAt}::timestamptz
+        where id = ${member.id}`,
+  )
+}
+
+/** Takes a member out of the list for good; placed orders keep it. */
+export async function archiveMember(tx: Executor, id: number, now: Date): Promise<void> {
+  await execute(tx, sql`update members set archived_at = ${now} where id = ${id}`)
+}
