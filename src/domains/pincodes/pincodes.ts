@@ -1,0 +1,29 @@
+/** A six-digit Indian pincode as typed by a person: digits only, the first not 0. @see spec part 1, §5 "Address" */
+export function isPincode(text: string): boolean {
+  return /^[1-9]\d{5}$/.test(text)
+}
+
+/** A point on the map, in degrees. */
+export type Place = { lat: number; lng: number }
+
+const EARTH_DIAMETER_KM = 12_742
+
+/** Kilometres between two places along the great circle. */
+export function distanceKm(a: Place, b: Place): number {
+  const half = (from: number, to: number) => Math.sin(((to - from) * Math.PI) / 360) ** 2
+  const across = Math.cos((a.lat * Math.PI) / 180) * Math.cos((b.lat * Math.PI) / 180)
+  return EARTH_DIAMETER_KM * Math.asin(Math.sqrt(half(a.lat, b.lat) + across * half(a.lng, b.lng)))
+}
+
+/**
+ * A place's name as it is compared: small letters, no diacritics, punctuation as single spaces.
+ * `'T. Nagar'` and `'t nagar'` are the same.
+ */
+export function placeKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

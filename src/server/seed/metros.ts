@@ -1,0 +1,12 @@
+/** Prefixes of the eight largest cities: offices there stand close together, so doubt begins sooner. */
+const METRO_PREFIXES = new Set(['110', '380', '400', '411', '500', '560', '600', '700'])
+
+/** The three digits of the sorting district. */
+export function prefixOf({ pincode }: { pincode: string }): string {
+  return pincode.slice(0, 3)
+}
+
+/** Whether a pincode belongs to one of the eight largest cities. */
+export function isMetro(office: { pincode: string }): boolean {
+  return METRO_PREFIXES.has(prefixOf(office))
+}

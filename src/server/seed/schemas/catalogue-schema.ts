@@ -1,0 +1,80 @@
+import * as z from 'zod'
+
+const flag = z.enum(['0', '1'])
+const urlKey = z.string().regex(/^[a-z0-9-]+$/)
+const texts = z.array(z.string().min(1))
+const wholeRupees = z.int().positive()
+
+const category = z.object({
+  category_id: z.int().positive(),
+  name: z.string().min(1),
+  url_key: urlKey,
+  parent_id: z.int().positive().nullable(),
+})
+
+const cardAttributes = z.object({
+  smart_report_result: z.string(),
+  report_result: z.string(),
+  test_included_count: z.string(),
+  parameter: texts,
+})
+
+const declarations = z.object({
+  manufacturer: z.string(),
+  importer: z.string(),
+  country_of_origin: z.string(),
+  net_quantity: z.string(),
+  mrp_includes_taxes: z.boolean(),
+  care_contact: z.string(),
+  device_licence: z.string(),
+})
+
+const product = z
+  .object({
+    id: z.int().positive(),
+    sku: z.string().regex(/^L[TPX]-[A-Z0-9-]+$/),
+    kind: z.enum(['test', 'package', 'ecommerce', 'enquiry']),
+    name: z.string().min(1),
+    url_key: urlKey,
+    cat_url_key: urlKey,
+    category_ids: z.array(z.int().positive()).min(1),
+    concerns: texts,
+    aliases: texts,
+    diagnostics_flag: z.boolean(),
+    is_product_inquiry_enable: flag,
+    show_pdp: flag,
+    product_tag: z.string(),
+    patient_gender: z.enum(['', 'FM', 'M', 'F']),
+    price: wholeRupees.nullable(),
+    mrp: wholeRupees.nullable(),
+    product_short_description: z.string(),
+    specimen: z.string(),
+    fasting_hours: z.int().nonnegative(),
+    home_collection: z.boolean(),
+    tat_hours: z.int().positive().nullable(),
+    tat_with_logistics: z.string(),
+    analyte_ids: texts,
+    component_skus: texts,
+    product_card_attr: cardAttributes.nullable(),
+    loinc: z.string(),
+    recommended_skus: texts,
+    rank: z.int().nonnegative(),
+    prenatal: z.boolean(),
+    consent: z.literal('hiv').nullable(),
+    gst_percent: z.int().min(0).max(100),
+    hsn_sac: z.string(),
+    baby_cord: z.boolean().default(false),
+    plan_years: z.int().positive().nullable().default(null),
+    declarations: declarations.nullable().default(null),
+  })
+  .refine((p) => (p.price === null) === (p.mrp === null), 'price and mrp are both there or both missing')
+  .refine((p) => p.price === null || p.mrp === null || p.price <= p.mrp, 'price is above mrp')
+
+/** `catalogue.json`: what is sold, and what a card shows where a product is silent. Prices are whole rupees. */
+export const catalogueSchema = z.object({
+  defaults: z.object({ price: wholeRupees, mrp: wholeRupees, tag: z.string().min(1) }),
+  tag_groups: z.array(z.object({ color: urlKey, tags: texts })),
+  categories: z.array(category),
+  analytes: z.array(z.object({ id: z.string().min(1), name: z.string().min(1) })),
+  products: z.array(product),
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+
+const text = z.string().min(1)
+const wholeRupees = z.int().nonnegative()
+const count = z.int().positive()
+
+const couponRule = z
+  .object({
+    type: z.enum(['percent', 'flat']),
+    value: count,
+    max_discount: count.nullable(),
+    min_subtotal: wholeRupees,
+    scope: z.object({
+      kinds: z.array(z.enum(['test', 'package', 'ecommerce'])),
+      category_ids: z.array(count),
+      skus: z.array(text),
+    }),
+    first_order_only: z.boolean(),
+    min_members: count.nullable(),
+    per_customer_limit: count.nullable(),
+    per_customer_per_month: count.nullable().default(null),
+    total_limit: z.int().nonnegative().nullable(),
+    starts_at: z.iso.datetime({ offset: true }),
+    ends_at: z.iso.datetime({ offset: true }),
+    coins_allowed: z.boolean(),
+    listed: z.boolean(),
+    active: z.boolean(),
+    sort: z.int(),
+  })
+  .refine((rule) => rule.type === 'flat' || rule.value <= 100, {
+    path: ['value'],
+    message: 'above 100 percent',
+  })
+
+/** `coupons.json`: the coupons with their rules; amounts are whole rupees. */
+export const couponsSchema = z.object({
+  coins_coupons: z.array(text),
+  coupons: z.array(
+    z.object({
+      coupon_code: z.string().regex(/^[A-Z0-9]{4,20}$/),
+      description: text,
+      details: z.array(text).min(1),
+      rule: couponRule,
+    }),
+  ),
+})
+
+/** `popular-tags.json`: the tags of the search panel; the first `shown` of them show. */
+export const popularTagsSchema = z.object({
+  shown: count,
+  tags: z.array(
+    z.object({
+      category_name: text,
+      category_id: z.string().regex(/^\d+$/),
+      category_url: text,
+      parent_category_url: z.string(),
+      sort: z.int(),
+    }),
+  ),
+})
+
+/** `birth-info.json`: states, cities, hospitals and doctors with their fee in whole rupees before GST. */
+export const birthInfoSchema = z.object({
+  states: z.array(z.object({ id: count, name: text, region_id: count })),
+  cities: z.array(z.object({ id: count, state_id: count, name: text })),
+  hospitals: z.array(z.object({ id: count, city_id: count, name: text })),
+  doctors: z.array(
+    z.object({
+      id: count,
+      hospital_id: count,
+      name: text,
+      charges_withouth_gst: wholeRupees,
+      gst_percent: z.int().min(0).max(100).nullable().default(null),
+    }),
+  ),
+})

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import { catalogueSchema } from './schemas/catalogue-schema.ts'
+import { birthInfoSchema, couponsSchema, popularTagsSchema } from './schemas/offers-schema.ts'
+import {
+  cityAliasesSchema,
+  localityAliasesSchema,
+  regionsSchema,
+  serviceAreasSchema,
+} from './schemas/places-schema.ts'
+import { contentSchema, settingsSchema } from './schemas/settings-schema.ts'
+
+/** Where the files of a fresh install stand. */
+export const SEED_FOLDER = join(import.meta.dirname, '../../../db/seed')
+
+/** What a fresh install begins with, as written in `db/seed`: names of the files, money in whole rupees. */
+export type StartingData = {
+  catalogue: z.output<typeof catalogueSchema>
+  birthInfo: z.output<typeof birthInfoSchema>
+  coupons: z.output<typeof couponsSchema>
+  popularTags: z.output<typeof popularTagsSchema>
+  regions: z.output<typeof regionsSchema>
+  cityAliases: z.output<typeof cityAliasesSchema>
+  localityAliases: z.output<typeof localityAliasesSchema>
+  serviceAreas: z.output<typeof serviceAreasSchema>
+  settings: z.output<typeof settingsSchema>
+  content: z.output<typeof contentSchema>
+}
+
+/** A state or union territory of the starting data. */
+export type StartingRegion = StartingData['regions']['available_regions'][number]
+
+/**
+ * Reads and checks every file of the starting data.
+ *
+ * @throws an error that names the file and the path in it, where one does not fit
+ */
+export async function readStartingData(folder = SEED_FOLDER): Promise<StartingData> {
+  return {
+    catalogue: await readChecked(folder, 'catalogue.json', catalogueSchema),
+    birthInfo: await readChecked(folder, 'birth-info.json', birthInfoSchema),
+    coupons: await readChecked(folder, 'coupons.json', couponsSchema),
+    popularTags: await readChecked(folder, 'popular-tags.json', popularTagsSchema),
+    regions: await readChecked(folder, 'regions.json', regionsSchema),
+    cityAliases: await readChecked(folder, 'city-aliases.json', cityAliasesSchema),
+    localityAliases: await readChecked(folder, 'locality-aliases.json', localityAliasesSchema),
+    serviceAreas: await readChecked(folder, 'service-areas.json', serviceAreasSchema),
+    settings: await readChecked(folder, 'settings.json', settingsSchema),
+    content: await readChecked(folder, 'content.json', contentSchema),
+  }
+}
+
+async function readChecked<S extends z.ZodType>(
+  folder: string,
+  file: string,
+  schema: S,
+): Promise<z.output<S>> {
+  const path = join(folder, file)
+  const parsed = schema.safeParse(parseJson(path, await readFile(path, 'utf8')))
+  if (parsed.success) return parsed.data
+
+  const faults = parsed.error.issues.map((issue) => `  ${pathText(issue.path)}: ${issue.message}`)
+  throw new Error(`${path} does not fit:\n${faults.slice(0, 10).join('\n')}`)
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${path} is not JSON`, { cause: error })
+  }
+}
+
+// products.12.price is read faster than ['products', 12, 'price'].
+function pathText(path: PropertyKey[]): string {
+  return path.length === 0 ? '(the whole file)' : path.map(String).join('.')
+}

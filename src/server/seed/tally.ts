@@ -1,0 +1,44 @@
+/** How often each name was counted. */
+export type Tally = Map<string, number>
+
+/** Counts what `nameOf` gives for each item, grouped by what `groupOf` gives; null is not counted. */
+export function tallyBy<T>(
+  items: readonly T[],
+  groupOf: (item: T) => string,
+  nameOf: (item: T) => string | null,
+): Map<string, Tally> {
+  const groups = new Map<string, Tally>()
+  for (const item of items) {
+    const name = nameOf(item)
+    if (name === null) continue
+    const tally = groups.get(groupOf(item)) ?? new Map<string, number>()
+    tally.set(name, (tally.get(name) ?? 0) + 1)
+    groups.set(groupOf(item), tally)
+  }
+  return groups
+}
+
+/** The name counted most often; of several the first in the alphabet, so that every load decides alike. */
+export function mostFrequent(tally: Tally | undefined): string | null {
+  let most: string | null = null
+  let highest = 0
+  for (const [name, count] of tally ?? []) {
+    const isMore = count > highest || (count === highest && most !== null && name < most)
+    if (!isMore) continue
+    most = name
+    highest = count
+  }
+  return most
+}
+
+/** The items grouped, each group in the order of the items. */
+export function groupBy<T>(items: readonly T[], groupOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = groupOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}
