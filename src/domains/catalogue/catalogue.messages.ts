@@ -1,0 +1,56 @@
+import type { CardAction, CardAttributes, CardProduct, ResultLine, RowAction } from './catalogue.ts'
+import { isSoldByCall } from './catalogue.ts'
+
+/** The card's buttons. @see checklist CARD-03, CARD-04 */
+export const cardActionLabel: Record<CardAction, string> = {
+  order: 'Order Now',
+  remove: 'Remove',
+  enquire: 'Enquire Now',
+  call: 'Call Now',
+}
+
+/** The buttons of a search row. @see checklist SRCH-08 */
+export const rowActionLabel: Record<RowAction, string> = {
+  add: 'ADD',
+  remove: 'Remove',
+  details: 'View Details',
+  enquire: 'Enquire',
+  call: 'Call Now',
+}
+
+/** The link to a product's page. @see checklist CARD-02 */
+export const VIEW_DETAILS = 'View Details'
+
+/** The texts of the search panel. @see checklist SRCH-01 … SRCH-05 */
+export const searchText = {
+  placeholder: 'Search for Tests or Packages',
+  popular: 'Popular Searches',
+  frequent: 'Frequently Booked Packages/Tests',
+  none: 'No Products Found',
+  packages: 'Packages',
+  tests: 'Tests',
+} as const
+
+/** When results come, none where the product does not say. @see checklist CARD-01 */
+export function resultLines(attributes: CardAttributes): ResultLine[] {
+  const lines: ResultLine[] = [
+    { kind: 'smart-report', text: attributes.smartReport && `Smart report in ${attributes.smartReport}` },
+    { kind: 'report', text: attributes.report && `Report in ${attributes.report}` },
+  ]
+  return lines.filter((line) => line.text !== '')
+}
+
+/** What a card says is included, or null where it says nothing. @see checklist CARD-01, SRCH-09 */
+export function includedSummary(product: CardProduct, includedCount: number): string | null {
+  if (includedCount === 0) return isSoldByCall(product) ? 'available sizes' : null
+  if (isSoldByCall(product)) return `${includedCount} available sizes`
+  if (!product.isDiagnostic) return null
+  return includedCount === 1 ? 'Includes 1 test' : `Includes ${includedCount} tests`
+}
+
+/** The badge of the test-contents sheet, or null where there is no sheet. @see checklist CONT-02 */
+export function contentsBadge(product: CardProduct, includedCount: number): string | null {
+  if (includedCount === 0) return null
+  if (isSoldByCall(product)) return `${includedCount} Available Sizes`
+  return product.isDiagnostic ? `Contains ${includedCount} tests` : null
+}

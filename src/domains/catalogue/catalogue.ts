@@ -1,0 +1,123 @@
+import type { Paise } from '../../kernel/money.ts'
+import { DEFAULT_MRP, DEFAULT_PRICE } from '../pricing/pricing.ts'
+
+/** The two categories of the search panel's toggle. @see checklist SRCH-02 */
+export const CATEGORY = { packages: 579, tests: 576 } as const
+
+/** The badge of a product without a tag. @see checklist CARD-12 */
+export const DEFAULT_TAG = 'Most Booked'
+
+/** A badge colour, named as in the design tokens. */
+export type TagGroup =
+  | 'best-value'
+  | 'most-popular'
+  | 'healthy-heart'
+  | 'affordable'
+  | 'gyno-choice'
+  | 'most-booked'
+
+/** What the card's button does: Order Now, Remove, Enquire Now or Call Now. */
+export type CardAction = 'order' | 'remove' | 'enquire' | 'call'
+
+/** What the button of a search row does: ADD, Remove, View Details, Enquire or Call Now. */
+export type RowAction = 'add' | 'remove' | 'details' | 'enquire' | 'call'
+
+/** What a card says of a product beyond its name and price. */
+export type CardAttributes = {
+  smartReport: string
+  report: string
+  includedCount: number
+  parameters: readonly string[]
+}
+
+/** A product as far as its card's rules go. */
+export type CardProduct = { name: string; isDiagnostic: boolean; isEnquiryOnly: boolean }
+
+/** A line under the name that says when results come. */
+export type ResultLine = { kind: 'smart-report' | 'report'; text: string }
+
+/** The colour of each tag; any other tag has the default's. @see checklist CARD-11 */
+export const TAG_COLOURS: ReadonlyMap<string, TagGroup> = new Map([
+  ['Best Value', 'best-value'],
+  ['Limited Offer', 'best-value'],
+  ['Most Popular', 'most-popular'],
+  ['Recommended', 'most-popular'],
+  ['Premium', 'most-popular'],
+  ['Healthy Heart', 'healthy-heart'],
+  ['Affordable', 'affordable'],
+  ['New', 'affordable'],
+  ['Gyno Choice', 'gyno-choice'],
+  [DEFAULT_TAG, 'most-booked'],
+])
+
+const CALL_NAMES = ['Amnio', 'Amcho', 'hupla', 'opti'] as const
+
+/** The card's action. @see spec part 1, §4 "Card button"; checklist CARD-03, CARD-04, SRCH-09 */
+export function cardAction(product: CardProduct, inCart: boolean): CardAction {
+  if (isSoldByCall(product)) return 'call'
+  if (product.isEnquiryOnly) return 'enquire'
+  return inCart ? 'remove' : 'order'
+}
+
+/** The action of a search row; what is no test is chosen on its page. @see checklist SRCH-08 */
+export function rowAction(product: CardProduct, inCart: boolean): RowAction {
+  const action = cardAction(product, inCart)
+  if (action !== 'order') return action
+  return product.isDiagnostic ? 'add' : 'details'
+}
+
+/** Whether a product is sold on the telephone alone, by size and without a price. @see checklist SRCH-09, AMB-43 */
+export function isSoldByCall(product: Pick<CardProduct, 'name' | 'isEnquiryOnly'>): boolean {
+  return product.isEnquiryOnly && CALL_NAMES.some((name) => product.name.includes(name))
+}
+
+/** The badge's text and colour. @see checklist CARD-11, CARD-12 */
+export function tagBadge(tag: string | null): { text: string; group: TagGroup } {
+  const text = tag?.trim() || DEFAULT_TAG
+  return { text, group: TAG_COLOURS.get(text) ?? 'most-booked' }
+}
+
+/** What a product sells at, per unit. @see contract §2 "Prices"; checklist CARD-09 */
+export function sellingPrices(product: { price: Paise | null; mrp: Paise | null }): {
+  price: Paise
+  originalPrice: Paise
+} {
+  if (product.price === null) return { price: DEFAULT_PRICE, originalPrice: DEFAULT_MRP }
+  return { price: product.price, originalPrice: product.mrp ?? product.price }
+}
+
+/** Whether there is a detail page; the flag says the opposite of its name. @see checklist CARD-02, AMB-45 */
+export function isDetailPageShown(showPdp: string | number | null): boolean {
+  return String(showPdp) !== '1'
+}
+
+/** Where the detail page is. @see checklist ROUTE-01 */
+export function detailPath(product: { catUrlKey: string; urlKey: string }): string {
+  return `/product/${encodeURIComponent(product.catUrlKey)}/${encodeURIComponent(product.urlKey)}`
+}
+
+/** The attributes of `product_card_attr`, empty where it holds none. @see checklist CARD-10 */
+export function parseCardAttributes(json: string | null): CardAttributes {
+  const fields = parsedFields(json)
+  const count = Number(fields.get('test_included_count'))
+  const parameters = fields.get('parameter')
+  return {
+    smartReport: textOf(fields.get('smart_report_result')),
+    report: textOf(fields.get('report_result')),
+    includedCount: Number.isInteger(count) && count > 0 ? count : 0,
+    parameters: Array.isArray(parameters) ? parameters.map(textOf).filter((name) => name !== '') : [],
+  }
+}
+
+function parsedFields(json: string | null): Map<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(json ?? '{}')
+    return new Map(typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [])
+  } catch {
+    return new Map()
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
