@@ -1,0 +1,196 @@
+import type { IstDate } from '../../kernel/ist.ts'
+import { ageOn, istDate, parseDmy } from '../../kernel/ist.ts'
+import { NAME_LENGTH, isPersonName } from '../identity/person-name.ts'
+
+/** The nine relations, in the dropdown's order. @see checklist PAT-14 */
+export const RELATIONS = [
+  'Self',
+  'Spouse',
+  'Son',
+  'Daughter',
+  'Father',
+  'Mother',
+  'Brother',
+  'Sister',
+  'Others',
+] as const
+
+/** @see checklist PAT-15 */
+export const GENDERS = ['Male', 'Female'] as const
+
+/** A family has at most six members, and a booking at most six patients. @see checklist PAT-18, PAT-25 */
+export const MAX_MEMBERS = 6
+
+/** Who the patient is to the customer. */
+export type Relation = (typeof RELATIONS)[number]
+
+/** A patient's gender as tests ask for it. */
+export type Gender = (typeof GENDERS)[number]
+
+/** The patient sheet as typed; `dob` is dd/mm/yyyy. @see checklist PAT-06 */
+export type PatientForm = {
+  firstName: string
+  lastName: string
+  mobile: string
+  dob: string
+  gender: string
+  relation: string
+}
+
+/** A member as the server is asked to keep it; null means not given, `dob` is DD-MM-YYYY. */
+export type NewMember = Omit<PatientForm, 'mobile' | 'dob'> & {
+  mobile: string | null
+  dob: string | null
+  height: string
+  weight: string
+}
+
+/** What is wrong with a field of a patient. */
+export type PatientRefusal =
+  | 'fields-missing'
+  | 'first-name-empty'
+  | 'last-name-empty'
+  | 'name-letters'
+  | 'name-long'
+  | 'mobile-length'
+  | 'mobile-digits'
+  | 'dob-empty'
+  | 'dob-format'
+  | 'dob-wrong'
+  | 'dob-future'
+  | 'gender-missing'
+  | 'relation-missing'
+  | 'measure-wrong'
+
+/** A refused field. */
+export type RefusedField<F extends string> = { field: F; refusal: PatientRefusal }
+
+const OLDEST_YEARS = 120
+const SHEET_FIELDS = ['firstName', 'lastName', 'mobile', 'dob', 'gender', 'relation'] as const
+
+/**
+ * What keeps the patient sheet from being saved: the first missing field, else the first wrong one.
+ * Adding does not ask for a date of birth, editing does.
+ *
+ * @see spec part 1, §5 "Patient"; checklist PAT-13, AMB-18
+ */
+export function patientFormRefusal(
+  form: PatientForm,
+  mode: 'add' | 'edit',
+  today: IstDate,
+): RefusedField<keyof PatientForm> | null {
+  const asked = SHEET_FIELDS.filter((field) => mode === 'edit' || field !== 'dob' || form.dob.trim() !== '')
+  const missing = asked.find((field) => form[field].trim() === '')
+  if (missing) return { field: missing, refusal: 'fields-missing' }
+  return firstRefused(asked, (field) => patientFieldRefusal(field, form, today))
+}
+
+/** What is wrong with one field of the sheet, for the moment it is left. @see checklist PAT-08 … PAT-12 */
+export function patientFieldRefusal(
+  field: keyof PatientForm,
+  form: PatientForm,
+  today: IstDate,
+): PatientRefusal | null {
+  switch (field) {
+    case 'firstName':
+      return nameRefusal(form.firstName, 'first-name-empty')
+    case 'lastName':
+      return nameRefusal(form.lastName, 'last-name-empty')
+    case 'mobile':
+      return patientMobileRefusal(form.mobile)
+    case 'dob':
+      return dobRefusal(form.dob, today)
+    case 'gender':
+      return isGender(form.gender) ? null : 'gender-missing'
+    case 'relation':
+      return isRelation(form.relation) ? null : 'relation-missing'
+  }
+}
+
+/** What the server refuses of a new member: less is required than in the sheets. @see checklist AMB-04 */
+export function memberRefusals(member: NewMember, today: IstDate): RefusedField<keyof NewMember>[] {
+  const form: PatientForm = { ...member, mobile: member.mobile ?? '', dob: member.dob ?? '' }
+  const given = SHEET_FIELDS.filter((field) => member[field] !== null)
+  const wrong = given.flatMap((field) => {
+    const refusal = patientFieldRefusal(field, form, today)
+    return refusal ? [{ field, refusal }] : []
+  })
+  const measures = (['height', 'weight'] as const).filter((field) => !isMeasure(member[field]))
+  return [...wrong, ...measures.map((field) => ({ field, refusal: 'measure-wrong' as const }))]
+}
+
+/** Any ten digits are a patient's mobile number. @see contract §3 "Identity"; checklist PAT-09 */
+export function patientMobileRefusal(mobile: string): PatientRefusal | null {
+  if (/\D/.test(mobile)) return 'mobile-digits'
+  return mobile.length === 10 ? null : 'mobile-length'
+}
+
+/** What is wrong with a date of birth, dd/mm/yyyy or DD-MM-YYYY. @see checklist PAT-12, AMB-17 */
+export function dobRefusal(dob: string, today: IstDate): PatientRefusal | null {
+  if (dob.trim() === '') return 'dob-empty'
+  if (!/^\d{2}([-/])\d{2}\1\d{4}$/.test(dob)) return 'dob-format'
+  const day = parseDmy(dob)
+  if (!day || ageOn(day, today) > OLDEST_YEARS) return 'dob-wrong'
+  return day > today ? 'dob-future' : null
+}
+
+/** @see RELATIONS */
+export function isRelation(text: string): text is Relation {
+  return RELATIONS.some((relation) => relation === text)
+}
+
+/** @see GENDERS */
+export function isGender(text: string): text is Gender {
+  return GENDERS.some((gender) => gender === text)
+}
+
+/** Whether a height or weight is left out or has up to three digits. @see checklist PAT-10 */
+export function isMeasure(text: string): boolean {
+  return /^\d{0,3}$/.test(text)
+}
+
+/** The blood group as kept: A, B, O, AB or A1 with + or -, anything else is cleared. @see checklist PAT-17 */
+export function bloodGroup(text: string): string {
+  const group = text.trim().toUpperCase()
+  return /^(A1|AB|A|B|O)[+-]?$/.test(group) ? group : ''
+}
+
+/** Whether another member may be added to a family of so many. @see checklist PAT-18, AMB-10 */
+export function canAddMember(memberCount: number): boolean {
+  return memberCount < MAX_MEMBERS
+}
+
+/** A patient's age in whole years, today in India. */
+export function ageFromDob(dob: IstDate, now: Date): number {
+  return ageOn(dob, istDate(now))
+}
+
+/** A date as it is typed: its digits, with slashes set where they belong. @see checklist PAT-11 */
+export function formatDobTyping(text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, 8)
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/')
+}
+
+/** A full name split at its last space; a single word leaves the last name as it was. @see checklist AMB-19 */
+export function splitPatientName(name: string): { firstName: string; lastName: string | null } {
+  const words = name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.at(-1) ?? null) : null
+  return { firstName: (lastName === null ? words : words.slice(0, -1)).join(' '), lastName }
+}
+
+function nameRefusal(name: string, empty: PatientRefusal): PatientRefusal | null {
+  if (name.trim() === '') return empty
+  if (name.length > NAME_LENGTH) return 'name-long'
+  return isPersonName(name) ? null : 'name-letters'
+}
+
+function firstRefused<F extends string>(
+  fields: readonly F[],
+  check: (field: F) => PatientRefusal | null,
+): RefusedField<F> | null {
+  for (const field of fields) {
+    const refusal = check(field)
+    if (refusal) return { field, refusal }
+  }
+  return null
+}
