@@ -1,0 +1,66 @@
+import type { AddressBookRefusal, AddressRefusal } from './addresses.ts'
+
+/** The two wordings of the sheet: adding says postcode, editing says pincode. @see checklist ADR-13 */
+export type AddressMode = 'add' | 'edit'
+
+type WithFacts = 'state-wrong' | 'city-wrong'
+type PlainMessages = Record<Exclude<AddressRefusal['kind'], WithFacts>, string>
+
+const addMessages: PlainMessages = {
+  'postcode-empty': 'Please enter postcode',
+  'postcode-short': 'Please enter 6-digit postcode',
+  'fields-missing': 'All Fields are Mandatory',
+  'name-letters': 'Please use only letters and spaces',
+  'postcode-unknown': 'Please enter a valid pin code',
+  'lookup-failed': 'Could not validate pin code. Please try again.',
+  'not-serviceable': 'Our service does not cover this pincode area',
+  'serviceability-unknown': 'Could not verify pincode serviceability. Please try again.',
+  'city-empty': 'Please enter a city',
+  'state-empty': 'Please enter a state',
+  'state-unknown': 'Please enter a valid state',
+  'street-characters': "Please use only letters, digits and , . - / # & ( ) ' : ; +",
+  'street-long': 'Please use at most 200 characters',
+  'landmark-characters': "Please use only letters, digits and , . - / # & ( ) ' : ; +",
+  'landmark-long': 'Please use at most 100 characters',
+}
+
+const plainMessages: Record<AddressMode, PlainMessages> = {
+  add: addMessages,
+  edit: {
+    ...addMessages,
+    'postcode-empty': 'Please enter pincode',
+    'postcode-short': 'Please enter 6-digit pincode',
+  },
+}
+
+/** What is wrong with an address. @see checklist ADR-13 … ADR-17, ERR-09 … ERR-18 */
+export function addressMessage(refusal: AddressRefusal, mode: AddressMode): string {
+  if (refusal.kind === 'state-wrong') {
+    return `The state for pincode ${refusal.postcode} is ${refusal.state}. Please enter a valid state.`
+  }
+  if (refusal.kind === 'city-wrong') return `Please enter the correct city for pincode ${refusal.postcode}.`
+  return plainMessages[mode][refusal.kind]
+}
+
+/** Why an address is not saved or deleted. @see checklist ADR-19, ADR-23 */
+export const addressBookMessage: Record<AddressBookRefusal['kind'], string> = {
+  'save-failed': 'Something went wrong while saving your address. Please try again.',
+  'too-many': 'You can save up to 20 addresses',
+  'only-address': "This Address can't be deleted",
+  'default-address': 'Default address cannot be deleted',
+}
+
+/** The texts of the address sheet and list. @see checklist ADR-01 … ADR-07 */
+export const addressText = {
+  heading: 'Where should we come?',
+  addTitle: 'Add address',
+  editTitle: 'Edit address',
+  searchPlaceholder: 'Search for your locality',
+  pincode: 'Pincode',
+  cityAndState: 'City & State',
+  street: 'House number, floor, building name, locality',
+  landmark: 'Landmark (optional)',
+  done: 'Done',
+  addNew: 'Add new address',
+  none: 'No addresses available',
+} as const

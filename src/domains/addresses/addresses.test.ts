@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import type { AddressForm } from './addresses.ts'
+import {
+  addressFormRefusal,
+  addressType,
+  addressTypeLabel,
+  deleteRefusal,
+  isPostcode,
+  keepAddressCharacters,
+  keepPostcodeDigits,
+  landmarkRefusal,
+  postcodeRefusal,
+  streetRefusal,
+} from './addresses.ts'
+import { addressBookMessage, addressMessage, addressText } from './addresses.messages.ts'
+
+const form: AddressForm = {
+  firstName: 'Ananya',
+  lastName: 'Rao',
+  telephone: '9845012345',
+  postcode: '560034',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  street: '#12/3, 4th Floor, Lake View (East)',
+  landmark: '',
+}
+
+function said(change: Partial<AddressForm>, mode: 'add' | 'edit' = 'add') {
+  const refused = addressFormRefusal({ ...form, ...change })
+  return refused && [refused.field, addressMessage(refused.refusal, mode)]
+}
+
+describe('the address sheet', () => {
+  test('ADR-18: is saved without a landmark', () => {
+    expect(said({})).toBeNull()
+    expect(said({ landmark: 'Near Forum Mall' })).toBeNull()
+  })
+
+  test('ADR-17: wants every other field', () => {
+    for (const field of ['firstName', 'lastName', 'telephone', 'city', 'state', 'street'] as const) {
+      expect(said({ [field]: ' ' })).toEqual([field, 'All Fields are Mandatory'])
+    }
+  })
+
+  test('ADR-13: asks for a 6-digit postcode, or pincode when editing', () => {
+    expect(said({ postcode: '' })).toEqual(['postcode', 'Please enter postcode'])
+    expect(said({ postcode: '56003' })).toEqual(['postcode', 'Please enter 6-digit postcode'])
+    expect(said({ postcode: '5600345' })).toEqual(['postcode', 'Please enter 6-digit postcode'])
+    expect(said({ postcode: '' }, 'edit')).toEqual(['postcode', 'Please enter pincode'])
+    expect(said({ postcode: '56003a' }, 'edit')).toEqual(['postcode', 'Please enter 6-digit pincode'])
+  })
+
+  test('ADR-13: keeps up to six digits of what is typed', () => {
+    expect(['560 034', '56003a', '5600345'].map(keepPostcodeDigits)).toEqual(['560034', '56003', '560034'])
+    expect(postcodeRefusal('000000')).toBeNull()
+    expect(['560034', '060034', '56003', '5600344'].map(isPostcode)).toEqual([true, false, false, false])
+  })
+
+  test('ADR-11: wants names of letters and spaces', () => {
+    expect(said({ firstName: 'R2' })).toEqual(['firstName', 'Please use only letters and spaces'])
+    expect(said({ lastName: '<b>' })).toEqual(['lastName', 'Please use only letters and spaces'])
+  })
+
+  test('ADR-12: wants letters, digits, spaces and some punctuation in street and landmark', () => {
+    expect(streetRefusal("B-2, St. Mary's Rd; Tower A+B: #4 & 5\nKoramangala")).toBeNull()
+    expect(
+      ['<script>', 'a{b}', 'a=b', 'a\u0000b', '🏠'].map((street) => streetRefusal(street)?.kind),
+    ).toEqual(Array.from({ length: 5 }, () => 'street-characters'))
+    expect(landmarkRefusal('a|b')).toEqual({ kind: 'landmark-characters' })
+    expect(keepAddressCharacters('12 <b>Lake</b> View!')).toBe('12 bLake/b View')
+  })
+
+  test('ADR-12: wants lines of a sane length', () => {
+    expect(streetRefusal('a'.repeat(200))).toBeNull()
+    expect(streetRefusal('a'.repeat(201))).toEqual({ kind: 'street-long' })
+    expect(landmarkRefusal('a'.repeat(100))).toBeNull()
+    expect(landmarkRefusal('a'.repeat(101))).toEqual({ kind: 'landmark-long' })
+  })
+})
+
+describe('the kind of an address', () => {
+  test('ADR-20: is home where it is missing or the string null', () => {
+    expect([null, undefined, '', 'null', 'Home', 'OFFICE', 'friend', 'other'].map(addressType)).toEqual([
+      'home',
+      'home',
+      'home',
+      'home',
+      'home',
+      'office',
+      'friend',
+      'other',
+    ])
+    expect(addressType('castle')).toBeNull()
+  })
+
+  test('ADR-06: is shown with a capital letter', () => {
+    expect([null, 'null', 'office', 'friend'].map(addressTypeLabel)).toEqual([
+      'Home',
+      'Home',
+      'Office',
+      'Friend',
+    ])
+  })
+})
+
+test('ADR-23: the only address cannot be deleted, nor the default one', () => {
+  const said_ = (isOnly: boolean, isDefault: boolean) => {
+    const refusal = deleteRefusal({ isOnly, isDefault })
+    return refusal && addressBookMessage[refusal.kind]
+  }
+  expect(said_(true, true)).toBe("This Address can't be deleted")
+  expect(said_(false, true)).toBe('Default address cannot be deleted')
+  expect(said_(false, false)).toBeNull()
+})
+
+test('ADR-14 to ADR-16, ADR-19: looking up and saving speak the exact texts', () => {
+  const texts = {
+    'postcode-unknown': 'Please enter a valid pin code',
+    'lookup-failed': 'Could not validate pin code. Please try again.',
+    'not-serviceable': 'Our service does not cover this pincode area',
+    'serviceability-unknown': 'Could not verify pincode serviceability. Please try again.',
+    'city-empty': 'Please enter a city',
+    'state-empty': 'Please enter a state',
+    'state-unknown': 'Please enter a valid state',
+  } as const
+  for (const kind of Object.keys(texts) as (keyof typeof texts)[]) {
+    expect(addressMessage({ kind }, 'add')).toBe(texts[kind])
+  }
+  expect(addressMessage({ kind: 'state-wrong', postcode: '560034', state: 'Karnataka' }, 'add')).toBe(
+    'The state for pincode 560034 is Karnataka. Please enter a valid state.',
+  )
+  expect(addressMessage({ kind: 'city-wrong', postcode: '560034' }, 'edit')).toBe(
+    'Please enter the correct city for pincode 560034.',
+  )
+  expect(addressBookMessage['save-failed']).toBe(
+    'Something went wrong while saving your address. Please try again.',
+  )
+  expect(addressText).toMatchObject({
+    heading: 'Where should we come?',
+    searchPlaceholder: 'Search for your locality',
+    none: 'No addresses available',
+  })
+})

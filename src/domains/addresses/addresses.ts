@@ -1,0 +1,136 @@
+import { isPersonName } from '../identity/person-name.ts'
+
+/** The kinds of address, as stored and sent. @see checklist ADR-03, ADR-20 */
+export const ADDRESS_TYPES = ['home', 'office', 'friend', 'other'] as const
+
+/** A customer keeps at most so many addresses. @see contract §3 "Addresses and patients" */
+export const MAX_ADDRESSES = 20
+
+/** In how many hours the smart report comes where a pincode is served. @see checklist PSUM-08 */
+export const REPORT_HOURS = 6
+
+/** The longest house line and landmark. */
+export const STREET_LENGTH = 200
+
+/** @see STREET_LENGTH */
+export const LANDMARK_LENGTH = 100
+
+/** @see ADDRESS_TYPES */
+export type AddressType = (typeof ADDRESS_TYPES)[number]
+
+/** An address as typed or sent; names and telephone come from the customer. @see checklist AMB-03 */
+export type AddressForm = {
+  firstName: string
+  lastName: string
+  telephone: string
+  postcode: string
+  city: string
+  state: string
+  street: string
+  landmark: string
+}
+
+/** What is wrong with an address, or with looking up its pincode. */
+export type AddressRefusal =
+  | { kind: 'fields-missing' }
+  | { kind: 'name-letters' }
+  | { kind: 'postcode-empty' }
+  | { kind: 'postcode-short' }
+  | { kind: 'postcode-unknown' }
+  | { kind: 'lookup-failed' }
+  | { kind: 'not-serviceable' }
+  | { kind: 'serviceability-unknown' }
+  | { kind: 'city-empty' }
+  | { kind: 'city-wrong'; postcode: string }
+  | { kind: 'state-empty' }
+  | { kind: 'state-unknown' }
+  | { kind: 'state-wrong'; postcode: string; state: string }
+  | { kind: 'street-characters' }
+  | { kind: 'street-long' }
+  | { kind: 'landmark-characters' }
+  | { kind: 'landmark-long' }
+
+/** Why an address is not saved or deleted, whatever is in it. */
+export type AddressBookRefusal = { kind: 'save-failed' | 'too-many' | 'only-address' | 'default-address' }
+
+const MANDATORY = ['firstName', 'lastName', 'telephone', 'postcode', 'city', 'state', 'street'] as const
+const FORBIDDEN = /[^\p{L}\p{M}\p{N}\s,.\-/#&()'’:;+]/u
+
+/** What keeps an address from being saved: the first missing or wrong field. @see checklist ADR-11 … ADR-18 */
+export function addressFormRefusal(
+  form: AddressForm,
+): { field: keyof AddressForm; refusal: AddressRefusal } | null {
+  const missing = MANDATORY.find((field) => form[field].trim() === '')
+  if (missing) return { field: missing, refusal: missingRefusal(missing) }
+
+  const checks = [
+    { field: 'firstName', refusal: nameRefusal(form.firstName) },
+    { field: 'lastName', refusal: nameRefusal(form.lastName) },
+    { field: 'postcode', refusal: postcodeRefusal(form.postcode) },
+    { field: 'street', refusal: streetRefusal(form.street) },
+    { field: 'landmark', refusal: landmarkRefusal(form.landmark) },
+  ] as const
+  for (const { field, refusal } of checks) if (refusal) return { field, refusal }
+  return null
+}
+
+/** What is wrong with a typed pincode, before anyone looks it up. @see checklist ADR-13 */
+export function postcodeRefusal(postcode: string): AddressRefusal | null {
+  if (postcode === '') return { kind: 'postcode-empty' }
+  return /^\d{6}$/.test(postcode) ? null : { kind: 'postcode-short' }
+}
+
+/** Whether a text has the shape of an Indian pincode: six digits, the first not 0. */
+export function isPostcode(text: string): boolean {
+  return /^[1-9]\d{5}$/.test(text)
+}
+
+/** What of a typed pincode may stay in its field. @see checklist ADR-13 */
+export function keepPostcodeDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, 6)
+}
+
+/** What is wrong with the house line. @see checklist ADR-12 */
+export function streetRefusal(street: string): AddressRefusal | null {
+  if (street.trim() === '') return { kind: 'fields-missing' }
+  if (FORBIDDEN.test(street)) return { kind: 'street-characters' }
+  return street.length > STREET_LENGTH ? { kind: 'street-long' } : null
+}
+
+/** What is wrong with the landmark, which may be left out. @see checklist ADR-12, ADR-18 */
+export function landmarkRefusal(landmark: string): AddressRefusal | null {
+  if (FORBIDDEN.test(landmark)) return { kind: 'landmark-characters' }
+  return landmark.length > LANDMARK_LENGTH ? { kind: 'landmark-long' } : null
+}
+
+/** What of a typed house line or landmark may stay in its field. @see checklist ADR-12 */
+export function keepAddressCharacters(text: string): string {
+  return text.replace(new RegExp(FORBIDDEN, 'gu'), '')
+}
+
+/** The kind of address, home where none is named; null where the text names no kind. @see checklist ADR-20 */
+export function addressType(text: string | null | undefined): AddressType | null {
+  const named = text?.trim().toLowerCase() ?? ''
+  if (named === '' || named === 'null') return 'home'
+  return ADDRESS_TYPES.find((type) => type === named) ?? null
+}
+
+/** `Home`, the kind as a card shows it. @see checklist ADR-06 */
+export function addressTypeLabel(text: string | null | undefined): string {
+  const type = addressType(text) ?? 'other'
+  return type.charAt(0).toUpperCase() + type.slice(1)
+}
+
+/** Why an address cannot be deleted; null where it can. @see contract §3, /api/address/delete-address */
+export function deleteRefusal(address: { isOnly: boolean; isDefault: boolean }): AddressBookRefusal | null {
+  if (address.isOnly) return { kind: 'only-address' }
+  return address.isDefault ? { kind: 'default-address' } : null
+}
+
+function missingRefusal(field: (typeof MANDATORY)[number]): AddressRefusal {
+  return field === 'postcode' ? { kind: 'postcode-empty' } : { kind: 'fields-missing' }
+}
+
+function nameRefusal(name: string): AddressRefusal | null {
+  return isPersonName(name) ? null : { kind: 'name-letters' }
+}
