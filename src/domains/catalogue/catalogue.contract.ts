@@ -1,0 +1,176 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { percentOff } from '../../kernel/money.ts'
+import { line, moneyOf, wireMoney } from '../../kernel/wire.ts'
+import type { CardFacts, ListedProduct } from './product.ts'
+
+/** A picture with the text that stands for it. */
+export const wireImage = z.object({ url: z.string(), label: z.string() })
+
+/** A product as cards, lists and search show it. @see contract.md §2 "Product" */
+export const wireProduct = z.object({
+  id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  url_key: z.string(),
+  cat_url_key: z.string(),
+  product_tag: z.string().nullable(),
+  product_short_description: z.string(),
+  image: wireImage,
+  is_product_inquiry_enable: z.enum(['0', '1']),
+  diagnostics_flag: z.boolean(),
+  show_pdp: z.enum(['0', '1']),
+  patient_gender: z.enum(['', 'FM', 'M', 'F']),
+  product_card_attr: z.string(),
+  price_range: z
+    .object({
+      minimum_price: z.object({
+        final_price: wireMoney,
+        regular_price: wireMoney,
+        discount: z.object({ percent_off: z.number() }),
+      }),
+    })
+    .nullable(),
+})
+
+/** A product on the wire. */
+export type WireProduct = z.output<typeof wireProduct>
+
+/** A product as its own page shows it. @see contract.md §3 "/api/product/detail" */
+export const wireProductDetail = wireProduct.extend({
+  parameters: z.array(z.object({ group: z.string(), names: z.array(z.string()) })),
+  specimen: z.string(),
+  fasting_hours: z.int(),
+  tat_with_logistics: z.string(),
+  declarations: z
+    .object({
+      manufacturer: z.string(),
+      importer: z.string(),
+      country_of_origin: z.string(),
+      net_quantity: z.string(),
+      mrp_includes_taxes: z.boolean(),
+      care_contact: z.string(),
+      device_licence: z.string(),
+    })
+    .nullable(),
+  recommended: z.array(wireProduct),
+})
+
+/** A product's own page on the wire. */
+export type WireProductDetail = z.output<typeof wireProductDetail>
+
+/** A page of a list with what is needed to turn it. @see contract.md §3 "/api/product/get-plp-list" */
+export const wireProductPage = z.object({
+  items: z.array(wireProduct),
+  total_count: z.int(),
+  page_info: z.object({ current_page: z.int(), page_size: z.int(), total_pages: z.int() }),
+})
+
+/** A page of a list on the wire. */
+export type WireProductPage = z.output<typeof wireProductPage>
+
+const whole = (least: number, most: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(least).max(most))
+
+// An empty text or null is a filter that is not set, as forms send it.
+const rupeesOrNone = z
+  .union([z.number(), z.string().regex(/^(\d{1,7}(\.\d{1,2})?)?$/), z.null()])
+  .transform((amount) => (amount === '' || amount === null ? null : Number(amount)))
+  .pipe(z.number().min(0).max(9_999_999).nullable())
+
+const concernKey = line(80)
+
+/** A page of a list, by category, concern and price. @see contract.md §3 */
+export const getPlpList = endpoint({
+  id: 'API-06',
+  path: '/api/product/get-plp-list',
+  who: 'visitor',
+  summary:
+    'One page of the products of a category; an unknown category is an empty list, an empty one means every product',
+  body: z.object({
+    currentPage: whole(1, 100_000).default(1),
+    pageSize: whole(1, 50).default(6),
+    categoryId: z.union([line(40), z.int().transform(String)]).default('579'),
+    shopByConcern: z
+      .union([
+        concernKey.transform((key) => [key]),
+        z.array(concernKey).max(50),
+        z.null().transform(() => []),
+      ])
+      .default([]),
+    priceFrom: rupeesOrNone.default(null),
+    priceTo: rupeesOrNone.default(null),
+    sort: z.enum(['popular', 'price_asc', 'price_desc', 'name']).default('popular'),
+  }),
+  reply: z.object({ products: wireProductPage }),
+  isRead: true,
+})
+
+/** A product by its address. @see contract.md §3 */
+export const productDetail = endpoint({
+  id: 'ours',
+  path: '/api/product/detail',
+  who: 'visitor',
+  summary:
+    'A product with its parameters by group, preparation and recommended products; 404 where it is unknown or retired',
+  body: z.object({
+    url_key: line(120).pipe(z.string().min(1)),
+    /** Tells two products of different categories with the same address apart. */
+    cat_url_key: line(120).optional(),
+  }),
+  reply: z.object({ product: wireProductDetail }),
+  isRead: true,
+})
+
+/** Puts a product on the wire. @see contract.md §2 "Product" */
+export function productOf(product: ListedProduct): WireProduct {
+  return {
+    id: product.id,
+    sku: product.sku,
+    name: product.name,
+    url_key: product.urlKey,
+    cat_url_key: product.catUrlKey,
+    product_tag: product.tag === '' ? null : product.tag,
+    product_short_description: product.shortDescription,
+    image: imageOf(product),
+    is_product_inquiry_enable: product.isEnquiryOnly ? '1' : '0',
+    diagnostics_flag: product.isDiagnostic,
+    show_pdp: product.hasDetailPage ? '0' : '1',
+    patient_gender: product.patientGender,
+    product_card_attr: JSON.stringify(product.cardFacts ?? NO_FACTS),
+    price_range: priceRangeOf(product),
+  }
+}
+
+/** The picture of a product: one drawing for each kind of thing. */
+export function imageOf({ kind, name }: Pick<ListedProduct, 'kind' | 'name'>): WireProduct['image'] {
+  const drawing = kind === 'test' || kind === 'package' ? kind : 'good'
+  return { url: `/images/${drawing}.svg`, label: name }
+}
+
+const NO_FACTS: CardFacts = {
+  smart_report_result: '',
+  report_result: '',
+  test_included_count: '',
+  parameter: [],
+}
+
+function priceRangeOf({ price, mrp }: Pick<ListedProduct, 'price' | 'mrp'>): WireProduct['price_range'] {
+  if (price === null) return null
+  const was = mrp ?? price
+  return {
+    minimum_price: {
+      final_price: moneyOf(price),
+      regular_price: moneyOf(was),
+      discount: { percent_off: percentOff(price, was) },
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
+import { wireProduct } from './catalogue.contract.ts'
+
+/** The add-on carousel of the cart. @see spec part 2, §3 "Recommended product (cart)"; checklist REC-05 */
+export const checkoutRecommendedProducts = endpoint({
+  id: 'API-23',
+  path: '/api/diagnostics/checkout/checkout-recommended-products',
+  who: 'visitor',
+  summary: 'Add-on tests for a cart',
+  body: z.object({ cart_id: line(64) }),
+  reply: z.object({
+    dxRecommendationProductCart: z.object({
+      items: z.array(
+        wireProduct
+          .pick({
+            id: true,
+            sku: true,
+            name: true,
+            url_key: true,
+            cat_url_key: true,
+            product_tag: true,
+            product_short_description: true,
+            is_product_inquiry_enable: true,
+            diagnostics_flag: true,
+            show_pdp: true,
+            product_card_attr: true,
+          })
+          .extend({
+            price: z.number(),
+            special_price: z.number(),
+            percent_off: z.number(),
+            tat_with_logistics: z.string(),
+          }),
+      ),
+    }),
+  }),
+  later: 'the issue "shop window"',
+  isRead: true,
+})
+
+/** The tests that the wizard offers beside one. @see checklist REC-06 */
+export const diagnosticsRecommended = endpoint({
+  id: 'API-24',
+  path: '/api/pdp/diagnostics-recommended',
+  who: 'visitor',
+  summary: 'Tests recommended beside a test',
+  body: z.object({ sku: line(64) }),
+  reply: z.object({
+    products: z.object({
+      items: z.array(
+        z.object({
+          id: z.int(),
+          sku: z.string(),
+          name: z.string(),
+          description: z.string(),
+          image: z.string(),
+          imageAlt: z.string(),
+          price: z.number(),
+          discount: z.number(),
+        }),
+      ),
+    }),
+  }),
+  later: 'the issue "shop window"',
+  isRead: true,
+})

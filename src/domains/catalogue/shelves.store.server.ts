@@ -1,0 +1,68 @@
+import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { CATEGORY } from './catalogue.ts'
+import { productOf, type WireProduct } from './catalogue.contract.ts'
+import { mostBooked } from './catalogue.store.server.ts'
+
+/** A category with how many products a list of it has. */
+export type ShelfCategory = {
+  id: number
+  name: string
+  urlKey: string
+  parentId: number | null
+  productCount: number
+}
+
+/** What the landing page shows of the catalogue. */
+export type HomeShelves = {
+  packages: WireProduct[]
+  tests: WireProduct[]
+  concerns: ShelfCategory[]
+}
+
+const SHELF_LENGTH = 8
+
+/** The shelves of the landing page: packages and tests booked most, and the concerns to choose by. */
+export async function homeShelves(db: Executor): Promise<HomeShelves> {
+  const packages = await mostBooked(db, SHELF_LENGTH, CATEGORY.packages)
+  const tests = await mostBooked(db, SHELF_LENGTH, CATEGORY.tests)
+  const categories = await shelfCategories(db)
+  return {
+    packages: packages.map(productOf),
+    tests: tests.map(productOf),
+    concerns: concernsAmong(categories),
+  }
+}
+
+/** Every category in the catalogue's order; what lies below one counts with it. */
+export function shelfCategories(db: Executor): Promise<ShelfCategory[]> {
+  return rows<ShelfCategory>(
+    db,
+    sql`
+      with recursive below(top, id) as (
+        select c.id, c.id from categories c
+        union
+        select b.top, c.id from categories c join below b on c.parent_id = b.id
+      )
+      select c.id, c.name, c.url_key as "urlKey", c.parent_id as "parentId",
+        (select count(distinct pc.product_id)::int
+          from below b
+          join product_categories pc on pc.category_id = b.id
+          join products p on p.id = pc.product_id and not p.is_retired
+          where b.top = c.id) as "productCount"
+      from categories c
+      order by c.position, c.id`,
+  )
+}
+
+/** The concerns among the categories: what stands beside Packages and Tests under the same parent and has products. */
+export function concernsAmong(categories: readonly ShelfCategory[]): ShelfCategory[] {
+  const parent = categories.find((category) => category.id === CATEGORY.packages)?.parentId ?? null
+  const listedAside: readonly number[] = [CATEGORY.packages, CATEGORY.tests]
+  return categories.filter(
+    (category) =>
+      category.parentId !== null &&
+      category.parentId === parent &&
+      !listedAside.includes(category.id) &&
+      category.productCount > 0,
+  )
+}
