@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
+import { wireProduct } from '../catalogue/catalogue.contract.ts'
+import { LONGEST_QUERY } from './search.ts'
+
+/** Products by name, alias or what they measure. @see contract.md §3 "/api/pdp/search-result" */
+export const searchResult = endpoint({
+  id: 'API-07',
+  path: '/api/pdp/search-result',
+  who: 'visitor',
+  summary: 'The products that answer a query, best match first; the frequently booked ones where it is empty',
+  body: z.object({ q: line(LONGEST_QUERY).default('') }),
+  reply: z.object({ products: z.object({ items: z.array(wireProduct) }) }),
+  isRead: true,
+})
+
+/** The popular searches. @see contract.md §3 "/api/search-header/category-tags"; checklist SRCH-11 */
+export const categoryTags = endpoint({
+  id: 'API-08',
+  path: '/api/search-header/category-tags',
+  who: 'visitor',
+  summary: 'Categories that are asked for most; a text filters them by name',
+  body: z.object({ search: line(LONGEST_QUERY).default('') }),
+  reply: z.object({
+    getCatagoryTags: z.object({
+      response: z.array(
+        z.object({
+          category_name: z.string(),
+          category_id: z.string(),
+          category_url: z.string(),
+          parent_category_url: z.string(),
+        }),
+      ),
+    }),
+  }),
+  later: 'the issue "shop window"',
+  isRead: true,
+})
