@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
+
+/** Sends an enquiry about a product. @see spec part 1, §5 "Enquiry form"; checklist ENQ-02 */
+export const submitEnquireForm = endpoint({
+  id: 'API-05',
+  path: '/api/cart/submit-enquire-form',
+  who: 'visitor',
+  summary: 'Stores an enquiry about a product for the operator',
+  body: z.object({
+    submitState: z.object({
+      name: line(100),
+      phone: line(20),
+      zip: line(10).default(''),
+      email: line(254),
+      sku: line(64),
+    }),
+  }),
+  reply: z.object({ submitEnquiry: z.object({ success: z.literal('true') }) }),
+  later: 'the issue "shop window"',
+})
+
+/** Stores a complaint and gives its number at once. @see contract.md §3 "Identity" */
+export const submitGrievance = endpoint({
+  id: 'ours',
+  path: '/api/grievance',
+  who: 'visitor',
+  summary: 'Stores a complaint for the grievance officer and answers its ticket number',
+  body: z.object({
+    name: line(100).pipe(z.string().min(1)),
+    contact: line(254).pipe(z.string().min(1)),
+    order_number: line(40).optional(),
+    text: z.string().trim().min(1).max(4000),
+  }),
+  reply: z.object({ ticket: z.string() }),
+  later: 'the issue "shop window"',
+})
