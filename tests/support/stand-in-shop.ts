@@ -83,7 +83,7 @@ export class StandInShop {
     return createStandIn({
       ...ACCOUNT,
       db: this.db,
-      clock: { now: () => new Date(this.time) },
+      clock: this.clock,
       log: QUIET,
       webhookSecret: 'whsec',
       webhookUrl: SHOP,

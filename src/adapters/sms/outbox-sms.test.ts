@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEmbedded, type Database } from '../../server/db/connect.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { createOutboxSms, outboxMessages } from './outbox-sms.ts'
 
-let database: Database
+let database: TestDatabase
 
 beforeAll(async () => {
-  database = await openEmbedded(null)
-  await migrate(database.db)
+  database = await openTestDatabase()
 })
 afterAll(() => database.close())
 

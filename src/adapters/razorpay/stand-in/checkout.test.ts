@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Hono } from 'hono'
-import { openEmbedded, type Database } from '../../../server/db/connect.ts'
-import { migrate } from '../../../server/db/migrate.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
 import { createStandIn } from './stand-in.ts'
 
 const KEY = 'rzp_test_key'
 
-let database: Database
+let database: TestDatabase
 let app: Hono
 let orderId: string
 
 beforeAll(async () => {
-  database = await openEmbedded(null)
-  await migrate(database.db)
+  database = await openTestDatabase()
   app = createStandIn({
     db: database.db,
     clock: { now: () => new Date('2026-11-21T10:00:00+05:30') },

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AMOUNT, StandInShop } from '../../../../tests/support/stand-in-shop.ts'
-import { openEmbedded, type Database } from '../../../server/db/connect.ts'
-import { migrate } from '../../../server/db/migrate.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
 
 const START = Date.parse('2026-11-21T10:00:00+05:30')
 const TWO_DAYS = 2 * 86_400_000
 
-let database: Database
+let database: TestDatabase
 let shop: StandInShop
 let orderId: string
 let tests = 0
 
 beforeAll(async () => {
-  database = await openEmbedded(null)
-  await migrate(database.db)
+  database = await openTestDatabase()
 })
 afterAll(() => database.close())
 
