@@ -24,24 +24,24 @@ create table sessions (
 );
 create index sessions_customer on sessions (customer_id) where customer_id is not null;
 
+-- A code as it was sent. It works only in the session, for the number and for the purpose that asked for it.
 create table otp_challenges (
   id bigint generated always as identity primary key,
   session_id bigint not null references sessions,
   mobile text not null,
   purpose text not null check (purpose in ('login', 'signup', 'guest')),
   code_hash bytea not null,
-  wrong_count int not null default 0,
+  wrong_tries int not null default 0,
   sent_at timestamptz not null,
-  expires_at timestamptz not null,
   ended_at timestamptz
 );
-create unique index otp_challenges_live on otp_challenges (session_id, purpose) where ended_at is null;
+create unique index otp_challenges_live on otp_challenges (session_id, mobile, purpose) where ended_at is null;
+create index otp_challenges_asked on otp_challenges (session_id, mobile);
 
 -- One row a number: the lock that makes counting before comparing atomic.
 create table otp_numbers (
   mobile text primary key,
-  wrong_since_success int not null default 0,
-  paused_until timestamptz
+  wrong_since_success int not null default 0
 );
 create table otp_events (
   id bigint generated always as identity primary key,
@@ -49,7 +49,7 @@ create table otp_events (
   kind text not null check (kind in ('sent', 'wrong', 'right')),
   at timestamptz not null
 );
-create index otp_events_mobile on otp_events (mobile, at);
+create index otp_events_mobile on otp_events (mobile, kind, at);
 
 create table members (
   id bigint generated always as identity primary key,
@@ -190,7 +190,8 @@ create table payments (
   currency text not null default 'INR',
   status text not null check (status in ('created', 'captured', 'mismatched', 'late')),
   created_at timestamptz not null,
-  captured_at timestamptz
+  captured_at timestamptz,
+  looked_at timestamptz
 );
 
 create table payment_events (

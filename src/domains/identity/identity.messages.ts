@@ -31,9 +31,15 @@ export const identityMessage = {
   emailTaken: 'Email Id Already exists.',
   mobileTaken: 'Mobile number already exists. Please sign in.',
   codeSent: 'A 4 digit code has been sent to your mobile number',
-  codeRight: 'Your mobile number is verified',
-  codeWrong: 'This OTP is not valid. Please check it or ask for a new one',
   notVerified: 'Please verify your mobile number first',
+  notSent: 'The OTP could not be sent. Please try again',
+  accountMade: 'Your account is ready',
+} as const
+
+/** What a try of a code came to; one text for a wrong, an old and a never sent one. */
+export const verdictMessage = {
+  right: 'Your mobile number is verified',
+  wrong: 'This OTP is not valid. Please check it or ask for a new one',
 } as const
 
 /** Why no code is sent or tried now, with the wait. */

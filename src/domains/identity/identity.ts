@@ -76,7 +76,7 @@ export function tryRefusal(history: NumberHistory, now: Date, settings: OtpSetti
 
 /** Whether a code can still be right: unused, not over, and tried wrong fewer than three times. */
 export function isCodeAlive(code: SentCode, now: Date, settings: OtpSettings): boolean {
-  const isOver = code.sentAt.getTime() + settings.ttlSeconds * 1000 <= now.getTime()
+  const isOver = settings.ttlSeconds > 0 && code.sentAt.getTime() + settings.ttlSeconds * 1000 <= now.getTime()
   const isSpent = settings.wrongPerCode > 0 && code.wrongTries >= settings.wrongPerCode
   return code.usedAt === null && !isOver && !isSpent
 }
@@ -132,7 +132,8 @@ function secondsToWait(
   now: Date,
 ): number {
   if (allowed.limit === 0 || allowed.seconds === 0) return 0
-  const newestFirst = times.map((time) => time.getTime()).toSorted((a, b) => b - a)
+  // Another process may have counted a moment later than our `now`: that is now.
+  const newestFirst = times.map((time) => Math.min(time.getTime(), now.getTime())).toSorted((a, b) => b - a)
   const last = newestFirst[allowed.limit - 1]
   if (last === undefined) return 0
   return Math.max(0, Math.ceil((last + allowed.seconds * 1000 - now.getTime()) / 1000))

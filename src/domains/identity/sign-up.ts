@@ -14,6 +14,13 @@ export type SignUpRefusal =
 /** The sign-up form as typed. @see checklist SUP-06 */
 export type SignUpForm = { firstName: string; lastName: string; email: string; mobile: string }
 
+const VERIFIED_MINUTES = 10
+
+/** Whether a number that was verified at `verifiedAt` may still become an account. @see contract §3 "Identity"; security 6 */
+export function isStillVerified(verifiedAt: Date, now: Date): boolean {
+  return now.getTime() - verifiedAt.getTime() <= VERIFIED_MINUTES * 60_000
+}
+
 /** What is wrong with each field of the sign-up form. @see checklist SUP-03 */
 export function signUpRefusals(form: SignUpForm): Partial<Record<keyof SignUpForm, SignUpRefusal>> {
   const firstName = nameRefusal(form.firstName, 'first-name-empty')

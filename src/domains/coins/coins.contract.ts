@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+
+const later = 'the issue "whole booking"'
+const noBody = z.object({})
+
+/** What a customer owns of coins, and what of them may go into the current cart. @see contract.md §3 "Coins" */
+export const getRewardPoints = endpoint({
+  id: 'API-38',
+  path: '/api/reward-points/getRewardPoints',
+  who: 'customer',
+  summary: 'Coins balance of the signed-in customer and the part of it that the current cart may use',
+  body: z.object({ customer_id: z.int().optional() }),
+  reply: z.object({
+    getCustomerRewardPoints: z.object({
+      response: z.string().describe('JSON of {balance, redeemable}'),
+    }),
+  }),
+  isRead: true,
+  later,
+})
+
+/** Puts coins on the cart, at most its cap. @see contract.md §3 "Coins" */
+export const applyRewardPoints = endpoint({
+  id: 'API-39',
+  path: '/api/reward-points/applyRewardPoints',
+  who: 'customer',
+  summary: 'Puts coins on the cart, at most the cap of this cart',
+  body: z.object({ rewardPoints: z.int().positive() }),
+  reply: z.object({
+    applyRewardPoints: z.object({ success: z.literal('true'), applied: z.int() }),
+  }),
+  later,
+})
+
+/** Takes the coins off the cart. @see contract.md §3 "Coins" */
+export const cancelRewardPoints = endpoint({
+  id: 'API-40',
+  path: '/api/reward-points/cancelRewardPoints',
+  who: 'customer',
+  summary: 'Takes the coins off the cart',
+  body: noBody,
+  reply: z.object({ cancelRewardPoints: z.object({ success: z.literal('true') }) }),
+  later,
+})
+
+/** Every movement of a customer's coins, newest first, 20 a page. @see contract.md §3 "Identity" */
+export const rewardPointsLedger = endpoint({
+  id: 'ours',
+  path: '/api/reward-points/ledger',
+  who: 'customer',
+  summary: 'Every movement of the coins, newest first, 20 a page',
+  body: z.object({ page: z.int().min(1).default(1) }),
+  reply: z.object({
+    ledger: z.object({
+      items: z.array(z.object({ at: z.string(), coins: z.int(), text: z.string(), order_number: z.string().nullable() })),
+      total_count: z.int(),
+    }),
+  }),
+  isRead: true,
+  later,
+})

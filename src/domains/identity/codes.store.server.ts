@@ -1,0 +1,150 @@
+import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import type { CodeFacts } from './code-hash.server.ts'
+import type { NumberHistory, OtpSettings } from './identity.ts'
+
+/** A code that was not used, replaced or tried to death; whether it is over by time the rules say. */
+export type LiveCode = { id: number; codeHash: Uint8Array; sentAt: Date; wrongTries: number }
+
+/** What a session knows of the code it tries: the live one, and whether it ever asked for any. */
+export type AskedCode = { hasAsked: boolean; live: LiveCode | null }
+
+/** A send as it was counted, so that it can be taken back. */
+export type CountedSend = { challengeId: number; eventId: number }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Locks a number's row for this transaction, making it where there is none, and reads its history. */
+export async function lockForSend(
+  tx: Executor,
+  mobile: string,
+  now: Date,
+  settings: OtpSettings,
+): Promise<NumberHistory> {
+  const row = await firstRow<{ wrong: number }>(
+    tx,
+    sql`insert into otp_numbers (mobile) values (${mobile})
+        on conflict (mobile) do update set mobile = excluded.mobile
+        returning wrong_since_success as wrong`,
+  )
+  return readHistory(tx, { mobile, now, settings, wrongSinceSuccess: row?.wrong ?? 0 })
+}
+
+/** Locks a number's row for this transaction and reads its history; a number that never got a code has none. */
+export async function lockForTry(
+  tx: Executor,
+  mobile: string,
+  now: Date,
+  settings: OtpSettings,
+): Promise<NumberHistory> {
+  const row = await firstRow<{ wrong: number }>(
+    tx,
+    sql`select wrong_since_success as wrong from otp_numbers where mobile = ${mobile} for update`,
+  )
+  return readHistory(tx, { mobile, now, settings, wrongSinceSuccess: row?.wrong ?? 0 })
+}
+
+type Known = { mobile: string; now: Date; settings: OtpSettings; wrongSinceSuccess: number }
+
+// A statement of its own: it must see what the transaction that held the lock before us has written.
+async function readHistory(tx: Executor, known: Known): Promise<NumberHistory> {
+  const { mobile, now, settings, wrongSinceSuccess } = known
+  const since = new Date(now.getTime() - DAY_MS)
+  const mostSent = Math.max(1, settings.sendsPerHour, settings.sendsPerDay)
+  const mostWrong = Math.max(1, settings.wrongPerDay)
+  const row = await firstRow<{ sent: Date[]; wrong: Date[] }>(
+    tx,
+    sql`select
+          array(select at from otp_events where mobile = ${mobile} and kind = 'sent' and at > ${since}
+                order by at desc limit ${mostSent}) as sent,
+          array(select at from otp_events where mobile = ${mobile} and kind = 'wrong' and at > ${since}
+                order by at desc limit ${mostWrong}) as wrong`,
+  )
+  return { sentAt: row?.sent ?? [], wrongAt: row?.wrong ?? [], wrongSinceSuccess }
+}
+
+/** Counts a send and puts its code in place of the one before. */
+export async function insertCode(tx: Executor, facts: CodeFacts, codeHash: Uint8Array): Promise<CountedSend> {
+  const { sessionId, mobile, purpose, sentAt } = facts
+  await execute(
+    tx,
+    sql`update otp_challenges set ended_at = ${sentAt}
+        where session_id = ${sessionId} and mobile = ${mobile} and purpose = ${purpose} and ended_at is null`,
+  )
+  const row = await firstRow<CountedSend>(
+    tx,
+    sql`with counted as (
+          insert into otp_events (mobile, kind, at) values (${mobile}, 'sent', ${sentAt}) returning id
+        ), challenge as (
+          insert into otp_challenges (session_id, mobile, purpose, code_hash, sent_at)
+          values (${sessionId}, ${mobile}, ${purpose}, ${codeHash}, ${sentAt}) returning id
+        )
+        select challenge.id as "challengeId", counted.id as "eventId" from challenge, counted`,
+  )
+  if (row === undefined) throw new Error('A code could not be stored')
+  return row
+}
+
+/** Takes a send back that never left the house: neither counted nor to be tried. */
+export async function takeBackSend(tx: Executor, { challengeId, eventId }: CountedSend): Promise<void> {
+  await execute(
+    tx,
+    sql`with challenge as (delete from otp_challenges where id = ${challengeId})
+        delete from otp_events where id = ${eventId}`,
+  )
+}
+
+/** The code that a session may try for a number and purpose. */
+export async function readAskedCode(tx: Executor, asked: Omit<CodeFacts, 'sentAt'>): Promise<AskedCode> {
+  const { sessionId, mobile, purpose } = asked
+  const row = await firstRow<AskedRow>(
+    tx,
+    sql`select asked.has_asked as "hasAsked", live.id, live.code_hash as "codeHash",
+               live.sent_at as "sentAt", live.wrong_tries as "wrongTries"
+        from (select exists (select 1 from otp_challenges
+                             where session_id = ${sessionId} and mobile = ${mobile}) as has_asked) asked
+        left join otp_challenges live
+          on live.session_id = ${sessionId} and live.mobile = ${mobile} and live.purpose = ${purpose}
+         and live.ended_at is null`,
+  )
+  if (row === undefined || row.id === null) return { hasAsked: row?.hasAsked ?? false, live: null }
+  const { hasAsked, ...live } = row
+  return { hasAsked, live }
+}
+
+type AskedRow = { hasAsked: boolean } & (LiveCode | { id: null })
+
+/** A try on its way: counted as wrong before anything is compared. */
+export type Try = { mobile: string; now: Date; codeId: number | null; isCounted: boolean }
+
+/** Counts a try as a wrong one, on the number and on the code; returns the event, null where it does not count. */
+export async function countTry(tx: Executor, { mobile, now, codeId, isCounted }: Try): Promise<number | null> {
+  const row = await firstRow<{ id: number }>(
+    tx,
+    sql`with number as (
+          update otp_numbers set wrong_since_success = wrong_since_success + 1
+          where mobile = ${mobile} and ${isCounted}::boolean
+        ), code as (
+          update otp_challenges set wrong_tries = wrong_tries + 1 where id = ${codeId}::bigint
+        )
+        insert into otp_events (mobile, kind, at)
+        select ${mobile}::text, 'wrong', ${now}::timestamptz where ${isCounted}::boolean
+        returning id`,
+  )
+  return row?.id ?? null
+}
+
+/** The counted try was right: the code is used up and the number starts anew. */
+export async function settleRightTry(
+  tx: Executor,
+  right: Omit<Try, 'isCounted'> & { eventId: number | null },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`with number as (
+          update otp_numbers set wrong_since_success = 0 where mobile = ${right.mobile}
+        ), code as (
+          update otp_challenges set ended_at = ${right.now} where id = ${right.codeId}::bigint
+        )
+        update otp_events set kind = 'right' where id = ${right.eventId}::bigint`,
+  )
+}

@@ -1,0 +1,32 @@
+import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Customer } from '../customers/customers.store.server.ts'
+
+/** The customer with a mobile number. */
+export function findByMobile(db: Executor, mobile: string): Promise<Customer | undefined> {
+  return firstRow<Customer>(
+    db,
+    sql`select id, mobile, firstname, lastname, email from customers where mobile = ${mobile}`,
+  )
+}
+
+/** Whether an e-mail address belongs to a customer, blind to case. */
+export async function isEmailTaken(db: Executor, email: string): Promise<boolean> {
+  const row = await firstRow(db, sql`select 1 as taken from customers where lower(email) = lower(${email})`)
+  return row !== undefined
+}
+
+/** Makes a customer; null where the number or the e-mail address is another's, even one made this moment. */
+export async function insertCustomer(
+  tx: Executor,
+  customer: Omit<Customer, 'id'>,
+  now: Date,
+): Promise<Customer | null> {
+  const { mobile, firstname, lastname, email } = customer
+  const row = await firstRow<{ id: number }>(
+    tx,
+    sql`insert into customers (mobile, firstname, lastname, email, created_at)
+        values (${mobile}, ${firstname}, ${lastname}, ${email}, ${now})
+        on conflict do nothing returning id`,
+  )
+  return row === undefined ? null : { id: row.id, ...customer }
+}

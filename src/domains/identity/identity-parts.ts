@@ -1,0 +1,12 @@
+import type { OtpSettings } from './identity.ts'
+import type { SmsPort } from './sms.ts'
+
+/** What sign-in stands on. */
+export type IdentityParts = {
+  sms: SmsPort
+  settings: { otp: OtpSettings }
+  /** Hashes codes; the same in every process. */
+  secretKey: string
+  /** The host name that a code's SMS is bound to. */
+  host: string
+}

@@ -1,0 +1,63 @@
+import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { openCart } from '../cart/cart.store.server.ts'
+import { findCustomer, type Customer } from '../customers/customers.store.server.ts'
+import { findByMobile } from './customers.store.server.ts'
+import { init, login, logout, verificationOtp } from './identity.contract.ts'
+import { identityMessage, verdictMessage } from './identity.messages.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { sendCode } from './send-code.server.ts'
+import { signUpHandlers } from './sign-up.api.server.ts'
+import { tryCode } from './try-code.server.ts'
+
+/** Sign-in, sign-up, sign-out and who the visitor is. */
+export function identityHandlers(parts: IdentityParts): Handler[] {
+  return [
+    handle(init, (_body, call) => whoIsThere(call)),
+    handle(login, ({ mobile }, call) => sendSignInCode(parts, call, mobile)),
+    handle(verificationOtp, (body, call) => signInWithCode(parts, call, body)),
+    ...signUpHandlers(parts),
+    handle(logout, async (_body, call) => {
+      await call.session.signOut(call.db)
+      call.log.info('signed_out')
+      return { logout: { success: 'true' as const } }
+    }),
+  ]
+}
+
+async function whoIsThere({ db, session }: Call) {
+  const { customerId, marker } = session
+  const cartId = session.id === null ? null : await openCart(db, session)
+  const customer = customerId === null ? null : await findCustomer(db, customerId)
+  return {
+    cartId,
+    session: { token: customerId === null ? null : marker, agentCustomerSession: false },
+    customer: customer === null ? null : wireCustomer(customer),
+  }
+}
+
+function wireCustomer({ id, firstname, lastname, mobile, email }: Customer) {
+  return { id, firstname, lastname, mobilenumber: mobile, email }
+}
+
+async function sendSignInCode(parts: IdentityParts, call: Call, mobile: string) {
+  const customer = await findByMobile(call.db, mobile)
+  if (customer === undefined) return { GetOtpGraphQl: { status: false, message: identityMessage.noAccount } }
+
+  const refused = await sendCode(parts, call, { mobile, purpose: 'login' })
+  return refused ?? { GetOtpGraphQl: { status: true, message: identityMessage.codeSent } }
+}
+
+async function signInWithCode(parts: IdentityParts, call: Call, typed: { mobile: string; otp: string }) {
+  let isErased = false
+  const tried = await tryCode(parts, call, { ...typed, purpose: 'login' }, async (tx) => {
+    const customer = await findByMobile(tx, typed.mobile)
+    isErased = customer === undefined
+    if (customer !== undefined) await call.session.signIn(tx, customer.id)
+  })
+  if (typeof tried !== 'string') return tried
+
+  const isSignedIn = tried === 'right' && !isErased
+  if (isSignedIn) call.log.info('signed_in')
+  const message = isErased ? identityMessage.noAccount : verdictMessage[tried]
+  return { GetOtpGraphQl: { status: isSignedIn, message, emailMobile: typed.mobile } }
+}

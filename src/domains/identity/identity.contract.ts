@@ -1,0 +1,198 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
+import { codeRefusal, mobileRefusal } from './identity.ts'
+import { codeMessage, mobileMessage, signUpMessage } from './identity.messages.ts'
+import { NAME_LENGTH } from './person-name.ts'
+import { isEmail, signUpRefusals, trimName, type SignUpForm } from './sign-up.ts'
+
+const EMAIL_LENGTH = 254
+const typed = z.string().max(EMAIL_LENGTH)
+const status = { status: z.boolean(), message: z.string() }
+
+/** A body whose fields stand in `data`, as the specification writes these calls, or plainly in the body. */
+function inData<S extends z.ZodType>(fields: S) {
+  const unwrap = (body: z.input<S> | { data: z.input<S> }): unknown =>
+    typeof body === 'object' && body !== null && 'data' in body ? body.data : body
+  return z.preprocess(unwrap, fields)
+}
+
+type Check = { value: string; field: string; message: string | undefined }
+
+function report(ctx: z.RefinementCtx, { value, field, message }: Check): void {
+  if (message !== undefined) ctx.addIssue({ code: 'custom', input: value, path: [field], message })
+}
+
+// The specification calls the number of a sign-in `email`.
+const signInNumber = { email: typed.optional().describe('the mobile number'), mobile: typed.optional() }
+
+function checkSignInNumber(sent: { email?: string | undefined; mobile?: string | undefined }, ctx: z.RefinementCtx) {
+  const mobile = sent.email ?? sent.mobile ?? ''
+  const refused = mobileRefusal(mobile)
+  const field = sent.email === undefined && sent.mobile !== undefined ? 'mobile' : 'email'
+  report(ctx, { value: mobile, field, message: refused === null ? undefined : mobileMessage[refused] })
+  return mobile
+}
+
+function checkPhone(mobile: string, ctx: z.RefinementCtx): void {
+  const refused = mobileRefusal(mobile)
+  const kind = refused === 'mobile-empty' ? 'phone-empty' : 'phone-wrong'
+  report(ctx, { value: mobile, field: 'mobile', message: refused === null ? undefined : signUpMessage[kind] })
+}
+
+function checkCode(otp: string, ctx: z.RefinementCtx): void {
+  const refused = codeRefusal(otp)
+  report(ctx, { value: otp, field: 'otp', message: refused === null ? undefined : codeMessage[refused] })
+}
+
+/** Who the visitor is and which cart is open; makes neither. @see contract.md §3 "Cart" */
+export const init = endpoint({
+  id: 'API-41',
+  path: '/api/init',
+  method: 'GET',
+  who: 'visitor',
+  summary: 'The session, its customer and its cart; makes none of them',
+  body: z.object({}),
+  reply: z.object({
+    cartId: z.string().nullable(),
+    session: z.object({
+      token: z.string().nullable().describe('no credential: a marker that is there when signed in'),
+      agentCustomerSession: z.boolean(),
+    }),
+    customer: z
+      .object({
+        id: z.int(),
+        firstname: z.string(),
+        lastname: z.string(),
+        mobilenumber: z.string(),
+        email: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  isRead: true,
+})
+
+/** Sends a code to sign in with. @see contract.md §3 "Identity" */
+export const login = endpoint({
+  id: 'API-45',
+  path: '/api/login',
+  who: 'visitor',
+  summary: 'Sends a code to the mobile number of an account, to sign in with; again, as a resend',
+  body: inData(z.object(signInNumber).transform((sent, ctx) => ({ mobile: checkSignInNumber(sent, ctx) }))),
+  reply: z.object({ GetOtpGraphQl: z.object(status) }),
+})
+
+/** Tries the code of a sign-in; a right one signs in. @see contract.md §3 "Identity" */
+export const verificationOtp = endpoint({
+  id: 'API-46',
+  path: '/api/verification-otp',
+  who: 'visitor',
+  summary: 'Tries the code of a sign-in; a right one signs in',
+  body: inData(
+    z.object({ ...signInNumber, otp: typed.default('') }).transform((sent, ctx) => {
+      checkCode(sent.otp, ctx)
+      return { mobile: checkSignInNumber(sent, ctx), otp: sent.otp }
+    }),
+  ),
+  reply: z.object({ GetOtpGraphQl: z.object({ ...status, emailMobile: z.string() }) }),
+})
+
+/** Sends a code to a number that wants an account. @see contract.md §3 "Identity" */
+export const signUpOtp = endpoint({
+  id: 'API-47',
+  path: '/api/signupotp',
+  who: 'visitor',
+  summary: 'Sends a code to a number that has no account yet; again, as a resend',
+  body: inData(
+    z
+      .object({
+        email: line(EMAIL_LENGTH).default(''),
+        mobile: typed.default(''),
+        resendOtp: z.union([z.boolean(), z.int(), z.string().max(5)]).optional(),
+      })
+      .transform(({ email, mobile }, ctx) => {
+        const isWrong = email !== '' && !isEmail(email)
+        report(ctx, { value: email, field: 'email', message: isWrong ? signUpMessage['email-wrong'] : undefined })
+        checkPhone(mobile, ctx)
+        return { email, mobile }
+      }),
+  ),
+  reply: z.object({ GetSignUpOtp: z.object(status) }),
+})
+
+/** Tries the code of a sign-up; a right one lets the number become an account. @see contract.md §3 "Identity" */
+export const checkSignUpOtp = endpoint({
+  id: 'API-48',
+  path: '/api/checksignupotp',
+  who: 'visitor',
+  summary: 'Tries the code of a sign-up; a right one lets this session make the account within 10 minutes',
+  body: inData(
+    z.object({ mobile: typed.default(''), otp: typed.default('') }).transform((sent, ctx) => {
+      checkPhone(sent.mobile, ctx)
+      checkCode(sent.otp, ctx)
+      return sent
+    }),
+  ),
+  reply: z.object({ checkSignUpOtp: z.object(status) }),
+})
+
+const formField: Record<keyof SignUpForm, string> = {
+  firstName: 'firstname',
+  lastName: 'lastname',
+  email: 'email',
+  mobile: 'mobilenumber',
+}
+
+function checkForm(form: SignUpForm, ctx: z.RefinementCtx): void {
+  const refused = signUpRefusals(form)
+  for (const name of ['firstName', 'lastName', 'email', 'mobile'] as const) {
+    const kind = refused[name]
+    if (kind !== undefined) report(ctx, { value: form[name], field: formField[name], message: signUpMessage[kind] })
+  }
+}
+
+/** Makes the account of a verified number and signs in. @see contract.md §3 "Identity"; security.md 6 */
+export const createCustomer = endpoint({
+  id: 'API-49',
+  path: '/api/createcustomer',
+  who: 'visitor',
+  summary: 'Makes the account of a number that this session verified at most 10 minutes ago, and signs in',
+  body: inData(
+    z
+      .object({
+        firstname: line(NAME_LENGTH).default(''),
+        lastname: line(NAME_LENGTH).default(''),
+        email: line(EMAIL_LENGTH).default(''),
+        mobilenumber: typed.default(''),
+      })
+      .transform(({ firstname, lastname, email, mobilenumber }, ctx) => {
+        const form = { firstName: trimName(firstname), lastName: trimName(lastname), email, mobile: mobilenumber }
+        checkForm(form, ctx)
+        return form
+      }),
+  ),
+  reply: z.object({
+    createCustomer: z.object({
+      ...status,
+      customer: z
+        .object({
+          id: z.int(),
+          firstname: z.string(),
+          lastname: z.string(),
+          email: z.string(),
+          mobilenumber: z.string(),
+        })
+        .nullable(),
+    }),
+  }),
+})
+
+/** Ends the session. @see contract.md §3 "Identity" */
+export const logout = endpoint({
+  id: 'ours',
+  path: '/api/logout',
+  who: 'visitor',
+  summary: 'Ends the session on the server and takes its cookie',
+  body: z.object({}),
+  reply: z.object({ logout: z.object({ success: z.literal('true') }) }),
+})

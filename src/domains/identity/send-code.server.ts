@@ -1,0 +1,76 @@
+import { inTransaction } from '../../kernel/db.server.ts'
+import type { Call } from '../../kernel/handler.server.ts'
+import { maskMobile } from '../../kernel/mobile.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { codeHash, newCode } from './code-hash.server.ts'
+import { insertCode, lockForSend, takeBackSend, type CountedSend } from './codes.store.server.ts'
+import { sendRefusal, type OtpRefusal } from './identity.ts'
+import { identityMessage } from './identity.messages.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { limitRefusal } from './limit-refusal.server.ts'
+import { otpText, type OtpPurpose, type SmsFailure } from './sms.ts'
+
+/** Whom a code goes to, and what for. */
+export type CodeRequest = { mobile: string; purpose: OtpPurpose }
+
+const RETRY_SECONDS = 5
+
+/**
+ * Sends a new code to a number for this session; null where it went out, else the refusal to answer.
+ * It is counted and stored before it is sent, so that no two processes send at once. The SMS goes out after the
+ * transaction: one that surely never left is taken back, one that timed out may arrive and stays counted.
+ *
+ * @see contract.md §3 "Identity"; security.md 3, 4, 25
+ */
+export async function sendCode(parts: IdentityParts, call: Call, request: CodeRequest): Promise<Refusal | null> {
+  const { mobile, purpose } = request
+  const code = newCode()
+  const counted = await countSend(parts, call, { ...request, code })
+  if (!counted.ok) return limitRefusal(call, counted.refusal, request)
+
+  const kind = `${purpose}_otp` as const
+  const sent = await parts.sms.send({ to: mobile, kind, text: otpText(parts.host, code, purpose), code })
+  if (!sent.ok) return notSent(parts, call, { send: counted.value, failure: sent.refusal })
+  call.log.info('otp_sent', { purpose, mobile: maskMobile(mobile) })
+  return null
+}
+
+function countSend(
+  { settings, secretKey }: IdentityParts,
+  call: Call,
+  { mobile, purpose, code }: CodeRequest & { code: string },
+): Promise<Result<CountedSend, OtpRefusal>> {
+  return inTransaction(call.db, async (tx) => {
+    const history = await lockForSend(tx, mobile, call.now, settings.otp)
+    const refused = sendRefusal(history, call.now, settings.otp)
+    if (refused !== null) return refuse(refused)
+
+    const sessionId = await call.session.begin(tx)
+    const facts = { sessionId, mobile, purpose, sentAt: call.now }
+    return ok(await insertCode(tx, facts, codeHash(secretKey, facts, code)))
+  })
+}
+
+async function notSent(
+  { settings }: IdentityParts,
+  call: Call,
+  { send, failure }: { send: CountedSend; failure: SmsFailure },
+): Promise<Refusal> {
+  call.log.warn('otp_not_sent', { reason: failure.kind })
+  if (failure.kind !== 'timeout') await inTransaction(call.db, (tx) => takeBackSend(tx, send))
+  const message = { code: 'sms_unavailable', message: identityMessage.notSent }
+  return refusal(503, message, { retryAfter: retryAfter(failure, settings.otp.secondsBetweenSends) })
+}
+
+function retryAfter(failure: SmsFailure, secondsBetweenSends: number): number {
+  switch (failure.kind) {
+    case 'timeout':
+      return Math.max(secondsBetweenSends, RETRY_SECONDS)
+    case 'unavailable':
+      return failure.retryAfterSeconds
+    case 'unreachable':
+    case 'rejected':
+      return RETRY_SECONDS
+  }
+}

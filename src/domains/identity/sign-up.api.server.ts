@@ -1,0 +1,79 @@
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { refusal } from '../../kernel/refusal.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import type { Customer } from '../customers/customers.store.server.ts'
+import { findByMobile, insertCustomer, isEmailTaken } from './customers.store.server.ts'
+import { checkSignUpOtp, createCustomer, signUpOtp } from './identity.contract.ts'
+import { identityMessage, verdictMessage } from './identity.messages.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { sendCode } from './send-code.server.ts'
+import { isStillVerified, type SignUpForm } from './sign-up.ts'
+import { tryCode } from './try-code.server.ts'
+import { forgetVerifiedNumber, keepVerifiedNumber, lockVerifiedNumber } from './verified-number.store.server.ts'
+
+/** The three calls of a sign-up: a code, its check, and the account. */
+export function signUpHandlers(parts: IdentityParts): Handler[] {
+  return [
+    handle(signUpOtp, (body, call) => sendSignUpCode(parts, call, body)),
+    handle(checkSignUpOtp, (body, call) => verifyNumber(parts, call, body)),
+    handle(createCustomer, (form, call) => signUp(call, form)),
+  ]
+}
+
+type Wanted = { mobile: string; email: string }
+type Taken = 'mobileTaken' | 'emailTaken'
+
+async function sendSignUpCode(parts: IdentityParts, call: Call, wanted: Wanted) {
+  const taken = await whatIsTaken(call.db, wanted)
+  if (taken !== null) return { GetSignUpOtp: { status: false, message: identityMessage[taken] } }
+
+  const refused = await sendCode(parts, call, { mobile: wanted.mobile, purpose: 'signup' })
+  return refused ?? { GetSignUpOtp: { status: true, message: identityMessage.codeSent } }
+}
+
+async function whatIsTaken(db: Executor, { mobile, email }: Wanted): Promise<Taken | null> {
+  if ((await findByMobile(db, mobile)) !== undefined) return 'mobileTaken'
+  if (email !== '' && (await isEmailTaken(db, email))) return 'emailTaken'
+  return null
+}
+
+async function verifyNumber(parts: IdentityParts, call: Call, { mobile, otp }: { mobile: string; otp: string }) {
+  const tried = await tryCode(parts, call, { mobile, otp, purpose: 'signup' }, (tx, sessionId) =>
+    keepVerifiedNumber(tx, sessionId, { mobile, at: call.now }),
+  )
+  if (typeof tried !== 'string') return tried
+
+  return { checkSignUpOtp: { status: tried === 'right', message: verdictMessage[tried] } }
+}
+
+const notVerified = refusal(403, { code: 'not_verified', message: identityMessage.notVerified })
+
+async function signUp(call: Call, form: SignUpForm) {
+  const made = await inTransaction(call.db, (tx) => makeAccount(tx, call, form))
+  if (!made.ok && made.refusal === 'notVerified') return notVerified
+  if (!made.ok) {
+    return { createCustomer: { status: false, message: identityMessage[made.refusal], customer: null } }
+  }
+  call.log.info('signed_up')
+  const { id, firstname, lastname } = made.value
+  const customer = { id, firstname, lastname, email: form.email, mobilenumber: form.mobile }
+  return { createCustomer: { status: true, message: identityMessage.accountMade, customer } }
+}
+
+async function makeAccount(
+  tx: Executor,
+  { session, now }: Call,
+  { firstName, lastName, email, mobile }: SignUpForm,
+): Promise<Result<Customer, Taken | 'notVerified'>> {
+  const verified = session.id === null ? null : await lockVerifiedNumber(tx, session.id)
+  if (session.id === null || verified?.mobile !== mobile) return refuse('notVerified')
+  if (!isStillVerified(verified.at, now)) return refuse('notVerified')
+
+  const customer = await insertCustomer(tx, { mobile, firstname: firstName, lastname: lastName, email }, now)
+  if (customer === null) return refuse((await whatIsTaken(tx, { mobile, email })) ?? 'emailTaken')
+
+  await forgetVerifiedNumber(tx, session.id)
+  await session.signIn(tx, customer.id)
+  return ok(customer)
+}

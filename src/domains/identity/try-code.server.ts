@@ -1,0 +1,74 @@
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Call } from '../../kernel/handler.server.ts'
+import { maskMobile } from '../../kernel/mobile.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { codeHash, isSameHash } from './code-hash.server.ts'
+import { countTry, lockForTry, readAskedCode, settleRightTry, type LiveCode } from './codes.store.server.ts'
+import { isCodeAlive, tryRefusal, type OtpRefusal } from './identity.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { limitRefusal } from './limit-refusal.server.ts'
+import type { OtpPurpose } from './sms.ts'
+
+/** A code typed for a number and purpose. */
+export type Attempt = { mobile: string; purpose: OtpPurpose; otp: string }
+
+/** What happens, in the same transaction, when a code is right. */
+export type OnRight = (tx: Executor, sessionId: number) => Promise<void>
+
+/** What a try came to. */
+export type Tried = 'right' | 'wrong' | Refusal
+
+// No session has this id: a caller without one has asked for nothing, and is answered by the same work.
+const NO_SESSION = -1
+const NO_HASH = new Uint8Array(32)
+
+/**
+ * Tries a code. All tries for a number stand in line behind its row, in whatever process, and each is counted as
+ * wrong before anything is compared. A wrong, an old and a never sent code are answered alike, by the same steps.
+ * Tries of a session that never asked for a code do not count: strangers must not pause a number.
+ *
+ * @see contract.md §3 "Identity"; security.md 3, 4
+ */
+export async function tryCode(
+  parts: IdentityParts,
+  call: Call,
+  attempt: Attempt,
+  onRight: OnRight,
+): Promise<Tried> {
+  const verdict = await inTransaction(call.db, (tx) => decide(parts, call, { attempt, onRight, tx }))
+  if (typeof verdict !== 'string') return limitRefusal(call, verdict, attempt)
+
+  const facts = { purpose: attempt.purpose, mobile: maskMobile(attempt.mobile) }
+  call.log.info(verdict === 'right' ? 'otp_right' : 'otp_wrong', facts)
+  return verdict
+}
+
+type Deciding = { attempt: Attempt; onRight: OnRight; tx: Executor }
+
+async function decide(
+  { settings, secretKey }: IdentityParts,
+  { now, session }: Call,
+  { attempt, onRight, tx }: Deciding,
+): Promise<'right' | 'wrong' | OtpRefusal> {
+  const { mobile, purpose, otp } = attempt
+  const sessionId = session.id ?? NO_SESSION
+  const history = await lockForTry(tx, mobile, now, settings.otp)
+  const refused = tryRefusal(history, now, settings.otp)
+  if (refused !== null) return refused
+
+  const { hasAsked, live } = await readAskedCode(tx, { sessionId, mobile, purpose })
+  const counted = { mobile, now, codeId: live?.id ?? null }
+  const eventId = await countTry(tx, { ...counted, isCounted: hasAsked })
+
+  const given = codeHash(secretKey, { sessionId, mobile, purpose, sentAt: live?.sentAt ?? now }, otp)
+  const isSame = isSameHash(given, live?.codeHash ?? NO_HASH)
+  if (!isSame || live === null || !isCodeAlive(sentCode(live), now, settings.otp)) return 'wrong'
+
+  await settleRightTry(tx, { ...counted, eventId })
+  await onRight(tx, sessionId)
+  return 'right'
+}
+
+function sentCode({ sentAt, wrongTries }: LiveCode) {
+  return { sentAt, wrongTries, usedAt: null }
+}

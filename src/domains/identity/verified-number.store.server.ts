@@ -1,0 +1,31 @@
+import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+
+/** The number that a session has proved to be its own, and when. */
+export type VerifiedNumber = { mobile: string; at: Date }
+
+/** Notes that a session has proved a number. */
+export async function keepVerifiedNumber(
+  tx: Executor,
+  sessionId: number,
+  { mobile, at }: VerifiedNumber,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update sessions set verified_mobile = ${mobile}, verified_at = ${at} where id = ${sessionId}`,
+  )
+}
+
+/** The number a session has proved, with the session's row locked: it becomes one account only. */
+export async function lockVerifiedNumber(tx: Executor, sessionId: number): Promise<VerifiedNumber | null> {
+  const row = await firstRow<{ mobile: string | null; at: Date | null }>(
+    tx,
+    sql`select verified_mobile as mobile, verified_at as at from sessions where id = ${sessionId} for update`,
+  )
+  if (row === undefined || row.mobile === null || row.at === null) return null
+  return { mobile: row.mobile, at: row.at }
+}
+
+/** Forgets the number a session has proved: it was used. */
+export async function forgetVerifiedNumber(tx: Executor, sessionId: number): Promise<void> {
+  await execute(tx, sql`update sessions set verified_mobile = null, verified_at = null where id = ${sessionId}`)
+}
