@@ -30,6 +30,11 @@ function said(change: Partial<AddressForm>, mode: 'add' | 'edit' = 'add') {
   return refused && [refused.field, addressMessage(refused.refusal, mode)]
 }
 
+function saidOnDelete(isOnly: boolean, isDefault: boolean) {
+  const refusal = deleteRefusal({ isOnly, isDefault })
+  return refusal && addressBookMessage[refusal.kind]
+}
+
 describe('the address sheet', () => {
   test('ADR-18: is saved without a landmark', () => {
     expect(said({})).toBeNull()
@@ -104,13 +109,9 @@ describe('the kind of an address', () => {
 })
 
 test('ADR-23: the only address cannot be deleted, nor the default one', () => {
-  const said_ = (isOnly: boolean, isDefault: boolean) => {
-    const refusal = deleteRefusal({ isOnly, isDefault })
-    return refusal && addressBookMessage[refusal.kind]
-  }
-  expect(said_(true, true)).toBe("This Address can't be deleted")
-  expect(said_(false, true)).toBe('Default address cannot be deleted')
-  expect(said_(false, false)).toBeNull()
+  expect(saidOnDelete(true, true)).toBe("This Address can't be deleted")
+  expect(saidOnDelete(false, true)).toBe('Default address cannot be deleted')
+  expect(saidOnDelete(false, false)).toBeNull()
 })
 
 test('ADR-14 to ADR-16, ADR-19: looking up and saving speak the exact texts', () => {

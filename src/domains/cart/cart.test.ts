@@ -70,11 +70,11 @@ describe('an item of the cart', () => {
 })
 
 describe('a cart', () => {
-  const test_ = { isDiagnostic: true }
+  const thyroid = { isDiagnostic: true }
   const device = { isDiagnostic: false }
 
   test('is empty, of tests, of regular items, or mixed', () => {
-    expect([[], [test_, test_], [device], [test_, device]].map(cartKind)).toEqual([
+    expect([[], [thyroid, thyroid], [device], [thyroid, device]].map(cartKind)).toEqual([
       'empty',
       'diagnostic',
       'regular',

@@ -29,6 +29,8 @@ function product(change: Partial<CardProduct> = {}): CardProduct {
   return { name: 'Thyroid Profile Total', isDiagnostic: true, isEnquiryOnly: false, ...change }
 }
 
+const named = (name: string, isEnquiryOnly = true) => isSoldByCall({ name, isEnquiryOnly })
+
 const plan = product({ name: 'BabyCord Annual Plan', isDiagnostic: false })
 const amnio = product({ name: 'Amnio Eye Disc', isDiagnostic: false, isEnquiryOnly: true })
 
@@ -46,7 +48,6 @@ describe('the button of a card', () => {
   })
 
   test('SRCH-09, AMB-43: calls for enquiry-only products of four names, as spelled', () => {
-    const named = (name: string, isEnquiryOnly = true) => isSoldByCall({ name, isEnquiryOnly })
     expect(
       ['Amnio Sheet', 'The Amcho Graft', 'hupla Strip', 'Wound Gel opti'].every((name) => named(name)),
     ).toBe(true)

@@ -28,6 +28,7 @@ const settings = DEFAULT_OTP_SETTINGS
 const now = new Date('2026-11-21T10:00:00+05:30')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const HOUR = 3600
+const route = (query: string) => afterLogin(new URLSearchParams(query))
 
 function history(change: Partial<NumberHistory>): NumberHistory {
   return { sentAt: [], wrongAt: [], wrongSinceSuccess: 0, ...change }
@@ -39,6 +40,10 @@ function sent(...secondsAgo: number[]) {
 
 function wrong(count: number, secondsAgo: number): Date[] {
   return Array.from({ length: count }, (_, index) => ago(secondsAgo - index))
+}
+
+function lastWrong(secondsAgo: number, wrongSinceSuccess: number) {
+  return tryRefusal(history({ wrongAt: [ago(secondsAgo)], wrongSinceSuccess }), now, settings)
 }
 
 describe('a code', () => {
@@ -100,11 +105,9 @@ describe('a number', () => {
   })
 
   test('is paused for 24 hours by 30 wrong codes since the last right one', () => {
-    const last = (secondsAgo: number, wrongSinceSuccess: number) =>
-      tryRefusal(history({ wrongAt: [ago(secondsAgo)], wrongSinceSuccess }), now, settings)
-    expect(last(HOUR, 29)).toBeNull()
-    expect(last(HOUR, 30)).toEqual({ kind: 'paused', retryAfterSeconds: 23 * HOUR })
-    expect(last(24 * HOUR, 30)).toBeNull()
+    expect(lastWrong(HOUR, 29)).toBeNull()
+    expect(lastWrong(HOUR, 30)).toEqual({ kind: 'paused', retryAfterSeconds: 23 * HOUR })
+    expect(lastWrong(24 * HOUR, 30)).toBeNull()
   })
 
   test('that waits as long as it was told may go on', () => {
@@ -220,7 +223,6 @@ test('a name has letters and spaces only, of any script', () => {
 })
 
 test('ROUTE-09 to ROUTE-14: login flags lead to fixed routes, anything else home', () => {
-  const route = (query: string) => afterLogin(new URLSearchParams(query))
   expect(route('redirect=1')).toBe('/my-profile')
   expect(route('refer=1')).toBe('/refer-and-earn')
   expect(route('refer=2')).toBe('/refer-and-earn?referral=1')

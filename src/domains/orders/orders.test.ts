@@ -15,6 +15,9 @@ import { chainFailure, orderMessage, statusLabel } from './orders.messages.ts'
 const at = (time: string) => new Date(`2026-11-21T${time}+05:30`)
 const statuses: OrderStatus[] = ['pending', 'processing', 'complete', 'canceled', 'payment_failed']
 
+const upi = (status: OrderStatus, pollsDone = 0) =>
+  nextAfterStatus({ status, paymentMethod: 'razorpay_upi' }, pollsDone)
+
 describe('an order', () => {
   test('goes forward only, and never from an end', () => {
     expect(NEXT_STATUSES).toEqual({
@@ -52,9 +55,6 @@ describe('an order', () => {
 })
 
 describe('the status check', () => {
-  const upi = (status: OrderStatus, pollsDone = 0) =>
-    nextAfterStatus({ status, paymentMethod: 'razorpay_upi' }, pollsDone)
-
   test('ORD-06, ORD-08: leads a paid order to success', () => {
     expect([upi('processing'), upi('complete')]).toEqual([{ kind: 'success' }, { kind: 'success' }])
   })

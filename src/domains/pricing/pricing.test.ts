@@ -8,6 +8,8 @@ import { comingCharge, gstLabel, summaryLabel } from './pricing.messages.ts'
 
 const fee = { amount: rupees(100), freeFromSubtotal: rupees(500), gstPercent: 18 }
 
+const off = (amount: number) => [{ label: 'X', amount: paise(amount) }]
+
 function line(price: number, change: Partial<PricedLine> = {}): PricedLine {
   return { price: rupees(price), originalPrice: rupees(price), quantity: 1, isDiagnostic: true, ...change }
 }
@@ -91,7 +93,6 @@ describe('the cord-blood fee', () => {
 
 describe('the grand total', () => {
   test('PSUM-07: is rounded to a whole rupee, half up', () => {
-    const off = (amount: number) => [{ label: 'X', amount: paise(amount) }]
     expect(total({ lines: [line(1000)], discounts: off(50) })).toBe(rupees(1000))
     expect(total({ lines: [line(1000)], discounts: off(51) })).toBe(rupees(999))
   })
@@ -132,8 +133,9 @@ describe('for every cart', () => {
     fc.assert(
       fc.property(anyCart, (given) => {
         const prices = priceCart(given)
-        const off = prices.discounts.reduce((sum, discount) => sum + discount.amount, 0) + prices.coins
-        const exact = prices.subtotal - off + prices.slotCollectionFee + prices.tax + prices.collectionCharges
+        const taken = prices.discounts.reduce((sum, discount) => sum + discount.amount, 0) + prices.coins
+        const exact =
+          prices.subtotal - taken + prices.slotCollectionFee + prices.tax + prices.collectionCharges
         expect(prices.grandTotal % 100).toBe(0)
         expect(prices.grandTotal).toBe(Math.max(0, Math.round(exact / 100) * 100))
       }),
