@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { rupees } from '../../kernel/money.ts'
+import { parseCardAttributes } from './catalogue.ts'
+import { imageOf, productOf, wireProduct } from './catalogue.contract.ts'
+import { parameterGroups, type ListedProduct } from './product.ts'
+
+function listed(change: Partial<ListedProduct> = {}): ListedProduct {
+  return {
+    id: 1,
+    sku: 'LT-TFT',
+    kind: 'test',
+    name: 'Thyroid Profile Total',
+    urlKey: 'thyroid-profile-total',
+    catUrlKey: 'health-check',
+    tag: 'Most Popular',
+    shortDescription: 'Three hormones.',
+    isDiagnostic: true,
+    isEnquiryOnly: false,
+    hasDetailPage: true,
+    patientGender: 'FM',
+    price: rupees(399),
+    mrp: rupees(650),
+    cardFacts: {
+      smart_report_result: '6 hrs',
+      report_result: '12 hrs',
+      test_included_count: '3',
+      parameter: ['T3', 'T4', 'TSH'],
+    },
+    ...change,
+  }
+}
+
+test('CARD-14: a product has the wire shape of the specification', () => {
+  const wire = productOf(listed())
+  expect(wireProduct.parse(wire)).toEqual(wire)
+  expect(wire).toMatchObject({
+    cat_url_key: 'health-check',
+    is_product_inquiry_enable: '0',
+    show_pdp: '0',
+    diagnostics_flag: true,
+    product_tag: 'Most Popular',
+    price_range: {
+      minimum_price: {
+        final_price: { value: 399, currency: 'INR' },
+        regular_price: { value: 650, currency: 'INR' },
+        discount: { percent_off: 39 },
+      },
+    },
+  })
+})
+
+test('CARD-02, CARD-03: the flags of an enquiry-only product without a page are the texts 1', () => {
+  const wire = productOf(listed({ isEnquiryOnly: true, hasDetailPage: false }))
+  expect(wire.is_product_inquiry_enable).toBe('1')
+  expect(wire.show_pdp).toBe('1')
+})
+
+test('CARD-09: a product without prices has no price range, so that the card shows the default', () => {
+  expect(productOf(listed({ price: null, mrp: null })).price_range).toBeNull()
+})
+
+test('a product without an old price saves nothing', () => {
+  const range = productOf(listed({ mrp: null })).price_range
+  expect(range?.minimum_price.regular_price.value).toBe(399)
+  expect(range?.minimum_price.discount.percent_off).toBe(0)
+})
+
+test('CARD-10: the card attributes are a JSON string, of nothing where the lab says nothing', () => {
+  expect(parseCardAttributes(productOf(listed()).product_card_attr)).toMatchObject({ includedCount: 3 })
+  const silent = JSON.parse(productOf(listed({ cardFacts: null })).product_card_attr)
+  expect(silent).toEqual({
+    smart_report_result: '',
+    report_result: '',
+    test_included_count: '',
+    parameter: [],
+  })
+})
+
+test('CARD-12: a product without a tag has none, so that the card shows the default', () => {
+  expect(productOf(listed({ tag: '' })).product_tag).toBeNull()
+})
+
+test('a product is pictured by what kind of thing it is', () => {
+  expect(imageOf({ kind: 'test', name: 'TSH' })).toEqual({ url: '/images/test.svg', label: 'TSH' })
+  expect(imageOf({ kind: 'package', name: 'Full' }).url).toBe('/images/package.svg')
+  expect(imageOf({ kind: 'enquiry', name: 'Amnio' }).url).toBe('/images/good.svg')
+})
+
+const nothing = { name: 'Plain', components: [], analytes: [], cardFacts: null }
+
+test("a package's parameters stand in a group for each of its tests", () => {
+  const components = [
+    { group: 'TSH', names: ['TSH'] },
+    { group: 'Lipids', names: ['HDL', 'LDL'] },
+  ]
+  expect(parameterGroups({ ...nothing, components, analytes: ['TSH', 'HDL', 'LDL'] })).toEqual(components)
+})
+
+test("a test's parameters stand in one group", () => {
+  expect(parameterGroups({ ...nothing, name: 'Lipids', analytes: ['HDL', 'LDL'] })).toEqual([
+    { group: 'Lipids', names: ['HDL', 'LDL'] },
+  ])
+})
+
+test('what is no test lists its contents or sizes, and nothing where it names none', () => {
+  const cardFacts = listed({}).cardFacts
+  expect(parameterGroups({ ...nothing, cardFacts })).toEqual([{ group: 'Plain', names: ['T3', 'T4', 'TSH'] }])
+  expect(parameterGroups(nothing)).toEqual([])
+})
