@@ -111,13 +111,12 @@ describe('a number', () => {
   })
 
   test('that waits as long as it was told may go on', () => {
-    const times = fc.array(fc.integer({ min: 0, max: 24 * HOUR }).map(ago), { maxLength: 9 })
+    const times = fc.array(fc.integer({ min: 0, max: 2 * HOUR }).map(ago), { maxLength: 12 })
     fc.assert(
       fc.property(times, times, (sentAt, wrongAt) => {
         const past = history({ sentAt, wrongAt, wrongSinceSuccess: wrongAt.length })
         const refusal = sendRefusal(past, now, settings)
-        if (!refusal) return
-        const later = new Date(now.getTime() + refusal.retryAfterSeconds * 1000)
+        const later = new Date(now.getTime() + (refusal?.retryAfterSeconds ?? 0) * 1000)
         expect(sendRefusal(past, later, settings)).toBeNull()
       }),
     )
