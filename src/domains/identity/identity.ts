@@ -76,7 +76,8 @@ export function tryRefusal(history: NumberHistory, now: Date, settings: OtpSetti
 
 /** Whether a code can still be right: unused, not over, and tried wrong fewer than three times. */
 export function isCodeAlive(code: SentCode, now: Date, settings: OtpSettings): boolean {
-  const isOver = settings.ttlSeconds > 0 && code.sentAt.getTime() + settings.ttlSeconds * 1000 <= now.getTime()
+  const isOver =
+    settings.ttlSeconds > 0 && code.sentAt.getTime() + settings.ttlSeconds * 1000 <= now.getTime()
   const isSpent = settings.wrongPerCode > 0 && code.wrongTries >= settings.wrongPerCode
   return code.usedAt === null && !isOver && !isSpent
 }
