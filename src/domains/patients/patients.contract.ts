@@ -60,7 +60,7 @@ export const addFamily = endpoint({
   who: 'customer',
   summary: "Adds a family member, six at most; a missing mobile is the customer's",
   body: z.object({
-    addFamilyState: z.object({ ...memberFields, secondary_relation: typed() }),
+    addFamilyState: z.object({ ...memberFields, secondary_relation: typed(), relation: typed() }),
     customer_id: customerId,
   }),
   reply: z.object({ addFamilyMember: familyMember }),

@@ -29,6 +29,10 @@ export const patientText = {
   saveFailed: 'Please try again',
   dobMissing: 'Please add the date of birth',
   tooManyMembers: 'A family can have up to 6 members',
+  emailWrong: 'Please enter a valid email address.',
+  unknown: 'This patient is not in your family',
+  notYours: 'This is not your account',
+  saved: 'Patient details saved',
 } as const
 
 const onlyFor = {

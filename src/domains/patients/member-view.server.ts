@@ -1,0 +1,24 @@
+import { formatDmy } from '../../kernel/ist.ts'
+import { ageFromDob } from './patients.ts'
+import type { WireFamilyMember } from './patients.contract.ts'
+import type { Member } from './patients.store.server.ts'
+
+/** A family member as it goes on the wire. */
+export function memberOf(member: Member, now: Date): WireFamilyMember {
+  return {
+    member_id: member.id,
+    firstname: member.firstname,
+    lastname: member.lastname,
+    gender: member.gender,
+    dob: member.dob === null ? null : formatDmy(member.dob, '-'),
+    age: member.dob === null ? null : ageFromDob(member.dob, now),
+    height: member.height,
+    weight: member.weight,
+    bloodgroup: member.bloodGroup,
+    primary_relation: member.primaryRelation,
+    secondary_relation: member.secondaryRelation,
+    email: member.email,
+    mobile: member.mobile,
+    declared: member.declaredAt !== null,
+  }
+}

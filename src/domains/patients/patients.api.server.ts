@@ -1,0 +1,82 @@
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Body } from '../../kernel/endpoint.ts'
+import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { refusal } from '../../kernel/refusal.ts'
+import { findCustomer, lockCustomer } from '../customers/customers.store.server.ts'
+import { changedMember, newMember } from './member-form.server.ts'
+import { memberOf } from './member-view.server.ts'
+import { addFamily, archiveFamily, editPatient, getFamily } from './patients.contract.ts'
+import { patientText } from './patients.messages.ts'
+import {
+  archiveMember,
+  familyOf,
+  familySize,
+  insertMember,
+  lockMember,
+  updateMember,
+  type MemberFields,
+} from './patients.store.server.ts'
+import { canAddMember } from './patients.ts'
+
+/** The calls of the family: its members are the patients of bookings. @see contract.md §3 "Addresses and patients" */
+export function patientsHandlers(): Handler[] {
+  return [
+    handle(getFamily, async ({ customer_id }, call) => {
+      if (isForeign(customer_id, call)) return foreign
+      const family = await familyOf(call.db, call.session.customerId)
+      return { getFamilyMemberList: { items: family.map((member) => memberOf(member, call.now)) } }
+    }),
+    handle(addFamily, async (body, call) => (isForeign(body.customer_id, call) ? foreign : addMember(body, call))),
+    handle(editPatient, (body, call) => inTransaction(call.db, (tx) => editMember(tx, body, call))),
+    handle(archiveFamily, ({ member_id }, call) =>
+      inTransaction(call.db, async (tx) => {
+        const member = await lockMember(tx, call.session.customerId, member_id)
+        if (member === undefined) return unknownMember
+        await archiveMember(tx, member.id, call.now)
+        return { archiveFamilyMember: { member_id: member.id } }
+      }),
+    ),
+  ]
+}
+
+type CustomerCall = Call<'customer'>
+
+const foreign = refusal(403, { code: 'not_yours', message: patientText.notYours, field: 'customer_id' })
+const unknownMember = refusal(404, { code: 'unknown_member', message: patientText.unknown })
+const tooMany = refusal(422, { code: 'too_many_members', message: patientText.tooManyMembers })
+
+// The acting customer is the session's; a body may only agree with it.
+function isForeign(customerId: number | null | undefined, { session }: CustomerCall): boolean {
+  return customerId !== null && customerId !== undefined && customerId !== session.customerId
+}
+
+async function addMember({ addFamilyState: sent }: Body<typeof addFamily>, call: CustomerCall) {
+  const { db, now, session } = call
+  const customer = await findCustomer(db, session.customerId)
+  const member = newMember(sent, customer.mobile, now)
+  if (!member.ok) return refusal(422, member.refusal)
+
+  const added = await inTransaction(db, (tx) => insertWithinLimit(tx, member.value, { call, declares: sent.declaration }))
+  return added === null ? tooMany : { addFamilyMember: memberOf(added, now) }
+}
+
+type Adding = { call: CustomerCall; declares: boolean | null | undefined }
+
+async function insertWithinLimit(tx: Executor, fields: MemberFields, { call, declares }: Adding) {
+  const { customerId } = call.session
+  await lockCustomer(tx, customerId)
+  if (!canAddMember(await familySize(tx, customerId))) return null
+  const declaredAt = declares === true ? call.now : null
+  return insertMember(tx, customerId, { ...fields, declaredAt }, call.now)
+}
+
+async function editMember(tx: Executor, sent: Body<typeof editPatient>, { session, now }: CustomerCall) {
+  const member = await lockMember(tx, session.customerId, sent.patient_id)
+  if (member === undefined) return unknownMember
+  const changed = changedMember(member, sent, now)
+  if (!changed.ok) return refusal(422, changed.refusal)
+
+  const declaredAt = member.declaredAt ?? (sent.declaration === true ? now : null)
+  await updateMember(tx, { ...changed.value, id: member.id, declaredAt })
+  return { dxUpdatePatient: { error: 'false' as const, message: patientText.saved } }
+}
