@@ -1,0 +1,32 @@
+import { execute, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+import { loadOffers } from './load-offers.ts'
+import { loadPincodes, loadServiceAreas } from './load-places.ts'
+import type { OnProgress, PincodeDirectory } from './pincode-directory.ts'
+import { claimLoad } from './seed-loads.ts'
+import type { StartingData } from './starting-data.ts'
+
+/**
+ * Fills a new database with the starting data and the pincodes, all of it or nothing. What is loaded already is
+ * left alone; of several processes at once one loads and the others wait for it.
+ */
+export async function loadStartingData(
+  db: Executor,
+  startingData: StartingData,
+  directory: PincodeDirectory,
+  onProgress: OnProgress,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (await claimLoad(tx, 'starting-data')) {
+      onProgress('Storing the starting catalogue', 0)
+      await loadServiceAreas(tx, startingData)
+      await loadCatalogue(tx, startingData)
+      await loadOffers(tx, startingData)
+    }
+    if (await claimLoad(tx, 'pincodes')) {
+      await loadPincodes(tx, { startingData, directory }, onProgress)
+      // The embedded database counts nothing by itself, and plans badly until it has.
+      await execute(tx, sql`analyze pincodes, localities, products, product_categories`)
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+
+/** What can be loaded into a new database. */
+export type SeedName = 'starting-data' | 'pincodes'
+
+/** Raised when the form of a loaded part changes so that it must be loaded anew. */
+export const SEED_VERSION = 1
+
+/** Whether the starting data stands in the database. */
+export async function isLoaded(db: Executor, name: SeedName = 'starting-data'): Promise<boolean> {
+  const found = await firstRow(db, sql`select version from seed_loads where name = ${name}`)
+  return found !== undefined
+}
+
+/** Writes down that a part was loaded; false where another process was first. */
+export async function claimLoad(tx: Executor, name: SeedName): Promise<boolean> {
+  const claimed = await execute(
+    tx,
+    sql`insert into seed_loads (name, version, loaded_at) values (${name}, ${SEED_VERSION}, now())
+      on conflict (name) do nothing`,
+  )
+  return claimed === 1
+}
