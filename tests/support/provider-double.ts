@@ -16,11 +16,12 @@ export type ProviderDouble = {
 export async function startProviderDouble(): Promise<ProviderDouble> {
   const seen: Seen[] = []
   let reply = (_request: Seen, response: ServerResponse) => json(response, 500, {})
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const arrived = await read(request)
     seen.push(arrived)
     reply(arrived, response)
-  })
+  }
+  const server = createServer((request, response) => void serve(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

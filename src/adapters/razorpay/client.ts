@@ -75,15 +75,9 @@ function judged<T>(
 }
 
 function transportFailure(failure: BoundedFailure): PaymentFailure {
-  switch (failure.kind) {
-    case 'timeout':
-    case 'unreachable':
-      return failure
-    case 'redirected':
-      return { kind: 'malformed', detail: 'a redirect, which is not followed' }
-    case 'too-large':
-      return { kind: 'malformed', detail: 'an answer over 1 MB' }
-  }
+  if (failure.kind === 'redirected') return { kind: 'malformed', detail: 'a redirect, which is not followed' }
+  if (failure.kind === 'too-large') return { kind: 'malformed', detail: 'an answer over 1 MB' }
+  return failure
 }
 
 function rejection(status: number, text: string): PaymentFailure {

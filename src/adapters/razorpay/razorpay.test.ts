@@ -47,17 +47,19 @@ afterAll(() => provider.close())
 beforeEach(() => {
   provider.seen.length = 0
   time = NOW
-  razorpay = createRazorpay(
-    {
-      keyId: 'rzp_test_key',
-      keySecret: 'secret',
-      webhookSecrets: ['whsec'],
-      baseUrl: provider.baseUrl,
-      checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
-    },
-    { clock: { now: () => new Date(time) }, timeoutMs: 150 },
-  )
+  razorpay = patientFor(5_000)
 })
+
+function patientFor(timeoutMs: number): PaymentsPort {
+  const config = {
+    keyId: 'rzp_test_key',
+    keySecret: 'secret',
+    webhookSecrets: ['whsec'],
+    checkoutUrl: '/checkout.js',
+  }
+  const clock = { now: () => new Date(time) }
+  return createRazorpay({ ...config, baseUrl: provider.baseUrl }, { clock, timeoutMs })
+}
 
 describe('opening an order at the provider', () => {
   test('it sends paise, rupees as currency and our receipt, signed in by key and secret', async () => {
@@ -168,16 +170,15 @@ describe('reading orders and payments', () => {
 })
 
 describe('answers that are no answers', () => {
-  test('silence ends at the time limit', async () => {
+  test('silence ends at the time limit, with one request', async () => {
     provider.answer(() => undefined)
-    const start = performance.now()
-    expect(await razorpay.fetchOrder('order_X')).toEqual({ ok: false, refusal: { kind: 'timeout' } })
-    expect(performance.now() - start).toBeLessThan(600)
+    expect(await patientFor(100).fetchOrder('order_X')).toEqual({ ok: false, refusal: { kind: 'timeout' } })
+    expect(provider.seen).toHaveLength(1)
   })
 
   test('a body that never ends ends at the time limit too', async () => {
     provider.answer((_request, response) => void response.writeHead(200).write('{'))
-    expect(await razorpay.fetchOrder('order_X')).toEqual({ ok: false, refusal: { kind: 'timeout' } })
+    expect(await patientFor(100).fetchOrder('order_X')).toEqual({ ok: false, refusal: { kind: 'timeout' } })
   })
 
   test('a redirect is not followed', async () => {
@@ -189,8 +190,6 @@ describe('answers that are no answers', () => {
   })
 
   test('1 MB is read, one byte more is not', async () => {
-    const padded = (size: number) =>
-      JSON.stringify({ ...WIRE_ORDER, x: '' }).replace('"x":""', `"x":"${'x'.repeat(size)}"`)
     const bare = padded(0).length
     provider.answer((_request, response) => void response.end(padded(1_048_576 - bare)))
     expect(await razorpay.fetchOrder('order_X')).toMatchObject({ ok: true })
@@ -245,4 +244,8 @@ function listOf(items: unknown[]) {
 function wireError(description: string) {
   const error = { code: 'BAD_REQUEST_ERROR', description, source: 'business', step: 'payment_initiation' }
   return { error: { ...error, reason: 'input_validation_failed', metadata: {} } }
+}
+
+function padded(size: number): string {
+  return JSON.stringify({ ...WIRE_ORDER, x: 'x'.repeat(size) })
 }

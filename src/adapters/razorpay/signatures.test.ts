@@ -67,6 +67,10 @@ describe('the signature of a webhook', () => {
   })
 })
 
+function read(body: unknown) {
+  return razorpay.readWebhook(new TextEncoder().encode(JSON.stringify(body)))
+}
+
 describe('what a webhook says', () => {
   const payment = {
     id: PAYMENT,
@@ -76,7 +80,6 @@ describe('what a webhook says', () => {
     status: 'failed',
     order_id: ORDER,
   }
-  const read = (body: unknown) => razorpay.readWebhook(new TextEncoder().encode(JSON.stringify(body)))
 
   test('a payment’s event names its order', () => {
     const event = { entity: 'event', event: 'payment.failed', payload: { payment: { entity: payment } } }

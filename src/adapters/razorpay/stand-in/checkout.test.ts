@@ -34,6 +34,11 @@ async function post(path: string, body: unknown, contentType = 'application/json
   return { status: response.status, body: await response.json() }
 }
 
+async function preferences(key: string) {
+  const response = await app.request(`/dev/razorpay/checkout/preferences?key=${key}&order_id=${orderId}`)
+  return response.json()
+}
+
 describe('what the checkout window asks', () => {
   test('its script is served as a script and defines the provider’s class', async () => {
     const response = await app.request('/dev/razorpay/checkout.js')
@@ -42,10 +47,10 @@ describe('what the checkout window asks', () => {
   })
 
   test('it shows the amount of the provider’s own order, only to the shop’s key', async () => {
-    const ask = async (key: string) =>
-      (await app.request(`/dev/razorpay/checkout/preferences?key=${key}&order_id=${orderId}`)).json()
-    expect(await ask(KEY)).toEqual({ order: { amount: 99_950, currency: 'INR' } })
-    expect(await ask('other')).toMatchObject({ error: { description: 'The api key provided is invalid' } })
+    expect(await preferences(KEY)).toEqual({ order: { amount: 99_950, currency: 'INR' } })
+    expect(await preferences('other')).toMatchObject({
+      error: { description: 'The api key provided is invalid' },
+    })
   })
 
   test('Fail gives the provider’s error with order and payment, Pay the three signed fields', async () => {

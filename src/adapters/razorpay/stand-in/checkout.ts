@@ -24,7 +24,7 @@ const refusalText: Record<AttemptRefusal, string> = {
  */
 export function createCheckout(parts: RestParts, afterwards: () => void): Hono {
   const checkout = new Hono()
-  const script = readFileSync(WINDOW_FILE, 'utf8')
+  const script = `(() => {\n'use strict'\n${readFileSync(WINDOW_FILE, 'utf8')}})()\n`
   checkout.get('/checkout.js', (c) => {
     return c.body(script, 200, {
       'content-type': 'text/javascript; charset=utf-8',
@@ -83,18 +83,14 @@ async function jsonBody(c: Context): Promise<unknown> {
 }
 
 function windowAnswer(payment: PaymentRow, keySecret: string) {
-  const metadata = { payment_id: payment.id, order_id: payment.order_id }
-  switch (payment.status) {
-    case 'failed':
-      return { error: { ...DECLINED, metadata } }
-    case 'created':
-      return { pending: true }
-    case 'captured':
-      return {
-        razorpay_payment_id: payment.id,
-        razorpay_order_id: payment.order_id,
-        razorpay_signature: sign(payment, keySecret),
-      }
+  if (payment.status === 'created') return { pending: true }
+  if (payment.status === 'failed') {
+    return { error: { ...DECLINED, metadata: { payment_id: payment.id, order_id: payment.order_id } } }
+  }
+  return {
+    razorpay_payment_id: payment.id,
+    razorpay_order_id: payment.order_id,
+    razorpay_signature: sign(payment, keySecret),
   }
 }
 

@@ -21,9 +21,11 @@ beforeEach(() => {
   shop = new StandInShop(database.db, START + tests * TWO_DAYS)
 })
 
-describe('orders at the stand-in, seen through our adapter', () => {
-  const open = (receipt: string, amount = AMOUNT) => shop.razorpay.createOrder({ receipt, amount, notes: {} })
+function open(receipt: string, amount = AMOUNT) {
+  return shop.razorpay.createOrder({ receipt, amount, notes: {} })
+}
 
+describe('orders at the stand-in, seen through our adapter', () => {
   test('an order is opened under our receipt and read again', async () => {
     const opened = await open('LB-first')
     expect(opened).toMatchObject({

@@ -29,11 +29,11 @@ export type StandIn = {
   /** `/dev/razorpay/…` and `POST /dev/payment`. */
   app: Hono
   /** Ends late payments whose minute is over and delivers every webhook that is due. */
-  deliverDueWebhooks(): Promise<void>
+  deliverDueWebhooks: () => Promise<void>
   /** Begins to look for what is due every second; the timer keeps no process alive. */
-  start(): void
+  start: () => void
   /** Ends that, after what is under way. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 const LOOK_EVERY_MS = 1_000
@@ -53,16 +53,19 @@ export function createStandIn(parts: StandInParts): StandIn {
   app.route(`${STAND_IN_PATH}/v1`, createRest(parts))
   app.route(STAND_IN_PATH, createCheckout(parts, rounds.soon))
   app.route('/', createScriptedPayments(parts, rounds.soon))
-  return { app, deliverDueWebhooks, start: rounds.start, stop: rounds.stop }
+  const { start, stop } = rounds
+  return { app, deliverDueWebhooks, start, stop }
 }
 
+type Rounds = Pick<StandIn, 'start' | 'stop'> & { soon: () => void }
+
 // One round at a time; a call in between makes the next one follow at once.
-function createRounds(work: () => Promise<void>, log: Log) {
+function createRounds(work: () => Promise<void>, log: Log): Rounds {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let again = false
 
-  function soon(): void {
+  const soon = () => {
     if (timer === null) return
     again = running !== null
     running ??= work()
@@ -72,16 +75,13 @@ function createRounds(work: () => Promise<void>, log: Log) {
         if (again) soon()
       })
   }
-
-  return {
-    soon,
-    start() {
-      timer ??= setInterval(soon, LOOK_EVERY_MS).unref()
-    },
-    async stop() {
-      if (timer !== null) clearInterval(timer)
-      timer = null
-      await running
-    },
+  const start = () => {
+    timer ??= setInterval(soon, LOOK_EVERY_MS).unref()
   }
+  const stop = async () => {
+    if (timer !== null) clearInterval(timer)
+    timer = null
+    await running
+  }
+  return { soon, start, stop }
 }

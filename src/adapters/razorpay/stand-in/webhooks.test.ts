@@ -97,6 +97,6 @@ test('what was not told before the process died is told by the next one', async 
 test('once started it tells by itself', async () => {
   shop.provider.start()
   await shop.press(orderId, 'pay')
-  await expect.poll(() => shop.told.length).toBe(3)
+  await expect.poll(() => shop.told.length, { timeout: 10_000 }).toBe(3)
   await shop.provider.stop()
 })
