@@ -28,6 +28,8 @@ export type Call<W extends Who = Who> = {
   /** The caller's network address as far as `TRUST_PROXY` lets it be known. */
   address: string
   log: Log
+  /** The bytes and headers as they came, for what is signed over them. */
+  raw: { bytes: Uint8Array; headers: Headers }
 }
 
 /** An endpoint with the function that answers it. */

@@ -28,7 +28,10 @@ export function line(most: number) {
 
 /** An id that clients send as a number or as its digits. */
 export function looseId() {
-  const digits = z.string().regex(/^\d{1,15}$/).transform(Number)
+  const digits = z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
   return z.union([z.int(), digits]).pipe(z.int().positive())
 }
 

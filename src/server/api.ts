@@ -79,26 +79,24 @@ async function guardAndAnswer(
     requestId,
     address: clientAddress(c, parts.trustProxy),
     log,
+    raw: { bytes: read.bytes, headers: request.headers },
   }
-  const answer = await answerOnce(handler, call, read, request.headers.get('idempotency-key'))
+  const answer = await answerOnce(handler, call, read.body)
   return withCookie(answer, caller)
 }
 
-const emptyBody = { ok: true, body: {}, text: '' } as const
+const emptyBody = { ok: true, body: {}, bytes: new Uint8Array() } as const
 
-async function answerOnce(
-  handler: Handler,
-  call: Call,
-  { body, text }: { body: unknown; text: string },
-  key: string | null,
-): Promise<Answer> {
+async function answerOnce(handler: Handler, call: Call, body: unknown): Promise<Answer> {
   const work = () => answerCall({ handler, body, call })
+  const key = call.raw.headers.get('idempotency-key')
   if (key === null || handler.endpoint.isRead) return work()
   if (key === '' || key.length > MOST_KEY_LENGTH) {
     return rejected(422, { code: 'invalid', message: 'Idempotency-Key must have 1 to 200 characters' })
   }
   const sessionId = await call.session.begin(call.db)
-  return once(call.db, { sessionId, key, path: handler.endpoint.path, text, now: call.now }, work)
+  const { path } = handler.endpoint
+  return once(call.db, { sessionId, key, path, bytes: call.raw.bytes, now: call.now }, work)
 }
 
 function withCookie(answer: Answer, caller: Caller): Answer {

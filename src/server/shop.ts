@@ -44,7 +44,9 @@ export function createShop(parts: ShopParts): Shop {
 
 function visitorsCall(parts: ShopParts): Call {
   const { session } = anonymousCaller(parts.sessions, parts.clock)
-  return { db: parts.db, now: parts.clock.now(), session, requestId: 'page', address: 'page', log: parts.log }
+  const raw = { bytes: new Uint8Array(), headers: new Headers() }
+  const now = parts.clock.now()
+  return { db: parts.db, now, session, requestId: 'page', address: 'page', log: parts.log, raw }
 }
 
 /** Every call of the shop with what answers it. */

@@ -1,3 +1,4 @@
+import { clock12, dayAndMonth, type IstDate } from '../../kernel/ist.ts'
 import type { OrderRefusal, OrderStatus } from './orders.ts'
 
 /** Why an order is not placed or paid. @see contract §3 "Orders and payment"; checklist ERR-44 … ERR-56 */
@@ -35,4 +36,14 @@ export const statusLabel: Record<OrderStatus, string> = {
   complete: 'Report ready',
   canceled: 'Cancelled',
   payment_failed: 'Payment failed',
+}
+
+/** The message that tells a confirmed order: no test, no name of a person. @see security.md 32 and 34 */
+export function orderConfirmedText(
+  number: string,
+  slot: { day: IstDate; startMinute: number } | null,
+): string {
+  const when =
+    slot === null ? '' : ` Sample collection on ${dayAndMonth(slot.day)} at ${clock12(slot.startMinute)}.`
+  return `Your Labaya order ${number} is confirmed.${when}`
 }

@@ -2,7 +2,7 @@ import type { Paise } from '../../kernel/money.ts'
 import type { Result } from '../../kernel/result.ts'
 
 /** The one currency the shop sells in. */
-export const CURRENCY = 'INR'
+export const CURRENCY = 'INR' as const
 
 /** What the provider must be asked for: an amount under our own receipt, at most 40 characters. */
 export type NewProviderOrder = { receipt: string; amount: Paise; notes: Record<string, string> }

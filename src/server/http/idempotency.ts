@@ -8,7 +8,7 @@ const ABANDONED_MS = 60_000
 const LAST_REPEATED_STATUS = 428
 
 /** A keyed call: who, under which key, and what it asked. */
-export type Keyed = { sessionId: number; key: string; path: string; text: string; now: Date }
+export type Keyed = { sessionId: number; key: string; path: string; bytes: Uint8Array; now: Date }
 
 type Stored = { path: string; body_hash: Buffer; status: number | null; answer: string | null }
 
@@ -74,7 +74,7 @@ function isSame(stored: Stored, keyed: Keyed): boolean {
 }
 
 function bodyHash(keyed: Keyed): Buffer {
-  return createHash('sha256').update(keyed.text).digest()
+  return createHash('sha256').update(keyed.bytes).digest()
 }
 
 function keep(db: Executor, { sessionId, key }: Keyed, answer: Answer): Promise<number> {

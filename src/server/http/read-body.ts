@@ -8,7 +8,7 @@ const tooLarge = rejected(413, { message: 'The request is too large', code: 'too
 const notJson = rejected(415, { message: 'Send JSON', code: 'wrong_content_type' })
 const malformed = rejected(400, { message: 'The request is not valid JSON', code: 'malformed_json' })
 
-type ReadBody = { ok: true; body: unknown; text: string } | { ok: false; answer: Answer }
+type ReadBody = { ok: true; body: unknown; bytes: Uint8Array } | { ok: false; answer: Answer }
 
 /**
  * The JSON body of a request within its limits; an empty one is `{}`.
@@ -21,7 +21,7 @@ export async function readBody(request: Request): Promise<ReadBody> {
 
   const bytes = await readAtMost(request, MOST_BYTES)
   if (bytes === null) return { ok: false, answer: tooLarge }
-  if (bytes.length === 0) return { ok: true, body: {}, text: '' }
+  if (bytes.length === 0) return { ok: true, body: {}, bytes }
   if (type === null) return { ok: false, answer: notJson }
 
   return parse(bytes)
@@ -32,7 +32,7 @@ function parse(bytes: Uint8Array): ReadBody {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const body: unknown = JSON.parse(text)
     if (!isWithinLimits(body)) return { ok: false, answer: tooLarge }
-    return { ok: true, body: body ?? {}, text }
+    return { ok: true, body: body ?? {}, bytes }
   } catch {
     return { ok: false, answer: malformed }
   }

@@ -1,0 +1,30 @@
+import type { Call } from '../../kernel/handler.server.ts'
+import type { SmsPort } from '../identity/sms.ts'
+import type { PaymentsPort } from '../payments/payments.ts'
+import { claimLook } from '../payments/payments.store.server.ts'
+import { settleOrder } from '../payments/settle.server.ts'
+import { confirmOrder } from './confirm-order.server.ts'
+import type { StoredOrder } from './order-snapshot.ts'
+import { effectiveStatus } from './orders.ts'
+import { ownOrder } from './orders.store.server.ts'
+
+/** What looking at a payment needs: the provider, and the way to tell the customer. */
+export type LookParts = { payments: PaymentsPort; sms: SmsPort }
+
+// A poll comes every 4 s; several tabs together ask the provider no more often than one does.
+const LOOK_EVERY_MS = 3_000
+
+/** The order after a look at the provider, where it is still unpaid and was not looked at a moment ago. */
+export async function lookAtPayment(
+  parts: LookParts,
+  call: Call<'customer'>,
+  order: StoredOrder | undefined,
+): Promise<StoredOrder | undefined> {
+  if (order === undefined || effectiveStatus(order, call.now) !== 'pending') return order
+  const since = new Date(call.now.getTime() - LOOK_EVERY_MS)
+  if (!(await claimLook(call.db, order.id, since, call.now))) return order
+
+  const settled = await settleOrder(call.db, parts.payments, order, call.now)
+  if (settled.kind === 'paid' && settled.isNew) await confirmOrder(parts.sms, call, order)
+  return ownOrder(call.db, order.number, call.session.customerId)
+}

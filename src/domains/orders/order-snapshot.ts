@@ -1,0 +1,37 @@
+import type { Paise } from '../../kernel/money.ts'
+import type { CartAddress, CartHold, CartLine } from '../cart/loaded-cart.ts'
+import type { PaymentMethod, Prices } from '../pricing/pricing.ts'
+import type { OrderStatus } from './orders.ts'
+
+/**
+ * What an order was at the moment of placing, frozen: later changes of the catalogue, the patients or the
+ * addresses do not touch it. Instants are text, as in JSON.
+ *
+ * @see security.md 13
+ */
+export type OrderSnapshot = {
+  lines: (Omit<CartLine, 'members'> & { members: SnapshotMember[] })[]
+  prices: Prices
+  gstPercent: number
+  address: CartAddress
+  slot: Pick<CartHold, 'slotId' | 'areaId' | 'day' | 'startMinute' | 'endMinute'> | null
+}
+
+/** A patient as he or she was when the order was placed. */
+export type SnapshotMember = Omit<CartLine['members'][number], 'declaredAt'>
+
+/** Something that happened to an order, for its timeline. */
+export type OrderEvent = { status: string; text: string; at: Date }
+
+/** An order as the database keeps it; its status is what was written last, not yet what it reads as. */
+export type StoredOrder = {
+  id: number
+  number: string
+  cartId: string
+  customerId: number
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  grandTotal: Paise
+  snapshot: OrderSnapshot
+  placedAt: Date
+}

@@ -1,0 +1,70 @@
+import { ageOn, formatDmy, istDate, istIso } from '../../kernel/ist.ts'
+import { moneyOf } from '../../kernel/wire.ts'
+import { cartAddressOf, cartItemOf, pricesOnWire } from '../cart/cart-view.server.ts'
+import type { CartLine } from '../cart/loaded-cart.ts'
+import type { WireMemberRow } from '../slots/slots.contract.ts'
+import { slotTime } from '../slots/slots.ts'
+import type { OrderEvent, OrderSnapshot, SnapshotMember, StoredOrder } from './order-snapshot.ts'
+import type { WireOrder, WireOrderSummary } from './orders.contract.ts'
+import { effectiveStatus, isPayable } from './orders.ts'
+
+/** An order of a list on the wire, as it reads now. */
+export function summaryOf(order: StoredOrder, now: Date): WireOrderSummary {
+  const { lines, slot } = order.snapshot
+  return {
+    order_number: order.number,
+    order_status: effectiveStatus(order, now),
+    placed_at: istIso(order.placedAt),
+    grand_total: moneyOf(order.grandTotal),
+    slot: slot === null ? null : { slot_date: slot.day, slot_time: slotTime(slot) },
+    items: lines.map(({ name, quantity }) => ({ name, quantity })),
+  }
+}
+
+/** A whole order on the wire, as it reads now. */
+export function orderOf(order: StoredOrder, events: OrderEvent[], now: Date): WireOrder {
+  const { lines, prices, gstPercent, address } = order.snapshot
+  return {
+    ...summaryOf(order, now),
+    payment_method: order.paymentMethod,
+    prices: pricesOnWire(prices, gstPercent),
+    items: lines.map((line) => cartItemOf(lineOf(line))),
+    members: lines.flatMap((line) => line.members.map((member) => memberRowOf(line, member, order.placedAt))),
+    address: cartAddressOf(address),
+    timeline: events.map(({ status, text, at }) => ({ status, text, at: istIso(at) })),
+    // Cancelling and moving come with refunds.
+    can_cancel: false,
+    can_reschedule: false,
+    can_pay: order.paymentMethod !== 'free' && isPayable(order, now),
+    birth_info: null,
+    refund: null,
+  }
+}
+
+/** Whether an order has anything that is collected from a person. */
+export function hasDiagnosticItems(snapshot: OrderSnapshot): boolean {
+  return snapshot.lines.some((line) => line.isDiagnostic)
+}
+
+function lineOf(line: OrderSnapshot['lines'][number]): CartLine {
+  return { ...line, members: line.members.map((member) => ({ ...member, declaredAt: null })) }
+}
+
+function memberRowOf(
+  line: OrderSnapshot['lines'][number],
+  member: SnapshotMember,
+  placedAt: Date,
+): WireMemberRow {
+  return {
+    member_id: member.id,
+    member_firstname: member.firstname,
+    member_lastname: member.lastname,
+    member_mobile: member.mobile,
+    member_gender: member.gender,
+    member_age: member.dob === null ? null : ageOn(member.dob, istDate(placedAt)),
+    member_secondary_relation: member.relation,
+    member_dob: member.dob === null ? null : formatDmy(member.dob, '-'),
+    item_id: String(line.id),
+    item_name: line.name,
+  }
+}

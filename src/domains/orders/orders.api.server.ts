@@ -1,0 +1,163 @@
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { paise, rupees, type Paise } from '../../kernel/money.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { moneyOf } from '../../kernel/wire.ts'
+import { cartOf, pricesOf } from '../cart/cart-view.server.ts'
+import { lockOpenCart } from '../cart/cart.store.server.ts'
+import { loadCart } from '../cart/load-cart.server.ts'
+import type { LoadedCart } from '../cart/loaded-cart.ts'
+import { paymentMethodFor, type FeeSettings } from '../pricing/pricing.ts'
+import { lookAtPayment, type LookParts } from './look-at-payment.server.ts'
+import type { StoredOrder } from './order-snapshot.ts'
+import { hasDiagnosticItems, orderOf, summaryOf } from './order-view.server.ts'
+import {
+  checkoutLogin,
+  diagnosticSlotOrderSuccess,
+  orderCancel,
+  orderDetail,
+  orderDetailsStatus,
+  orderList,
+  orderReschedule,
+  setPaymentMethod,
+  setShippingMethod,
+} from './orders.contract.ts'
+import { orderMessage } from './orders.messages.ts'
+import { effectiveStatus, type OrderRefusal } from './orders.ts'
+import { eventsOf, ordersOf, ownOrder, writeChainStep } from './orders.store.server.ts'
+import { placeOrder, type PlacingRefused } from './place-order.server.ts'
+
+/** What the order calls need. `notify` tells the customer, after everything is written. */
+export type OrdersParts = LookParts & { fee: FeeSettings }
+
+const PAGE_SIZE = 20
+const HOME_COLLECTION = 'home'
+
+/** The calls of placing and following orders. */
+export function ordersHandlers(parts: OrdersParts): Handler[] {
+  return [
+    handle(setShippingMethod, (_body, call) => shippingStep(parts, call)),
+    handle(setPaymentMethod, ({ paymentMethod }, call) => paymentStep(parts, call, paymentMethod)),
+    handle(checkoutLogin, async ({ expected_total }, call) => {
+      const placed = await place(parts, call, expected_total)
+      return 'refusal' in placed
+        ? placed.refusal
+        : { placeOrder: { order: placedOf(placed.order, call.now) } }
+    }),
+    handle(orderDetailsStatus, async ({ id }, call) => {
+      const order = await lookAtPayment(parts, call, await ownOrder(call.db, id, call.session.customerId))
+      return order === undefined ? unknownOrder : { salesOrder: statusOf(order, call.now) }
+    }),
+    handle(diagnosticSlotOrderSuccess, async ({ payload }, call) => {
+      const found = await ownOrder(call.db, payload.increment_id, call.session.customerId)
+      const order = await lookAtPayment(parts, call, found)
+      if (order === undefined) return unknownOrder
+      const status = effectiveStatus(order, call.now)
+      const success: 'true' | 'false' = status === 'processing' || status === 'complete' ? 'true' : 'false'
+      return { diagnosticSlotOrderSuccess: { success } }
+    }),
+    handle(orderList, async ({ page }, call) => {
+      const found = await ordersOf(call.db, call.session.customerId, { page, size: PAGE_SIZE })
+      const items = found.map((order) => summaryOf(order, call.now))
+      return { orders: { items, total_count: found[0]?.total ?? 0 } }
+    }),
+    handle(orderDetail, async ({ order_number }, call) => {
+      const order = await ownOrder(call.db, order_number, call.session.customerId)
+      if (order === undefined) return unknownOrder
+      return { order: orderOf(order, await eventsOf(call.db, order.id), call.now) }
+    }),
+    handle(orderCancel, () => Promise.resolve(unknownOrder)),
+    handle(orderReschedule, () => Promise.resolve(unknownOrder)),
+  ]
+}
+
+/** The answer about an order that is not there, or not one's own. */
+export const unknownOrder = refusal(404, { code: 'unknown_order', message: 'There is no such order' })
+
+/** Why an order is not placed, as the wire says it. */
+export function orderRefusal({ kind }: OrderRefusal, grandTotal: Paise | null = null): Refusal {
+  const data = kind === 'total-changed' && grandTotal !== null ? { grand_total: moneyOf(grandTotal) } : null
+  return refusal(200, { code: kind.replaceAll('-', '_'), message: orderMessage[kind] }, { data })
+}
+
+/** Places the session's order, or says on the wire why not. */
+export async function place(
+  parts: OrdersParts,
+  call: Call<'customer'>,
+  expectedRupees: number | undefined,
+): Promise<{ order: StoredOrder } | { refusal: Refusal }> {
+  const by = {
+    sessionId: await call.session.begin(call.db),
+    customerId: call.session.customerId,
+    expectedTotal: expectedRupees === undefined ? null : inPaise(expectedRupees),
+  }
+  const placed = await placeOrder(call.db, by, parts.fee, call.now)
+  if (!placed.ok) return { refusal: refused(placed.refusal) }
+  return { order: placed.value }
+}
+
+// An amount with a fraction of a paisa equals no total of ours.
+function inPaise(amount: number): Paise {
+  return Number.isInteger(Math.round(amount * 100_000) / 1000) ? rupees(amount) : paise(-1)
+}
+
+function refused({ refusal: why, grandTotal }: PlacingRefused): Refusal {
+  return orderRefusal(why, grandTotal)
+}
+
+function placedOf(order: StoredOrder, now: Date) {
+  return {
+    order_number: order.number,
+    order_status: effectiveStatus(order, now),
+    grand_total: moneyOf(order.grandTotal),
+  }
+}
+
+/** An order's state as the status check reads it. */
+export function statusOf(order: StoredOrder, now: Date) {
+  return {
+    order_number: order.number,
+    order_status: effectiveStatus(order, now),
+    payment_method: order.paymentMethod,
+    has_diagnostic_items: hasDiagnosticItems(order.snapshot),
+  }
+}
+
+async function shippingStep(parts: OrdersParts, call: Call<'customer'>) {
+  const cart = await chainStep(call, { shippingMethod: HOME_COLLECTION }, (loaded) =>
+    loaded.address === null ? { kind: 'no-address' } : null,
+  )
+  return 'refusal' in cart
+    ? cart.refusal
+    : { setShippingMethodsOnCart: { cart: cartOf(cart.loaded, parts.fee) } }
+}
+
+async function paymentStep(parts: OrdersParts, call: Call<'customer'>, method: 'free' | 'razorpay_upi') {
+  const cart = await chainStep(call, { paymentMethod: method }, (loaded) =>
+    paymentMethodFor(pricesOf(loaded, parts.fee).grandTotal) === method ? null : { kind: 'wrong-method' },
+  )
+  return 'refusal' in cart
+    ? cart.refusal
+    : { setPaymentMethodOnCart: { cart: cartOf(cart.loaded, parts.fee) } }
+}
+
+type Step = { shippingMethod?: string; paymentMethod?: string }
+type StepTaken = { loaded: LoadedCart } | { refusal: Refusal }
+
+function chainStep(
+  call: Call<'customer'>,
+  step: Step,
+  hinders: (cart: LoadedCart) => OrderRefusal | null,
+): Promise<StepTaken> {
+  return inTransaction(call.db, async (tx: Executor): Promise<StepTaken> => {
+    const locked = await lockOpenCart(tx, call.session)
+    const cart = locked === undefined ? undefined : await loadCart(tx, locked.id, call.now)
+    if (cart === undefined || cart.lines.length === 0)
+      return { refusal: orderRefusal({ kind: 'cart-empty' }) }
+
+    const hindrance = hinders(cart)
+    if (hindrance !== null) return { refusal: orderRefusal(hindrance) }
+    await writeChainStep(tx, cart.id, step)
+    return { loaded: cart }
+  })
+}

@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { wireMoney } from '../../kernel/wire.ts'
+import { cart, cartItem, cartPrices, birthInfo } from '../cart/cart.contract.ts'
+import { memberRow } from '../slots/slots.contract.ts'
+
+const LATER = 'the issue "money and orders"'
+
+/** An order's number as it is told and asked for. @see orders.ts `newOrderNumber` */
+export const orderNumber = z.string().min(1).max(40)
+
+/** The states of an order. @see contract.md §3 "Order states" */
+export const orderStatus = z.enum(['pending', 'processing', 'complete', 'canceled', 'payment_failed'])
+
+/** How an order is paid. */
+export const paymentMethod = z.enum(['free', 'razorpay_upi'])
+
+/** What a placing refused with `total_changed` carries, for the shopper to confirm. */
+export const changedTotal = z.object({ grand_total: wireMoney })
+
+/** An order in a list. @see contract.md §2 */
+export const orderSummary = z.object({
+  order_number: z.string(),
+  order_status: orderStatus,
+  placed_at: z.string(),
+  grand_total: wireMoney,
+  slot: z.object({ slot_date: z.string(), slot_time: z.string() }).nullable(),
+  items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+})
+
+/** A whole order. @see contract.md §2 */
+export const order = orderSummary.extend({
+  payment_method: paymentMethod,
+  prices: cartPrices,
+  items: z.array(cartItem),
+  members: z.array(memberRow),
+  address: cart.shape.shipping_addresses.element.nullable(),
+  timeline: z.array(z.object({ status: z.string(), at: z.string(), text: z.string() })),
+  can_cancel: z.boolean(),
+  can_reschedule: z.boolean(),
+  can_pay: z.boolean(),
+  birth_info: birthInfo.nullable(),
+  refund: z.object({ amount: wireMoney, status: z.string() }).nullable(),
+})
+
+/** A whole order on the wire. */
+export type WireOrder = z.output<typeof order>
+
+/** An order of a list on the wire. */
+export type WireOrderSummary = z.output<typeof orderSummary>
+
+const placedOrder = z.object({
+  order_number: z.string(),
+  order_status: orderStatus,
+  grand_total: wireMoney,
+})
+
+/** Total that the shopper has seen, in rupees. Without it the session's last answered cart counts. */
+const expectedTotal = z.number().min(0).max(10_000_000).optional()
+
+/** Step 3 of the order chain. @see P2 §4 "Order placement chain" */
+export const setShippingMethod = endpoint({
+  id: 'API-31',
+  path: '/api/address/set-shipping-method',
+  who: 'customer',
+  summary: 'Chooses home collection or delivery, the one method there is',
+  body: z.object({}),
+  reply: z.object({ setShippingMethodsOnCart: z.object({ cart }) }),
+})
+
+/** Step 4 of the order chain. @see P2 §4 "Order placement chain" */
+export const setPaymentMethod = endpoint({
+  id: 'API-32',
+  path: '/api/address/set-payment-method',
+  who: 'customer',
+  summary: 'Chooses `free` for a total of 0, `razorpay_upi` for any other',
+  body: z.object({ paymentMethod }),
+  reply: z.object({ setPaymentMethodOnCart: z.object({ cart }) }),
+})
+
+/** Places the order. @see contract.md §3 "Orders and payment" */
+export const checkoutLogin = endpoint({
+  id: 'API-33',
+  path: '/api/cart/checkout-login',
+  who: 'customer',
+  summary: 'Places the order of the cart, once; placed again it is the same order',
+  body: z.object({ expected_total: expectedTotal }),
+  reply: z.object({ placeOrder: z.object({ order: placedOrder }) }),
+})
+
+/** Where an order stands. A pending one is looked up at the provider. @see contract.md §3 */
+export const orderDetailsStatus = endpoint({
+  id: 'API-34',
+  path: '/api/cart/order-details-status',
+  who: 'customer',
+  summary: 'The state of an order of one’s own',
+  body: z.object({ id: orderNumber }),
+  reply: z.object({
+    salesOrder: z.object({
+      order_number: z.string(),
+      order_status: orderStatus,
+      payment_method: paymentMethod,
+      has_diagnostic_items: z.boolean(),
+    }),
+  }),
+  isRead: true,
+})
+
+/** Asks the server to look at the payment; what the client says of it is not believed. @see security.md 14 */
+export const diagnosticSlotOrderSuccess = endpoint({
+  id: 'API-35',
+  path: '/api/cart/diagnostic-slot-order-success',
+  who: 'customer',
+  summary: 'Whether the slot of an order is confirmed: paid or free by the server’s own record',
+  body: z.object({
+    payload: z.object({
+      cart_id: z.string().max(64).optional(),
+      increment_id: orderNumber,
+      payment_status: z.unknown(),
+    }),
+  }),
+  reply: z.object({ diagnosticSlotOrderSuccess: z.object({ success: z.enum(['true', 'false']) }) }),
+})
+
+/** One’s orders, newest first, 20 a page. */
+export const orderList = endpoint({
+  id: 'ours',
+  path: '/api/order/list',
+  who: 'customer',
+  summary: 'One’s orders, newest first',
+  body: z.object({ page: z.int().min(1).max(10_000).default(1) }),
+  reply: z.object({ orders: z.object({ items: z.array(orderSummary), total_count: z.int() }) }),
+  isRead: true,
+})
+
+/** One order. */
+export const orderDetail = endpoint({
+  id: 'ours',
+  path: '/api/order/detail',
+  who: 'customer',
+  summary: 'One order with its lines, patients, address and timeline',
+  body: z.object({ order_number: orderNumber }),
+  reply: z.object({ order }),
+  isRead: true,
+})
+
+/** Cancels an order until 2 h before its slot. */
+export const orderCancel = endpoint({
+  id: 'ours',
+  path: '/api/order/cancel',
+  who: 'customer',
+  summary: 'Cancels an order with a full refund until 2 h before its slot',
+  body: z.object({ order_number: orderNumber, reason: z.string().max(500).optional() }),
+  reply: z.object({ cancelOrder: order }),
+  later: LATER,
+})
+
+/** Moves an order to another slot until 2 h before its own. */
+export const orderReschedule = endpoint({
+  id: 'ours',
+  path: '/api/order/reschedule',
+  who: 'customer',
+  summary: 'Moves an order to another slot until 2 h before its own',
+  body: z.object({
+    order_number: orderNumber,
+    slot_id: z.string().max(64),
+    slot_date: z.string().max(10),
+    slot_time: z.string().max(20),
+  }),
+  reply: z.object({ rescheduleOrder: order }),
+  later: LATER,
+})

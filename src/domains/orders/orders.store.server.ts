@@ -1,0 +1,126 @@
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
+import type { OrderStatus } from './orders.ts'
+
+/** How long a session still means the cart that it closed last. @see contract.md §3 "/api/cart/checkout-login" */
+const REMEMBERED_MS = 30 * 60_000
+
+/** A new order, before it has an id. */
+export type NewOrder = Omit<StoredOrder, 'id'> & { unpaidUntil: Date | null }
+
+const columns = sql`o.id, o.number, o.cart_id as "cartId", o.customer_id as "customerId", o.status,
+  o.payment_method as "paymentMethod", o.grand_total as "grandTotal", o.snapshot, o.placed_at as "placedAt"`
+
+/** Writes a placed order with the first entry of its timeline. */
+export async function insertOrder(tx: Executor, order: NewOrder, event: OrderEvent): Promise<StoredOrder> {
+  const { snapshot, unpaidUntil, ...facts } = order
+  const row = await firstRow<{ id: number }>(
+    tx,
+    sql`insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot,
+          slot_id, placed_at, unpaid_until)
+        values (${facts.number}, ${facts.cartId}, ${facts.customerId}, ${facts.status}, ${facts.paymentMethod},
+          ${facts.grandTotal}, ${JSON.stringify(snapshot)}::jsonb, ${snapshot.slot?.slotId ?? null},
+          ${facts.placedAt}, ${unpaidUntil})
+        returning id`,
+  )
+  if (row === undefined) throw new Error(`Order ${order.number} was not written`)
+  await insertOrderEvent(tx, row.id, event)
+  return { ...facts, id: row.id, snapshot }
+}
+
+/** Adds an entry to an order's timeline. */
+export async function insertOrderEvent(tx: Executor, orderId: number, event: OrderEvent): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into order_events (order_id, status, text, at)
+        values (${orderId}, ${event.status}, ${event.text}, ${event.at})`,
+  )
+}
+
+/** The order of a cart, if it was placed. */
+export function orderOfCart(
+  db: Executor,
+  cartId: string,
+  customerId: number,
+): Promise<StoredOrder | undefined> {
+  return firstRow<StoredOrder>(
+    db,
+    sql`select ${columns} from orders o where o.cart_id = ${cartId} and o.customer_id = ${customerId}`,
+  )
+}
+
+/** An order of the customer's own; somebody else's is as unknown as one that does not exist. */
+export function ownOrder(db: Executor, number: string, customerId: number): Promise<StoredOrder | undefined> {
+  return firstRow<StoredOrder>(
+    db,
+    sql`select ${columns} from orders o where o.number = ${number} and o.customer_id = ${customerId}`,
+  )
+}
+
+/** An order by its row. */
+export function orderById(db: Executor, orderId: number): Promise<StoredOrder | undefined> {
+  return firstRow<StoredOrder>(db, sql`select ${columns} from orders o where o.id = ${orderId}`)
+}
+
+/** Locks an order for a change of its state. */
+export function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | undefined> {
+  return firstRow<StoredOrder>(tx, sql`select ${columns} from orders o where o.id = ${orderId} for update`)
+}
+
+/** Writes a state that the rules allow; the order is locked. */
+export async function writeStatus(tx: Executor, orderId: number, status: OrderStatus): Promise<void> {
+  await execute(tx, sql`update orders set status = ${status}, unpaid_until = null where id = ${orderId}`)
+}
+
+/** The customer's orders, newest first. */
+export function ordersOf(db: Executor, customerId: number, { page, size }: { page: number; size: number }) {
+  return rows<StoredOrder & { total: number }>(
+    db,
+    sql`select ${columns}, count(*) over ()::int as total from orders o
+        where o.customer_id = ${customerId}
+        order by o.placed_at desc, o.id desc
+        limit ${size} offset ${(page - 1) * size}`,
+  )
+}
+
+/** An order's timeline, oldest first. */
+export function eventsOf(db: Executor, orderId: number): Promise<OrderEvent[]> {
+  return rows<OrderEvent>(
+    db,
+    sql`select status, text, at from order_events where order_id = ${orderId} order by at, id`,
+  )
+}
+
+/** The cart that this session closed last, if that was a short while ago. */
+export async function lastClosedCart(db: Executor, sessionId: number, now: Date): Promise<string | null> {
+  const since = new Date(now.getTime() - REMEMBERED_MS)
+  const row = await firstRow<{ id: string }>(
+    db,
+    sql`select id from carts where closed_by_session = ${sessionId} and closed_at > ${since}
+        order by closed_at desc limit 1`,
+  )
+  return row?.id ?? null
+}
+
+/** The total that the session was shown last, in paise; null where it saw none. */
+export async function totalSeen(db: Executor, sessionId: number): Promise<number | null> {
+  const row = await firstRow<{ seen: number | null }>(
+    db,
+    sql`select cart_total_seen as seen from sessions where id = ${sessionId}`,
+  )
+  return row?.seen ?? null
+}
+
+/** Writes a step of the order chain on the open cart. */
+export async function writeChainStep(
+  tx: Executor,
+  cartId: string,
+  step: { shippingMethod?: string; paymentMethod?: string },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update carts set shipping_method = coalesce(${step.shippingMethod ?? null}::text, shipping_method),
+          payment_method = coalesce(${step.paymentMethod ?? null}::text, payment_method)
+        where id = ${cartId}`,
+  )
+}

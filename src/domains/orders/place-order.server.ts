@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { paise, type Paise } from '../../kernel/money.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { pricesOf } from '../cart/cart-view.server.ts'
+import { closeCart, lockCart, openCart } from '../cart/cart.store.server.ts'
+import { loadCart } from '../cart/load-cart.server.ts'
+import type { CartAddress, LoadedCart } from '../cart/loaded-cart.ts'
+import { paymentMethodFor, type FeeSettings, type Prices } from '../pricing/pricing.ts'
+import { bookPlace, extendPlace } from '../slots/places.store.server.ts'
+import type { OrderSnapshot, StoredOrder } from './order-snapshot.ts'
+import { statusLabel } from './orders.messages.ts'
+import { newOrderNumber, ORDER_NUMBER_BYTES, unpaidUntil, type OrderRefusal } from './orders.ts'
+import { insertOrder, lastClosedCart, orderOfCart, totalSeen } from './orders.store.server.ts'
+import { placingRefusal } from './placing.ts'
+
+/** Who places, and the total that was confirmed; null where the call did not say. */
+export type PlacedBy = { sessionId: number; customerId: number; expectedTotal: Paise | null }
+
+/** A refusal, with the total as it is now where it changed. */
+export type PlacingRefused = { refusal: OrderRefusal; grandTotal: Paise | null }
+
+/**
+ * Places the session's cart: prices it anew, takes the place in the slot and closes the cart in one transaction.
+ * A cart that was placed before gives the same order; a cart left empty means the one closed last.
+ *
+ * @see contract.md §3 "/api/cart/checkout-login"
+ */
+export async function placeOrder(
+  db: Executor,
+  by: PlacedBy,
+  fee: FeeSettings,
+  now: Date,
+): Promise<Result<StoredOrder, PlacingRefused>> {
+  const cartId = await cartToPlace(db, by, now)
+  if (cartId === null) return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
+  return inTransaction(db, (tx) => placeCart(tx, { ...by, cartId }, fee, now))
+}
+
+async function cartToPlace(
+  db: Executor,
+  { sessionId, customerId }: PlacedBy,
+  now: Date,
+): Promise<string | null> {
+  const open = await openCart(db, { id: sessionId, customerId })
+  const hasLines = open !== null && ((await loadCart(db, open, now))?.lines.length ?? 0) > 0
+  return hasLines ? open : await lastClosedCart(db, sessionId, now)
+}
+
+async function placeCart(
+  tx: Executor,
+  by: PlacedBy & { cartId: string },
+  fee: FeeSettings,
+  now: Date,
+): Promise<Result<StoredOrder, PlacingRefused>> {
+  const locked = await lockCart(tx, by.cartId)
+  if (locked === undefined) return placedBefore(tx, by)
+  if (locked.customerId !== by.customerId)
+    return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
+
+  const cart = await loadCart(tx, by.cartId, now)
+  if (cart === undefined) throw new Error(`Cart ${by.cartId} is locked and cannot be read`)
+  const prices = pricesOf(cart, fee)
+  const expectedTotal = by.expectedTotal ?? (await seen(tx, by.sessionId))
+  const placing = { cart, grandTotal: prices.grandTotal, expectedTotal, method: cart.paymentMethod }
+  const refusal = placingRefusal(placing, now)
+  if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
+
+  return takeOrder(tx, { cart, prices, by, gstPercent: fee.gstPercent }, now)
+}
+
+async function placedBefore(
+  tx: Executor,
+  { cartId, customerId }: { cartId: string; customerId: number },
+): Promise<Result<StoredOrder, PlacingRefused>> {
+  const order = await orderOfCart(tx, cartId, customerId)
+  return order === undefined ? refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null }) : ok(order)
+}
+
+async function seen(tx: Executor, sessionId: number): Promise<Paise | null> {
+  const total = await totalSeen(tx, sessionId)
+  return total === null ? null : paise(total)
+}
+
+type Taken = { cart: LoadedCart; prices: Prices; by: PlacedBy; gstPercent: number }
+
+async function takeOrder(
+  tx: Executor,
+  { cart, prices, by, gstPercent }: Taken,
+  now: Date,
+): Promise<Result<StoredOrder, PlacingRefused>> {
+  const paymentMethod = paymentMethodFor(prices.grandTotal)
+  const isFree = paymentMethod === 'free'
+  const payUntil = isFree ? null : unpaidUntil(now)
+  if (cart.hold !== null) {
+    const isKept =
+      payUntil === null ? await bookPlace(tx, cart.id, now) : await extendPlace(tx, cart.id, payUntil, now)
+    if (!isKept) return refuse({ refusal: { kind: 'slot-gone' }, grandTotal: prices.grandTotal })
+  }
+  const status = isFree ? 'processing' : 'pending'
+  const order = await insertOrder(
+    tx,
+    {
+      number: newOrderNumber(randomBytes(ORDER_NUMBER_BYTES)),
+      cartId: cart.id,
+      customerId: by.customerId,
+      status,
+      paymentMethod,
+      grandTotal: prices.grandTotal,
+      snapshot: snapshotOf(cart, prices, gstPercent),
+      placedAt: now,
+      unpaidUntil: payUntil,
+    },
+    { status, text: statusLabel[status], at: now },
+  )
+  await closeCart(tx, cart.id, by.sessionId, now)
+  return ok(order)
+}
+
+function snapshotOf({ lines, address, hold }: LoadedCart, prices: Prices, gstPercent: number): OrderSnapshot {
+  return {
+    lines: lines.map(withoutDeclaration),
+    prices,
+    gstPercent,
+    address: placed(address),
+    slot: slotOf(hold),
+  }
+}
+
+function withoutDeclaration({
+  members,
+  ...line
+}: LoadedCart['lines'][number]): OrderSnapshot['lines'][number] {
+  return { ...line, members: members.map(({ declaredAt: _, ...member }) => member) }
+}
+
+function placed(address: CartAddress | null): CartAddress {
+  if (address === null) throw new Error('An order without an address passed the rules')
+  return address
+}
+
+function slotOf(hold: LoadedCart['hold']): OrderSnapshot['slot'] {
+  if (hold === null) return null
+  const { slotId, areaId, day, startMinute, endMinute } = hold
+  return { slotId, areaId, day, startMinute, endMinute }
+}

@@ -1,0 +1,46 @@
+import type { Paise } from '../../kernel/money.ts'
+import { cartKind, isBabyCord } from '../cart/cart.ts'
+import type { LoadedCart } from '../cart/loaded-cart.ts'
+import { paymentMethodFor, type PaymentMethod } from '../pricing/pricing.ts'
+import { isStillBookable } from '../slots/slots.ts'
+import type { OrderRefusal } from './orders.ts'
+
+/** What is about to be placed: the cart as it stands now, its total now, and what the shopper saw and chose. */
+export type Placing = {
+  cart: LoadedCart
+  grandTotal: Paise
+  /** Null where the shopper was never shown a total. */
+  expectedTotal: Paise | null
+  /** Null where no step of the chain chose one. */
+  method: PaymentMethod | null
+}
+
+/**
+ * What keeps a cart from being placed now; null where nothing does.
+ *
+ * @see contract.md §3 "/api/cart/checkout-login"
+ */
+export function placingRefusal(placing: Placing, now: Date): OrderRefusal | null {
+  const { cart, grandTotal, expectedTotal, method } = placing
+  const kind = cartKind(cart.lines)
+  if (kind === 'empty') return { kind: 'cart-empty' }
+  if (kind === 'mixed') return { kind: 'mixed-cart' }
+  if (cart.address === null || cart.address.areaId === null) return { kind: 'no-address' }
+  if (kind === 'diagnostic') {
+    const missing = bookingRefusal(cart, now)
+    if (missing !== null) return missing
+  }
+  if (cart.lines.some((line) => isBabyCord(line.name))) return { kind: 'no-birth-info' }
+  if (method !== null && method !== paymentMethodFor(grandTotal)) return { kind: 'wrong-method' }
+  if (expectedTotal !== null && expectedTotal !== grandTotal) return { kind: 'total-changed' }
+  return null
+}
+
+// A booking needs a patient for every test, consent where a test asks for it, and a live place in time.
+function bookingRefusal({ lines, hold }: LoadedCart, now: Date): OrderRefusal | null {
+  if (lines.some((line) => line.members.length === 0)) return { kind: 'no-patients' }
+  if (hold === null) return { kind: 'slot-gone' }
+  if (!isStillBookable(hold, now)) return { kind: 'slot-gone' }
+  if (lines.some((line) => line.consent !== null)) return { kind: 'consent-missing' }
+  return null
+}

@@ -1,0 +1,135 @@
+import { inTransaction } from '../../kernel/db.server.ts'
+import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { confirmOrder } from '../orders/confirm-order.server.ts'
+import { orderRefusal, place, statusOf, unknownOrder, type OrdersParts } from '../orders/orders.api.server.ts'
+import { isPayable } from '../orders/orders.ts'
+import { orderById, ownOrder } from '../orders/orders.store.server.ts'
+import type { StoredOrder } from '../orders/order-snapshot.ts'
+import { paymentConfirm, paymentStart, paymentWebhook } from './payments.contract.ts'
+import { PAYMENT_NOT_VERIFIED, paymentFailureMessage } from './payments.messages.ts'
+import { CURRENCY, type PaymentFailure } from './payments.ts'
+import { keepProviderOrder, noteEvent, paymentByProviderOrder, paymentOf } from './payments.store.server.ts'
+import { settleOrder, type Settled } from './settle.server.ts'
+
+/** The calls of paying. All of them, and the status poll, end in `settleOrder`. */
+export function paymentsHandlers(parts: OrdersParts): Handler[] {
+  return [
+    handle(paymentStart, async ({ order_number, expected_total }, call) => {
+      const found =
+        order_number === undefined
+          ? await place(parts, call, expected_total)
+          : await again(call, order_number)
+      return 'refusal' in found ? found.refusal : start(parts, call, found.order)
+    }),
+    handle(paymentConfirm, async (proof, call) => {
+      const order = await ownOrder(call.db, proof.order_number, call.session.customerId)
+      return order === undefined ? unknownOrder : confirm(parts, call, { order, proof })
+    }),
+    handle(paymentWebhook, (_body, call) => receiveWebhook(parts, call)),
+  ]
+}
+
+async function again(
+  call: Call<'customer'>,
+  number: string,
+): Promise<{ order: StoredOrder } | { refusal: Refusal }> {
+  const order = await ownOrder(call.db, number, call.session.customerId)
+  return order === undefined ? { refusal: unknownOrder } : { order }
+}
+
+async function start(parts: OrdersParts, call: Call<'customer'>, order: StoredOrder) {
+  if (order.paymentMethod === 'free' || !isPayable(order, call.now))
+    return orderRefusal({ kind: 'not-payable' })
+
+  const payment = await paymentOf(call.db, { orderId: order.id, amount: order.grandTotal, now: call.now })
+  const providerOrderId = payment.providerOrderId ?? (await openProviderOrder(parts, call, order))
+  if (typeof providerOrderId !== 'string') return providerOrderId
+  return {
+    payment: {
+      order_number: order.number,
+      provider_order_id: providerOrderId,
+      key_id: parts.payments.keyId,
+      amount: order.grandTotal,
+      currency: CURRENCY,
+      checkout_url: parts.payments.checkoutUrl,
+    },
+  }
+}
+
+async function openProviderOrder(
+  parts: OrdersParts,
+  call: Call,
+  order: StoredOrder,
+): Promise<string | Refusal> {
+  const opened = await parts.payments.createOrder({
+    receipt: order.number,
+    amount: order.grandTotal,
+    notes: {},
+  })
+  if (opened.ok) return keepProviderOrder(call.db, order.id, opened.value.id)
+
+  call.log.warn('payment_not_opened', { kind: opened.refusal.kind, order: order.number })
+  return unreachable(opened.refusal)
+}
+
+function unreachable(failure: PaymentFailure): Refusal {
+  const retryAfter = failure.kind === 'unavailable' ? failure.retryAfterSeconds : 5
+  return refusal(503, { code: 'payment_unavailable', message: paymentFailureMessage[failure.kind] }, { retryAfter })
+}
+
+type Proof = { payment_id: string; provider_order_id: string; signature: string }
+
+async function confirm(
+  parts: OrdersParts,
+  call: Call<'customer'>,
+  { order, proof }: { order: StoredOrder; proof: Proof },
+) {
+  const payment = await paymentOf(call.db, { orderId: order.id, amount: order.grandTotal, now: call.now })
+  const signed = {
+    providerOrderId: payment.providerOrderId ?? '',
+    paymentId: proof.payment_id,
+    signature: proof.signature,
+  }
+  if (payment.providerOrderId === null || !parts.payments.verifyCheckoutSignature(signed)) {
+    call.log.warn('payment_bad_signature', { order: order.number })
+    return refusal(422, { code: 'bad_signature', message: PAYMENT_NOT_VERIFIED, field: 'signature' })
+  }
+  await settle(parts, call, order)
+  const now = await ownOrder(call.db, order.number, call.session.customerId)
+  return now === undefined ? unknownOrder : { salesOrder: statusOf(now, call.now) }
+}
+
+async function settle(parts: OrdersParts, call: Call, order: StoredOrder): Promise<Settled> {
+  const settled = await settleOrder(call.db, parts.payments, order, call.now)
+  if (settled.kind === 'paid' && settled.isNew) await confirmOrder(parts.sms, call, order)
+  if (settled.kind === 'mismatched' || settled.kind === 'late') {
+    call.log.warn('payment_not_fulfilled', { kind: settled.kind, order: order.number })
+  }
+  return settled
+}
+
+const badSignature = refusal(403, { code: 'bad_signature', message: 'The signature is wrong' })
+const received = { received: true }
+
+async function receiveWebhook(parts: OrdersParts, call: Call) {
+  const { bytes, headers } = call.raw
+  if (!parts.payments.verifyWebhookSignature(bytes, headers.get('x-razorpay-signature') ?? '')) {
+    call.log.warn('webhook_bad_signature')
+    return badSignature
+  }
+  const event = parts.payments.readWebhook(bytes)
+  const id = headers.get('x-razorpay-event-id') ?? ''
+  if (!event.ok || event.value.orderId === null || id === '') return received
+
+  const payment = await paymentByProviderOrder(call.db, event.value.orderId)
+  const order = payment === undefined ? undefined : await orderById(call.db, payment.orderId)
+  if (order === undefined) return received
+
+  // Noted only once its effect is in the books: an event lost to a crash is delivered again.
+  const settled = await settle(parts, call, order)
+  if (settled.kind === 'unknown')
+    return refusal(503, { code: 'try_later', message: 'Try later' }, { retryAfter: 5 })
+  await inTransaction(call.db, (tx) => noteEvent(tx, { id, kind: event.value.kind, at: call.now }))
+  return received
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { orderDetailsStatus, orderNumber } from '../orders/orders.contract.ts'
+
+/** Places the cart's order as pending and opens the provider's. @see contract.md §3 "Orders and payment" */
+export const paymentStart = endpoint({
+  id: 'ours',
+  path: '/api/payment/start',
+  who: 'customer',
+  summary: 'Opens the payment of the cart, or again of a pending order of one’s own',
+  body: z.object({
+    order_number: orderNumber.optional(),
+    expected_total: z.number().min(0).max(10_000_000).optional(),
+  }),
+  reply: z.object({
+    payment: z.object({
+      order_number: z.string(),
+      provider_order_id: z.string(),
+      key_id: z.string(),
+      amount: z.int(),
+      currency: z.literal('INR'),
+      checkout_url: z.string().nullable(),
+    }),
+  }),
+  // A repeat is answered anew: it is idempotent by the order itself.
+  isRead: true,
+})
+
+/** Hands over the browser's proof of a payment. @see contract.md §3, security.md 15 */
+export const paymentConfirm = endpoint({
+  id: 'ours',
+  path: '/api/payment/confirm',
+  who: 'customer',
+  summary: 'Checks the provider’s signature and looks the payment up',
+  body: z.object({
+    order_number: orderNumber,
+    payment_id: z.string().min(1).max(64),
+    provider_order_id: z.string().min(1).max(64),
+    signature: z.string().min(1).max(256),
+  }),
+  reply: orderDetailsStatus.reply,
+})
+
+/** The provider's events. @see contract.md §3, security.md 16 */
+export const paymentWebhook = endpoint({
+  id: 'ours',
+  path: '/api/payment/webhook',
+  who: 'visitor',
+  summary: 'The provider’s events, signed over the raw body',
+  body: z.unknown(),
+  reply: z.object({ received: z.boolean() }),
+  isRead: true,
+})

@@ -1,0 +1,67 @@
+import type { Calls } from '../../contract.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+
+/** Why a call gave nothing: the server's own no, or no answer at all. */
+export type CallFailure =
+  | { kind: 'refused'; status: number; message: string; code: string; fields: Record<string, string>; data: unknown }
+  | { kind: 'no-answer' }
+
+/** What may be said with a call. A key makes it safe to send twice. */
+export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
+
+const PATIENCE_MS = 15_000
+
+type Envelope = {
+  error: boolean
+  data: unknown
+  message?: { message: string; code: string; field?: string }[]
+}
+
+/** Makes one of the shop's calls; what it sends and gets is typed by the contract. Never throws. */
+export async function call<P extends keyof Calls>(
+  path: P,
+  body: Calls[P]['body'],
+  options: CallOptions = {},
+): Promise<Result<Calls[P]['reply'], CallFailure>> {
+  try {
+    const response = await fetch(path, request(path, body, options))
+    const envelope: Envelope = await response.json()
+    if (envelope.error) return refuse(refused(response.status, envelope))
+    return ok<Calls[P]['reply']>(reply(envelope))
+  } catch {
+    return refuse({ kind: 'no-answer' })
+  }
+}
+
+function request(path: string, body: unknown, { signal, idempotencyKey }: CallOptions): RequestInit {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const common = { signal: signal === undefined ? patience : AbortSignal.any([signal, patience]) }
+  if (path === '/api/init') return common
+  return {
+    ...common,
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    },
+    body: JSON.stringify(body),
+  }
+}
+
+// Our own server has parsed the reply with the schema that this type comes from.
+function reply(envelope: { data: any }) {
+  return envelope.data
+}
+
+function refused(status: number, { message = [], data }: Envelope): CallFailure {
+  const [first] = message
+  const named = message.flatMap((entry) => (entry.field === undefined ? [] : [[entry.field, entry.message]]))
+  return {
+    kind: 'refused',
+    status,
+    message: first?.message ?? '',
+    code: first?.code ?? '',
+    fields: Object.fromEntries(named),
+    data,
+  }
+}

@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Calls } from '../../contract.ts'
+import { call, type CallFailure } from './call.ts'
+
+/** A failed call as the queries carry it. */
+export class FailedCall extends Error {
+  readonly failure: CallFailure
+
+  constructor(failure: CallFailure) {
+    super(failure.kind === 'refused' ? failure.message : 'no answer')
+    this.failure = failure
+  }
+}
+
+/** The browser's memory of what the server said: kept half a minute, asked again once after a lost network. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: true,
+        retry: (failures, error) =>
+          failures < 1 && error instanceof FailedCall && error.failure.kind === 'no-answer',
+      },
+    },
+  })
+}
+
+/** Makes a call for a query: its reply, or a thrown `FailedCall`. */
+export async function ask<P extends keyof Calls>(
+  path: P,
+  body: Calls[P]['body'],
+  signal?: AbortSignal,
+): Promise<Calls[P]['reply']> {
+  const answered = await call(path, body, signal === undefined ? {} : { signal })
+  if (!answered.ok) throw new FailedCall(answered.refusal)
+  return answered.value
+}

@@ -1,0 +1,81 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** What lies over the page: a sheet of its own, and perhaps one over that. */
+export type OverlayName =
+  | 'cart'
+  | 'search'
+  | 'sign-in'
+  | 'contents'
+  | 'pincode'
+  | 'patient'
+  | 'address'
+
+/** The overlay as the address tells it. `over` is a second layer on top of `sheet`. */
+export type Overlay = { sheet: OverlayName | null; over: OverlayName | null; step: number; id: string | null }
+
+/** The address keys that belong to overlays; a change of them loads nothing. */
+export const OVERLAY_KEYS = ['sheet', 'over', 'step', 'id'] as const
+
+const NAMES: readonly string[] = ['cart', 'search', 'sign-in', 'contents', 'pincode', 'patient', 'address']
+
+/** Reads the overlay out of an address's query. */
+export function overlayOf(search: string): Overlay {
+  const query = new URLSearchParams(search)
+  const step = Number(query.get('step') ?? '1')
+  return {
+    sheet: nameOf(query.get('sheet')),
+    over: nameOf(query.get('over')),
+    step: Number.isInteger(step) && step >= 1 && step <= 4 ? step : 1,
+    id: query.get('id'),
+  }
+}
+
+function nameOf(text: string | null): OverlayName | null {
+  return text !== null && isName(text) ? text : null
+}
+
+function isName(text: string): text is OverlayName {
+  return NAMES.includes(text)
+}
+
+type Change = { sheet?: OverlayName | null; over?: OverlayName | null; step?: number; id?: string | null }
+
+/** How overlays are opened and closed: each is a history entry, so that Back, reload and links work. */
+export function useOverlay() {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const overlay = useMemo(() => overlayOf(search), [search])
+
+  const go = useCallback(
+    (change: Change, { replace = false } = {}) => {
+      const query = changed(search, change)
+      const depth = replace ? depthOf(state) : depthOf(state) + 1
+      void navigate({ pathname, search: query, hash }, { replace, state: { depth }, preventScrollReset: true })
+    },
+    [navigate, pathname, search, hash, state],
+  )
+  const back = useCallback(
+    (instead: Change) => {
+      // Opened here: Back returns to where it was opened. Entered by a link: nothing of ours lies behind.
+      if (depthOf(state) > 0) void navigate(-1)
+      else go(instead, { replace: true })
+    },
+    [navigate, go, state],
+  )
+  return { ...overlay, go, back }
+}
+
+function changed(search: string, change: Change): string {
+  const query = new URLSearchParams(search)
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null) query.delete(key)
+    else query.set(key, String(value))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function depthOf(state: unknown): number {
+  return typeof state === 'object' && state !== null && 'depth' in state ? Number(state.depth) : 0
+}
