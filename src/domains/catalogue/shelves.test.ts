@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { execute, sql } from '../../kernel/db.server.ts'
+import { homeShelves, shelfCategories } from './shelves.store.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('the landing page shelves the packages and the tests that are booked most', async () => {
+  const { packages, tests } = await homeShelves(database.db)
+  expect(packages).toHaveLength(8)
+  expect(packages[0]?.sku).toBe('LP-FULLBODY-PLUS')
+  expect(tests.slice(0, 2).map((product) => product.sku)).toEqual(['LT-CBC', 'LT-TFT'])
+})
+
+test('the landing page offers the concerns, and neither Packages and Tests nor other branches', async () => {
+  const { concerns } = await homeShelves(database.db)
+  expect(concerns).toHaveLength(22)
+  expect(concerns[0]).toMatchObject({ id: 601, name: 'Full Body', urlKey: 'full-body-checkup' })
+  expect(concerns.every((concern) => concern.productCount > 0)).toBe(true)
+})
+
+test('a category counts what lies below it, each product once', async () => {
+  const categories = await shelfCategories(database.db)
+  const countOf = (id: number) => categories.find((category) => category.id === id)?.productCount
+  expect(categories).toHaveLength(28)
+  expect(countOf(570)).toBe(261)
+  expect(countOf(579)).toBe(47)
+  expect(countOf(580)).toBe(8)
+})
+
+test('no prenatal test stands on a shelf, whatever its rank', async () => {
+  await execute(database.db, sql`update products set rank = 999 where prenatal`)
+  const { tests } = await homeShelves(database.db)
+  expect(tests.map((product) => product.sku)).not.toContain('LT-NIPT')
+  expect(tests[0]?.sku).toBe('LT-CBC')
+})

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { execute, sql } from '../../kernel/db.server.ts'
+import { readContent } from './content.store.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('GEN-04, GEN-05, CART-11: the starting content is what the specification names', async () => {
+  const content = await readContent(database.db)
+  expect(content.banner).toMatchObject({
+    title: 'Breast cancer awareness month 2025',
+    link: '/product?category_id=605',
+    startsAt: new Date('2025-10-01T00:00:00+05:30'),
+    endsAt: null,
+  })
+  expect(content.trustBadges.map((badge) => badge.text)).toEqual([
+    'Secure Checkout',
+    'NABL Certified Labs',
+    'On-time Reports',
+  ])
+  expect(content.supportPhone).toMatch(/^\+91\d{10}$/)
+  expect(content.emptyCartText).toContain('The first step toward health insights is a click away')
+})
+
+test('what the operator leaves out is empty, and nothing breaks', async () => {
+  await execute(database.db, sql`update content set value = 'null' where name = 'banner'`)
+  await execute(database.db, sql`delete from content where name in ('trust_badges', 'empty_cart')`)
+  const content = await readContent(database.db)
+  expect(content.banner).toBeNull()
+  expect(content.trustBadges).toEqual([])
+  expect(content.emptyCartText).toBe('')
+})

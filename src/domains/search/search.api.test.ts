@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { execute, sql } from '../../kernel/db.server.ts'
+import { wireProduct, type WireProduct } from '../catalogue/catalogue.contract.ts'
+import { searchHandlers } from './search.api.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop({ handlers: searchHandlers })
+})
+afterAll(() => shop.close())
+
+async function search(q: string): Promise<WireProduct[]> {
+  const answer = await shop.visitor().post('/api/pdp/search-result', { q })
+  expect(answer.status).toBe(200)
+  return answer.body.data.products.items.map((item: unknown) => wireProduct.parse(item))
+}
+
+async function first(q: string, count = 1): Promise<string[]> {
+  return (await search(q)).slice(0, count).map((product) => product.sku)
+}
+
+async function skus(q: string): Promise<string[]> {
+  return (await search(q)).map((product) => product.sku)
+}
+
+describe('API-07: search', () => {
+  test('finds a product by its name, by the beginning of it and by what people call it', async () => {
+    expect(await first('Lipid Profile')).toEqual(['LT-LIPID'])
+    expect(await first('lipid')).toEqual(['LT-LIPID'])
+    expect(await first('CBC')).toEqual(['LT-CBC'])
+    expect(await first('vit d')).toEqual(['LT-VITD'])
+    expect(await first('vitamin d')).toEqual(['LT-VITD'])
+    expect(await first('thyroid')).toEqual(['LT-TFT'])
+  })
+
+  test('finds a test by what it measures, before the packages that hold it', async () => {
+    const found = await skus('neutrophils')
+    expect(found[0]).toBe('LT-CBC')
+    expect(found.indexOf('LP-FULLBODY-PLUS')).toBeGreaterThan(found.indexOf('LT-DLC'))
+    expect(found.indexOf('LT-DLC')).toBeGreaterThan(0)
+  })
+
+  test('finds glucose and HbA1c tests for sugar', async () => {
+    const found = await first('sugar', 5)
+    expect(found).toEqual(expect.arrayContaining(['LT-FBS', 'LT-PPBS', 'LT-RBS', 'LT-HBA1C']))
+  })
+
+  test('forgives one slip', async () => {
+    expect(await first('thyrod')).toEqual(['LT-TFT'])
+    expect(await first('cholestrol', 1)).toEqual(['LT-LIPID'])
+    expect(await first('ferritn')).toEqual(['LT-FERRITIN'])
+  })
+
+  test('SRCH-05: finds nothing for what is not sold', async () => {
+    expect(await skus('zzzz')).toEqual([])
+    expect(await skus("'; drop table products; --")).toEqual([])
+    expect(await skus('%')).toEqual([])
+  })
+
+  test('SRCH-07: an empty query answers the frequently booked list, most booked first', async () => {
+    const empty = await skus('')
+    expect(empty.slice(0, 2)).toEqual(['LP-FULLBODY-PLUS', 'LP-FULLBODY-BASIC'])
+    expect(empty).toHaveLength(25)
+    expect(await skus('   ')).toEqual(empty)
+    const absent = await shop.visitor().post('/api/pdp/search-result')
+    expect(absent.body.data.products.items).toHaveLength(25)
+  })
+
+  test('takes a query of 100 characters and refuses one of 101', async () => {
+    const ask = (length: number) => shop.visitor().post('/api/pdp/search-result', { q: 'a'.repeat(length) })
+    expect((await ask(100)).status).toBe(200)
+    const refused = await ask(101)
+    expect(refused.status).toBe(422)
+    expect(refused.body.message?.[0]?.field).toBe('q')
+    expect((await shop.visitor().post('/api/pdp/search-result', { q: 7 })).status).toBe(422)
+  })
+
+  test('SRCH-09: finds what is sold on the telephone, without a price', async () => {
+    const [found] = await search('amnio eye')
+    expect(found).toMatchObject({ is_product_inquiry_enable: '1', price_range: null })
+  })
+})
+
+describe('a catalogue that changes', () => {
+  test('shows new prices at once, and a retired product no more', async () => {
+    await search('lipid')
+    await execute(shop.db, sql`update products set price_paise = 12300 where sku = 'LT-LIPID'`)
+    await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-HDL'`)
+    const [lipid] = await search('lipid profile')
+    expect(lipid?.price_range?.minimum_price.final_price.value).toBe(123)
+    expect(await skus('hdl')).not.toContain('LT-HDL')
+  })
+
+  test('is searched anew once it was loaded again', async () => {
+    expect(await skus('quetzal')).toEqual([])
+    await execute(shop.db, sql`update products set aliases = '{Quetzal}' where sku = 'LT-LIPID'`)
+    await execute(shop.db, sql`update seed_loads set version = version + 1 where name = 'starting-data'`)
+    expect(await skus('quetzal')).toEqual(['LT-LIPID'])
+  })
+
+  test('keeps prenatal tests out of the frequently booked list, whatever their rank', async () => {
+    await execute(shop.db, sql`update products set rank = 999 where prenatal`)
+    expect(await skus('')).not.toContain('LT-NIPT')
+    expect(await first('NIPT')).toEqual(['LT-NIPT'])
+  })
+})
