@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { firstRow, sql } from '../../kernel/db.server.ts'
+import { refuse, type Result } from '../../kernel/result.ts'
+import type { Answered, TestClient } from '../../../tests/support/client.ts'
+import { askCode, freshMobile, knownMobile, tryCode, wrongFor } from '../../../tests/support/sign-in-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { identityHandlers } from './identity.api.server.ts'
+import type { SmsFailure } from './sms.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const START = new Date('2026-11-23T09:00:00+05:30')
+
+let shop: TestShop
+let client: TestClient
+let mobile: string
+let failure: SmsFailure | null = null
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  shop = await createTestShop({
+    handlers: (parts) => {
+      const send = async (message: Parameters<typeof parts.sms.send>[0]): Promise<Result<void, SmsFailure>> =>
+        failure === null ? parts.sms.send(message) : refuse(failure)
+      return identityHandlers({ ...parts, sms: { send } })
+    },
+  })
+})
+beforeEach(async () => {
+  at(0)
+  failure = null
+  client = shop.visitor()
+  mobile = await knownMobile(shop)
+})
+afterAll(async () => {
+  await shop.close()
+  vi.useRealTimers()
+})
+
+function at(seconds: number): void {
+  shop.clock.set(new Date(START.getTime() + seconds * 1000))
+}
+const send = (from: TestClient = client) => from.post('/api/login', { email: mobile })
+const tryWrong = (code: string, distance = 1) => tryCode(client, mobile, wrongFor(code, distance))
+const outcome = ({ status, headers }: Answered) => [status, headers.get('retry-after')]
+const SENT = [200, null]
+const refusedFor = (seconds: number) => [429, String(seconds)]
+
+describe('codes sent to a number', () => {
+  test('API-45: 30 seconds lie between two sends, whoever asks', async () => {
+    expect(outcome(await send())).toEqual(SENT)
+    at(0.4)
+    expect(outcome(await send())).toEqual(refusedFor(30))
+    at(29.999)
+    const refused = await send(shop.visitor())
+    expect(outcome(refused)).toEqual(refusedFor(1))
+    expect(refused.body).toEqual({
+      error: true,
+      message: [{ code: 'otp_too_soon', message: 'Please wait 1 seconds before asking for a new OTP' }],
+      data: null,
+    })
+    at(30)
+    expect(outcome(await send())).toEqual(SENT)
+    expect(await shop.outbox(mobile)).toHaveLength(2)
+  })
+
+  test('API-45: 5 codes an hour; the sixth when the first is an hour old', async () => {
+    for (const minute of [0, 1, 2, 3, 4]) {
+      at(minute * MINUTE)
+      expect(outcome(await send())).toEqual(SENT)
+    }
+    at(5 * MINUTE)
+    expect(outcome(await send())).toEqual(refusedFor(55 * MINUTE))
+    at(HOUR - 1)
+    expect(outcome(await send())).toEqual(refusedFor(1))
+    at(HOUR)
+    expect(outcome(await send())).toEqual(SENT)
+  })
+
+  test('API-45: 10 codes in 24 hours; the eleventh when the first is a day old', async () => {
+    for (const time of [0, 1, 2, 3, 4, 120, 121, 122, 123, 124]) {
+      at(time * MINUTE)
+      expect(outcome(await send())).toEqual(SENT)
+    }
+    at(5 * HOUR)
+    expect(outcome(await send())).toEqual(refusedFor(19 * HOUR))
+    at(DAY - 1)
+    expect(outcome(await send())).toEqual(refusedFor(1))
+    at(DAY)
+    expect(outcome(await send())).toEqual(SENT)
+  })
+
+  test('API-47: sign-in and sign-up count together', async () => {
+    mobile = freshMobile()
+    expect(outcome(await client.post('/api/signupotp', { mobile }))).toEqual(SENT)
+    await shop.signIn(shop.visitor(), mobile)
+    at(10)
+    expect(outcome(await send())).toEqual(refusedFor(20))
+  })
+
+  test('10 sends at once, in two processes: one is sent', async () => {
+    const elsewhere = await shop.anotherProcess()
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => send(index % 2 === 0 ? shop.visitor() : elsewhere())),
+    )
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(sent.filter(({ status }) => status === 429)).toHaveLength(9)
+    expect(await shop.outbox(mobile)).toHaveLength(1)
+  })
+})
+
+describe('wrong codes of a number', () => {
+  test('API-46: the tenth wrong code in 24 hours pauses the number until the first is a day old', async () => {
+    const code = await askCode(shop, client, mobile)
+    at(10)
+    for (let distance = 1; distance <= 10; distance += 1) {
+      expect((await tryWrong(code, distance)).status).toBe(200)
+    }
+    at(HOUR)
+    expect(outcome(await tryWrong(code))).toEqual(refusedFor(23 * HOUR + 10))
+    const refused = await send()
+    expect(outcome(refused)).toEqual(refusedFor(23 * HOUR + 10))
+    expect(refused.body.message?.[0]?.code).toBe('otp_paused')
+    at(DAY + 9)
+    expect(outcome(await send())).toEqual(refusedFor(1))
+    at(DAY + 10)
+    const fresh = await askCode(shop, client, mobile)
+    expect((await tryCode(client, mobile, fresh)).body.data.GetOtpGraphQl.status).toBe(true)
+  })
+
+  test('API-46: 9 wrong codes do not pause it, and a resend does not reset them', async () => {
+    for (const round of [0, 1, 2]) {
+      at(round * MINUTE)
+      const code = await askCode(shop, client, mobile)
+      for (const distance of [1, 2, 3]) await tryWrong(code, distance)
+    }
+    at(4 * MINUTE)
+    const code = await askCode(shop, client, mobile)
+    expect((await tryWrong(code)).status).toBe(200)
+    expect(outcome(await tryCode(client, mobile, code))).toEqual(refusedFor(DAY - 4 * MINUTE))
+  })
+
+  test('API-46: 30 wrong codes since the last right one pause the number for 24 hours after the last', async () => {
+    for (const day of [0, 1, 2]) {
+      const opens = day * (DAY + HOUR)
+      at(opens)
+      const code = await askCode(shop, client, mobile)
+      for (let wrong = 1; wrong <= 10; wrong += 1) {
+        at(opens + wrong * MINUTE)
+        expect((await tryWrong(code, wrong)).status).toBe(200)
+      }
+    }
+    const last = 2 * (DAY + HOUR) + 10 * MINUTE
+    at(last + HOUR)
+    expect(outcome(await send())).toEqual(refusedFor(23 * HOUR))
+    at(last + DAY - 1)
+    expect(outcome(await send())).toEqual(refusedFor(1))
+    at(last + DAY)
+    expect(outcome(await send())).toEqual(SENT)
+  })
+
+  test('API-46: a right code begins the count of 30 anew', async () => {
+    const code = await askCode(shop, client, mobile)
+    await tryWrong(code, 1)
+    await tryWrong(code, 2)
+    await tryCode(client, mobile, code)
+    const number = await firstRow<{ wrong: number }>(
+      shop.db,
+      sql`select wrong_since_success as wrong from otp_numbers where mobile = ${mobile}`,
+    )
+    expect(number?.wrong).toBe(0)
+  })
+
+  test('API-46: tries of a session that never asked for a code do not count, however many', async () => {
+    const code = await askCode(shop, client, mobile)
+    const stranger = shop.visitor()
+    await stranger.post('/api/login', { email: await knownMobile(shop) })
+    for (let distance = 1; distance <= 12; distance += 1) {
+      expect((await tryCode(stranger, mobile, wrongFor(code, distance))).status).toBe(200)
+    }
+    expect((await tryCode(client, mobile, code)).body.data.GetOtpGraphQl.status).toBe(true)
+  })
+
+  test('20 wrong tries at once, in two processes: ten are counted, the code is dead, the rest wait', async () => {
+    const code = await askCode(shop, client, mobile)
+    const elsewhere = await shop.anotherProcess()
+    const tabs = Array.from({ length: 20 }, (_, index) =>
+      Object.assign(index % 2 === 0 ? shop.visitor() : elsewhere(), { cookie: client.cookie }),
+    )
+    const tried = await Promise.all(tabs.map((tab, index) => tryCode(tab, mobile, wrongFor(code, index + 1))))
+    expect(tried.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(tried.filter(({ status }) => status === 429)).toHaveLength(10)
+    const counted = await firstRow<{ events: number; tries: number }>(
+      shop.db,
+      sql`select (select count(*) from otp_events where mobile = ${mobile} and kind = 'wrong') as events,
+                 (select wrong_tries from otp_challenges where mobile = ${mobile}) as tries`,
+    )
+    expect(counted).toEqual({ events: 10, tries: 10 })
+  })
+
+  test('of 20 tries at once at most three are compared: a right code is found among the first three or not at all', async () => {
+    for (const place of [0, 2, 3, 19]) {
+      mobile = await knownMobile(shop)
+      client = shop.visitor()
+      const code = await askCode(shop, client, mobile)
+      const tabs = Array.from({ length: 20 }, () => Object.assign(shop.visitor(), { cookie: client.cookie }))
+      await Promise.all(
+        tabs.map((tab, index) => tryCode(tab, mobile, wrongFor(code, index === place ? 0 : index + 1))),
+      )
+      const right = await firstRow<{ rank: number }>(
+        shop.db,
+        sql`select rank from (select kind, row_number() over (order by id) as rank from otp_events
+                              where mobile = ${mobile} and kind <> 'sent') tries where kind = 'right'`,
+      )
+      expect(right?.rank ?? 1).toBeLessThanOrEqual(3)
+    }
+  })
+})
+
+describe('when the operator does not take the SMS', () => {
+  test('a send that never left is refused with 503, and is not counted', async () => {
+    for (const kind of ['unreachable', 'rejected'] as const) {
+      failure = { kind, detail: 'no route' }
+      const refused = await send()
+      expect(outcome(refused)).toEqual([503, '5'])
+      expect(refused.body.message?.[0]?.code).toBe('sms_unavailable')
+    }
+    failure = { kind: 'unavailable', retryAfterSeconds: 12 }
+    expect(outcome(await send())).toEqual([503, '12'])
+    failure = null
+    const code = await askCode(shop, client, mobile)
+    expect((await tryCode(client, mobile, code)).body.data.GetOtpGraphQl.status).toBe(true)
+  })
+
+  test('a send that timed out may still arrive: it is counted', async () => {
+    failure = { kind: 'timeout' }
+    expect(outcome(await send())).toEqual([503, '30'])
+    failure = null
+    expect(outcome(await send())).toEqual(refusedFor(30))
+    at(30)
+    expect(outcome(await send())).toEqual(SENT)
+  })
+})
+
+test('CONST: a limit of 0 is lifted, each by its own setting', async () => {
+  const names = ['SECONDS_BETWEEN_SENDS', 'SENDS_PER_HOUR', 'SENDS_PER_DAY', 'WRONG_PER_CODE', 'WRONG_PER_DAY']
+  const env = Object.fromEntries([...names, 'WRONG_SINCE_SUCCESS', 'TTL_SECONDS'].map((name) => [`OTP_${name}`, '0']))
+  const free = await createTestShop({ env, handlers: identityHandlers })
+  const visitor = free.visitor()
+  const number = await knownMobile(free)
+  for (let sends = 1; sends <= 12; sends += 1) await askCode(free, visitor, number)
+  const code = await askCode(free, visitor, number)
+  for (let wrong = 1; wrong <= 31; wrong += 1) await tryCode(visitor, number, wrongFor(code, wrong))
+  free.clock.set(new Date(START.getTime() + DAY * 1000))
+  expect((await tryCode(visitor, number, code)).body.data.GetOtpGraphQl.status).toBe(true)
+  await free.close()
+})
