@@ -1,13 +1,148 @@
-import type { FeeSettings, Prices } from '../pricing/pricing.ts'
-import type { LoadedCart } from './loaded-cart.ts'
-import type { WireCart } from './cart.contract.ts'
+import { istIso } from '../../kernel/ist.ts'
+import { paise } from '../../kernel/money.ts'
+import { moneyOf } from '../../kernel/wire.ts'
+import type { WireAddress } from '../addresses/addresses.contract.ts'
+import { imageOf } from '../catalogue/catalogue.contract.ts'
+import { gstLabel } from '../pricing/pricing.messages.ts'
+import { priceCart, type FeeSettings, type Prices } from '../pricing/pricing.ts'
+import { slotTime } from '../slots/slots.ts'
+import type { WireCart, WireCartItem, WirePrices } from './cart.contract.ts'
+import type { CartAddress, CartHold, CartLine, LoadedCart } from './loaded-cart.ts'
+import { cartNotice } from './notices.messages.ts'
 
-/** The prices of a cart; the fee counts while a slot is held or booked. */
-export function pricesOf(_cart: LoadedCart, _fee: FeeSettings): Prices {
-  throw new Error('not there yet')
+/** The prices of a cart; the booking charge counts while a slot is held or booked. */
+export function pricesOf(cart: Pick<LoadedCart, 'lines' | 'hold'>, fee: FeeSettings): Prices {
+  return priceCart({
+    lines: cart.lines,
+    discounts: [],
+    coins: paise(0),
+    slotChosen: cart.hold !== null,
+    fee,
+    birthFee: null,
+  })
 }
 
 /** A cart as it goes on the wire. */
-export function cartOf(_cart: LoadedCart, _prices: Prices): WireCart {
-  throw new Error('not there yet')
+export function cartOf(cart: LoadedCart, fee: FeeSettings): WireCart {
+  const prices = pricesOf(cart, fee)
+  return {
+    id: cart.id,
+    total_quantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
+    items: cart.lines.map(cartItemOf),
+    applied_coupons: [],
+    is_serviceable: cart.address === null ? null : cart.address.areaId !== null,
+    hasDiagnosticData: hasDiagnosticData(cart),
+    notices: noticesOf(cart),
+    hold: cart.hold === null ? null : holdOf(cart.hold),
+    birth_info: null,
+    shipping_addresses: cart.address === null ? [] : [cartAddressOf(cart.address)],
+    prices: pricesOnWire(prices, fee.gstPercent),
+    prices_expected: {
+      slot_collection_fee: moneyOf(prices.expected.slotCollectionFee),
+      applied_taxes: [{ label: gstLabel(fee.gstPercent), amount: moneyOf(prices.expected.tax) }],
+      grand_total: moneyOf(prices.expected.grandTotal),
+    },
+  }
+}
+
+/** The cart of a session that has none yet. @see contract.md §3 "/api/cart/get-cart" */
+export function emptyCart(fee: FeeSettings): WireCart {
+  const none = { customerId: null, isOpen: true, shippingMethod: null, paymentMethod: null, billingAddressId: null }
+  return { ...cartOf({ ...none, id: '', lines: [], gone: [], address: null, hold: null }, fee), id: null }
+}
+
+/** Whether a slot is held and every test has its patients, which is what a booking stores. */
+export function hasDiagnosticData({ lines, hold }: Pick<LoadedCart, 'lines' | 'hold'>): boolean {
+  const tests = lines.filter((line) => line.isDiagnostic)
+  return hold !== null && tests.length > 0 && tests.every((line) => line.members.length > 0)
+}
+
+/** A line's name on the wire: base64 of its id. @see contract.md §1 "Ids" */
+export function uidOf(itemId: number): string {
+  return Buffer.from(String(itemId)).toString('base64')
+}
+
+/** The sums of a cart or order on the wire. */
+export function pricesOnWire(prices: Prices, gstPercent: number): WirePrices {
+  return {
+    subtotal_excluding_tax: moneyOf(prices.subtotal),
+    item_discount: moneyOf(prices.itemDiscount),
+    discounts: prices.discounts.map(({ label, amount }) => ({ label, amount: moneyOf(amount) })),
+    labaya_points: moneyOf(prices.coins),
+    slot_collection_fee: moneyOf(prices.slotCollectionFee),
+    applied_taxes: [{ label: gstLabel(gstPercent), amount: moneyOf(prices.tax) }],
+    collection_charges: moneyOf(prices.collectionCharges),
+    grand_total: moneyOf(prices.grandTotal),
+  }
+}
+
+/** A line of a cart or order on the wire. */
+export function cartItemOf(line: CartLine): WireCartItem {
+  return {
+    uid: uidOf(line.id),
+    quantity: line.quantity,
+    product: {
+      id: line.productId,
+      sku: line.sku,
+      name: line.name,
+      url_key: line.urlKey,
+      cat_url_key: line.catUrlKey,
+      image: imageOf(line),
+    },
+    product_tag: line.productTag === '' ? null : line.productTag,
+    diagnostics_flag: line.isDiagnostic,
+    patient_gender: line.patientGender,
+    options: line.size === '' ? {} : { size: line.size },
+    coupon_amount: moneyOf(paise(0)),
+    prices: { price: moneyOf(line.price), original_price: moneyOf(line.originalPrice) },
+  }
+}
+
+/** The cart's address on the wire. @see contract.md §2 "Address" */
+export function cartAddressOf(address: CartAddress): WireAddress {
+  return {
+    id: address.id,
+    customerAddressId: address.id,
+    firstname: address.firstname,
+    lastname: address.lastname,
+    street: address.street,
+    city: address.city,
+    postcode: address.postcode,
+    state: address.state,
+    region: {
+      region: address.state,
+      region_id: address.regionId,
+      label: address.state,
+      slims_region_id: address.limsRegionId,
+    },
+    telephone: address.telephone,
+    country_code: 'IN',
+    landmark: address.landmark,
+    customer_address_type: address.type,
+    default_shipping: address.isDefault,
+    default_billing: address.isDefault,
+  }
+}
+
+function holdOf(hold: CartHold): WireCart['hold'] {
+  return {
+    slot_id: hold.slotId,
+    slot_date: hold.day,
+    slot_time: slotTime(hold),
+    held_until: hold.heldUntil === null ? null : istIso(hold.heldUntil),
+  }
+}
+
+function noticesOf(cart: Pick<LoadedCart, 'lines' | 'gone'>): WireCart['notices'] {
+  const changed = cart.lines.filter((line) => line.price !== line.priceSeen)
+  return [
+    ...cart.gone.map(({ name }) => ({
+      code: 'no_longer_available',
+      message: cartNotice.no_longer_available(name),
+    })),
+    ...changed.map((line) => ({
+      code: 'price_changed',
+      message: cartNotice.price_changed(line.name, line.priceSeen, line.price),
+    })),
+  ]
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line, wireMoney } from '../../kernel/wire.ts'
+import { address } from '../addresses/addresses.contract.ts'
+import { wireImage } from '../catalogue/catalogue.contract.ts'
 
 const taxOrDiscount = z.object({ label: z.string(), amount: wireMoney })
 
@@ -26,7 +28,7 @@ export const cartItem = z.object({
     name: z.string(),
     url_key: z.string(),
     cat_url_key: z.string(),
-    image: z.object({ url: z.string(), label: z.string() }),
+    image: wireImage,
   }),
   product_tag: z.string().nullable(),
   diagnostics_flag: z.boolean(),
@@ -34,24 +36,6 @@ export const cartItem = z.object({
   options: z.object({ size: z.string().optional() }),
   coupon_amount: wireMoney,
   prices: z.object({ price: wireMoney, original_price: wireMoney }),
-})
-
-const shippingAddress = z.object({
-  id: z.int(),
-  customerAddressId: z.int(),
-  firstname: z.string(),
-  lastname: z.string(),
-  street: z.array(z.string()),
-  city: z.string(),
-  postcode: z.string(),
-  state: z.string(),
-  region: z.object({ region: z.string(), region_id: z.int(), label: z.string(), slims_region_id: z.int() }),
-  telephone: z.string(),
-  country_code: z.literal('IN'),
-  landmark: z.string(),
-  customer_address_type: z.enum(['home', 'office', 'friend', 'other']),
-  default_shipping: z.boolean(),
-  default_billing: z.boolean(),
 })
 
 /** What was saved of a cord-blood plan's birth. @see contract.md §2 */
@@ -86,7 +70,7 @@ export const cart = z.object({
     })
     .nullable(),
   birth_info: birthInfo.nullable(),
-  shipping_addresses: z.array(shippingAddress).max(1),
+  shipping_addresses: z.array(address).max(1),
   prices: cartPrices,
   prices_expected: z.object({
     slot_collection_fee: wireMoney,

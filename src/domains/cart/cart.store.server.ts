@@ -1,28 +1,109 @@
-import type { Executor } from '../../kernel/db.server.ts'
-import type { LoadedCart } from './loaded-cart.ts'
+import { randomBytes } from 'node:crypto'
+import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 
-/** Whose cart is asked for. */
+/** Whose cart is asked for: the call's session is one. */
 export type CartOwner = { id: number | null; customerId: number | null }
 
-/** A cart locked for writing in the running transaction. */
+/** An open cart, locked for writing in the running transaction. */
 export type LockedCart = { id: string; customerId: number | null }
 
-/** The id of the cart that this session shows: the visitor's if it has items, else the customer's. */
-export function openCart(_db: Executor, _session: CartOwner): Promise<string | null> {
-  throw new Error('not there yet')
+const ID_BYTES = 16
+
+/**
+ * The open cart that a session shows, as a condition and an order over `carts o`: the visitor's cart if it has
+ * items, else the customer's, else the visitor's empty one.
+ */
+export function shownTo(owner: CartOwner) {
+  return sql`where o.closed_at is null and ${isOwnedBy(owner)}
+    order by (o.customer_id is null and exists (select from cart_items i where i.cart_id = o.id)) desc,
+      o.customer_id nulls last
+    limit 1`
 }
 
-/** Locks an open cart's row, the first lock of every write; undefined where it is closed or gone. */
-export function lockCart(_tx: Executor, _cartId: string): Promise<LockedCart | undefined> {
-  throw new Error('not there yet')
+function isOwnedBy({ id, customerId }: CartOwner) {
+  return sql`((o.customer_id is null and o.session_id = ${id}::bigint) or o.customer_id = ${customerId}::bigint)`
 }
 
-/** A cart, open or closed, with lines, patients, address and hold. */
-export function loadCart(_executor: Executor, _cartId: string, _now: Date): Promise<LoadedCart | undefined> {
-  throw new Error('not there yet')
+/** The id of the cart that a session shows, null where it has none yet. */
+export async function openCart(db: Executor, owner: CartOwner): Promise<string | null> {
+  if (owner.id === null) return null
+  const cart = await firstRow<{ id: string }>(db, sql`select o.id from carts o ${shownTo(owner)}`)
+  return cart?.id ?? null
 }
 
-/** Closes a cart whose order was placed; the session remembers it for half an hour. */
-export function closeCart(_tx: Executor, _cartId: string, _sessionId: number, _now: Date): Promise<void> {
-  throw new Error('not there yet')
+/**
+ * Whether a cart is this session's own, open or closed: the customer's, or made by the session as a visitor.
+ * "Not yours" and "not there" are the same.
+ */
+export async function isOwnCart(db: Executor, cartId: string, owner: CartOwner): Promise<boolean> {
+  const cart = await firstRow<{ id: string }>(
+    db,
+    sql`select o.id from carts o where o.id = ${cartId} and ${isOwnedBy(owner)}`,
+  )
+  return cart !== undefined
+}
+
+/** Locks an open cart, the first lock of every write to it; undefined where it is closed or gone. */
+export function lockCart(tx: Executor, cartId: string): Promise<LockedCart | undefined> {
+  return firstRow<LockedCart>(
+    tx,
+    sql`select id, customer_id as "customerId" from carts where id = ${cartId} and closed_at is null for update`,
+  )
+}
+
+/** Locks the cart that a session shows; undefined where it has none. */
+export function lockOpenCart(tx: Executor, owner: CartOwner): Promise<LockedCart | undefined> {
+  return firstRow<LockedCart>(
+    tx,
+    sql`select o.id, o.customer_id as "customerId" from carts o ${shownTo(owner)} for update of o`,
+  )
+}
+
+/** Locks the cart that a session shows, making it where there is none: the customer's, or the visitor's. */
+export async function lockOrMakeCart(tx: Executor, owner: CartOwner, now: Date): Promise<LockedCart> {
+  const cart =
+    (await lockOpenCart(tx, owner)) ?? (await makeCart(tx, owner, now)) ?? (await lockOpenCart(tx, owner))
+  if (cart === undefined) throw new Error(`No cart could be made for session ${owner.id}`)
+  return cart
+}
+
+/** Locks one's own open cart: the one of this id, or the one the session shows; undefined where there is none. */
+export function lockOwnCart(tx: Executor, owner: CartOwner, cartId: string | null): Promise<LockedCart | undefined> {
+  if (cartId === null) return lockOpenCart(tx, owner)
+  return firstRow<LockedCart>(
+    tx,
+    sql`select o.id, o.customer_id as "customerId" from carts o
+        where o.id = ${cartId} and o.closed_at is null and ${isOwnedBy(owner)} for update`,
+  )
+}
+
+// Nothing comes back when the same session makes it in another request at the same time.
+function makeCart(tx: Executor, { id, customerId }: CartOwner, now: Date): Promise<LockedCart | undefined> {
+  const cartId = randomBytes(ID_BYTES).toString('base64url')
+  return firstRow<LockedCart>(
+    tx,
+    sql`insert into carts (id, session_id, customer_id, created_at, changed_at)
+        values (${cartId}, ${customerId === null ? id : null}::bigint, ${customerId}::bigint, ${now}, ${now})
+        on conflict do nothing
+        returning id, customer_id as "customerId"`,
+  )
+}
+
+/** Closes a cart whose order was placed, the customer's from now on; for half an hour the session still means it. */
+export async function closeCart(tx: Executor, cartId: string, sessionId: number, now: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update carts set closed_at = ${now}, changed_at = ${now}, closed_by_session = ${sessionId},
+          customer_id = coalesce(customer_id, (select customer_id from sessions where id = ${sessionId}))
+        where id = ${cartId}`,
+  )
+}
+
+/** Remembers the total that a session was shown last, for placing without `expected_total`. */
+export async function rememberTotal(db: Executor, sessionId: number, total: number): Promise<void> {
+  await execute(
+    db,
+    sql`update sessions set cart_total_seen = ${total}
+        where id = ${sessionId} and cart_total_seen is distinct from ${total}::bigint`,
+  )
 }

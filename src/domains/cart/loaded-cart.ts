@@ -1,6 +1,6 @@
 import type { IstDate } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
-import type { PatientGender } from '../slots/selection.ts'
+import type { PatientGender, ProductKind } from '../catalogue/product.ts'
 
 /** A patient chosen for a line. */
 export type CartMember = {
@@ -20,6 +20,7 @@ export type CartLine = {
   id: number
   productId: number
   sku: string
+  kind: ProductKind
   name: string
   urlKey: string
   catUrlKey: string
@@ -50,6 +51,7 @@ export type CartAddress = {
   telephone: string
   street: string[]
   landmark: string
+  /** `City, State`. */
   city: string
   state: string
   regionId: number
@@ -85,3 +87,6 @@ export type LoadedCart = {
   /** Live and in the area of the address, else null. */
   hold: CartHold | null
 }
+
+/** The cart that a session shows, with the total that it was shown last. */
+export type ShownCart = LoadedCart & { totalSeen: Paise | null }

@@ -1,21 +1,136 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { HOLD_LONGEST_MINUTES, HOLD_MINUTES, holdUntil } from './slots.ts'
 
-/** Renews the cart's live hold to 15 minutes, 60 in all. The cart's row is locked. */
-export function renewHold(_tx: Executor, _cartId: string, _now: Date): Promise<void> {
-  throw new Error('not there yet')
+// Locks are taken in this order: carts, customers, slots by id, places. Every function expects the cart's row locked.
+// `slots.taken` counts the rows of `slot_places`, live or not; both change only under the slot's lock.
+
+/** A place to be taken. `slotId` names a row of `slots`. */
+export type PlaceWanted = { cartId: string; customerId: number; slotId: string }
+
+/**
+ * Holds one place of a slot for the cart, moving its hold if it has one elsewhere, and tells until when;
+ * null where the slot is full. The cart keeps the place it had then.
+ */
+export async function takePlace(tx: Executor, wanted: PlaceWanted, now: Date): Promise<Date | null> {
+  const before = await placeOf(tx, wanted.cartId)
+  await lockSlots(tx, before === undefined ? [wanted.slotId] : [wanted.slotId, before.slotId], now)
+
+  const own = await placeOf(tx, wanted.cartId)
+  const firstHeldAt = own?.firstHeldAt ?? now
+  const until = holdUntil(firstHeldAt, now)
+  if (own?.slotId !== wanted.slotId && !(await countIn(tx, wanted.slotId))) return null
+
+  if (own === undefined) await insertPlace(tx, wanted, { firstHeldAt, until })
+  else await movePlace(tx, wanted, until)
+  if (own !== undefined && own.slotId !== wanted.slotId) await countOut(tx, own.slotId)
+  return until
 }
 
-/** Books the cart's live place for good; false where there is none any more. The cart's row is locked. */
-export function bookPlace(_tx: Executor, _cartId: string, _now: Date): Promise<boolean> {
-  throw new Error('not there yet')
+/** Renews the cart's live hold to 15 minutes, 60 in all; a booked place stays as it is. */
+export async function renewHold(tx: Executor, cartId: string, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+  await execute(
+    tx,
+    sql`update slot_places
+        set held_until = greatest(held_until,
+          least(${until}, first_held_at + make_interval(mins => ${HOLD_LONGEST_MINUTES})))
+        where cart_id = ${cartId} and held_until > ${now}`,
+  )
 }
 
-/** Holds the cart's live place until an instant (an unpaid order's); false where there is none any more. */
-export function extendPlace(_tx: Executor, _cartId: string, _until: Date, _now: Date): Promise<boolean> {
-  throw new Error('not there yet')
+/** Books the cart's live place for good; false where it has none any more. */
+export async function bookPlace(tx: Executor, cartId: string, now: Date): Promise<boolean> {
+  const booked = sql`update slot_places set held_until = null
+    where cart_id = ${cartId} and (held_until is null or held_until > ${now})`
+  return (await execute(tx, booked)) > 0
 }
 
-/** Gives the cart's place back, held or booked. The cart's row is locked. */
-export function releasePlace(_tx: Executor, _cartId: string): Promise<void> {
-  throw new Error('not there yet')
+/** Holds the cart's live place until an instant, an unpaid order's end; false where it has none any more. */
+export async function extendPlace(tx: Executor, cartId: string, until: Date, now: Date): Promise<boolean> {
+  const extended = sql`update slot_places set held_until = ${until}
+    where cart_id = ${cartId} and held_until > ${now}`
+  return (await execute(tx, extended)) > 0
+}
+
+/** Gives the cart's place back, held or booked; nothing happens where it has none. */
+export async function releasePlace(tx: Executor, cartId: string): Promise<void> {
+  const place = await placeOf(tx, cartId)
+  if (place === undefined) return
+
+  await rows(tx, sql`select id from slots where id = ${place.slotId} for update`)
+  const gone = await execute(tx, sql`delete from slot_places where cart_id = ${cartId}`)
+  if (gone > 0) await countOut(tx, place.slotId)
+}
+
+/** Gives the live hold of one cart to another, which loses its own; both carts are locked. */
+export async function handOverPlace(tx: Executor, from: string, to: string, now: Date): Promise<void> {
+  const places = [await placeOf(tx, from), await placeOf(tx, to)].filter((place) => place !== undefined)
+  await lockSlots(tx, places.map((place) => place.slotId), now)
+
+  if ((await placeOf(tx, from)) === undefined) return
+  await releasePlace(tx, to)
+  await execute(tx, sql`update slot_places set cart_id = ${to} where cart_id = ${from}`)
+}
+
+/** How many other places the customer holds now; lock the customer first. */
+export async function heldElsewhere(
+  tx: Executor,
+  { customerId, cartId }: PlaceWanted,
+  now: Date,
+): Promise<number> {
+  const held = await firstRow<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from slot_places
+        where customer_id = ${customerId} and cart_id <> ${cartId} and held_until > ${now}`,
+  )
+  return held?.count ?? 0
+}
+
+type OwnPlace = { slotId: string; firstHeldAt: Date }
+
+function placeOf(tx: Executor, cartId: string): Promise<OwnPlace | undefined> {
+  return firstRow<OwnPlace>(
+    tx,
+    sql`select slot_id as "slotId", first_held_at as "firstHeldAt" from slot_places where cart_id = ${cartId}`,
+  )
+}
+
+// The lock that makes counting exact; whoever holds it first frees the places whose time is over.
+async function lockSlots(tx: Executor, slotIds: string[], now: Date): Promise<void> {
+  await rows(tx, sql`select id from slots where id = any(${slotIds}) order by id for update`)
+  await execute(
+    tx,
+    sql`with gone as (
+          delete from slot_places where slot_id = any(${slotIds}) and held_until <= ${now} returning slot_id
+        ), freed as (select slot_id, count(*)::int as places from gone group by slot_id)
+        update slots set taken = taken - freed.places from freed where slots.id = freed.slot_id`,
+  )
+}
+
+async function countIn(tx: Executor, slotId: string): Promise<boolean> {
+  const taken = sql`update slots set taken = taken + 1 where id = ${slotId} and taken < capacity`
+  return (await execute(tx, taken)) > 0
+}
+
+async function countOut(tx: Executor, slotId: string): Promise<void> {
+  await execute(tx, sql`update slots set taken = taken - 1 where id = ${slotId}`)
+}
+
+async function insertPlace(
+  tx: Executor,
+  { slotId, cartId, customerId }: PlaceWanted,
+  { firstHeldAt, until }: { firstHeldAt: Date; until: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into slot_places (slot_id, cart_id, customer_id, first_held_at, held_until)
+        values (${slotId}, ${cartId}, ${customerId}, ${firstHeldAt}, ${until})`,
+  )
+}
+
+async function movePlace(tx: Executor, { slotId, cartId }: PlaceWanted, until: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update slot_places set slot_id = ${slotId}, held_until = ${until} where cart_id = ${cartId}`,
+  )
 }

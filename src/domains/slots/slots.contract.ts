@@ -32,10 +32,10 @@ export type WireSlot = z.output<typeof slot>
 export type WireMemberRow = z.output<typeof memberRow>
 
 /** An id that clients send as a number or as text; empty counts as not sent. */
-const looseId = z.union([z.int(), z.string().max(64)]).nullish()
+const sentId = z.union([z.int(), z.string().max(64)]).nullish()
 
-/** Which patient for which test. @see contract.md §2 "Selection" */
-export const selection = z.array(z.object({ memberId: looseId, item_name: z.unknown().optional(), item_id: looseId })).max(200)
+/** Which patient for which test; sent without an item it means every test that applies. @see contract.md §2 "Selection" */
+export const selection = z.array(z.object({ memberId: sentId, item_name: z.unknown().optional(), item_id: sentId })).max(200)
 
 /** The takeable slots of an area. @see contract.md §3 "Slots" */
 export const timeSlotList = endpoint({
@@ -44,8 +44,8 @@ export const timeSlotList = endpoint({
   who: 'visitor',
   summary: 'The takeable slots of an area from a day on to the end of the 15 days',
   body: z.object({
-    AreaId: looseId,
-    BranchId: looseId,
+    AreaId: sentId,
+    BranchId: sentId,
     CollectionDateTime: z.string().max(40),
     Capability: z.string().max(8).nullish(),
   }),
@@ -61,14 +61,14 @@ export const slotSubmit = endpoint({
   summary: 'Holds one place of a slot for the cart, and stores who is to be tested for what',
   body: z.object({
     payload: z.object({
-      cart_id: looseId,
-      customer_id: looseId,
-      slot_id: looseId,
+      cart_id: sentId,
+      customer_id: sentId,
+      slot_id: sentId,
       slot_date: line(20).nullish(),
       slot_time: line(20).nullish(),
       member_id: z.union([z.string().max(30_000), selection]).nullish(),
-      BranchID: looseId,
-      AreaId: looseId,
+      BranchID: sentId,
+      AreaId: sentId,
     }),
   }),
   reply: z.object({
@@ -87,7 +87,7 @@ export const slotGetData = endpoint({
   path: '/api/cart/diagnostic-slot-getdata',
   who: 'visitor',
   summary: 'The slot held for the cart and the patients chosen for its tests',
-  body: z.object({ cartId: looseId }),
+  body: z.object({ cartId: sentId }),
   reply: z.object({
     slotDetails: z.object({
       slot_detail: z.array(

@@ -1,0 +1,93 @@
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Paise } from '../../kernel/money.ts'
+import { DEFAULT_PRICE } from '../pricing/pricing.ts'
+
+/** What adding a product must know of it. */
+export type AddableProduct = {
+  id: number
+  name: string
+  isDiagnostic: boolean
+  isEnquiry: boolean
+  price: Paise
+  analyteIds: string[]
+}
+
+/** A product that is sold, by its sku; undefined where unknown or retired. */
+export function findAddable(db: Executor, sku: string): Promise<AddableProduct | undefined> {
+  return firstRow<AddableProduct>(
+    db,
+    sql`select id, name, is_diagnostic as "isDiagnostic", is_enquiry as "isEnquiry",
+          coalesce(price_paise, ${DEFAULT_PRICE}) as price, analyte_ids as "analyteIds"
+        from products where sku = ${sku} and not is_retired`,
+  )
+}
+
+/** A line as adding and merging compare it. */
+export type StoredLine = {
+  id: number
+  cartId: string
+  productId: number
+  sku: string
+  name: string
+  isDiagnostic: boolean
+  analyteIds: string[]
+  quantity: number
+  size: string
+  addedAt: Date
+}
+
+/** The lines of carts that are still sold, oldest first. */
+export function storedLines(tx: Executor, cartIds: string[]): Promise<StoredLine[]> {
+  return rows<StoredLine>(
+    tx,
+    sql`select i.id, i.cart_id as "cartId", i.product_id as "productId", p.sku, p.name,
+          p.is_diagnostic as "isDiagnostic", p.analyte_ids as "analyteIds", i.quantity, i.size,
+          i.added_at as "addedAt"
+        from cart_items i join products p on p.id = i.product_id
+        where i.cart_id = any(${cartIds}) and not p.is_retired and not p.is_enquiry
+        order by i.id`,
+  )
+}
+
+/** Puts a product on a line of its own, or sets the quantity of the line it stands on; returns the line's id. */
+export async function putLine(
+  tx: Executor,
+  cartId: string,
+  line: { productId: number; size: string; quantity: number; price: Paise },
+  now: Date,
+): Promise<number> {
+  const put = await firstRow<{ id: number }>(
+    tx,
+    sql`insert into cart_items (cart_id, product_id, quantity, size, price_seen, added_at)
+        values (${cartId}, ${line.productId}, ${line.quantity}, ${line.size}, ${line.price}, ${now})
+        on conflict (cart_id, product_id, size)
+          do update set quantity = excluded.quantity, price_seen = excluded.price_seen
+        returning id`,
+  )
+  if (put === undefined) throw new Error(`Product ${line.productId} could not be put into cart ${cartId}`)
+  return put.id
+}
+
+/** Takes a line out of a cart; nothing happens where it is not there. */
+export async function deleteLine(tx: Executor, cartId: string, itemId: number): Promise<void> {
+  await execute(tx, sql`delete from cart_items where cart_id = ${cartId} and id = ${itemId}`)
+}
+
+/** Whether a cart has a test, for which somebody must come. */
+export async function hasTests(tx: Executor, cartId: string): Promise<boolean> {
+  const line = await firstRow(
+    tx,
+    sql`select i.id from cart_items i join products p on p.id = i.product_id
+        where i.cart_id = ${cartId} and p.is_diagnostic and not p.is_retired and not p.is_enquiry limit 1`,
+  )
+  return line !== undefined
+}
+
+/** The names of analytes, in the given order. */
+export async function analyteNames(db: Executor, ids: string[]): Promise<Map<string, string>> {
+  const found = await rows<{ id: string; name: string }>(
+    db,
+    sql`select id, name from analytes where id = any(${ids})`,
+  )
+  return new Map(found.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,53 @@
+import { inTransaction } from '../../kernel/db.server.ts'
+import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { refusal } from '../../kernel/refusal.ts'
+import type { FeeSettings } from '../pricing/pricing.ts'
+import { releasePlace, renewHold } from '../slots/places.store.server.ts'
+import { addRegular, addTest } from './add-to-cart.server.ts'
+import { deleteLine, hasTests } from './cart-lines.store.server.ts'
+import {
+  addToCart,
+  addToDiagnosticCart,
+  cartMerge,
+  deleteCart,
+  deleteDiagnosticCart,
+  getCart,
+} from './cart.contract.ts'
+import { lockOpenCart } from './cart.store.server.ts'
+import { itemIdOf, type ItemName } from './item-name.server.ts'
+import { mergeCarts } from './merge-carts.server.ts'
+import { shownCart } from './shown-cart.server.ts'
+
+/** What the cart's calls stand on. */
+export type CartParts = { settings: { fee: FeeSettings } }
+
+/** The calls of the cart. @see contract.md §3 "Cart" */
+export function cartHandlers({ settings: { fee } }: CartParts): Handler[] {
+  const removing = (name: ItemName, call: Call) => removeLine(name, call, fee)
+  return [
+    handle(getCart, async (_, call) => ({ cart: await shownCart(call, fee) })),
+    handle(addToDiagnosticCart, ({ sku }, call) => addTest(sku, call)),
+    handle(addToCart, (body, call) => addRegular(body, call)),
+    handle(deleteDiagnosticCart, ({ item }, call) => removing(item, call)),
+    handle(deleteCart, ({ item }, call) => removing(item, call)),
+    handle(cartMerge, async (_, call) => {
+      const dropped = await mergeCarts(call)
+      return { mergeCarts: { cart: await shownCart(call, fee), dropped } }
+    }),
+  ]
+}
+
+async function removeLine(name: ItemName, call: Call, fee: FeeSettings) {
+  const itemId = itemIdOf(name)
+  if (itemId === null) return refusal(422, { code: 'invalid', message: 'This names no item', field: 'item' })
+
+  await inTransaction(call.db, async (tx) => {
+    const cart = await lockOpenCart(tx, call.session)
+    if (cart === undefined) return
+    await deleteLine(tx, cart.id, itemId)
+    if (await hasTests(tx, cart.id)) await renewHold(tx, cart.id, call.now)
+    // Nothing is left to be collected.
+    else await releasePlace(tx, cart.id)
+  })
+  return { removeItemFromCart: { cart: await shownCart(call, fee) } }
+}

@@ -1,0 +1,24 @@
+/** How a client names a line of its cart. */
+export type ItemName = number | string | { uid: string }
+
+const LONGEST_ID = 15
+
+/**
+ * The id of a line named by its uid (base64 of the id), by the id itself as number or digits, or by an object
+ * with the uid; null where it names none. Base64 of digits begins with a letter, so no name is two ids.
+ *
+ * @see contract.md §1 "Ids"; checklist AMB-20
+ */
+export function itemIdOf(name: ItemName): number | null {
+  if (typeof name === 'object') return itemIdOf(name.uid)
+  const text = String(name).trim()
+  return idIn(text) ?? idIn(decoded(text))
+}
+
+function idIn(text: string): number | null {
+  return /^\d+$/.test(text) && text.length <= LONGEST_ID ? Number(text) : null
+}
+
+function decoded(base64: string): string {
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(base64) ? Buffer.from(base64, 'base64').toString('latin1') : ''
+}

@@ -1,0 +1,102 @@
+import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { DEFAULT_MRP, DEFAULT_PRICE } from '../pricing/pricing.ts'
+import { isStillBookable } from '../slots/slots.ts'
+import { shownTo, type CartOwner } from './cart.store.server.ts'
+import type { CartAddress, CartHold, CartLine, CartMember, LoadedCart, ShownCart } from './loaded-cart.ts'
+
+/** A cart, open or closed, with lines, patients, address and hold: one statement. */
+export async function loadCart(executor: Executor, cartId: string, now: Date): Promise<LoadedCart | undefined> {
+  const row = await firstRow<CartRow>(executor, cartQuery(sql`select ${cartId}::text`, now))
+  return row === undefined ? undefined : loaded(row, now)
+}
+
+/** The cart that a session shows, undefined where it has none: one statement. */
+export async function loadOpenCart(
+  executor: Executor,
+  owner: CartOwner,
+  now: Date,
+): Promise<ShownCart | undefined> {
+  if (owner.id === null) return undefined
+  const seen = sql`, (select cart_total_seen from sessions where id = ${owner.id}) as "totalSeen"`
+  const query = cartQuery(sql`select o.id from carts o ${shownTo(owner)}`, now, seen)
+  const row = await firstRow<CartRow & Pick<ShownCart, 'totalSeen'>>(executor, query)
+  return row === undefined ? undefined : { ...loaded(row, now), totalSeen: row.totalSeen }
+}
+
+type Sql = ReturnType<typeof sql>
+
+// Inside json, instants are text.
+type HoldRow = Omit<CartHold, 'heldUntil'> & { heldUntil: string | null }
+type MemberRow = Omit<CartMember, 'declaredAt'> & { declaredAt: string | null }
+type LineRow = Omit<CartLine, 'members'> & { members: MemberRow[]; isGone: boolean }
+type CartRow = Omit<LoadedCart, 'lines' | 'gone' | 'hold'> & { lines: LineRow[]; hold: HoldRow | null }
+
+function loaded({ lines, hold, ...cart }: CartRow, now: Date): LoadedCart {
+  return {
+    ...cart,
+    lines: lines.filter((line) => !line.isGone).map(lineOf),
+    gone: lines.filter((line) => line.isGone).map(({ id, sku, name }) => ({ id, sku, name })),
+    hold: usableHold(hold, cart, now),
+  }
+}
+
+function lineOf({ isGone: _, members, ...line }: LineRow): CartLine {
+  const patients = members.map((member) => ({
+    ...member,
+    declaredAt: member.declaredAt === null ? null : new Date(member.declaredAt),
+  }))
+  const quantity = line.isDiagnostic ? Math.max(1, patients.length) : line.quantity
+  return { ...line, quantity, members: patients }
+}
+
+// A hold counts where its area covers the address and, until the order is placed, an hour is left.
+function usableHold(
+  hold: HoldRow | null,
+  { address, isOpen }: { address: CartAddress | null; isOpen: boolean },
+  now: Date,
+): CartHold | null {
+  if (hold === null || hold.areaId !== address?.areaId) return null
+  if (isOpen && !isStillBookable(hold, now)) return null
+  return { ...hold, heldUntil: hold.heldUntil === null ? null : new Date(hold.heldUntil) }
+}
+
+function cartQuery(cartId: Sql, now: Date, more: Sql = sql``) {
+  return sql`select c.id, c.customer_id as "customerId", c.closed_at is null as "isOpen",
+      c.shipping_method as "shippingMethod", c.payment_method as "paymentMethod",
+      c.billing_address_id as "billingAddressId",
+      (select coalesce(json_agg(line order by line.id), '[]') from (${lines}) line) as lines,
+      (select row_to_json(address) from (${address}) address) as address,
+      (select row_to_json(hold) from (${hold(now)}) hold) as hold${more}
+    from carts c where c.id = (${cartId})`
+}
+
+const lines = sql`select i.id, i.product_id as "productId", p.sku, p.kind, p.name, p.url_key as "urlKey",
+    p.cat_url_key as "catUrlKey", p.product_tag as "productTag", p.patient_gender as "patientGender",
+    p.is_diagnostic as "isDiagnostic", p.consent, p.prenatal, p.gst_percent as "gstPercent",
+    p.hsn_sac as "hsnSac", p.is_retired or p.is_enquiry as "isGone", i.quantity, i.size,
+    coalesce(p.price_paise, ${DEFAULT_PRICE}) as price, coalesce(p.mrp_paise, ${DEFAULT_MRP}) as "originalPrice",
+    i.price_seen as "priceSeen",
+    (select coalesce(json_agg(member order by member.id), '[]') from (
+      select m.id, m.firstname, m.lastname, m.gender, m.dob, coalesce(m.mobile, k.mobile) as mobile,
+        m.secondary_relation as relation, m.declared_at as "declaredAt"
+      from cart_item_members chosen
+      join members m on m.id = chosen.member_id and m.archived_at is null
+      join customers k on k.id = m.customer_id
+      where chosen.cart_item_id = i.id) member) as members
+  from cart_items i join products p on p.id = i.product_id
+  where i.cart_id = c.id`
+
+const address = sql`select a.id, a.firstname, a.lastname, a.telephone, a.street, a.landmark, a.city, a.state,
+    a.region_id as "regionId", r.lims_region_id as "limsRegionId", a.postcode, a.address_type as type,
+    a.is_default as "isDefault",
+    (select range.area_id from service_area_ranges range join pincodes pin on pin.pincode = a.postcode
+      where a.postcode between range.from_pincode and range.to_pincode limit 1) as "areaId"
+  from addresses a join regions r on r.id = a.region_id
+  where a.id = c.shipping_address_id and a.deleted_at is null`
+
+function hold(now: Date) {
+  return sql`select place.slot_id as "slotId", s.area_id as "areaId", s.day, s.start_minute as "startMinute",
+      s.end_minute as "endMinute", place.held_until as "heldUntil"
+    from slot_places place join slots s on s.id = place.slot_id
+    where place.cart_id = c.id and (place.held_until is null or place.held_until > ${now})`
+}

@@ -1,0 +1,48 @@
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Call } from '../../kernel/handler.server.ts'
+import { handOverPlace, renewHold } from '../slots/places.store.server.ts'
+import { storedLines } from './cart-lines.store.server.ts'
+import { adoptCart, carryAddresses, dropCart, lockBothCarts, settleLines } from './merge-carts.store.server.ts'
+import { planMerge } from './merge.ts'
+
+/** A test that an overlapping newer one put out of the cart. */
+export type Dropped = { sku: string; name: string }
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Joins the cart made as a visitor in this session with the customer's; tells what was dropped.
+ * For a visitor, and when it was done before, nothing changes.
+ */
+export async function mergeCarts(call: Call): Promise<Dropped[]> {
+  const { id: sessionId, customerId } = call.session
+  if (sessionId === null || customerId === null) return []
+  const merge = () => inTransaction(call.db, (tx) => mergeOnce(tx, { sessionId, customerId }, call.now))
+  // Another of the customer's sessions may make the customer's cart in the same moment: then there are two to join.
+  return merge().catch((error: unknown) => (isUniqueViolation(error) ? merge() : Promise.reject(error)))
+}
+
+type SignedIn = { sessionId: number; customerId: number }
+
+async function mergeOnce(tx: Executor, signedIn: SignedIn, now: Date): Promise<Dropped[]> {
+  const { visitors, customers } = await lockBothCarts(tx, signedIn)
+  if (visitors === null) return []
+  if (customers === null) {
+    await adoptCart(tx, visitors, signedIn.customerId)
+    return []
+  }
+  const lines = await storedLines(tx, [visitors, customers])
+  if (!lines.some((line) => line.cartId === visitors)) return []
+
+  const plan = planMerge(lines, customers)
+  await settleLines(tx, plan, customers)
+  await handOverPlace(tx, visitors, customers, now)
+  await carryAddresses(tx, visitors, customers, now)
+  await dropCart(tx, visitors)
+  await renewHold(tx, customers, now)
+  return plan.dropped.map(({ sku, name }) => ({ sku, name }))
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}

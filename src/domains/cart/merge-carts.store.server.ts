@@ -1,0 +1,67 @@
+import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { MergePlan, MergingLine } from './merge.ts'
+
+/** Locks the open carts of a signed-in session, in the order of their ids. */
+export async function lockBothCarts(
+  tx: Executor,
+  { sessionId, customerId }: { sessionId: number; customerId: number },
+): Promise<{ visitors: string | null; customers: string | null }> {
+  const carts = await rows<{ id: string; isVisitors: boolean }>(
+    tx,
+    sql`select id, customer_id is null as "isVisitors" from carts
+        where closed_at is null
+          and ((customer_id is null and session_id = ${sessionId}) or customer_id = ${customerId})
+        order by id for update`,
+  )
+  return {
+    visitors: carts.find((cart) => cart.isVisitors)?.id ?? null,
+    customers: carts.find((cart) => !cart.isVisitors)?.id ?? null,
+  }
+}
+
+/** Makes the visitor's cart the customer's, who has no other. */
+export async function adoptCart(tx: Executor, cartId: string, customerId: number): Promise<void> {
+  await execute(tx, sql`update carts set customer_id = ${customerId} where id = ${cartId}`)
+}
+
+/** Puts the lines as planned: patients join, dropped lines go, what is kept stands in the customer's cart. */
+export async function settleLines(
+  tx: Executor,
+  { kept, joined, dropped }: MergePlan<MergingLine>,
+  customerCartId: string,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into cart_item_members (cart_item_id, member_id)
+        select twin.into_id, chosen.member_id
+        from unnest(${joined.map(({ line }) => line.id)}::bigint[], ${joined.map(({ into }) => into.id)}::bigint[])
+          as twin(line_id, into_id)
+        join cart_item_members chosen on chosen.cart_item_id = twin.line_id
+        on conflict do nothing`,
+  )
+  const gone = [...dropped, ...joined.map(({ line }) => line)].map(({ id }) => id)
+  await execute(tx, sql`delete from cart_items where id = any(${gone}::bigint[])`)
+  await execute(
+    tx,
+    sql`update cart_items set cart_id = ${customerCartId}, quantity = keep.quantity
+        from unnest(${kept.map(({ line }) => line.id)}::bigint[], ${kept.map(({ quantity }) => quantity)}::int[])
+          as keep(id, quantity)
+        where cart_items.id = keep.id`,
+  )
+}
+
+/** The customer's cart goes where the visitor's was to go, as far as that was said. */
+export async function carryAddresses(tx: Executor, from: string, to: string, now: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update carts set changed_at = ${now},
+          shipping_address_id = coalesce(visitors.shipping_address_id, carts.shipping_address_id),
+          billing_address_id = coalesce(visitors.billing_address_id, carts.billing_address_id)
+        from carts visitors where carts.id = ${to} and visitors.id = ${from}`,
+  )
+}
+
+/** Deletes a merged cart with the lines that were left in it. */
+export async function dropCart(tx: Executor, cartId: string): Promise<void> {
+  await execute(tx, sql`delete from carts where id = ${cartId}`)
+}

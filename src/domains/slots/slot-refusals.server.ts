@@ -1,0 +1,47 @@
+import { refusal, type Refusal, type RefusalStatus } from '../../kernel/refusal.ts'
+import { drawerToast } from '../cart/cart.messages.ts'
+import type { SelectionRefusal } from '../patients/applicability.ts'
+import { selectionMessage } from '../patients/patients.messages.ts'
+import { slotMessage } from './slots.messages.ts'
+import type { SlotRefusal } from './slots.ts'
+import { submitMessage, type SubmitRefusal } from './submit.messages.ts'
+
+const submitStatus: Record<SubmitRefusal, RefusalStatus> = {
+  'no-slot': 422,
+  'not-listed': 422,
+  'unreadable-patients': 422,
+  'unreadable-customer': 422,
+  'other-customer': 403,
+  'unknown-cart': 404,
+  'unknown-patient': 404,
+  'unknown-item': 404,
+  'no-tests': 422,
+  'no-address': 422,
+  'not-serviceable': 422,
+  'too-many-holds': 422,
+}
+
+/** A submit that cannot be served. */
+export function submitRefused(kind: SubmitRefusal): Refusal {
+  return refusal(submitStatus[kind], { code: codeOf(kind), message: submitMessage[kind] })
+}
+
+/** A slot that cannot be held: 409 where it is gone, 422 where it was never offered. */
+export function slotRefused(kind: SlotRefusal['kind']): Refusal {
+  if (kind === 'full') return refusal(409, { code: 'slot_full', message: drawerToast['slot-failed'] })
+  if (kind === 'not-listed') return submitRefused(kind)
+  return refusal(409, { code: 'slot_gone', message: slotMessage[kind] })
+}
+
+/** Patients that cannot be booked for these tests. */
+export function selectionRefused(refused: SelectionRefusal): Refusal {
+  return refusal(422, {
+    code: codeOf(refused.kind),
+    message: selectionMessage(refused),
+    field: 'payload.member_id',
+  })
+}
+
+function codeOf(kind: string): string {
+  return kind.replaceAll('-', '_')
+}

@@ -1,0 +1,98 @@
+import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { addDays, daysBetween, formatDmy, hhmm, istDate, parseIstDate, type IstDate } from '../../kernel/ist.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { isOwnCart, openCart } from '../cart/cart.store.server.ts'
+import { loadCart } from '../cart/load-cart.server.ts'
+import type { CartLine, CartMember, LoadedCart } from '../cart/loaded-cart.ts'
+import { ageFromDob } from '../patients/patients.ts'
+import { submitRefused } from './slot-refusals.server.ts'
+import { isSlotBranch, pickableSlots, slotId, slotTime, WINDOW_DAYS } from './slots.ts'
+import { slotGetData, slotSubmit, timeSlotList, type WireMemberRow, type WireSlot } from './slots.contract.ts'
+import { offeredSlots } from './slots.store.server.ts'
+import { submitSlot } from './submit-slot.server.ts'
+
+/** The calls of the slots. @see contract.md §3 "Slots" */
+export function slotsHandlers(): Handler[] {
+  return [
+    handle(timeSlotList, async ({ AreaId, BranchId, CollectionDateTime }, call) => {
+      const day = parseIstDate(CollectionDateTime)
+      if (day === null) return refusal(422, notADate)
+      const areaId = Number(AreaId ?? Number.NaN)
+      const isKnown = Number.isSafeInteger(areaId) && isSlotBranch(Number(BranchId))
+      return { Success: { Data: isKnown ? await listSlots(areaId, day, call) : [] } }
+    }),
+    handle(slotSubmit, (body, call) => submitSlot(body, call)),
+    handle(slotGetData, async ({ cartId }, call) => {
+      const cart = await ownCart(String(cartId ?? ''), call)
+      return cart === null || 'id' in cart ? { slotDetails: detailsOf(cart, call.now) } : cart
+    }),
+  ]
+}
+
+const notADate = {
+  code: 'invalid',
+  message: 'Please send the day as YYYY-MM-DD',
+  field: 'CollectionDateTime',
+}
+
+/** The takeable slots from a day on to the end of the window. */
+async function listSlots(areaId: number, day: IstDate, { db, session, now }: Call): Promise<WireSlot[]> {
+  const today = istDate(now)
+  const from = day < today ? today : day
+  const count = WINDOW_DAYS - daysBetween(today, from)
+  if (count <= 0) return []
+
+  const offers = await offeredSlots(db, { areaId, from, count }, session, now)
+  // Whoever holds the last place may still take it.
+  const listed = offers.map((slot) => (slot.isOwn ? { ...slot, remaining: Math.max(1, slot.remaining) } : slot))
+  const days = Array.from({ length: count }, (_, ahead) => addDays(from, ahead))
+  return days.flatMap((date) => {
+    const ofDay = listed.filter((slot) => slot.day === date)
+    return pickableSlots(ofDay, date, now).map((slot) => ({
+      Date: date,
+      StartTime: hhmm(slot.startMinute),
+      EndTime: hhmm(slot.endMinute),
+      Remaining: slot.remaining,
+      SlotId: slotId(areaId, date, slot.startMinute),
+    }))
+  })
+}
+
+async function ownCart(cartId: string, { db, session, now }: Call): Promise<LoadedCart | Refusal | null> {
+  const id = cartId === '' ? await openCart(db, session) : cartId
+  if (id === null) return null
+  if (!(await isOwnCart(db, id, session))) return submitRefused('unknown-cart')
+  return (await loadCart(db, id, now)) ?? null
+}
+
+function detailsOf(cart: LoadedCart | null, now: Date) {
+  const tests = cart?.lines.filter((line) => line.isDiagnostic) ?? []
+  const hold = cart?.hold ?? null
+  return {
+    slot_detail:
+      hold === null
+        ? []
+        : tests.map((line) => ({
+            slot_date: hold.day,
+            slot_time: slotTime(hold),
+            slot_id: hold.slotId,
+            item_id: String(line.id),
+          })),
+    member_detail: tests.flatMap((line) => line.members.map((member) => memberRowOf(line, member, now))),
+  }
+}
+
+function memberRowOf(line: CartLine, member: CartMember, now: Date): WireMemberRow {
+  return {
+    member_id: member.id,
+    member_firstname: member.firstname,
+    member_lastname: member.lastname,
+    member_mobile: member.mobile,
+    member_gender: member.gender,
+    member_age: member.dob === null ? null : ageFromDob(member.dob, now),
+    member_secondary_relation: member.relation,
+    member_dob: member.dob === null ? null : formatDmy(member.dob, '-'),
+    item_id: String(line.id),
+    item_name: line.name,
+  }
+}
