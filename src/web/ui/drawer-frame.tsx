@@ -6,6 +6,9 @@ import styles from './drawer-frame.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Overlay, type OverlayProps } from './overlay.tsx'
+import { isWideScreen } from './viewport.ts'
+
+export type DrawerCart = { title: string; content: ReactNode; isShown: boolean; onHide: () => void }
 
 export type DrawerFrameProps = Omit<OverlayProps, 'className' | 'initialFocus'> & {
   /** The step's heading; it names the dialog and takes the focus when the step changes. */
@@ -16,16 +19,15 @@ export type DrawerFrameProps = Omit<OverlayProps, 'className' | 'initialFocus'> 
   back?: { text: string; onBack: () => void } | undefined
   closeLabel: string
   gauge?: ReactNode
-  /** The cart column of desktop; on phones `cartShown` opens it over the content. */
-  cart?: { title: string; content: ReactNode } | undefined
-  cartShown?: boolean | undefined
+  /** The cart column of desktop; on phones `isShown` lays it over the content and its Close hides it again. */
+  cart?: DrawerCart | undefined
   /** The bottom bar: under the content on phones, under the cart column on desktop. */
   bar?: ReactNode
 }
 
 /** The booking drawer: a full sheet on phones; on desktop a step pane of 480 px and a cart column of 361 px. */
 export function DrawerFrame(props: DrawerFrameProps) {
-  const { heading, headingAt, back, closeLabel, gauge, cart, cartShown, bar, children, ...overlay } = props
+  const { heading, headingAt, back, closeLabel, gauge, cart, bar, children, ...overlay } = props
   const title = useRef<HTMLHeadingElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
 
@@ -50,7 +52,7 @@ export function DrawerFrame(props: DrawerFrameProps) {
       className={classNames(styles['drawer'], cart ? styles['steps'] : styles['single'])}
       initialFocus={title}
     >
-      <div className={styles['frame']} data-cart-shown={(cart && cartShown) || undefined}>
+      <div className={styles['frame']} data-cart-shown={cart?.isShown || undefined}>
         <div className={styles['pane']}>
           <div className={styles['grab']} aria-hidden />
           <div className={styles['header']}>
@@ -64,15 +66,7 @@ export function DrawerFrame(props: DrawerFrameProps) {
             {children}
           </div>
         </div>
-        {cart && (
-          <aside className={styles['cart']} aria-label={cart.title}>
-            <div className={styles['cart-header']}>
-              <h3>{cart.title}</h3>
-              <IconButton label={closeLabel} icon={X} onClick={overlay.onClose} />
-            </div>
-            <div className={styles['cart-body']}>{cart.content}</div>
-          </aside>
-        )}
+        {cart && <CartColumn {...cart} closeLabel={closeLabel} onClose={overlay.onClose} />}
         {bar && <div className={styles['bar']}>{bar}</div>}
       </div>
     </Overlay>
@@ -85,5 +79,22 @@ function BackButton({ text, onBack }: { text: string; onBack: () => void }) {
       <Icon of={ArrowLeft} size="l" />
       <span>{text}</span>
     </button>
+  )
+}
+
+function CartColumn(props: DrawerCart & { closeLabel: string; onClose: () => void }) {
+  const { title, content, isShown, onHide, closeLabel, onClose } = props
+  return (
+    <aside className={styles['cart']} aria-label={title}>
+      <div className={styles['cart-header']}>
+        <h3>{title}</h3>
+        <IconButton
+          label={closeLabel}
+          icon={X}
+          onClick={() => (isShown && !isWideScreen() ? onHide() : onClose())}
+        />
+      </div>
+      <div className={styles['cart-body']}>{content}</div>
+    </aside>
   )
 }

@@ -8,19 +8,20 @@ import { Icon } from './icon.tsx'
 export type PincodeControlProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** The pincode, or what to choose: "Set pincode". */
   value: string
-  /** Before it on desktop: "Collect at". */
+  /** Before it, shown on desktop only: "Collect at". */
   prefix?: string | undefined
-  /** Read out: "Collect at 560034, change pincode". */
-  label: string
+  /** Read out after it: "change pincode". */
+  hint: string
 }
 
 /** Shows where the sample is collected and opens the choice of another pincode. */
-export function PincodeControl({ value, prefix, label, className, ...rest }: PincodeControlProps) {
+export function PincodeControl({ value, prefix, hint, className, ...rest }: PincodeControlProps) {
   return (
-    <button type="button" {...rest} aria-label={label} className={classNames(styles['pincode'], className)}>
+    <button type="button" {...rest} className={classNames(styles['pincode'], className)}>
       <Icon of={MapPin} size="s" />
-      {prefix && <span className={styles['wide-only']}>{prefix}</span>}
+      {prefix && <span className={styles['prefix']}>{prefix} </span>}
       <b className={styles['value']}>{value}</b>
+      <span className="visually-hidden">, {hint}</span>
       <Icon of={ChevronDown} size="s" />
     </button>
   )

@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { classNames } from './class-names.ts'
 import styles from './overlay.module.css'
 import { followFinger } from './sheet-drag.ts'
+import { isWideScreen } from './viewport.ts'
 
 type PopupProps = ComponentProps<typeof Dialog.Popup>
 
@@ -33,7 +34,9 @@ export function Overlay(props: OverlayProps) {
   return (
     <Dialog.Root
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next, { reason, event }) => {
+        if (!next && !(reason === 'outside-press' && isOnToast(event))) onClose()
+      }}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
       <Dialog.Portal className={styles['portal']}>
@@ -51,10 +54,15 @@ export function Overlay(props: OverlayProps) {
   )
 }
 
+/** A press on a toast's Undo lies outside the overlay, but does not mean to close it. */
+function isOnToast(event: Event): boolean {
+  return event.target instanceof Element && event.target.closest('[data-toasts]') !== null
+}
+
 /** Where the focus goes when a form opens: its first empty field on desktop, else the heading. */
 export function firstEmptyFieldOr(heading: HTMLElement | null): HTMLElement | null {
   // On phones a focused field would throw the keyboard over the sheet.
-  if (!window.matchMedia('(min-width: 900px)').matches) return heading
+  if (!isWideScreen()) return heading
   const fields = heading
     ?.closest('[role="dialog"]')
     ?.querySelectorAll<HTMLInputElement>('input:not([readonly])')

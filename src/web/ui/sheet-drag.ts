@@ -1,3 +1,5 @@
+import { isWideScreen } from './viewport.ts'
+
 /** Below this travel, in px, a touch is a tap; at it we decide whether the finger drags or scrolls. */
 const SLOP = 4
 
@@ -54,7 +56,7 @@ export function followFinger(sheet: HTMLElement, dismiss: () => void): () => voi
 
 function mayBegin(sheet: HTMLElement, target: EventTarget | null): boolean {
   if (sheet.hasAttribute('data-nested-dialog-open')) return false
-  if (!window.matchMedia('(max-width: 899.98px)').matches) return false
+  if (isWideScreen()) return false
   for (let at = target instanceof Element ? target : null; at && at !== sheet; at = at.parentElement) {
     if (at.scrollTop > 0) return false
   }

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx'
 import { firstEmptyFieldOr, Overlay, type OverlayProps } from './overlay.tsx'
 import styles from './sheet.module.css'
 
-export type SheetProps = Omit<OverlayProps, 'className' | 'initialFocus'> & {
+export type SheetProps = Omit<OverlayProps, 'className'> & {
   title: string
   closeLabel: string
   /** Under the title: a badge or a short line. */
@@ -15,8 +15,10 @@ export type SheetProps = Omit<OverlayProps, 'className' | 'initialFocus'> & {
   header?: ReactNode
   /** From 900 px: a dialog of 480 px, a wide one of 880 px, or a panel at the side of 393 or 361 px. */
   desktop?: 'dialog' | 'wide' | 'birth-panel' | 'cart-panel' | undefined
-  /** On phones as high as the screen instead of as its content. */
+  /** On phones the whole screen instead of as high as its content. */
   tall?: boolean | undefined
+  /** Nothing inside takes the focus, so the keyboard scrolls the text itself. */
+  textOnly?: boolean | undefined
   /** Stays below the scrolling content: the main button. */
   footer?: ReactNode
   /** Makes content and footer one form, and on desktop puts the focus into its first empty field. */
@@ -25,31 +27,23 @@ export type SheetProps = Omit<OverlayProps, 'className' | 'initialFocus'> & {
 
 /** A bottom sheet on phones, a dialog or side panel on desktop; nested ones lie on top of each other. */
 export function Sheet(props: SheetProps) {
-  const {
-    title,
-    closeLabel,
-    subtitle,
-    header,
-    desktop = 'dialog',
-    tall,
-    footer,
-    form,
-    children,
-    ...overlay
-  } = props
+  const { title, closeLabel, subtitle, header, desktop = 'dialog', tall, ...others } = props
+  const { textOnly, footer, form, children, ...overlay } = others
   const heading = useRef<HTMLHeadingElement>(null)
   const content = (
     <>
-      <div className={styles['body']}>{children}</div>
+      <div className={styles['body']} tabIndex={textOnly ? 0 : undefined}>
+        {children}
+      </div>
       {footer && <div className={styles['footer']}>{footer}</div>}
     </>
   )
   return (
     <Overlay
       drag
+      initialFocus={() => (form ? firstEmptyFieldOr(heading.current) : heading.current)}
       {...overlay}
       className={classNames(styles['sheet'], styles[desktop], tall && styles['tall'])}
-      initialFocus={() => (form ? firstEmptyFieldOr(heading.current) : heading.current)}
     >
       <div className={styles['grab']} aria-hidden />
       <div className={header ? styles['custom'] : styles['header']}>

@@ -28,10 +28,10 @@ export function SlotGrid({ legend, name, groups, value, onChange, unavailableTex
       <legend className={styles['legend']}>{legend}</legend>
       {groups.map((group) => (
         <div key={group.part}>
-          <h4 className={styles['part']}>
+          <h3 className={styles['part']}>
             <Icon of={ICONS[group.part]} />
             {group.title}
-          </h4>
+          </h3>
           <div className={styles['slots']}>
             {group.slots.map((slot) => (
               <label key={slot.value} className={styles['slot']}>
