@@ -1,14 +1,156 @@
-import { addToCart, addToDiagnosticCart, cartMerge, deleteCart, deleteDiagnosticCart, getCart } from './domains/cart/cart.contract.ts'
+import {
+  addAddress,
+  checkoutGetAddress,
+  deleteAddress,
+  editAddress,
+  getAddress,
+  setDefaultAddress,
+} from './domains/addresses/addresses.contract.ts'
+import {
+  existingBillingAddress,
+  existingShippingAddress,
+  newBillingAddress,
+  newShippingAddress,
+} from './domains/addresses/cart-addresses.contract.ts'
+import { addCollectionCharges, getBirthInfo, getCollectionCharges } from './domains/births/births.contract.ts'
+import {
+  addToCart,
+  addToDiagnosticCart,
+  cartMerge,
+  deleteCart,
+  deleteDiagnosticCart,
+  getCart,
+} from './domains/cart/cart.contract.ts'
+import { getPlpList, productDetail } from './domains/catalogue/catalogue.contract.ts'
+import {
+  checkoutRecommendedProducts,
+  diagnosticsRecommended,
+} from './domains/catalogue/recommendations.contract.ts'
+import {
+  applyRewardPoints,
+  cancelRewardPoints,
+  getRewardPoints,
+  rewardPointsLedger,
+} from './domains/coins/coins.contract.ts'
+import { addCoupon, removeCoupon, websiteCouponList } from './domains/coupons/coupons.contract.ts'
+import { submitEnquireForm, submitGrievance } from './domains/enquiries/enquiries.contract.ts'
+import {
+  endSessionElsewhere,
+  erasePrivacy,
+  exportPrivacy,
+  guestCheckout,
+  guestOtpValidation,
+  listConsents,
+  listSessions,
+  refer,
+  sendEraseOtp,
+  withdrawConsent,
+} from './domains/identity/account.contract.ts'
+import {
+  checkSignUpOtp,
+  createCustomer,
+  init,
+  login,
+  logout,
+  signUpOtp,
+  verificationOtp,
+} from './domains/identity/identity.contract.ts'
+import {
+  checkoutLogin,
+  diagnosticSlotOrderSuccess,
+  orderCancel,
+  orderDetail,
+  orderDetailsStatus,
+  orderList,
+  orderReschedule,
+  setPaymentMethod,
+  setShippingMethod,
+} from './domains/orders/orders.contract.ts'
+import {
+  addFamily,
+  archiveFamily,
+  editPatient,
+  getFamily,
+  recordConsent,
+} from './domains/patients/patients.contract.ts'
+import { paymentConfirm, paymentStart, paymentWebhook } from './domains/payments/payments.contract.ts'
+import { categoryTags, searchResult } from './domains/search/search.contract.ts'
+import { slotGetData, slotSubmit, timeSlotList } from './domains/slots/slots.contract.ts'
 import type { Endpoint, Reply, Sent } from './kernel/endpoint.ts'
 
-/** Every call of the API, in the specification's order, then our own. */
+/** Every call of the API: the specification's in its order, then our own. */
 export const calls = [
   getCart,
   addToDiagnosticCart,
   deleteDiagnosticCart,
   deleteCart,
+  submitEnquireForm,
+  getPlpList,
+  searchResult,
+  categoryTags,
+  addAddress,
+  checkoutGetAddress,
+  getFamily,
+  addFamily,
+  editAddress,
+  editPatient,
+  getCollectionCharges,
+  addCollectionCharges,
+  getBirthInfo,
+  websiteCouponList,
+  addCoupon,
+  removeCoupon,
+  checkoutRecommendedProducts,
+  diagnosticsRecommended,
+  newShippingAddress,
+  newBillingAddress,
+  getAddress,
+  deleteAddress,
+  existingShippingAddress,
+  existingBillingAddress,
+  setShippingMethod,
+  setPaymentMethod,
+  checkoutLogin,
+  orderDetailsStatus,
+  diagnosticSlotOrderSuccess,
+  slotGetData,
   cartMerge,
+  getRewardPoints,
+  applyRewardPoints,
+  cancelRewardPoints,
+  init,
+  timeSlotList,
+  slotSubmit,
+  login,
+  verificationOtp,
+  signUpOtp,
+  checkSignUpOtp,
+  createCustomer,
+  guestCheckout,
+  guestOtpValidation,
+  setDefaultAddress,
   addToCart,
+  productDetail,
+  rewardPointsLedger,
+  submitGrievance,
+  listSessions,
+  endSessionElsewhere,
+  listConsents,
+  withdrawConsent,
+  refer,
+  exportPrivacy,
+  sendEraseOtp,
+  erasePrivacy,
+  logout,
+  orderList,
+  orderDetail,
+  orderCancel,
+  orderReschedule,
+  archiveFamily,
+  recordConsent,
+  paymentStart,
+  paymentConfirm,
+  paymentWebhook,
 ] as const satisfies readonly Endpoint[]
 
 type Declared = (typeof calls)[number]

@@ -2,12 +2,22 @@ import type { Hono } from 'hono'
 import type { Endpoint, Reply, Sent } from '../kernel/endpoint.ts'
 import type { Call, Handler } from '../kernel/handler.server.ts'
 import type { Refusal } from '../kernel/refusal.ts'
+import { calls } from '../contract.ts'
+import { cartHandlers } from '../domains/cart/cart.api.server.ts'
+import { catalogueHandlers } from '../domains/catalogue/catalogue.api.server.ts'
+import { identityHandlers } from '../domains/identity/identity.api.server.ts'
+import { signUpHandlers } from '../domains/identity/sign-up.api.server.ts'
+import { ordersHandlers } from '../domains/orders/orders.api.server.ts'
+import { patientsHandlers } from '../domains/patients/patients.api.server.ts'
+import { paymentsHandlers } from '../domains/payments/payments.api.server.ts'
+import { searchHandlers } from '../domains/search/search.api.server.ts'
+import { slotsHandlers } from '../domains/slots/slots.api.server.ts'
 import type { SmsPort } from '../domains/identity/sms.ts'
 import type { PaymentsPort } from '../domains/payments/payments.ts'
 import type { MapsPort } from '../domains/pincodes/pincodes.maps.ts'
 import type { Settings } from '../domains/settings.ts'
 import { createApi, type ApiParts } from './api.ts'
-import { askHandler } from './http/answer-call.ts'
+import { askHandler, notBuiltHandler } from './http/answer-call.ts'
 import { anonymousCaller } from './sessions/caller.ts'
 
 /** What the shop stands on: the API's parts and the ports of the outside services. */
@@ -49,7 +59,38 @@ function visitorsCall(parts: ShopParts): Call {
   return { db: parts.db, now, session, requestId: 'page', address: 'page', log: parts.log, raw }
 }
 
-/** Every call of the shop with what answers it. */
-export function handlersOf(_parts: ShopParts): Handler[] {
-  return []
+/**
+ * Every call of the contract with what answers it; one that a later issue builds says so.
+ *
+ * @throws where a built call has no handler, or a handler no call
+ */
+export function handlersOf(parts: ShopParts): Handler[] {
+  const built = new Map(domainHandlers(parts).map((handler) => [handler.endpoint.path, handler]))
+  const all = calls.map((endpoint: Endpoint) => built.get(endpoint.path) ?? missing(endpoint))
+  const undeclared = [...built.keys()].filter(
+    (path) => !all.some((handler) => handler.endpoint.path === path),
+  )
+  if (undeclared.length > 0) throw new Error(`Not in the contract: ${undeclared.join(', ')}`)
+  return all
+}
+
+function missing(endpoint: Endpoint): Handler {
+  if (endpoint.later === null) throw new Error(`${endpoint.path} has no handler`)
+  return notBuiltHandler(endpoint)
+}
+
+function domainHandlers(parts: ShopParts): Handler[] {
+  const { settings, payments, sms } = parts
+  const ordersParts = { payments, sms, fee: settings.fee }
+  return [
+    ...catalogueHandlers(),
+    ...searchHandlers(),
+    ...cartHandlers(parts),
+    ...slotsHandlers(),
+    ...identityHandlers(parts),
+    ...signUpHandlers(parts),
+    ...patientsHandlers(),
+    ...ordersHandlers(ordersParts),
+    ...paymentsHandlers(ordersParts),
+  ]
 }
