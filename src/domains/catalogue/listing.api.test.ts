@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { execute, rows, sql } from '../../kernel/db.server.ts'
+import { execute, sql } from '../../kernel/db.server.ts'
 import { catalogueHandlers } from './catalogue.api.server.ts'
-import { wireProductDetail, wireProductPage, type WireProduct } from './catalogue.contract.ts'
+import { wireProductPage, type WireProduct } from './catalogue.contract.ts'
 import { CATEGORY } from './catalogue.ts'
 
 let shop: TestShop
@@ -22,10 +22,6 @@ async function products(body: Record<string, unknown>): Promise<WireProduct[]> {
 
 async function skus(body: Record<string, unknown>): Promise<string[]> {
   return (await products(body)).map((product) => product.sku)
-}
-
-function detail(body: Record<string, unknown>) {
-  return shop.visitor().post('/api/product/detail', body)
 }
 
 const priceOf = (product: WireProduct) => product.price_range?.minimum_price.final_price.value ?? 1000
@@ -133,7 +129,7 @@ describe('API-06: a list', () => {
     expect(cheapest.map(priceOf)).toEqual(cheapest.map(priceOf).toSorted((a, b) => a - b))
     expect(dearest.map(priceOf)).toEqual(dearest.map(priceOf).toSorted((a, b) => b - a))
     const names = byName.map((product) => product.name.toLowerCase())
-    expect(names).toEqual([...names].sort())
+    expect(names).toEqual(names.toSorted())
   })
 
   test.each([
@@ -156,111 +152,17 @@ describe('API-06: a list', () => {
   })
 })
 
-describe('a product by its address', () => {
-  test('shows a package in groups of its tests, each with what it measures', async () => {
-    const answer = await detail({ url_key: 'full-body-checkup-basic' })
-    const product = wireProductDetail.parse(answer.body.data.product)
-    expect(product.sku).toBe('LP-FULLBODY-BASIC')
-    expect(product.parameters.map(({ group }) => group)).toEqual([
-      'Complete Blood Count (CBC)',
-      'Erythrocyte Sedimentation Rate (ESR)',
-      'Glucose Fasting (FBS)',
-      'Lipid Profile',
-      'Liver Function Test (LFT)',
-      'Kidney Function Test (KFT)',
-      'Thyroid Profile Total (T3 T4 TSH)',
-      'Urine Routine and Microscopy',
-    ])
-    expect(product.parameters[0]?.names.slice(0, 2)).toEqual(['Haemoglobin', 'RBC Count'])
-    expect(product.parameters.flatMap(({ names }) => names)).toHaveLength(79)
-    expect(product).toMatchObject({ fasting_hours: 12, tat_with_logistics: '24 hrs', declarations: null })
-    expect(product.specimen).toContain('Urine')
+describe('what no list shows', () => {
+  test('is a retired product', async () => {
+    await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-HB'`)
+    const tests = await list({ categoryId: '576', pageSize: 1 })
+    expect(tests.body.data.products.total_count).toBe(213)
+    expect(await skus({ categoryId: '611' })).not.toContain('LT-HB')
   })
 
-  test('shows a test in one group', async () => {
-    const answer = await detail({ url_key: 'complete-blood-count', cat_url_key: 'health-check' })
-    const { parameters } = wireProductDetail.parse(answer.body.data.product)
-    expect(parameters).toHaveLength(1)
-    expect(parameters[0]?.group).toBe('Complete Blood Count (CBC)')
-    expect(parameters[0]?.names).toHaveLength(24)
-  })
-
-  test('shows the declarations of a device', async () => {
-    const [row] = await rows<{ url: string }>(
-      shop.db,
-      sql`select url_key as url from products where sku = 'LX-BP-MON'`,
-    )
-    const answer = await detail({ url_key: row?.url })
-    expect(answer.body.data.product.declarations).toMatchObject({ country_of_origin: 'India' })
-  })
-
-  test('recommends in the order of the catalogue, whole products', async () => {
-    const answer = await detail({ url_key: 'complete-blood-count' })
-    const recommended: WireProduct[] = answer.body.data.product.recommended
-    expect(recommended.map((product) => product.sku)).toEqual([
-      'LT-TFT',
-      'LT-HBA1C',
-      'LT-VITD',
-      'LT-LIPID',
-      'LT-VITB12',
-      'LT-LFT',
-    ])
-    expect(recommended[0]?.price_range?.minimum_price.final_price.currency).toBe('INR')
-  })
-
-  test('CARD-02: answers for a product without a page too, and says so', async () => {
-    const answer = await detail({ url_key: 'haemoglobin' })
-    expect(answer.status).toBe(200)
-    expect(answer.body.data.product.show_pdp).toBe('1')
-  })
-
-  test('is 404 where nothing has it, or the category is another', async () => {
-    for (const body of [
-      { url_key: 'no-such-test' },
-      { url_key: 'haemoglobin', cat_url_key: 'health-bank' },
-    ]) {
-      const answer = await detail(body)
-      expect(answer.status).toBe(404)
-      expect(answer.body).toMatchObject({ error: true, data: null, message: [{ code: 'unknown_product' }] })
-    }
-    expect((await detail({ url_key: '' })).status).toBe(422)
-    expect((await detail({})).status).toBe(422)
-  })
-
-  test('is there for every product that is sold', async () => {
-    const sold = await rows<{ url: string; cat: string; sku: string }>(
-      shop.db,
-      sql`select url_key as url, cat_url_key as cat, sku from products`,
-    )
-    for (const { url, cat, sku } of sold) {
-      const answer = await detail({ url_key: url, cat_url_key: cat })
-      expect(wireProductDetail.parse(answer.body.data.product).sku).toBe(sku)
-    }
-  })
-})
-
-describe('what the shop no longer or never shows', () => {
-  test('a retired product is in no list and its address is 404', async () => {
-    await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-TFT'`)
-    expect(await skus({ categoryId: '576' })).not.toContain('LT-TFT')
-    expect((await detail({ url_key: 'thyroid-profile-total' })).status).toBe(404)
-    const beside = await detail({ url_key: 'complete-blood-count' })
-    expect(beside.body.data.product.recommended.map((product: WireProduct) => product.sku)).not.toContain(
-      'LT-TFT',
-    )
-    await execute(shop.db, sql`update products set is_retired = false where sku = 'LT-TFT'`)
-  })
-
-  test('a prenatal test is recommended nowhere and no rank lifts it in a popular list', async () => {
-    await execute(shop.db, sql`update products set rank = 999 where sku = 'LT-NIPT'`)
-    await execute(
-      shop.db,
-      sql`update products set recommended_skus = '{LT-NIPT,LT-TFT}' where sku = 'LT-CBC'`,
-    )
+  test('is a prenatal test among the popular ones, whatever its rank', async () => {
+    await execute(shop.db, sql`update products set rank = 999 where prenatal`)
     expect(await skus({ categoryId: '576', pageSize: 15 })).not.toContain('LT-NIPT')
-    const beside = await detail({ url_key: 'complete-blood-count' })
-    expect(beside.body.data.product.recommended.map((product: WireProduct) => product.sku)).toEqual([
-      'LT-TFT',
-    ])
+    expect(await skus({ categoryId: '615' })).toContain('LT-NIPT')
   })
 })
