@@ -27,3 +27,12 @@ export function placeKey(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+/** How many places a search by name gives. @see contract.md §3 "/api/geo/places" */
+export const MOST_PLACES = 8
+
+/** How many letters a search by name needs. @see contract.md §3 "/api/geo/places" */
+export const FEWEST_LETTERS = 3
+
+/** Hours to the smart report wherever samples are collected. @see checklist PSUM-08 */
+export const REPORT_HOURS = 6

@@ -1,0 +1,54 @@
+import type { Reply } from '../../kernel/endpoint.ts'
+import { handle, type Handler } from '../../kernel/handler.server.ts'
+import {
+  areaList,
+  geocodeOf,
+  geoGeocode,
+  geoPlaces,
+  getRegion,
+  placeOf,
+  verifyPincode,
+} from './pincodes.contract.ts'
+import type { MapsPort } from './pincodes.maps.ts'
+import { pincodeMessage as message } from './pincodes.messages.ts'
+import {
+  keepPincode,
+  regions,
+  serviceArea,
+  servedPincodes,
+  type ServedPincode,
+  type ServiceArea,
+} from './pincodes.store.server.ts'
+import { REPORT_HOURS } from './pincodes.ts'
+
+/** The calls about places: pincodes, states, service areas and the map. */
+export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
+  return [
+    handle(verifyPincode, async ({ pincode }, { db, session }) => {
+      await keepPincode(db, await session.begin(db), pincode)
+      return { verifyPincode: verified(await serviceArea(db, pincode)) }
+    }),
+    handle(getRegion, async (_body, { db }) => ({ country: { available_regions: await regions(db) } })),
+    handle(areaList, async ({ pincode }, { db }) => {
+      if (pincode === undefined || pincode === null || pincode === '') {
+        return { Success: { Data: (await servedPincodes(db)).map(areaOf) } }
+      }
+      const area = await serviceArea(db, pincode)
+      return { Success: { Data: area === null ? [] : [areaOf({ ...area, pincode })] } }
+    }),
+    handle(geoGeocode, async ({ postcode }) => {
+      const known = await maps.geocode(postcode)
+      return { geocode: known === null ? null : geocodeOf(known) }
+    }),
+    handle(geoPlaces, async ({ input }) => ({ places: (await maps.places(input)).map(placeOf) })),
+  ]
+}
+
+function verified(area: ServiceArea | null): Reply<typeof verifyPincode>['verifyPincode'] {
+  if (area === null) return { success: 'false', message: message['not-served'], report_hours: null }
+  return { success: 'true', message: message.served, report_hours: REPORT_HOURS }
+}
+
+function areaOf({ pincode, areaId, cityId, name, branchId }: ServedPincode) {
+  return { Pincode: pincode, AreaId: areaId, CityId: cityId, AreaName: name, BranchId: branchId }
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
+import type { FoundPlace, Geocode } from './pincodes.maps.ts'
+import { pincodeMessage as message } from './pincodes.messages.ts'
+import { FEWEST_LETTERS } from './pincodes.ts'
+
+/** A pincode as clients send it, as text or as a number. @see checklist ADR-13, ADR-14 */
+export const sentPincode = z
+  .union([z.string(), z.int()], message.empty)
+  .transform((sent) => String(sent).trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: message.empty, abort: true })
+      .regex(/^\d{6}$/, { error: message.short, abort: true })
+      .regex(/^[1-9]/, message.invalid),
+  )
+
+/** What a map knows of a pincode, on the wire. @see contract.md §3 "/api/geo/geocode" */
+export const wireGeocode = z.object({
+  postcode: z.string(),
+  localities: z.array(z.string()),
+  city: z.string(),
+  district: z.string(),
+  state: z.string(),
+  region_id: z.int(),
+  lat: z.number(),
+  lng: z.number(),
+})
+
+/** A place found by its name, on the wire. @see contract.md §3 "/api/geo/places" */
+export const wirePlace = z.object({
+  place_id: z.string(),
+  description: z.string(),
+  locality: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+})
+
+/** A pincode with the area that serves it. @see contract.md §2 "Area"; checklist SLOT-14 */
+export const wireArea = z.object({
+  Pincode: z.string(),
+  AreaId: z.int(),
+  CityId: z.int(),
+  AreaName: z.string(),
+  BranchId: z.int(),
+})
+
+/** Whether samples are collected in a pincode. @see contract.md §3 "Addresses and patients" */
+export const verifyPincode = endpoint({
+  id: 'API-09',
+  path: '/api/address/diagnostics-verify-pincode',
+  who: 'visitor',
+  summary: 'Whether samples are collected in a pincode, and the hours to the smart report there',
+  body: z.object({ pincode: sentPincode }),
+  reply: z.object({
+    verifyPincode: z.object({
+      success: z.enum(['true', 'false']),
+      message: z.string(),
+      report_hours: z.int().nullable(),
+    }),
+  }),
+  isRead: true,
+})
+
+/** The states and union territories. @see contract.md §3 "Addresses and patients" */
+export const getRegion = endpoint({
+  id: 'API-12',
+  path: '/api/address/get-region',
+  who: 'visitor',
+  summary: 'All 28 states and 8 union territories',
+  body: z.object({}),
+  reply: z.object({
+    country: z.object({
+      available_regions: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+    }),
+  }),
+  isRead: true,
+})
+
+/** The service areas. @see contract.md §3 "Slots"; checklist AMB-41 */
+export const areaList = endpoint({
+  id: 'API-42',
+  path: '/api/slims/GetThirdPartyAreaList',
+  who: 'visitor',
+  summary: 'The area that serves a pincode, or every served pincode with its area',
+  body: z.object({ pincode: z.union([z.literal(''), sentPincode], message.short).nullish() }),
+  reply: z.object({ Success: z.object({ Data: z.array(wireArea) }) }),
+  isRead: true,
+})
+
+/** A pincode's place. @see contract.md §3 "/api/geo/geocode" */
+export const geoGeocode = endpoint({
+  id: 'ours',
+  path: '/api/geo/geocode',
+  who: 'visitor',
+  summary: 'The place of a pincode with its localities; null where there is no such pincode',
+  body: z.object({ postcode: sentPincode }),
+  reply: z.object({ geocode: wireGeocode.nullable() }),
+  isRead: true,
+})
+
+/** Places by a part of their name. @see contract.md §3 "/api/geo/places" */
+export const geoPlaces = endpoint({
+  id: 'ours',
+  path: '/api/geo/places',
+  who: 'visitor',
+  summary: 'Up to 8 places in India that a name of at least 3 letters may mean',
+  body: z.object({ input: line(100).pipe(z.string().min(FEWEST_LETTERS, message['few-letters'])) }),
+  reply: z.object({ places: z.array(wirePlace) }),
+  isRead: true,
+})
+
+/** Puts what a map knows of a pincode on the wire. */
+export function geocodeOf({ regionId, ...known }: Geocode): z.output<typeof wireGeocode> {
+  return { ...known, region_id: regionId }
+}
+
+/** Puts a found place on the wire. */
+export function placeOf({ placeId, ...place }: FoundPlace): z.output<typeof wirePlace> {
+  return { place_id: placeId, ...place }
+}

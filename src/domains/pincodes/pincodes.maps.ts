@@ -1,0 +1,32 @@
+import type { Place } from './pincodes.ts'
+
+/** What a map knows of a pincode; the place is its middle. @see contract.md §3 "/api/geo/geocode" */
+export type Geocode = Place & {
+  postcode: string
+  /** Names of the places in it, everyday names first. */
+  localities: string[]
+  city: string
+  district: string
+  state: string
+  regionId: number
+}
+
+/** A place found by a part of its name. @see contract.md §3 "/api/geo/places" */
+export type FoundPlace = Place & {
+  /** Opaque; stable as long as the directory is. */
+  placeId: string
+  /** The whole of it in one line: locality, city, state and pincode. */
+  description: string
+  locality: string
+  city: string
+  state: string
+  postcode: string
+}
+
+/** The map behind the address form: the embedded directory, or a provider. India only. */
+export type MapsPort = {
+  /** The pincode's place; null where there is no such pincode. */
+  geocode(pincode: string): Promise<Geocode | null>
+  /** Places that a name of three letters or more may mean, the likeliest first, at most eight. */
+  places(input: string): Promise<FoundPlace[]>
+}

@@ -1,0 +1,9 @@
+/** The exact texts about pincodes. @see spec part 1, §5 "Address"; checklist ERR-09, ERR-10, ERR-12 */
+export const pincodeMessage = {
+  empty: 'Please enter postcode',
+  short: 'Please enter 6-digit postcode',
+  invalid: 'Please enter a valid pin code',
+  served: 'We collect samples at this pincode',
+  'not-served': 'Our service does not cover this pincode area',
+  'few-letters': 'Please enter at least 3 letters',
+} as const

@@ -1,0 +1,108 @@
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Geocode } from './pincodes.maps.ts'
+
+/** The area that collects samples in a pincode. */
+export type ServiceArea = { areaId: number; cityId: number; branchId: number; name: string }
+
+/** Names that mean the same, a list for each: today's name first. */
+export type NameLists = string[][]
+
+/** Every name a pincode's place goes by, for comparing what a person typed. @see checklist AMB-40 */
+export type PincodeNames = {
+  regionId: number
+  state: string
+  stateAliases: string[]
+  /** City, district and localities, and other names of the city and the district. */
+  places: string[]
+}
+
+/** What the directory knows of a pincode; null where there is no such pincode. */
+export async function geocode(db: Executor, pincode: string): Promise<Geocode | null> {
+  const found = await firstRow<Geocode>(
+    db,
+    sql`select p.pincode as postcode, p.city, p.district, p.lat, p.lng, p.region_id as "regionId", r.name as state,
+        array(select l.name from localities l where l.pincode = p.pincode order by l.place_rank, l.id) as localities
+      from pincodes p join regions r on r.id = p.region_id
+      where p.pincode = ${pincode}`,
+  )
+  return found ?? null
+}
+
+/** The area that serves a pincode; null where the pincode does not exist or lies in no area. */
+export async function serviceArea(db: Executor, pincode: string): Promise<ServiceArea | null> {
+  const found = await firstRow<ServiceArea>(
+    db,
+    sql`select a.id as "areaId", a.city_id as "cityId", a.branch_id as "branchId", a.name
+      from pincodes p
+      join service_area_ranges r on p.pincode between r.from_pincode and r.to_pincode
+      join service_areas a on a.id = r.area_id
+      where p.pincode = ${pincode}
+      limit 1`,
+  )
+  return found ?? null
+}
+
+/** A pincode with the area that serves it. */
+export type ServedPincode = ServiceArea & { pincode: string }
+
+/** Every served pincode with its area, in the order of the pincodes. */
+export async function servedPincodes(db: Executor): Promise<ServedPincode[]> {
+  return rows(
+    db,
+    sql`select p.pincode, a.id as "areaId", a.city_id as "cityId", a.branch_id as "branchId", a.name
+      from service_area_ranges r
+      join service_areas a on a.id = r.area_id
+      cross join generate_series(r.from_pincode::int, r.to_pincode::int) as number
+      join pincodes p on p.pincode = number::text
+      order by p.pincode`,
+  )
+}
+
+/** Keeps the pincode that a visitor asked for last. @see contract.md §4 "What depends on the visitor" */
+export async function keepPincode(db: Executor, sessionId: number, pincode: string): Promise<void> {
+  await execute(
+    db,
+    sql`update sessions set pincode = ${pincode} where id = ${sessionId} and pincode is distinct from ${pincode}`,
+  )
+}
+
+/** All names of a pincode's place; null where there is no such pincode. */
+export async function namesOf(db: Executor, pincode: string): Promise<PincodeNames | null> {
+  const found = await firstRow<PincodeNames>(
+    db,
+    sql`select r.id as "regionId", r.name as state, r.aliases as "stateAliases",
+        array[p.city, p.district]
+          || array(select l.name from localities l where l.pincode = p.pincode order by l.place_rank, l.id)
+          || array(select c.alias from city_aliases c where c.name in (p.city, p.district))
+          || array(select c.name from city_aliases c where c.alias in (lower(p.city), lower(p.district))) as places
+      from pincodes p join regions r on r.id = p.region_id
+      where p.pincode = ${pincode}`,
+  )
+  return found ?? null
+}
+
+/** The cities with other names, today's name first in each list. */
+export async function cityNames(db: Executor): Promise<NameLists> {
+  const found = await rows<{ names: string[] }>(
+    db,
+    sql`select array[name] || array_agg(alias order by alias) as names from city_aliases group by name order by name`,
+  )
+  return found.map(({ names }) => names)
+}
+
+/** The states and union territories with their other names, today's name first in each list. */
+export async function stateNames(db: Executor): Promise<NameLists> {
+  const found = await rows<{ names: string[] }>(
+    db,
+    sql`select array[name] || aliases as names from regions order by name`,
+  )
+  return found.map(({ names }) => names)
+}
+
+/** A state or union territory as the address form lists it. */
+export type Region = { id: number; code: string; name: string }
+
+/** All states and union territories by name. */
+export async function regions(db: Executor): Promise<Region[]> {
+  return rows(db, sql`select id, code, name from regions order by name`)
+}
