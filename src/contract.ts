@@ -74,6 +74,13 @@ import {
   recordConsent,
 } from './domains/patients/patients.contract.ts'
 import { paymentConfirm, paymentStart, paymentWebhook } from './domains/payments/payments.contract.ts'
+import {
+  areaList,
+  geoGeocode,
+  geoPlaces,
+  getRegion,
+  verifyPincode,
+} from './domains/pincodes/pincodes.contract.ts'
 import { categoryTags, searchResult } from './domains/search/search.contract.ts'
 import { slotGetData, slotSubmit, timeSlotList } from './domains/slots/slots.contract.ts'
 import type { Endpoint, Reply, Sent } from './kernel/endpoint.ts'
@@ -88,8 +95,10 @@ export const calls = [
   getPlpList,
   searchResult,
   categoryTags,
+  verifyPincode,
   addAddress,
   checkoutGetAddress,
+  getRegion,
   getFamily,
   addFamily,
   editAddress,
@@ -119,6 +128,7 @@ export const calls = [
   applyRewardPoints,
   cancelRewardPoints,
   init,
+  areaList,
   timeSlotList,
   slotSubmit,
   login,
@@ -151,6 +161,8 @@ export const calls = [
   paymentStart,
   paymentConfirm,
   paymentWebhook,
+  geoGeocode,
+  geoPlaces,
 ] as const satisfies readonly Endpoint[]
 
 type Declared = (typeof calls)[number]

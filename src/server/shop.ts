@@ -3,6 +3,8 @@ import type { Endpoint, Reply, Sent } from '../kernel/endpoint.ts'
 import type { Call, Handler } from '../kernel/handler.server.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { calls } from '../contract.ts'
+import { addressesHandlers } from '../domains/addresses/addresses.api.server.ts'
+import { cartAddressesHandlers } from '../domains/addresses/cart-addresses.api.server.ts'
 import { cartHandlers } from '../domains/cart/cart.api.server.ts'
 import { catalogueHandlers } from '../domains/catalogue/catalogue.api.server.ts'
 import { identityHandlers } from '../domains/identity/identity.api.server.ts'
@@ -14,6 +16,7 @@ import { searchHandlers } from '../domains/search/search.api.server.ts'
 import { slotsHandlers } from '../domains/slots/slots.api.server.ts'
 import type { SmsPort } from '../domains/identity/sms.ts'
 import type { PaymentsPort } from '../domains/payments/payments.ts'
+import { pincodeHandlers } from '../domains/pincodes/pincodes.api.server.ts'
 import type { MapsPort } from '../domains/pincodes/pincodes.maps.ts'
 import type { Settings } from '../domains/settings.ts'
 import { createApi, type ApiParts } from './api.ts'
@@ -90,6 +93,9 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...identityHandlers(parts),
     ...signUpHandlers(parts),
     ...patientsHandlers(),
+    ...addressesHandlers(parts),
+    ...cartAddressesHandlers(parts),
+    ...pincodeHandlers(parts),
     ...ordersHandlers(ordersParts),
     ...paymentsHandlers(ordersParts),
   ]
