@@ -55,7 +55,8 @@ export const addressFields = z.object({
   region: z
     .union([
       z.object({ region: typed(), region_id: looseId().nullish().catch(null) }),
-      z.union([z.string(), z.number()]).transform((region) => ({ region: String(region), region_id: null })),
+      z.string().transform((region) => ({ region, region_id: null })),
+      z.number().transform((id) => ({ region: undefined, region_id: id })),
     ])
     .nullish(),
   customer_address_type: typed(),

@@ -11,6 +11,7 @@ const addMessages: PlainMessages = {
   'postcode-short': 'Please enter 6-digit postcode',
   'fields-missing': 'All Fields are Mandatory',
   'name-letters': 'Please use only letters and spaces',
+  'telephone-length': 'Mobile must be 10 digits',
   'postcode-unknown': 'Please enter a valid pin code',
   'lookup-failed': 'Could not validate pin code. Please try again.',
   'not-serviceable': 'Our service does not cover this pincode area',
@@ -63,4 +64,8 @@ export const addressText = {
   done: 'Done',
   addNew: 'Add new address',
   none: 'No addresses available',
+  unknown: 'This address is not in your address book',
+  typeUnknown: 'Please choose Home, Office, Friend or Other',
+  orderWithout: 'Please add Address',
+  cartUnknown: 'This is not your cart',
 } as const

@@ -1,9 +1,7 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { AddressType } from './addresses.ts'
 
-/** What an address is for. */
-export type AddressType = 'home' | 'office' | 'friend' | 'other'
-
-/** What is kept of an address; `city` is 'City, State'. */
+/** What is kept of an address; `city` is 'City, State'. @see checklist ADR-25 */
 export type AddressRecord = {
   firstname: string
   lastname: string
@@ -74,23 +72,30 @@ export async function insertDefaultAddress(
   return added.id
 }
 
-/** Writes a changed address back; which one is the default stays. */
-export async function updateAddress(tx: Executor, id: number, record: AddressRecord): Promise<void> {
+/** Writes a changed address back, unless it was deleted since; which one is the default stays. */
+export async function updateAddress(
+  db: Executor,
+  own: { customerId: number; id: number },
+  record: AddressRecord,
+): Promise<void> {
   await execute(
-    tx,
+    db,
     sql`update addresses set firstname = ${record.firstname}, lastname = ${record.lastname},
           telephone = ${record.telephone}, street = ${record.street}, landmark = ${record.landmark},
           city = ${record.city}, state = ${record.state}, region_id = ${record.regionId},
           postcode = ${record.postcode}, lat = ${record.lat}::float8, lng = ${record.lng}::float8,
           address_type = ${record.type}
-        where id = ${id}`,
+        where id = ${own.id} and customer_id = ${own.customerId} and deleted_at is null`,
   )
 }
 
 /** Makes an address of the customer the default one. The customer's row is locked. */
 export async function makeDefault(tx: Executor, customerId: number, id: number): Promise<void> {
   await clearDefault(tx, customerId)
-  await execute(tx, sql`update addresses set is_default = true where id = ${id} and customer_id = ${customerId}`)
+  await execute(
+    tx,
+    sql`update addresses set is_default = true where id = ${id} and customer_id = ${customerId}`,
+  )
 }
 
 /** Takes an address out of the book; placed orders keep their copy. */

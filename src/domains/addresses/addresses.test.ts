@@ -66,6 +66,13 @@ describe('the address sheet', () => {
     expect(said({ lastName: '<b>' })).toEqual(['lastName', 'Please use only letters and spaces'])
   })
 
+  test('ADR-17: wants any ten digits to call', () => {
+    expect(said({ telephone: '0801234567' })).toBeNull()
+    expect(said({ telephone: '984501234' })).toEqual(['telephone', 'Mobile must be 10 digits'])
+    expect(said({ telephone: '98450123456' })).toEqual(['telephone', 'Mobile must be 10 digits'])
+    expect(said({ telephone: '98450 1234' })).toEqual(['telephone', 'Mobile must be 10 digits'])
+  })
+
   test('ADR-12: wants letters, digits, spaces and some punctuation in street and landmark', () => {
     expect(streetRefusal("B-2, St. Mary's Rd; Tower A+B: #4 & 5\nKoramangala")).toBeNull()
     expect(

@@ -34,6 +34,7 @@ export type AddressForm = {
 export type AddressRefusal =
   | { kind: 'fields-missing' }
   | { kind: 'name-letters' }
+  | { kind: 'telephone-length' }
   | { kind: 'postcode-empty' }
   | { kind: 'postcode-short' }
   | { kind: 'postcode-unknown' }
@@ -66,6 +67,7 @@ export function addressFormRefusal(
   const checks = [
     { field: 'firstName', refusal: nameRefusal(form.firstName) },
     { field: 'lastName', refusal: nameRefusal(form.lastName) },
+    { field: 'telephone', refusal: telephoneRefusal(form.telephone) },
     { field: 'postcode', refusal: postcodeRefusal(form.postcode) },
     { field: 'street', refusal: streetRefusal(form.street) },
     { field: 'landmark', refusal: landmarkRefusal(form.landmark) },
@@ -129,6 +131,11 @@ export function deleteRefusal(address: { isOnly: boolean; isDefault: boolean }):
 
 function missingRefusal(field: (typeof MANDATORY)[number]): AddressRefusal {
   return field === 'postcode' ? { kind: 'postcode-empty' } : { kind: 'fields-missing' }
+}
+
+// Any ten digits: a landline may open the door as well. @see contract §3 "Identity"
+function telephoneRefusal(telephone: string): AddressRefusal | null {
+  return /^\d{10}$/.test(telephone) ? null : { kind: 'telephone-length' }
 }
 
 function nameRefusal(name: string): AddressRefusal | null {

@@ -1,7 +1,13 @@
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 
 /** A customer's account; names are '' until somebody says them. */
-export type Customer = { id: number; mobile: string; firstname: string; lastname: string; email: string | null }
+export type Customer = {
+  id: number
+  mobile: string
+  firstname: string
+  lastname: string
+  email: string | null
+}
 
 /** The customer of a signed-in session. */
 export async function findCustomer(db: Executor, id: number): Promise<Customer> {

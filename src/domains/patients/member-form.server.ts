@@ -52,7 +52,9 @@ export function changedMember(member: Member, sent: EditBody, now: Date): Checke
     primaryRelation: sent.primary_relation || member.primaryRelation,
   }
   const isNamedAtOnce = named !== null
-  return checked(asked, now, (field) => (isNamedAtOnce && /Name$/.test(field) ? 'patient_name' : editFieldOf[field]))
+  return checked(asked, now, (field) =>
+    isNamedAtOnce && /Name$/.test(field) ? 'patient_name' : editFieldOf[field],
+  )
 }
 
 type Field = keyof NewMember | 'email'

@@ -26,7 +26,9 @@ export function patientsHandlers(): Handler[] {
       const family = await familyOf(call.db, call.session.customerId)
       return { getFamilyMemberList: { items: family.map((member) => memberOf(member, call.now)) } }
     }),
-    handle(addFamily, async (body, call) => (isForeign(body.customer_id, call) ? foreign : addMember(body, call))),
+    handle(addFamily, async (body, call) =>
+      isForeign(body.customer_id, call) ? foreign : addMember(body, call),
+    ),
     handle(editPatient, (body, call) => inTransaction(call.db, (tx) => editMember(tx, body, call))),
     handle(archiveFamily, ({ member_id }, call) =>
       inTransaction(call.db, async (tx) => {
@@ -56,7 +58,9 @@ async function addMember({ addFamilyState: sent }: Body<typeof addFamily>, call:
   const member = newMember(sent, customer.mobile, now)
   if (!member.ok) return refusal(422, member.refusal)
 
-  const added = await inTransaction(db, (tx) => insertWithinLimit(tx, member.value, { call, declares: sent.declaration }))
+  const added = await inTransaction(db, (tx) =>
+    insertWithinLimit(tx, member.value, { call, declares: sent.declaration }),
+  )
   return added === null ? tooMany : { addFamilyMember: memberOf(added, now) }
 }
 

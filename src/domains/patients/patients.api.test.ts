@@ -35,7 +35,11 @@ describe('a family', () => {
   test('API-13: is empty at first, and closed to visitors', async () => {
     const client = await customer()
     expect(await family(client)).toEqual([])
-    for (const path of ['/api/address/get-family', '/api/address/add-family', '/api/diagnostics/dx-edit-patient']) {
+    for (const path of [
+      '/api/address/get-family',
+      '/api/address/add-family',
+      '/api/diagnostics/dx-edit-patient',
+    ]) {
       expect((await shop.visitor().post(path)).status).toBe(401)
     }
     expect((await shop.visitor().post('/api/address/archive-family')).status).toBe(401)
@@ -108,7 +112,9 @@ describe('a family', () => {
     const foreign = { customer_id: other.customerId }
 
     expect((await client.post('/api/address/get-family', own)).status).toBe(200)
-    expect((await client.post('/api/address/get-family', { customer_id: String(client.customerId) })).status).toBe(200)
+    expect(
+      (await client.post('/api/address/get-family', { customer_id: String(client.customerId) })).status,
+    ).toBe(200)
     expect((await client.post('/api/address/get-family', { customer_id: null })).status).toBe(200)
     expect((await client.post('/api/address/get-family', foreign)).status).toBe(403)
     expect((await client.post('/api/address/get-family', { customer_id: 999_999_999 })).status).toBe(403)
@@ -222,7 +228,8 @@ describe('a member’s fields', () => {
 describe('changing a member', () => {
   test('API-16, AMB-19: splits the name at its last space and keeps what is not sent', async () => {
     const client = await customer()
-    const { member_id } = (await add(client, { ...ravi, blood_group: 'O+', dob: '05-03-1958' })).body.data.addFamilyMember
+    const { member_id } = (await add(client, { ...ravi, blood_group: 'O+', dob: '05-03-1958' })).body.data
+      .addFamilyMember
     const { body } = await edit(client, {
       patient_id: member_id,
       patient_name: 'Ravi Shankar Iyer',
@@ -264,7 +271,11 @@ describe('changing a member', () => {
   test('API-16: refuses wrong fields under the names they were sent with, and keeps the member', async () => {
     const client = await customer()
     const { member_id } = (await add(client)).body.data.addFamilyMember
-    const { status, body } = await edit(client, { patient_id: member_id, patient_name: 'R2 D2', mobile: '12' })
+    const { status, body } = await edit(client, {
+      patient_id: member_id,
+      patient_name: 'R2 D2',
+      mobile: '12',
+    })
     expect(status).toBe(422)
     expect(body.message?.map(({ field }) => field)).toEqual(['patient_name', 'patient_name', 'mobile'])
     expect(await family(client)).toMatchObject([{ firstname: 'Ravi', lastname: 'Rao' }])
@@ -292,7 +303,10 @@ describe('changing a member', () => {
     const { member_id } = (await add(client)).body.data.addFamilyMember
     await client.post('/api/address/archive-family', { member_id })
     expect(
-      await firstRow(shop.db, sql`select firstname from members where id = ${member_id} and archived_at is not null`),
+      await firstRow(
+        shop.db,
+        sql`select firstname from members where id = ${member_id} and archived_at is not null`,
+      ),
     ).toEqual({ firstname: 'Ravi' })
   })
 })

@@ -91,12 +91,15 @@ export const recordConsent = endpoint({
   id: 'ours',
   path: '/api/booking/consent',
   who: 'customer',
-  summary: 'Records informed consent of a patient for a product that asks for it, with the version of the text shown',
+  summary:
+    'Records informed consent of a patient for a product that asks for it, with the version of the text shown',
   body: z.object({
     member_id: looseId(),
     item_id: looseLine(64).pipe(z.string().min(1)),
     version: looseLine(20).pipe(z.string().min(1)),
   }),
-  reply: z.object({ consent: z.object({ member_id: z.int(), item_id: z.string(), version: z.string(), at: z.string() }) }),
+  reply: z.object({
+    consent: z.object({ member_id: z.int(), item_id: z.string(), version: z.string(), at: z.string() }),
+  }),
   later: 'the issue "whole booking"',
 })

@@ -1,0 +1,136 @@
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Body } from '../../kernel/endpoint.ts'
+import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { drawerToast } from '../cart/cart.messages.ts'
+import { lockOpenCart } from '../cart/cart.store.server.ts'
+import { shownCart } from '../cart/shown-cart.server.ts'
+import { serviceArea } from '../pincodes/pincodes.store.server.ts'
+import type { FeeSettings } from '../pricing/pricing.ts'
+import { addressOf } from './address-view.server.ts'
+import type { AddressParts } from './addresses.api.server.ts'
+import { addressMessage, addressText } from './addresses.messages.ts'
+import { findAddress, type SavedAddress } from './addresses.store.server.ts'
+import {
+  existingBillingAddress,
+  existingShippingAddress,
+  newBillingAddress,
+  newShippingAddress,
+} from './cart-addresses.contract.ts'
+import { cartAddress, setCartAddress, type CartRole } from './cart-addresses.store.server.ts'
+import { checkNewAddress, saveNewAddress, tooManyAddresses } from './new-address.server.ts'
+
+/** What the calls that set a cart's addresses stand on. */
+export type CartAddressParts = AddressParts & { settings: { fee: FeeSettings } }
+
+type CustomerCall = Call<'customer'>
+
+/** The calls that set the cart's addresses: the first steps of the order chain. @see spec part 2, §4 */
+export function cartAddressesHandlers(parts: CartAddressParts): Handler[] {
+  const { fee } = parts.settings
+  return [
+    handle(
+      newShippingAddress,
+      async (body, call) => (await addToCart(parts, body, call)) ?? shippingSet(call, fee),
+    ),
+    handle(newBillingAddress, async ({ cart_id }, call) => {
+      const refused = await onOpenCart(call, cart_id, (tx, cartId) => billToShipping(tx, cartId, call))
+      return refused ?? billingSet(call, fee)
+    }),
+    handle(existingShippingAddress, async (body, call) => {
+      const id = body.existShippingAddress?.customerAddressId ?? body.customerAddressId
+      return (await setExisting({ role: 'shipping', id }, call)) ?? shippingSet(call, fee)
+    }),
+    handle(existingBillingAddress, async (body, call) => {
+      const id = body.existBillingingAddress?.customerAddressId ?? body.customerAddressId
+      return (await setExisting({ role: 'billing', id }, call)) ?? billingSet(call, fee)
+    }),
+  ]
+}
+
+const unknownAddress = refusal(404, { code: 'unknown_address', message: addressText.unknown })
+const unknownCart = refusal(404, { code: 'unknown_cart', message: addressText.cartUnknown, field: 'cart_id' })
+const noAddress = refusal(200, { code: 'no_address', message: addressText.orderWithout })
+const cartEmpty = refusal(200, { code: 'cart_empty', message: drawerToast['no-tests'] })
+const notServiceable = refusal(200, {
+  code: 'not_serviceable',
+  message: addressMessage({ kind: 'not-serviceable' }, 'add'),
+})
+
+type OnCart = (tx: Executor, cartId: string) => Promise<Refusal | null>
+
+// The cart is locked first, as every write to it does; a cart_id may only agree with the session's cart.
+function onOpenCart(
+  call: CustomerCall,
+  cartId: string | null | undefined,
+  work: OnCart,
+): Promise<Refusal | null> {
+  return inTransaction(call.db, async (tx) => {
+    const cart = await lockOpenCart(tx, call.session)
+    if (cartId && cart?.id !== cartId) return unknownCart
+    return cart === undefined ? cartEmpty : work(tx, cart.id)
+  })
+}
+
+async function addToCart(
+  { maps }: AddressParts,
+  body: Body<typeof newShippingAddress>,
+  call: CustomerCall,
+): Promise<Refusal | null> {
+  const checked = await checkNewAddress(maps, { fields: body.address, path: 'address.' }, call)
+  if (!checked.ok) return checked.refusal
+
+  return onOpenCart(call, body.cart_id, async (tx, cartId) => {
+    const saved = await saveNewAddress(tx, checked.value, call)
+    if (saved === null) return tooManyAddresses
+    await setCartAddress(tx, cartId, { role: 'shipping', addressId: saved.id }, call.now)
+    return null
+  })
+}
+
+async function billToShipping(
+  tx: Executor,
+  cartId: string,
+  { session, now }: CustomerCall,
+): Promise<Refusal | null> {
+  const shipping = await cartAddress(tx, session.customerId, { cartId, role: 'shipping' })
+  if (shipping === undefined) return noAddress
+  await setCartAddress(tx, cartId, { role: 'billing', addressId: shipping.id }, now)
+  return null
+}
+
+type Chosen = { role: CartRole; id: number | null | undefined }
+
+async function setExisting({ role, id }: Chosen, call: CustomerCall): Promise<Refusal | null> {
+  return onOpenCart(call, null, async (tx, cartId) => {
+    if (id === null || id === undefined) return noAddress
+    const address = await findAddress(tx, call.session.customerId, id)
+    if (address === undefined) return unknownAddress
+    if (role === 'shipping' && !(await isServed(tx, address))) return notServiceable
+    await setCartAddress(tx, cartId, { role, addressId: address.id }, call.now)
+    return null
+  })
+}
+
+// An address was served when it was saved; the areas may have changed since.
+async function isServed(tx: Executor, { postcode }: SavedAddress): Promise<boolean> {
+  return (await serviceArea(tx, postcode)) !== null
+}
+
+async function shippingSet(call: CustomerCall, fee: FeeSettings) {
+  return { setShippingAddressesOnCart: { cart: await cartWithBilling(call, fee) } }
+}
+
+async function billingSet(call: CustomerCall, fee: FeeSettings) {
+  return { setBillingAddressOnCart: { cart: await cartWithBilling(call, fee) } }
+}
+
+async function cartWithBilling(call: CustomerCall, fee: FeeSettings) {
+  const cart = await shownCart(call, fee)
+  const { db, session } = call
+  const billing =
+    cart.id === null
+      ? undefined
+      : await cartAddress(db, session.customerId, { cartId: cart.id, role: 'billing' })
+  return { ...cart, billing_address: billing === undefined ? null : addressOf(billing) }
+}
