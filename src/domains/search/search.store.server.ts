@@ -32,16 +32,32 @@ async function catalogueVersion(db: Executor): Promise<string> {
   return load?.version ?? ''
 }
 
-function searchEntries(db: Executor): Promise<SearchEntry[]> {
-  return rows<SearchEntry>(
+type IndexedProduct = Omit<SearchEntry, 'analytes' | 'components'> & {
+  sku: string
+  isRetired: boolean
+  analyteIds: string[]
+  componentSkus: string[]
+}
+
+// Names are put in place here: the database would look every one of them up for every product.
+async function searchEntries(db: Executor): Promise<SearchEntry[]> {
+  const analytes = await rows<{ id: string; name: string }>(db, sql`select a.id, a.name from analytes a`)
+  const products = await rows<IndexedProduct>(
     db,
     sql`
-      select p.id, p.name, p.aliases, p.concerns, p.kind = 'package' as "isPackage",
-        case when p.prenatal then 0 else p.rank end as rank,
-        array(select a.name from analytes a where a.id = any(p.analyte_ids) order by a.id) as analytes,
-        array(select c.name from products c where c.sku = any(p.component_skus) order by c.id) as components
+      select p.id, p.sku, p.name, p.aliases, p.concerns, p.kind = 'package' as "isPackage",
+        case when p.prenatal then 0 else p.rank end as rank, p.is_retired as "isRetired",
+        p.analyte_ids as "analyteIds", p.component_skus as "componentSkus"
       from products p
-      where not p.is_retired
       order by p.id`,
   )
+  const analyteNames = new Map(analytes.map(({ id, name }) => [id, name]))
+  const productNames = new Map(products.map(({ sku, name }) => [sku, name]))
+  return products
+    .filter((product) => !product.isRetired)
+    .map(({ analyteIds, componentSkus, ...product }) => ({
+      ...product,
+      analytes: analyteIds.flatMap((id) => analyteNames.get(id) ?? []),
+      components: componentSkus.flatMap((sku) => productNames.get(sku) ?? []),
+    }))
 }
