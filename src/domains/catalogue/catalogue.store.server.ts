@@ -25,7 +25,7 @@ export type ListingQuery = {
 export type Listing = { products: ListedProduct[]; total: number }
 
 /** The columns of a `ListedProduct`, of a products table named `p`. */
-export const listedColumns = sql`p.id, p.sku, p.kind, p.name, p.url_key as "urlKey", p.cat_url_key as "catUrlKey",
+const listedColumns = sql`p.id, p.sku, p.kind, p.name, p.url_key as "urlKey", p.cat_url_key as "catUrlKey",
   p.product_tag as tag, p.short_description as "shortDescription", p.is_diagnostic as "isDiagnostic",
   p.is_enquiry as "isEnquiryOnly", p.has_detail_page as "hasDetailPage", p.patient_gender as "patientGender",
   p.price_paise as price, p.mrp_paise as mrp, p.card_attr as "cardFacts"`
