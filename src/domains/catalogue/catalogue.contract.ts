@@ -4,7 +4,8 @@ import { percentOff } from '../../kernel/money.ts'
 import { line, moneyOf, wireMoney } from '../../kernel/wire.ts'
 import type { CardFacts, ListedProduct } from './product.ts'
 
-const wireImage = z.object({ url: z.string(), label: z.string() })
+/** A picture with the text that stands for it. */
+export const wireImage = z.object({ url: z.string(), label: z.string() })
 
 /** A product as cards, lists and search show it. @see contract.md §2 "Product" */
 export const wireProduct = z.object({
