@@ -28,7 +28,7 @@ export function siteOf({ config, database, parts, pages }: SiteParts): { app: Ho
     if (isStopping) c.header('Connection', 'close')
   })
   app.use('/assets/*', serveStatic(files({ onFound: (_path, c) => c.header('Cache-Control', A_YEAR) })))
-  app.use('/*', serveStatic(files({})))
+  app.use('/:file{[^/]+\\.[a-z0-9]+}', serveStatic(files({})))
   if (config.LABAYA_MODE === 'development') app.route('/', devRoutes(parts))
   app.all('/dev/*', () => respond(rejected(404, { code: 'not_found', message: 'There is no such call' })))
   app.use(compress())
@@ -39,7 +39,7 @@ export function siteOf({ config, database, parts, pages }: SiteParts): { app: Ho
 const notReady = rejected(503, { code: 'not_ready', message: 'Not ready' }, { 'Retry-After': '2' })
 
 function files(options: Omit<NonNullable<Parameters<typeof serveStatic>[0]>, 'root'>) {
-  return { root: relative(process.cwd(), CLIENT_FOLDER), precompressed: true, index: '', ...options }
+  return { root: relative(process.cwd(), CLIENT_FOLDER), precompressed: true, ...options }
 }
 
 async function answers({ db }: Database): Promise<boolean> {
