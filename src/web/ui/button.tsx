@@ -73,6 +73,7 @@ export function ButtonLink(props: ButtonLinkProps) {
   const look = lookOf({ variant, size, full }, className)
   if (disabled) {
     return (
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address is no link
       <span role="link" aria-disabled="true" className={look}>
         {inside}
       </span>

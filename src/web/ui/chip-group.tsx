@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react'
+import { type FocusEvent, type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { describedByMessage, FieldMessage } from './field-frame.tsx'
 import styles from './chip.module.css'
@@ -22,7 +22,7 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   const id = useId()
   const entry = options.find((option) => option.value === value) ?? options[0]
   return (
-    <fieldset onBlur={onBlur} {...describedByMessage(id, { error })} aria-invalid={undefined}>
+    <fieldset aria-describedby={describedByMessage(id, { error })['aria-describedby']}>
       <legend className={styles['legend']}>{legend}</legend>
       <div className={styles['chips']}>
         {options.map((option) => (
@@ -35,6 +35,7 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
+              onBlur={(event) => leavesGroup(event) && onBlur?.()}
             />
             {option.text}
           </label>
@@ -43,4 +44,8 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
       <FieldMessage id={`${id}-message`} error={error} />
     </fieldset>
   )
+}
+
+function leavesGroup({ relatedTarget, currentTarget }: FocusEvent<HTMLInputElement>): boolean {
+  return !(relatedTarget instanceof HTMLInputElement && relatedTarget.name === currentTarget.name)
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { ArrowLeft, X } from 'lucide-react'
 import { classNames } from './class-names.ts'
@@ -31,26 +31,20 @@ export function DrawerFrame(props: DrawerFrameProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
 
-  // The browser's focus and scroll position: a new step starts at its heading, as a new page would.
-  useEffect(() => {
-    scroller.current?.scrollTo(0, 0)
-    title.current?.focus({ preventScroll: true })
-  }, [heading])
-
   const titleElement = (
-    <Dialog.Title
+    <StepTitle
+      key={heading}
+      text={heading}
       ref={title}
-      tabIndex={-1}
+      scroller={scroller}
       className={headingAt === 'hidden' ? 'visually-hidden' : styles['title']}
-    >
-      {heading}
-    </Dialog.Title>
+    />
   )
   return (
     <Overlay
       {...overlay}
       className={classNames(styles['drawer'], cart ? styles['steps'] : styles['single'])}
-      initialFocus={title}
+      initialFocus={() => title.current}
     >
       <div className={styles['frame']} data-cart-shown={cart?.isShown || undefined}>
         <div className={styles['pane']}>
@@ -70,6 +64,30 @@ export function DrawerFrame(props: DrawerFrameProps) {
         {bar && <div className={styles['bar']}>{bar}</div>}
       </div>
     </Overlay>
+  )
+}
+
+type StepTitleProps = {
+  text: string
+  ref: RefObject<HTMLHeadingElement | null>
+  scroller: RefObject<HTMLElement | null>
+  className: string | undefined
+}
+
+/** The heading of one step; when it takes the place of another, the step starts at its top as a new page would. */
+function StepTitle({ text, ref, scroller, className }: StepTitleProps) {
+  // The browser's focus and scroll position. On opening the focus is still with the opener and moves later.
+  useEffect(() => {
+    const { activeElement } = document
+    const dialog = ref.current?.closest('[role="dialog"]')
+    if (activeElement !== document.body && !dialog?.contains(activeElement)) return
+    scroller.current?.scrollTo(0, 0)
+    ref.current?.focus({ preventScroll: true })
+  }, [ref, scroller])
+  return (
+    <Dialog.Title ref={ref} tabIndex={-1} className={className}>
+      {text}
+    </Dialog.Title>
   )
 }
 

@@ -12,7 +12,7 @@ export type SegmentedToggleProps<Value extends string> = {
 export function SegmentedToggle<Value extends string>(props: SegmentedToggleProps<Value>) {
   const { label, options, value, onChange } = props
   return (
-    <div role="group" aria-label={label} className={styles['group']}>
+    <fieldset aria-label={label} className={styles['group']}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -24,6 +24,6 @@ export function SegmentedToggle<Value extends string>(props: SegmentedToggleProp
           {option.text}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -32,6 +32,7 @@ export function Sheet(props: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const content = (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- text alone must scroll by keyboard too */}
       <div className={styles['body']} tabIndex={textOnly ? 0 : undefined}>
         {children}
       </div>

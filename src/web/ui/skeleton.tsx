@@ -32,9 +32,7 @@ export type LoadingAreaProps = {
 export function LoadingArea({ busy, label, className, children }: LoadingAreaProps) {
   return (
     <div className={className} aria-busy={busy}>
-      <span role="status" className="visually-hidden">
-        {busy ? label : ''}
-      </span>
+      <output className="visually-hidden">{busy ? label : ''}</output>
       {children}
     </div>
   )

@@ -10,9 +10,9 @@ export type SpinnerProps = {
 /** Something is under way and its shape is not known; where it is, use a skeleton. */
 export function Spinner({ label, size = 'm' }: SpinnerProps) {
   return (
-    <span role="status" className={styles['place']}>
+    <output className={styles['place']}>
       <span className={classNames(styles['spinner'], styles[size])} />
       <span className="visually-hidden">{label}</span>
-    </span>
+    </output>
   )
 }

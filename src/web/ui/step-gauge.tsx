@@ -14,13 +14,13 @@ export function StepGauge({ steps, current, label }: StepGaugeProps) {
   const stateOf = (index: number) =>
     index + 1 < current ? 'done' : index + 1 === current ? 'current' : 'ahead'
   return (
-    <div className={styles['gauge']} role="group" aria-label={label}>
+    <div className={styles['gauge']}>
       <div className={styles['tube']} aria-hidden>
         {steps.map((step, index) => (
           <i key={step} className={classNames(styles['part'], styles[stateOf(index)])} />
         ))}
       </div>
-      <ol className={styles['steps']}>
+      <ol className={styles['steps']} aria-label={label}>
         {steps.map((step, index) => (
           <li
             key={step}

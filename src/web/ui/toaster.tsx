@@ -19,18 +19,18 @@ export function Toaster({ label }: ToasterProps) {
   const [isFocused, setFocused] = useState(false)
   return (
     <section aria-label={label} className={styles['region']} data-toasts data-on-dark>
-      <ol
-        className={styles['list']}
-        aria-live="polite"
+      <div
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
       >
-        {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} isPaused={isHovered || isFocused} />
-        ))}
-      </ol>
+        <ol className={styles['list']} aria-live="polite">
+          {toasts.map((toast) => (
+            <ToastItem key={toast.id} toast={toast} isPaused={isHovered || isFocused} />
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }
