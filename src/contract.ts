@@ -26,12 +26,14 @@ import {
   checkoutRecommendedProducts,
   diagnosticsRecommended,
 } from './domains/catalogue/recommendations.contract.ts'
+import { categoryList, homeShelves } from './domains/catalogue/shelves.contract.ts'
 import {
   applyRewardPoints,
   cancelRewardPoints,
   getRewardPoints,
   rewardPointsLedger,
 } from './domains/coins/coins.contract.ts'
+import { shopContent } from './domains/content/content.contract.ts'
 import { addCoupon, removeCoupon, websiteCouponList } from './domains/coupons/coupons.contract.ts'
 import { submitEnquireForm, submitGrievance } from './domains/enquiries/enquiries.contract.ts'
 import {
@@ -141,6 +143,9 @@ export const calls = [
   setDefaultAddress,
   addToCart,
   productDetail,
+  homeShelves,
+  categoryList,
+  shopContent,
   rewardPointsLedger,
   submitGrievance,
   listSessions,

@@ -7,6 +7,8 @@ import { addressesHandlers } from '../domains/addresses/addresses.api.server.ts'
 import { cartAddressesHandlers } from '../domains/addresses/cart-addresses.api.server.ts'
 import { cartHandlers } from '../domains/cart/cart.api.server.ts'
 import { catalogueHandlers } from '../domains/catalogue/catalogue.api.server.ts'
+import { shelvesHandlers } from '../domains/catalogue/shelves.api.server.ts'
+import { contentHandlers } from '../domains/content/content.api.server.ts'
 import { identityHandlers } from '../domains/identity/identity.api.server.ts'
 import { signUpHandlers } from '../domains/identity/sign-up.api.server.ts'
 import { ordersHandlers } from '../domains/orders/orders.api.server.ts'
@@ -87,6 +89,8 @@ function domainHandlers(parts: ShopParts): Handler[] {
   const ordersParts = { payments, sms, fee: settings.fee }
   return [
     ...catalogueHandlers(),
+    ...shelvesHandlers(),
+    ...contentHandlers(parts),
     ...searchHandlers(),
     ...cartHandlers(parts),
     ...slotsHandlers(),

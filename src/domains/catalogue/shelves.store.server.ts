@@ -1,7 +1,7 @@
 import { rows, sql, type Executor } from '../../kernel/db.server.ts'
 import { CATEGORY } from './catalogue.ts'
-import { productOf, type WireProduct } from './catalogue.contract.ts'
 import { mostBooked } from './catalogue.store.server.ts'
+import type { ListedProduct } from './product.ts'
 
 /** A category with how many products a list of it has. */
 export type ShelfCategory = {
@@ -13,24 +13,20 @@ export type ShelfCategory = {
 }
 
 /** What the landing page shows of the catalogue. */
-export type HomeShelves = {
-  packages: WireProduct[]
-  tests: WireProduct[]
+export type Shelves = {
+  packages: ListedProduct[]
+  tests: ListedProduct[]
   concerns: ShelfCategory[]
 }
 
-const SHELF_LENGTH = 8
+const SHELF_LENGTH = 4
 
 /** The shelves of the landing page: packages and tests booked most, and the concerns to choose by. */
-export async function homeShelves(db: Executor): Promise<HomeShelves> {
+export async function shelves(db: Executor): Promise<Shelves> {
   const packages = await mostBooked(db, SHELF_LENGTH, CATEGORY.packages)
   const tests = await mostBooked(db, SHELF_LENGTH, CATEGORY.tests)
   const categories = await shelfCategories(db)
-  return {
-    packages: packages.map(productOf),
-    tests: tests.map(productOf),
-    concerns: concernsAmong(categories),
-  }
+  return { packages, tests, concerns: concernsAmong(categories) }
 }
 
 /** Every category in the catalogue's order; what lies below one counts with it. */

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { wireProduct } from './catalogue.contract.ts'
+import type { ShelfCategory } from './shelves.store.server.ts'
+
+const wireCategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  url_key: z.string(),
+  parent_id: z.int().nullable(),
+  product_count: z.int(),
+})
+
+/** A category with how many products its list has, on the wire. */
+export type WireCategory = z.output<typeof wireCategory>
+
+/** The shelves of the landing page. Prenatal tests stand on none. */
+export const homeShelves = endpoint({
+  id: 'ours',
+  path: '/api/product/shelves',
+  who: 'visitor',
+  summary: 'The packages and tests booked most, and the concerns to choose by',
+  body: z.object({}),
+  reply: z.object({
+    packages: z.array(wireProduct),
+    tests: z.array(wireProduct),
+    concerns: z.array(wireCategory),
+  }),
+  isRead: true,
+})
+
+/** The categories, so that a list knows its name. */
+export const categoryList = endpoint({
+  id: 'ours',
+  path: '/api/product/categories',
+  who: 'visitor',
+  summary: "Every category in the catalogue's order; what lies below one counts with it",
+  body: z.object({}),
+  reply: z.object({ categories: z.array(wireCategory) }),
+  isRead: true,
+})
+
+/** Puts a category on the wire. */
+export function categoryOf({ id, name, urlKey, parentId, productCount }: ShelfCategory): WireCategory {
+  return { id, name, url_key: urlKey, parent_id: parentId, product_count: productCount }
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { moneyOf, wireMoney } from '../../kernel/wire.ts'
+import type { FeeSettings } from '../pricing/pricing.ts'
+import type { ShopContent } from './content.ts'
+
+/** What the operator says on every page, as it stands now. @see contract.md §4 "marketing banner" */
+export const wireShopContent = z.object({
+  banner: z
+    .object({
+      id: z.string(),
+      eyebrow: z.string(),
+      title: z.string(),
+      text: z.string(),
+      link: z.string(),
+      link_text: z.string(),
+    })
+    .nullable(),
+  trust_badges: z.array(z.object({ text: z.string(), icon: z.string() })),
+  /** With country code, as a telephone link wants it. */
+  support_phone: z.string(),
+  empty_cart_text: z.string(),
+  /** The charge of a visit with its tax, and the subtotal from which it is free. */
+  booking_charge: z.object({ amount: wireMoney, free_from: wireMoney }),
+})
+
+/** The operator's content on the wire. */
+export type WireShopContent = z.output<typeof wireShopContent>
+
+/** The words, the telephone number and the booking charge that pages show. */
+export const shopContent = endpoint({
+  id: 'ours',
+  path: '/api/content/shop',
+  who: 'visitor',
+  summary: 'The banner while its time lasts, the trust badges, the support phone and the booking charge',
+  body: z.object({}),
+  reply: z.object({ content: wireShopContent }),
+  isRead: true,
+})
+
+/** Puts the content on the wire. */
+export function contentOf(
+  content: ShopContent,
+  charge: Pick<FeeSettings, 'amount' | 'freeFromSubtotal'>,
+): WireShopContent {
+  const { banner, trustBadges, supportPhone, emptyCartText } = content
+  return {
+    banner: banner && { ...banner, link_text: banner.linkText },
+    trust_badges: [...trustBadges],
+    support_phone: supportPhone,
+    empty_cart_text: emptyCartText,
+    booking_charge: { amount: moneyOf(charge.amount), free_from: moneyOf(charge.freeFromSubtotal) },
+  }
+}
