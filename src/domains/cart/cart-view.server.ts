@@ -47,7 +47,13 @@ export function cartOf(cart: LoadedCart, fee: FeeSettings): WireCart {
 
 /** The cart of a session that has none yet. @see contract.md §3 "/api/cart/get-cart" */
 export function emptyCart(fee: FeeSettings): WireCart {
-  const none = { customerId: null, isOpen: true, shippingMethod: null, paymentMethod: null, billingAddressId: null }
+  const none = {
+    customerId: null,
+    isOpen: true,
+    shippingMethod: null,
+    paymentMethod: null,
+    billingAddressId: null,
+  }
   return { ...cartOf({ ...none, id: '', lines: [], gone: [], address: null, hold: null }, fee), id: null }
 }
 

@@ -68,7 +68,11 @@ export async function lockOrMakeCart(tx: Executor, owner: CartOwner, now: Date):
 }
 
 /** Locks one's own open cart: the one of this id, or the one the session shows; undefined where there is none. */
-export function lockOwnCart(tx: Executor, owner: CartOwner, cartId: string | null): Promise<LockedCart | undefined> {
+export function lockOwnCart(
+  tx: Executor,
+  owner: CartOwner,
+  cartId: string | null,
+): Promise<LockedCart | undefined> {
   if (cartId === null) return lockOpenCart(tx, owner)
   return firstRow<LockedCart>(
     tx,

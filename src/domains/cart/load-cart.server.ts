@@ -5,7 +5,11 @@ import { shownTo, type CartOwner } from './cart.store.server.ts'
 import type { CartAddress, CartHold, CartLine, CartMember, LoadedCart, ShownCart } from './loaded-cart.ts'
 
 /** A cart, open or closed, with lines, patients, address and hold: one statement. */
-export async function loadCart(executor: Executor, cartId: string, now: Date): Promise<LoadedCart | undefined> {
+export async function loadCart(
+  executor: Executor,
+  cartId: string,
+  now: Date,
+): Promise<LoadedCart | undefined> {
   const row = await firstRow<CartRow>(executor, cartQuery(sql`select ${cartId}::text`, now))
   return row === undefined ? undefined : loaded(row, now)
 }
@@ -28,19 +32,14 @@ type Sql = ReturnType<typeof sql>
 // Inside json, instants are text.
 type HoldRow = Omit<CartHold, 'heldUntil'> & { heldUntil: string | null }
 type MemberRow = Omit<CartMember, 'declaredAt'> & { declaredAt: string | null }
-type LineRow = Omit<CartLine, 'members'> & { members: MemberRow[]; isGone: boolean }
-type CartRow = Omit<LoadedCart, 'lines' | 'gone' | 'hold'> & { lines: LineRow[]; hold: HoldRow | null }
+type LineRow = Omit<CartLine, 'members'> & { members: MemberRow[] }
+type CartRow = Omit<LoadedCart, 'lines' | 'hold'> & { lines: LineRow[]; hold: HoldRow | null }
 
-function loaded({ lines, hold, ...cart }: CartRow, now: Date): LoadedCart {
-  return {
-    ...cart,
-    lines: lines.filter((line) => !line.isGone).map(lineOf),
-    gone: lines.filter((line) => line.isGone).map(({ id, sku, name }) => ({ id, sku, name })),
-    hold: usableHold(hold, cart, now),
-  }
+function loaded(row: CartRow, now: Date): LoadedCart {
+  return { ...row, lines: row.lines.map(lineOf), hold: usableHold(row.hold, row, now) }
 }
 
-function lineOf({ isGone: _, members, ...line }: LineRow): CartLine {
+function lineOf({ members, ...line }: LineRow): CartLine {
   const patients = members.map((member) => ({
     ...member,
     declaredAt: member.declaredAt === null ? null : new Date(member.declaredAt),
@@ -65,6 +64,7 @@ function cartQuery(cartId: Sql, now: Date, more: Sql = sql``) {
       c.shipping_method as "shippingMethod", c.payment_method as "paymentMethod",
       c.billing_address_id as "billingAddressId",
       (select coalesce(json_agg(line order by line.id), '[]') from (${lines}) line) as lines,
+      (select coalesce(json_agg(line order by line.id), '[]') from (${goneLines}) line) as gone,
       (select row_to_json(address) from (${address}) address) as address,
       (select row_to_json(hold) from (${hold(now)}) hold) as hold${more}
     from carts c where c.id = (${cartId})`
@@ -73,18 +73,21 @@ function cartQuery(cartId: Sql, now: Date, more: Sql = sql``) {
 const lines = sql`select i.id, i.product_id as "productId", p.sku, p.kind, p.name, p.url_key as "urlKey",
     p.cat_url_key as "catUrlKey", p.product_tag as "productTag", p.patient_gender as "patientGender",
     p.is_diagnostic as "isDiagnostic", p.consent, p.prenatal, p.gst_percent as "gstPercent",
-    p.hsn_sac as "hsnSac", p.is_retired or p.is_enquiry as "isGone", i.quantity, i.size,
+    p.hsn_sac as "hsnSac", i.quantity, i.size,
     coalesce(p.price_paise, ${DEFAULT_PRICE}) as price, coalesce(p.mrp_paise, ${DEFAULT_MRP}) as "originalPrice",
     i.price_seen as "priceSeen",
     (select coalesce(json_agg(member order by member.id), '[]') from (
-      select m.id, m.firstname, m.lastname, m.gender, m.dob, coalesce(m.mobile, k.mobile) as mobile,
+      select m.id, m.firstname, m.lastname, m.gender, m.dob, coalesce(nullif(m.mobile, ''), k.mobile) as mobile,
         m.secondary_relation as relation, m.declared_at as "declaredAt"
       from cart_item_members chosen
       join members m on m.id = chosen.member_id and m.archived_at is null
       join customers k on k.id = m.customer_id
       where chosen.cart_item_id = i.id) member) as members
   from cart_items i join products p on p.id = i.product_id
-  where i.cart_id = c.id`
+  where i.cart_id = c.id and not (p.is_retired or p.is_enquiry)`
+
+const goneLines = sql`select i.id, p.sku, p.name from cart_items i join products p on p.id = i.product_id
+  where i.cart_id = c.id and (p.is_retired or p.is_enquiry)`
 
 const address = sql`select a.id, a.firstname, a.lastname, a.telephone, a.street, a.landmark, a.city, a.state,
     a.region_id as "regionId", r.lims_region_id as "limsRegionId", a.postcode, a.address_type as type,

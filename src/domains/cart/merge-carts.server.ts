@@ -2,7 +2,13 @@ import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { handOverPlace, renewHold } from '../slots/places.store.server.ts'
 import { storedLines } from './cart-lines.store.server.ts'
-import { adoptCart, carryAddresses, dropCart, lockBothCarts, settleLines } from './merge-carts.store.server.ts'
+import {
+  adoptCart,
+  carryAddresses,
+  dropCart,
+  lockBothCarts,
+  settleLines,
+} from './merge-carts.store.server.ts'
 import { planMerge } from './merge.ts'
 
 /** A test that an overlapping newer one put out of the cart. */

@@ -43,7 +43,14 @@ export function planMerge<L extends MergingLine>(lines: readonly L[], customerCa
   const dropped = overlapping(
     single.toSorted((a, b) => addedAt(b, joined) - addedAt(a, joined) || b.id - a.id),
   )
-  return { kept: withQuantities(single.filter((line) => !dropped.includes(line)), joined), joined, dropped }
+  return {
+    kept: withQuantities(
+      single.filter((line) => !dropped.includes(line)),
+      joined,
+    ),
+    joined,
+    dropped,
+  }
 }
 
 type Joined<L> = MergePlan<L>['joined']

@@ -11,7 +11,10 @@ import { loadOpenCart } from './load-cart.server.ts'
  *
  * @see contract.md §3 "/api/cart/checkout-login"
  */
-export async function shownCart(call: Pick<Call, 'db' | 'session' | 'now'>, fee: FeeSettings): Promise<WireCart> {
+export async function shownCart(
+  call: Pick<Call, 'db' | 'session' | 'now'>,
+  fee: FeeSettings,
+): Promise<WireCart> {
   const { db, session, now } = call
   const cart = await loadOpenCart(db, session, now)
   if (cart === undefined || session.id === null) return emptyCart(fee)

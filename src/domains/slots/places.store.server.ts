@@ -65,7 +65,11 @@ export async function releasePlace(tx: Executor, cartId: string): Promise<void> 
 /** Gives the live hold of one cart to another, which loses its own; both carts are locked. */
 export async function handOverPlace(tx: Executor, from: string, to: string, now: Date): Promise<void> {
   const places = [await placeOf(tx, from), await placeOf(tx, to)].filter((place) => place !== undefined)
-  await lockSlots(tx, places.map((place) => place.slotId), now)
+  await lockSlots(
+    tx,
+    places.map((place) => place.slotId),
+    now,
+  )
 
   if ((await placeOf(tx, from)) === undefined) return
   await releasePlace(tx, to)

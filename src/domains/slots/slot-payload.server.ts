@@ -32,7 +32,8 @@ export function readPayload(payload: Payload): Result<Submitted, PayloadRefusal>
   if (choices === null) return refuse({ kind: 'unreadable-patients' })
   const customerId = textOf(payload.customer_id)
   if (customerId !== null && !isNumber(customerId)) return refuse({ kind: 'unreadable-customer' })
-  if (textOf(payload.slot_id) === null && textOf(payload.slot_date) === null) return refuse({ kind: 'no-slot' })
+  if (textOf(payload.slot_id) === null && textOf(payload.slot_date) === null)
+    return refuse({ kind: 'no-slot' })
 
   const slot = slotIn(payload)
   if (slot === null || !agrees(payload, slot)) return refuse({ kind: 'not-listed' })

@@ -1,5 +1,13 @@
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
-import { addDays, daysBetween, formatDmy, hhmm, istDate, parseIstDate, type IstDate } from '../../kernel/ist.ts'
+import {
+  addDays,
+  daysBetween,
+  formatDmy,
+  hhmm,
+  istDate,
+  parseIstDate,
+  type IstDate,
+} from '../../kernel/ist.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { isOwnCart, openCart } from '../cart/cart.store.server.ts'
 import { loadCart } from '../cart/load-cart.server.ts'
@@ -44,7 +52,9 @@ async function listSlots(areaId: number, day: IstDate, { db, session, now }: Cal
 
   const offers = await offeredSlots(db, { areaId, from, count }, session, now)
   // Whoever holds the last place may still take it.
-  const listed = offers.map((slot) => (slot.isOwn ? { ...slot, remaining: Math.max(1, slot.remaining) } : slot))
+  const listed = offers.map((slot) =>
+    slot.isOwn ? { ...slot, remaining: Math.max(1, slot.remaining) } : slot,
+  )
   const days = Array.from({ length: count }, (_, ahead) => addDays(from, ahead))
   return days.flatMap((date) => {
     const ofDay = listed.filter((slot) => slot.day === date)

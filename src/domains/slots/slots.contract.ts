@@ -35,7 +35,9 @@ export type WireMemberRow = z.output<typeof memberRow>
 const sentId = z.union([z.int(), z.string().max(64)]).nullish()
 
 /** Which patient for which test; sent without an item it means every test that applies. @see contract.md §2 "Selection" */
-export const selection = z.array(z.object({ memberId: sentId, item_name: z.unknown().optional(), item_id: sentId })).max(200)
+export const selection = z
+  .array(z.object({ memberId: sentId, item_name: z.unknown().optional(), item_id: sentId }))
+  .max(200)
 
 /** The takeable slots of an area. @see contract.md §3 "Slots" */
 export const timeSlotList = endpoint({

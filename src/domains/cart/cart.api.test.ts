@@ -1,0 +1,175 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestClient } from '../../../tests/support/client.ts'
+import { comeTo } from '../../../tests/support/shopper.ts'
+import { createTestShop } from '../../../tests/support/test-shop.ts'
+import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { cartHandlers } from './cart.api.server.ts'
+
+const shop = await createTestShop({ handlers: cartHandlers })
+afterAll(() => shop.close())
+
+let client: TestClient
+beforeEach(() => {
+  client = shop.visitor()
+})
+
+const cartOf = async (from: TestClient) => (await from.post('/api/cart/get-cart')).body.data.cart
+const add = (from: TestClient, sku: string) =>
+  from.post('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
+
+describe('API-01: get-cart', () => {
+  test('answers an empty cart where none exists yet, and makes none', async () => {
+    const { status, body } = await client.post('/api/cart/get-cart')
+    expect([status, body.error]).toEqual([200, false])
+    expect(body.data.cart).toMatchObject({
+      id: null,
+      total_quantity: 0,
+      items: [],
+      hold: null,
+      shipping_addresses: [],
+    })
+    expect(body.data.cart.prices.grand_total).toEqual({ value: 0, currency: 'INR' })
+    expect(client.cookie).toBe('')
+  })
+
+  test('CART-20, CART-21: shows items, prices and the booking charge that will come', async () => {
+    const { body } = await add(client, 'LT-CBC')
+    const cart = await cartOf(client)
+    expect(cart.items).toEqual([
+      {
+        uid: body.data.diagnosticAddToCart.item_uid,
+        quantity: 1,
+        product: expect.objectContaining({ sku: 'LT-CBC', name: 'Complete Blood Count (CBC)' }),
+        product_tag: 'Most Popular',
+        diagnostics_flag: true,
+        patient_gender: 'FM',
+        options: {},
+        coupon_amount: { value: 0, currency: 'INR' },
+        prices: { price: { value: 299, currency: 'INR' }, original_price: { value: 450, currency: 'INR' } },
+      },
+    ])
+    expect(cart).toMatchObject({
+      is_serviceable: null,
+      hasDiagnosticData: false,
+      applied_coupons: [],
+      birth_info: null,
+    })
+    expect(cart.prices).toMatchObject({
+      subtotal_excluding_tax: { value: 299 },
+      item_discount: { value: 151 },
+      slot_collection_fee: { value: 0 },
+      grand_total: { value: 299 },
+    })
+    expect(cart.prices_expected).toMatchObject({
+      slot_collection_fee: { value: 100 },
+      applied_taxes: [{ label: 'GST 18%', amount: { value: 18 } }],
+      grand_total: { value: 417 },
+    })
+  })
+
+  test('CARD-09: a product without prices sells at 1000, regular 1400', async () => {
+    await add(client, 'LT-STONE')
+    const { items, prices } = await cartOf(client)
+    expect(items[0].prices).toMatchObject({ price: { value: 1000 }, original_price: { value: 1400 } })
+    expect(prices.grand_total.value).toBe(1000)
+  })
+
+  test('a cart belongs to its session alone', async () => {
+    await add(client, 'LT-CBC')
+    expect((await cartOf(shop.visitor())).items).toEqual([])
+  })
+
+  test('is_serviceable tells whether the pincode of its address is served', async () => {
+    const customerId = await shop.signIn(client)
+    await add(client, 'LT-CBC')
+    await comeTo(shop.db, customerId, '600001')
+    expect(await cartOf(client)).toMatchObject({
+      is_serviceable: true,
+      shipping_addresses: [{ postcode: '600001', city: 'Chennai, Tamil Nadu', country_code: 'IN' }],
+    })
+    await comeTo(shop.db, customerId, '744101')
+    expect((await cartOf(client)).is_serviceable).toBe(false)
+  })
+
+  test('AMB-65: tells a changed price with a notice until the item is added again', async () => {
+    await add(client, 'LT-RETIC')
+    await execute(shop.db, sql`update products set price_paise = 31000 where sku = 'LT-RETIC'`)
+    const changed = await cartOf(client)
+    expect(changed.notices).toEqual([
+      { code: 'price_changed', message: 'The price of Reticulocyte Count changed from ₹290 to ₹310' },
+    ])
+    expect(changed.prices.grand_total.value).toBe(310)
+    await add(client, 'LT-RETIC')
+    expect((await cartOf(client)).notices).toEqual([])
+  })
+
+  test('AMB-65: a product that is sold no more leaves the sums with a notice', async () => {
+    await add(client, 'LT-SICKLE')
+    await add(client, 'LT-CBC')
+    await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-SICKLE'`)
+    const cart = await cartOf(client)
+    expect(cart.items.map((item: { product: { sku: string } }) => item.product.sku)).toEqual(['LT-CBC'])
+    expect(cart.notices).toEqual([
+      { code: 'no_longer_available', message: 'Sickling Test is no longer available' },
+    ])
+    expect(cart.prices.grand_total.value).toBe(299)
+  })
+
+  test('the total of the last answered cart is remembered, with the charge that was told', async () => {
+    await shop.signIn(client)
+    await add(client, 'LT-CBC')
+    await cartOf(client)
+    const seen = await firstRow<{ total: number }>(
+      shop.db,
+      sql`select cart_total_seen as total from sessions order by id desc limit 1`,
+    )
+    expect(seen?.total).toBe(417_00)
+  })
+})
+
+describe('API-03, API-04: deleting', () => {
+  test('AMB-20: takes the uid, the id as number or digits, or an object with the uid', async () => {
+    const skus = ['LT-CBC', 'LT-HBA1C', 'LT-LIPID', 'LT-TFT']
+    const uids = []
+    for (const sku of skus) uids.push((await add(client, sku)).body.data.diagnosticAddToCart.item_uid)
+    const ids = uids.map((uid) => Number(atob(uid)))
+    const left = []
+    for (const item of [uids[0], ids[1], String(ids[2]), { uid: uids[3] }]) {
+      const { body } = await client.post('/api/cart/delete-diagnostic-cart', { item })
+      left.push(body.data.removeItemFromCart.cart.items.length)
+    }
+    expect(left).toEqual([3, 2, 1, 0])
+  })
+
+  test('AMB-21: each call deletes either kind, and answers the cart', async () => {
+    const thyroid = (await add(client, 'LT-TFT')).body.data.diagnosticAddToCart.item_uid
+    const monitor = (await client.post('/api/cart/add-to-cart', { sku: 'LX-BP-MON' })).body.data.addToCart
+    await client.post('/api/cart/delete-diagnostic-cart', { item: monitor.item_uid })
+    const { body } = await client.post('/api/cart/delete-cart', { item: thyroid })
+    expect(body.data.removeItemFromCart.cart).toMatchObject({ items: [], total_quantity: 0 })
+  })
+
+  test('what is gone already, or was never there, is no error', async () => {
+    expect((await client.post('/api/cart/delete-cart', { item: 'OTk5' })).status).toBe(200)
+    const uid = (await add(client, 'LT-CBC')).body.data.diagnosticAddToCart.item_uid
+    await client.post('/api/cart/delete-cart', { item: uid })
+    const { status, body } = await client.post('/api/cart/delete-cart', { item: uid })
+    expect([status, body.data.removeItemFromCart.cart.items]).toEqual([200, []])
+  })
+
+  test("another shopper's line stays", async () => {
+    const uid = (await add(client, 'LT-CBC')).body.data.diagnosticAddToCart.item_uid
+    const stranger = shop.visitor()
+    await add(stranger, 'LT-CBC')
+    await stranger.post('/api/cart/delete-diagnostic-cart', { item: uid })
+    expect((await cartOf(client)).items).toHaveLength(1)
+  })
+
+  test('an item that names nothing is 422', async () => {
+    const statuses = []
+    for (const item of ['', 'nonsense!', -1, 1.5, null, [], {}]) {
+      statuses.push((await client.post('/api/cart/delete-cart', { item })).status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([422]))
+  })
+})
