@@ -1,0 +1,133 @@
+import type { TestClient } from './client.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** The steps of a booking as a client makes them, for tests that need a cart somewhere on its way. */
+export const HOME = {
+  firstname: 'Ananya',
+  lastname: 'Rao',
+  street: ['14, 2nd Cross', 'Koramangala 4th Block'],
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postcode: '560034',
+  telephone: '9845012345',
+  landmark: '',
+  country_code: 'IN',
+  region: { region: 'Karnataka', region_id: 549 },
+  customer_address_type: 'home',
+}
+
+/** Signs a new number up by code and leaves the client signed in. */
+export async function signUp(shop: TestShop, client: TestClient, mobile: string): Promise<void> {
+  await client.post('/api/signupotp', { data: { mobile, email: `${mobile}@example.com` } })
+  const [message] = await shop.outbox(mobile)
+  await client.post('/api/checksignupotp', { data: { mobile, otp: message?.code ?? '' } })
+  const form = { firstname: 'Ananya', lastname: 'Rao', email: `${mobile}@example.com`, mobilenumber: mobile }
+  await client.post('/api/createcustomer', { data: form })
+}
+
+/** Adds a member and returns her id. */
+export async function addMember(client: TestClient, member: Record<string, string> = {}): Promise<number> {
+  const addFamilyState = {
+    firstname: 'Ananya',
+    lastname: 'Rao',
+    gender: 'Female',
+    primary_relation: 'Self',
+    secondary_relation: 'Self',
+    mobile: '9845012345',
+    dob: '12-05-1992',
+    ...member,
+  }
+  const added = await client.post('/api/address/add-family', { addFamilyState })
+  return Number(added.body.data.addFamilyMember.member_id)
+}
+
+/** Saves the home address on the cart and returns it. */
+export async function saveHome(client: TestClient) {
+  const saved = await client.post('/api/address/checkout-new-shipping-address', { address: HOME })
+  await client.post('/api/address/checkout-new-billing-address', {})
+  return saved.body.data.setShippingAddressesOnCart.cart.shipping_addresses[0]
+}
+
+/** The takeable slots of the home's area. */
+export async function slotsAtHome(client: TestClient, day = '2026-11-24') {
+  const areas = await client.post('/api/slims/GetThirdPartyAreaList', { pincode: HOME.postcode })
+  const area = areas.body.data.Success.Data[0]
+  const request = { AreaId: area.AreaId, BranchId: 5, CollectionDateTime: day, Capability: 'D' }
+  const listed = await client.post('/api/slims/GetThirdPartyTimeSlotList', request)
+  return { area, slots: listed.body.data.Success.Data }
+}
+
+/** Holds a slot with the given members for every test of the cart. */
+export async function holdSlot(
+  client: TestClient,
+  memberIds: number[],
+  slot?: { Date: string; SlotId: string; StartTime: string; EndTime: string },
+) {
+  const { area, slots } = await slotsAtHome(client)
+  const chosen = slot ?? slots[0]
+  const { cart } = (await client.post('/api/cart/get-cart')).body.data
+  const selection = memberIds.flatMap((memberId) =>
+    cart.items.map((item: { uid: string; product: { name: string } }) => ({
+      memberId: String(memberId),
+      item_name: item.product.name,
+      item_id: atob(item.uid),
+    })),
+  )
+  return client.post('/api/pdp/diagnostics-slot-submit', {
+    payload: {
+      cart_id: cart.id,
+      slot_id: chosen.SlotId,
+      slot_date: chosen.Date,
+      slot_time: `${chosen.StartTime} - ${chosen.EndTime}`,
+      member_id: JSON.stringify(selection),
+      BranchID: 5,
+      AreaId: area.AreaId,
+      CityId: area.CityId,
+      StateId: '',
+      latitude: '',
+      longitude: '',
+      slot_object: '{}',
+    },
+  })
+}
+
+/** A cart with one test, patient, address and held slot: ready to be placed. */
+export async function readyCart(shop: TestShop, { sku = 'LT-CBC' } = {}): Promise<TestClient> {
+  const client = shop.visitor()
+  await shop.signIn(client)
+  await client.post('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
+  const member = await addMember(client)
+  await saveHome(client)
+  await holdSlot(client, [member])
+  return client
+}
+
+/** Walks the order chain up to the opened payment. */
+export async function startPayment(client: TestClient) {
+  const address = (await client.post('/api/cart/get-cart')).body.data.cart.shipping_addresses[0]
+  const customerAddressId = address.customerAddressId
+  await client.post('/api/address/set-exist-shipping-address', {
+    existShippingAddress: { customerAddressId },
+  })
+  await client.post('/api/address/set-exist-billing-address', {
+    existBillingingAddress: { customerAddressId },
+  })
+  await client.post('/api/address/set-shipping-method')
+  await client.post('/api/address/set-payment-method', { paymentMethod: 'razorpay_upi' })
+  return client.post('/api/payment/start', {})
+}
+
+/** Pays at the stand-in provider and hands its proof to the shop. */
+export async function payAndConfirm(
+  shop: TestShop,
+  client: TestClient,
+  payment: { provider_order_id: string; order_number: string },
+) {
+  const paid = await shop.standIn.app.request('/dev/payment', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ provider_order_id: payment.provider_order_id, action: 'pay' }),
+  })
+  const proof = (await paid.json()) as { data: { payment_id: string; signature: string } }
+  return client.post('/api/payment/confirm', { ...payment, ...proof.data })
+}
