@@ -7,12 +7,17 @@ export function isPincode(text: string): boolean {
 export type Place = { lat: number; lng: number }
 
 const EARTH_DIAMETER_KM = 12_742
+const RADIANS = Math.PI / 180
 
 /** Kilometres between two places along the great circle. */
 export function distanceKm(a: Place, b: Place): number {
-  const half = (from: number, to: number) => Math.sin(((to - from) * Math.PI) / 360) ** 2
-  const across = Math.cos((a.lat * Math.PI) / 180) * Math.cos((b.lat * Math.PI) / 180)
-  return EARTH_DIAMETER_KM * Math.asin(Math.sqrt(half(a.lat, b.lat) + across * half(a.lng, b.lng)))
+  const narrowing = Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS)
+  const chord = halfSine(a.lat, b.lat) + narrowing * halfSine(a.lng, b.lng)
+  return EARTH_DIAMETER_KM * Math.asin(Math.sqrt(chord))
+}
+
+function halfSine(from: number, to: number): number {
+  return Math.sin(((to - from) * RADIANS) / 2) ** 2
 }
 
 /**

@@ -33,42 +33,19 @@ export async function loadCatalogue(tx: Executor, { catalogue, popularTags }: St
   )
 }
 
-function productRow(product: StartingProduct): InsertRow {
-  const { id, sku, kind, name, url_key, cat_url_key, product_tag, patient_gender } = product
+// What the file and the table call alike goes over as it is.
+function productRow({ category_ids: _elsewhere, ...product }: StartingProduct): InsertRow {
+  const { diagnostics_flag, is_product_inquiry_enable, show_pdp, price, mrp, ...rest } = product
+  const { product_short_description: short_description, product_card_attr: card_attr, ...alike } = rest
   return {
-    ...{ id, sku, kind, name, url_key, cat_url_key, product_tag, patient_gender },
-    ...sellingFacts(product),
-    ...labFacts(product),
-  }
-}
-
-function sellingFacts(product: StartingProduct): InsertRow {
-  return {
-    is_diagnostic: product.diagnostics_flag,
-    is_enquiry: product.is_product_inquiry_enable === '1',
-    has_detail_page: product.show_pdp !== '1',
-    price_paise: product.price === null ? null : rupees(product.price),
-    mrp_paise: product.mrp === null ? null : rupees(product.mrp),
-    short_description: product.product_short_description,
-    card_attr: product.product_card_attr,
-    recommended_skus: product.recommended_skus,
-    aliases: product.aliases,
-    concerns: product.concerns,
-    rank: product.rank,
-    gst_percent: product.gst_percent,
-    hsn_sac: product.hsn_sac,
-    declarations: product.declarations,
-    baby_cord: product.baby_cord,
-    plan_years: product.plan_years,
+    ...alike,
+    short_description,
+    card_attr,
+    is_diagnostic: diagnostics_flag,
+    is_enquiry: is_product_inquiry_enable === '1',
+    has_detail_page: show_pdp !== '1',
+    price_paise: price === null ? null : rupees(price),
+    mrp_paise: mrp === null ? null : rupees(mrp),
     is_retired: false,
-  }
-}
-
-function labFacts(product: StartingProduct): InsertRow {
-  const { specimen, fasting_hours, home_collection, tat_hours, tat_with_logistics } = product
-  const { analyte_ids, component_skus, loinc, prenatal, consent } = product
-  return {
-    ...{ specimen, fasting_hours, home_collection, tat_hours, tat_with_logistics },
-    ...{ analyte_ids, component_skus, loinc, prenatal, consent },
   }
 }

@@ -23,22 +23,23 @@ export async function loadOffers(tx: Executor, startingData: StartingData): Prom
   await insertRows(tx, 'content', namedValues(content))
 }
 
+// What the rule and the table call alike goes over as it is; amounts become paise.
 function couponRow({ coupon_code: code, description, details, rule }: StartingCoupon): InsertRow {
+  const { value, max_discount, min_subtotal, scope, ...alike } = rule
   const isPercent = rule.type === 'percent'
-  const { type, first_order_only, min_members, per_customer_limit, per_customer_per_month, total_limit } =
-    rule
-  const { coins_allowed, active, listed, starts_at, ends_at, sort } = rule
   return {
-    ...{ code, description, details, rule, type },
-    percent: isPercent ? rule.value : null,
-    amount_paise: isPercent ? null : rupees(rule.value),
-    max_discount_paise: rule.max_discount === null ? null : rupees(rule.max_discount),
-    min_subtotal_paise: rupees(rule.min_subtotal),
-    scope_kinds: rule.scope.kinds,
-    scope_category_ids: rule.scope.category_ids,
-    scope_skus: rule.scope.skus,
-    ...{ first_order_only, min_members, per_customer_limit, per_customer_per_month, total_limit },
-    ...{ coins_allowed, active, listed, starts_at, ends_at, sort },
+    ...alike,
+    code,
+    description,
+    details,
+    rule,
+    percent: isPercent ? value : null,
+    amount_paise: isPercent ? null : rupees(value),
+    max_discount_paise: max_discount === null ? null : rupees(max_discount),
+    min_subtotal_paise: rupees(min_subtotal),
+    scope_kinds: scope.kinds,
+    scope_category_ids: scope.category_ids,
+    scope_skus: scope.skus,
   }
 }
 

@@ -26,7 +26,10 @@ export async function loadStartingData(
     if (await claimLoad(tx, 'pincodes')) {
       await loadPincodes(tx, { startingData, directory }, onProgress)
       // The embedded database counts nothing by itself, and plans badly until it has.
-      await execute(tx, sql`analyze pincodes, localities, products, product_categories`)
+      await execute(
+        tx,
+        sql`analyze pincodes, localities, service_areas, service_area_ranges, products, product_categories`,
+      )
     }
   })
 }

@@ -51,5 +51,5 @@ function tidy(name: string): string {
     .replace(/[\s]+/g, ' ')
     .replace(/\s+([).,])/g, '$1')
     .replace(/(?<=\w)\(\s*/g, ' (')
-    .replace(/^[\s.,\-]+|[\s,\-(.]+$/g, '')
+    .replace(/^[\s.,-]+|[\s,(.-]+$/g, '')
 }

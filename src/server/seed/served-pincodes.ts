@@ -1,12 +1,11 @@
 import { cityGuess } from './pincode-cities.ts'
-import type { PincodeDirectory } from './pincode-directory.ts'
 import type { StartingData } from './starting-data.ts'
 
 /**
  * What the starting data alone knows of pincodes: every number in a service area, in its city's middle.
  * Enough for the served cities to be found and booked.
  */
-export function servedPincodes({ serviceAreas }: StartingData): PincodeDirectory {
+export function servedPincodes({ serviceAreas }: StartingData) {
   const cityOf = cityGuess(serviceAreas)
   const cities = new Map(serviceAreas.cities.map((city) => [city.CityId, city]))
   const pincodes = serviceAreas.areas.flatMap((area) => {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { distanceKm, isPincode, placeKey } from './pincodes.ts'
+
+test('a pincode has six digits, the first not 0', () => {
+  const typed = ['560034', '100000', '000001', '56003', '5600345', '56003a', '560 034', '']
+  expect(typed.filter(isPincode)).toEqual(['560034', '100000'])
+})
+
+test('names are compared blind to case, accents, dots and spaces', () => {
+  expect(['T. Nagar', ' t  nagar ', 'T-NAGAR', 'T.Nagar'].map(placeKey)).toEqual(Array(4).fill('t nagar'))
+  expect(placeKey('Āgrā (Cantt.)')).toBe('agra cantt')
+  expect(placeKey('%_')).toBe('')
+})
+
+test('Chennai lies 290 km from Bengaluru, and no way from itself', () => {
+  const chennai = { lat: 13.0827, lng: 80.2707 }
+  expect(distanceKm(chennai, { lat: 12.9716, lng: 77.5946 })).toBeCloseTo(290, -1)
+  expect(distanceKm(chennai, chennai)).toBe(0)
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { firstRow, rows, sql } from '../../kernel/db.server.ts'
+import { loadStartingData } from './load-starting-data.ts'
+import { isLoaded } from './seed-loads.ts'
+import { servedPincodes } from './served-pincodes.ts'
+import { readStartingData } from './starting-data.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.close())
+
+const count = async (table: string) => {
+  const row = await firstRow<{ count: number }>(database.db, sql`select count(*) from ${sql.table(table)}`)
+  return row?.count
+}
+
+test('a new database holds the whole catalogue with prices in paise', async () => {
+  expect(await count('products')).toBe(279)
+  expect(await count('product_categories')).toBe(657)
+  const cbc = await firstRow(
+    database.db,
+    sql`select price_paise, mrp_paise, is_diagnostic, has_detail_page, aliases, card_attr->>'test_included_count' as count
+      from products where sku = 'LT-CBC'`,
+  )
+  expect(cbc).toEqual({
+    price_paise: 29_900,
+    mrp_paise: 45_000,
+    is_diagnostic: true,
+    has_detail_page: true,
+    aliases: ['CBC', 'Haemogram', 'Full Blood Count', 'FBC'],
+    count: '24',
+  })
+})
+
+test('coupons, fees, slots and settings stand as the files say', async () => {
+  const flat = await firstRow(
+    database.db,
+    sql`select amount_paise, percent, min_subtotal_paise, first_order_only from coupons where code = 'WELCOME100'`,
+  )
+  expect(flat).toEqual({
+    amount_paise: 10_000,
+    percent: null,
+    min_subtotal_paise: 49_900,
+    first_order_only: true,
+  })
+  const doctor = await firstRow(
+    database.db,
+    sql`select fee_paise, gst_percent from birth_doctors where id = 1`,
+  )
+  expect(doctor).toEqual({ fee_paise: 150_000, gst_percent: 18 })
+  const first = await firstRow(
+    database.db,
+    sql`select start_minute, end_minute, capacity from slot_templates
+      where name = 'metro' and day_kind = 'weekday' order by start_minute`,
+  )
+  expect(first).toEqual({ start_minute: 360, end_minute: 420, capacity: 8 })
+  const fee = await firstRow(database.db, sql`select value from settings where name = 'slot_collection_fee'`)
+  expect(fee).toEqual({ value: { amount: 100, free_from_subtotal: 500 } })
+})
+
+test('an everyday name stands before the post office of the same name, once', async () => {
+  const adyar = await rows(
+    database.db,
+    sql`select source, place_rank from localities where pincode = '600020' and name = 'Adyar'`,
+  )
+  expect(adyar).toEqual([{ source: 'everyday', place_rank: 0 }])
+})
+
+test('loading again changes nothing', async () => {
+  const startingData = await readStartingData()
+  const before = await Promise.all(['products', 'localities', 'coupons', 'seed_loads'].map(count))
+  await loadStartingData(database.db, startingData, servedPincodes(startingData), () => {})
+  expect(await Promise.all(['products', 'localities', 'coupons', 'seed_loads'].map(count))).toEqual(before)
+  expect(await isLoaded(database.db)).toBe(true)
+})
