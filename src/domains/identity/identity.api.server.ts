@@ -1,4 +1,5 @@
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { istIso } from '../../kernel/ist.ts'
 import { openCart } from '../cart/cart.store.server.ts'
 import { findCustomer, type Customer } from '../customers/customers.store.server.ts'
 import { findByMobile } from './customers.store.server.ts'
@@ -24,7 +25,7 @@ export function identityHandlers(parts: IdentityParts): Handler[] {
   ]
 }
 
-async function whoIsThere({ db, session }: Call) {
+async function whoIsThere({ db, session, now }: Call) {
   const { customerId, marker } = session
   const cartId = session.id === null ? null : await openCart(db, session)
   const customer = customerId === null ? null : await findCustomer(db, customerId)
@@ -32,6 +33,7 @@ async function whoIsThere({ db, session }: Call) {
     cartId,
     session: { token: customerId === null ? null : marker, agentCustomerSession: false },
     customer: customer === null ? null : wireCustomer(customer),
+    now: istIso(now),
   }
 }
 

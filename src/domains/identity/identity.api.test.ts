@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { firstRow, sql } from '../../kernel/db.server.ts'
-import { askCode, freshMobile, knownMobile, newestCode, tryCode, wrongFor } from '../../../tests/support/sign-in-steps.ts'
+import {
+  askCode,
+  freshMobile,
+  knownMobile,
+  newestCode,
+  tryCode,
+  wrongFor,
+} from '../../../tests/support/sign-in-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { identityHandlers } from './identity.api.server.ts'
 
@@ -25,7 +32,9 @@ describe('signing in', () => {
     expect(asked.status).toBe(200)
     expect(asked.body).toEqual({
       error: false,
-      data: { GetOtpGraphQl: { status: true, message: 'A 4 digit code has been sent to your mobile number' } },
+      data: {
+        GetOtpGraphQl: { status: true, message: 'A 4 digit code has been sent to your mobile number' },
+      },
     })
 
     const [sms] = await shop.outbox(mobile)
@@ -40,7 +49,12 @@ describe('signing in', () => {
       emailMobile: mobile,
     })
     const { body } = await client.get('/api/init')
-    expect(body.data.customer).toMatchObject({ firstname: 'Ananya', lastname: 'Rao', mobilenumber: mobile, email: null })
+    expect(body.data.customer).toMatchObject({
+      firstname: 'Ananya',
+      lastname: 'Rao',
+      mobilenumber: mobile,
+      email: null,
+    })
     expect(body.data.session.token).toEqual(expect.any(String))
     expect(body.data.session.agentCustomerSession).toBe(false)
   })
@@ -59,7 +73,10 @@ describe('signing in', () => {
     const client = shop.visitor()
     const asked = await client.post('/api/login', { email: mobile })
     expect(asked.status).toBe(200)
-    expect(asked.body.data.GetOtpGraphQl).toEqual({ status: false, message: 'Could not find customer Account.' })
+    expect(asked.body.data.GetOtpGraphQl).toEqual({
+      status: false,
+      message: 'Could not find customer Account.',
+    })
     expect(await shop.outbox(mobile)).toEqual([])
     expect(client.cookie).toBe('')
   })
@@ -67,7 +84,11 @@ describe('signing in', () => {
   test('AUTH-05: a number that is missing or not an Indian mobile is refused with the form’s text', async () => {
     const client = shop.visitor()
     const message = async (email?: unknown) => (await client.post('/api/login', { email })).body.message?.[0]
-    expect(await message('')).toEqual({ message: 'Please enter your mobile number.', code: 'invalid', field: 'email' })
+    expect(await message('')).toEqual({
+      message: 'Please enter your mobile number.',
+      code: 'invalid',
+      field: 'email',
+    })
     expect((await message())?.message).toBe('Please enter your mobile number.')
     const wrongOnes = ['5845012345', '984501234', '98450123456', '+919845012345', '98450 12345', '९८४५०१२३४५']
     for (const wrong of wrongOnes) {
@@ -84,7 +105,9 @@ describe('signing in', () => {
     expect(empty.status).toBe(422)
     expect(empty.body.message).toEqual([{ message: 'Please enter OTP.', code: 'invalid', field: 'otp' }])
     for (const wrong of ['123', '12345', '12a4', '１２３４']) {
-      expect((await tryCode(client, mobile, wrong)).body.message?.[0]?.message).toBe('Please enter a 4-digit OTP.')
+      expect((await tryCode(client, mobile, wrong)).body.message?.[0]?.message).toBe(
+        'Please enter a 4-digit OTP.',
+      )
     }
     expect((await tryCode(client, mobile, code)).body.data.GetOtpGraphQl.status).toBe(true)
   })
@@ -103,12 +126,14 @@ describe('signing in', () => {
       cartId: null,
       session: { token: null, agentCustomerSession: false },
       customer: null,
+      now: expect.stringMatching(/\+05:30$/),
     })
   })
 })
 
 describe('what a code is worth', () => {
-  const isRight = async (tried: ReturnType<typeof tryCode>) => (await tried).body.data.GetOtpGraphQl.status as boolean
+  const isRight = async (tried: ReturnType<typeof tryCode>) =>
+    (await tried).body.data.GetOtpGraphQl.status as boolean
 
   test('a code works once: its replay is wrong, in the same session and in another', async () => {
     const client = shop.visitor()
@@ -151,7 +176,8 @@ describe('what a code is worth', () => {
     const [mobile, other] = [await knownMobile(shop), await knownMobile(shop)]
     const code = await askCode(shop, two, mobile)
     const otherCode = await askCode(shop, three, other)
-    for (const distance of [1, 2]) expect(await isRight(tryCode(two, mobile, wrongFor(code, distance)))).toBe(false)
+    for (const distance of [1, 2])
+      expect(await isRight(tryCode(two, mobile, wrongFor(code, distance)))).toBe(false)
     for (const distance of [1, 2, 3]) await tryCode(three, other, wrongFor(otherCode, distance))
     expect(await isRight(tryCode(two, mobile, code))).toBe(true)
     expect(await isRight(tryCode(three, other, otherCode))).toBe(false)
@@ -192,7 +218,11 @@ describe('what a code is worth', () => {
     ]
     const text = 'This OTP is not valid. Please check it or ask for a new one'
     expect(answers.map(({ status, body }) => [status, body.error, body.data.GetOtpGraphQl])).toEqual(
-      [mobile, other, unknown].map((emailMobile) => [200, false, { status: false, message: text, emailMobile }]),
+      [mobile, other, unknown].map((emailMobile) => [
+        200,
+        false,
+        { status: false, message: text, emailMobile },
+      ]),
     )
   })
 
@@ -217,7 +247,15 @@ describe('who is there', () => {
     const { status, body } = await client.get('/api/init')
     expect([status, body]).toEqual([
       200,
-      { error: false, data: { cartId: null, session: { token: null, agentCustomerSession: false }, customer: null } },
+      {
+        error: false,
+        data: {
+          cartId: null,
+          session: { token: null, agentCustomerSession: false },
+          customer: null,
+          now: expect.any(String),
+        },
+      },
     ])
     expect(client.cookie).toBe('')
   })

@@ -26,7 +26,10 @@ function report(ctx: z.RefinementCtx, { value, field, message }: Check): void {
 // The specification calls the number of a sign-in `email`.
 const signInNumber = { email: typed.optional().describe('the mobile number'), mobile: typed.optional() }
 
-function checkSignInNumber(sent: { email?: string | undefined; mobile?: string | undefined }, ctx: z.RefinementCtx) {
+function checkSignInNumber(
+  sent: { email?: string | undefined; mobile?: string | undefined },
+  ctx: z.RefinementCtx,
+) {
   const mobile = sent.email ?? sent.mobile ?? ''
   const refused = mobileRefusal(mobile)
   const field = sent.email === undefined && sent.mobile !== undefined ? 'mobile' : 'email'
@@ -68,6 +71,7 @@ export const init = endpoint({
         email: z.string().nullable(),
       })
       .nullable(),
+    now: z.string().describe('the business clock: what a page counts down against, whatever the device says'),
   }),
   isRead: true,
 })
@@ -112,7 +116,11 @@ export const signUpOtp = endpoint({
       })
       .transform(({ email, mobile }, ctx) => {
         const isWrong = email !== '' && !isEmail(email)
-        report(ctx, { value: email, field: 'email', message: isWrong ? signUpMessage['email-wrong'] : undefined })
+        report(ctx, {
+          value: email,
+          field: 'email',
+          message: isWrong ? signUpMessage['email-wrong'] : undefined,
+        })
         checkPhone(mobile, ctx)
         return { email, mobile }
       }),
@@ -147,7 +155,8 @@ function checkForm(form: SignUpForm, ctx: z.RefinementCtx): void {
   const refused = signUpRefusals(form)
   for (const name of ['firstName', 'lastName', 'email', 'mobile'] as const) {
     const kind = refused[name]
-    if (kind !== undefined) report(ctx, { value: form[name], field: formField[name], message: signUpMessage[kind] })
+    if (kind !== undefined)
+      report(ctx, { value: form[name], field: formField[name], message: signUpMessage[kind] })
   }
 }
 
@@ -166,7 +175,12 @@ export const createCustomer = endpoint({
         mobilenumber: typed.default(''),
       })
       .transform(({ firstname, lastname, email, mobilenumber }, ctx) => {
-        const form = { firstName: trimName(firstname), lastName: trimName(lastname), email, mobile: mobilenumber }
+        const form = {
+          firstName: trimName(firstname),
+          lastName: trimName(lastname),
+          email,
+          mobile: mobilenumber,
+        }
         checkForm(form, ctx)
         return form
       }),
