@@ -1,15 +1,8 @@
 import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, type Location } from 'react-router'
 
 /** What lies over the page: a sheet of its own, and perhaps one over that. */
-export type OverlayName =
-  | 'cart'
-  | 'search'
-  | 'sign-in'
-  | 'contents'
-  | 'pincode'
-  | 'patient'
-  | 'address'
+export type OverlayName = 'cart' | 'search' | 'sign-in' | 'contents' | 'pincode' | 'patient' | 'address'
 
 /** The overlay as the address tells it. `over` is a second layer on top of `sheet`. */
 export type Overlay = { sheet: OverlayName | null; over: OverlayName | null; step: number; id: string | null }
@@ -39,31 +32,56 @@ function isName(text: string): text is OverlayName {
   return NAMES.includes(text)
 }
 
-type Change = { sheet?: OverlayName | null; over?: OverlayName | null; step?: number; id?: string | null }
+type Change = {
+  sheet?: OverlayName | null
+  over?: OverlayName | null
+  step?: number | null
+  id?: string | null
+}
+
+/** `keep` lies in the history entry: it outlives a reload and is gone with the tab. */
+type Going = { replace?: boolean; keep?: unknown }
+
+/** What an entry of ours remembers: how many of ours lie behind it, and whether a link had opened the first. */
+type EntryState = { depth: number; isLinked: boolean; kept?: unknown }
+
+const NOTHING_OVER = { sheet: null, over: null, step: null, id: null }
 
 /** How overlays are opened and closed: each is a history entry, so that Back, reload and links work. */
 export function useOverlay() {
-  const { pathname, search, hash, state } = useLocation()
+  const location = useLocation()
+  const { pathname, search, hash } = location
   const navigate = useNavigate()
   const overlay = useMemo(() => overlayOf(search), [search])
 
   const go = useCallback(
-    (change: Change, { replace = false } = {}) => {
-      const query = changed(search, change)
-      const depth = replace ? depthOf(state) : depthOf(state) + 1
-      void navigate({ pathname, search: query, hash }, { replace, state: { depth }, preventScrollReset: true })
+    (change: Change, { replace = false, keep }: Going = {}) => {
+      const { depth, isLinked } = entryOf(location)
+      const entry: EntryState = {
+        depth: replace ? depth : depth + 1,
+        isLinked: isLinked || (depth === 0 && overlayOf(search).sheet !== null),
+        ...(keep === undefined ? {} : { kept: keep }),
+      }
+      const to = { pathname, search: changed(search, change), hash }
+      void navigate(to, { replace, state: entry, preventScrollReset: true })
     },
-    [navigate, pathname, search, hash, state],
+    [navigate, location, pathname, search, hash],
   )
   const back = useCallback(
     (instead: Change) => {
       // Opened here: Back returns to where it was opened. Entered by a link: nothing of ours lies behind.
-      if (depthOf(state) > 0) void navigate(-1)
+      if (entryOf(location).depth > 0) void navigate(-1)
       else go(instead, { replace: true })
     },
-    [navigate, go, state],
+    [navigate, go, location],
   )
-  return { ...overlay, go, back }
+  const close = useCallback(() => {
+    const { depth, isLinked } = entryOf(location)
+    if (depth > 0 && !isLinked) void navigate(-depth)
+    else go(NOTHING_OVER, { replace: true })
+  }, [navigate, go, location])
+  const { kept } = entryOf(location)
+  return { ...overlay, kept, go, back, close }
 }
 
 function changed(search: string, change: Change): string {
@@ -76,6 +94,15 @@ function changed(search: string, change: Change): string {
   return text === '' ? '' : `?${text}`
 }
 
-function depthOf(state: unknown): number {
-  return typeof state === 'object' && state !== null && 'depth' in state ? Number(state.depth) : 0
+function entryOf({ state, key, search }: Location): EntryState {
+  if (typeof state !== 'object' || state === null || !('depth' in state)) {
+    // A plain link of ours opened it: the page without it lies behind. Only the tab's first entry is 'default'.
+    const isOpened = key !== 'default' && overlayOf(search).sheet !== null
+    return { depth: isOpened ? 1 : 0, isLinked: false }
+  }
+  return {
+    depth: Number(state.depth),
+    isLinked: 'isLinked' in state && state.isLinked === true,
+    ...('kept' in state ? { kept: state.kept } : {}),
+  }
 }
