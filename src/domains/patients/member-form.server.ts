@@ -53,7 +53,7 @@ export function changedMember(member: Member, sent: EditBody, now: Date): Checke
   }
   const isNamedAtOnce = named !== null
   return checked(asked, now, (field) =>
-    isNamedAtOnce && /Name$/.test(field) ? 'patient_name' : editFieldOf[field],
+    isNamedAtOnce && field.endsWith('Name') ? 'patient_name' : editFieldOf[field],
   )
 }
 
@@ -85,7 +85,7 @@ function checked(asked: Asked, now: Date, fieldOf: (field: Field) => string): Ch
     })),
     ...emailRefused(asked.email, fieldOf('email')),
   ]
-  if (refused.length > 0 || !isGender(gender)) return refuse(refused)
+  if (refused.length > 0 || !isGender(gender)) return refuse(oneForEachField(refused))
 
   return ok({
     firstname: asked.firstName,
@@ -100,6 +100,10 @@ function checked(asked: Asked, now: Date, fieldOf: (field: Field) => string): Ch
     primaryRelation: asked.primaryRelation,
     secondaryRelation: asked.relation,
   })
+}
+
+function oneForEachField(refused: RefusalMessage[]): RefusalMessage[] {
+  return refused.filter(({ field }, at) => refused.findIndex((other) => other.field === field) === at)
 }
 
 function emailRefused(email: string, field: string): RefusalMessage[] {

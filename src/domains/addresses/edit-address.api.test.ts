@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestClient } from '../../../tests/support/client.ts'
+import { addedAddress, addressBook, koramangala, newCustomer } from '../../../tests/support/people.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { addressesHandlers } from './addresses.api.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop({ handlers: addressesHandlers })
+})
+afterAll(() => shop.close())
+
+function edit(client: TestClient, change: object) {
+  return client.post('/api/diagnostics/dx-edit-address', { ...koramangala, ...change })
+}
+
+describe('changing an address', () => {
+  test('API-15: keeps id, default and what is not sent', async () => {
+    const client = await newCustomer(shop)
+    const first = await addedAddress(client, { landmark: 'Near the lake', customer_address_type: 'friend' })
+    const second = await addedAddress(client)
+    const { body } = await edit(client, {
+      id: first.id,
+      firstname: 'Meera',
+      lastname: 'Iyer',
+      telephone: '9845012345',
+      street: ['7, Anna Salai'],
+      city: 'Chennai, Tamil Nadu',
+      state: 'Tamil Nadu',
+      postcode: '600002',
+      country_code: 'IN',
+    })
+    expect(body.data.dxUpdateAddress).toMatchObject({
+      id: first.id,
+      firstname: 'Meera',
+      telephone: '9845012345',
+      street: ['7, Anna Salai'],
+      city: 'Chennai, Tamil Nadu',
+      postcode: '600002',
+      region: { region: 'Tamil Nadu' },
+      landmark: 'Near the lake',
+      customer_address_type: 'friend',
+      default_shipping: false,
+    })
+    const { addresses, firstname } = await addressBook(client)
+    expect(addresses.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
+    expect(firstname).toBe('Ananya')
+  })
+
+  test('API-15: makes every check again, and changes nothing where one fails', async () => {
+    const client = await newCustomer(shop)
+    const saved = await addedAddress(client)
+    const refused = [
+      await edit(client, { id: saved.id, postcode: '744101' }),
+      await edit(client, { id: saved.id, state: 'Tamil Nadu' }),
+      await edit(client, { id: saved.id, city: 'Chennai' }),
+      await edit(client, { id: saved.id, street: '' }),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.error, body.message?.[0]?.field])).toEqual([
+      [422, true, 'postcode'],
+      [422, true, 'state'],
+      [422, true, 'city'],
+      [422, true, 'street'],
+    ])
+    expect((await addressBook(client)).addresses).toEqual([saved])
+  })
+
+  test('ADR-13: says pincode where adding says postcode', async () => {
+    const client = await newCustomer(shop)
+    const { id } = await addedAddress(client)
+    const short = await edit(client, { id, postcode: '5600' })
+    expect(short.body.message).toEqual([
+      { code: 'postcode_short', message: 'Please enter 6-digit pincode', field: 'postcode' },
+    ])
+    const empty = await edit(client, { id, postcode: null })
+    expect(empty.body.message?.[0]?.message).toBe('Please enter pincode')
+    expect((await edit(client, { id: 'x' })).status).toBe(422)
+  })
+
+  test('takes a landmark away where an empty one is sent', async () => {
+    const client = await newCustomer(shop)
+    const { id } = await addedAddress(client, { landmark: 'Near the lake' })
+    expect((await edit(client, { id, landmark: '' })).body.data.dxUpdateAddress.landmark).toBe('')
+  })
+})
+
+test('an unknown, a deleted and somebody else’s address answer alike', async () => {
+  const [client, other] = [await newCustomer(shop), await newCustomer(shop)]
+  const foreign = await addedAddress(other)
+  const deleted = await addedAddress(client)
+  await addedAddress(client)
+  await client.post('/api/address/delete-address', { item: deleted.id })
+
+  const answers = []
+  for (const id of [foreign.id, deleted.id, 999_999_999]) {
+    answers.push(
+      await edit(client, { id, street: 'Elsewhere 1' }),
+      await client.post('/api/address/delete-address', { item: id }),
+      await client.post('/api/address/set-default', { id }),
+    )
+  }
+  expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(404))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect((await addressBook(other)).addresses).toEqual([foreign])
+})
