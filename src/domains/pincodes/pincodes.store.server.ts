@@ -7,15 +7,6 @@ export type ServiceArea = { areaId: number; cityId: number; branchId: number; na
 /** Names that mean the same, a list for each: today's name first. */
 export type NameLists = string[][]
 
-/** Every name a pincode's place goes by, for comparing what a person typed. @see checklist AMB-40 */
-export type PincodeNames = {
-  regionId: number
-  state: string
-  stateAliases: string[]
-  /** City, district and localities, and other names of the city and the district. */
-  places: string[]
-}
-
 /** What the directory knows of a pincode; null where there is no such pincode. */
 export async function geocode(db: Executor, pincode: string): Promise<Geocode | null> {
   const found = await firstRow<Geocode>(
@@ -66,21 +57,6 @@ export async function keepPincode(db: Executor, sessionId: number, pincode: stri
     db,
     sql`update sessions set pincode = ${pincode} where id = ${sessionId} and pincode is distinct from ${pincode}`,
   )
-}
-
-/** All names of a pincode's place; null where there is no such pincode. */
-export async function namesOf(db: Executor, pincode: string): Promise<PincodeNames | null> {
-  const found = await firstRow<PincodeNames>(
-    db,
-    sql`select r.id as "regionId", r.name as state, r.aliases as "stateAliases",
-        array[p.city, p.district]
-          || array(select l.name from localities l where l.pincode = p.pincode order by l.place_rank, l.id)
-          || array(select c.alias from city_aliases c where c.name in (p.city, p.district))
-          || array(select c.name from city_aliases c where c.alias in (lower(p.city), lower(p.district))) as places
-      from pincodes p join regions r on r.id = p.region_id
-      where p.pincode = ${pincode}`,
-  )
-  return found ?? null
 }
 
 /** The cities with other names, today's name first in each list. */

@@ -36,8 +36,7 @@ export async function readPincodeDirectory(
     : cleanDirectory(published, startingData, onProgress)
 }
 
-/** Cleans a directory as India Post publishes it, whichever way it was read. */
-export function cleanDirectory(
+function cleanDirectory(
   published: readonly PostOffice[],
   { regions, serviceAreas }: StartingData,
   onProgress: OnProgress,

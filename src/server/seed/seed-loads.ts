@@ -1,10 +1,9 @@
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 
-/** What can be loaded into a new database. */
-export type SeedName = 'starting-data' | 'pincodes'
+type SeedName = 'starting-data' | 'pincodes'
 
-/** Raised when the form of a loaded part changes so that it must be loaded anew. */
-export const SEED_VERSION = 1
+// Raised when the form of a loaded part changes.
+const SEED_VERSION = 1
 
 /** Whether the starting data stands in the database. */
 export async function isLoaded(db: Executor, name: SeedName = 'starting-data'): Promise<boolean> {

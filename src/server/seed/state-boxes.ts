@@ -1,5 +1,5 @@
-/** A rectangle on the map: south, north, west, east, in degrees. */
-export type Box = readonly [south: number, north: number, west: number, east: number]
+// A rectangle on the map, in degrees.
+type Box = readonly [south: number, north: number, west: number, east: number]
 
 /** Rounding of the boxes below and of coordinates along a border. */
 const MARGIN = 0.05
