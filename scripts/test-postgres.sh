@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Starts a throw-away PostgreSQL on loopback, runs a command with TEST_DATABASE_URL set, and stops it again.
+# Usage: scripts/test-postgres.sh npm run test:unit
+set -euo pipefail
+
+find_bin() {
+  for folder in /usr/lib/postgresql/*/bin /opt/homebrew/opt/postgresql@*/bin /usr/local/pgsql/bin; do
+    if [ -x "$folder/initdb" ]; then echo "$folder"; fi
+  done | sort -V | tail -n 1
+}
+
+bin=$(find_bin)
+[ -n "$bin" ] || { echo 'PostgreSQL 15 or newer is needed: apt-get install postgresql' >&2; exit 1; }
+
+folder=$(mktemp -d "${TMPDIR:-/tmp}/labaya-postgres-XXXXXX")
+port=${TEST_POSTGRES_PORT:-54329}
+# PostgreSQL refuses to run as root: another user runs it there.
+as_server() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=nobody --regid=nogroup --clear-groups "$@"; else "$@"; fi; }
+if [ "$(id -u)" = 0 ]; then chown nobody:nogroup "$folder"; fi
+
+stop() {
+  as_server "$bin/pg_ctl" -D "$folder/data" -m immediate -w stop >/dev/null 2>&1 || true
+  rm -rf "$folder"
+}
+trap stop EXIT
+
+as_server env HOME="$folder" "$bin/initdb" -D "$folder/data" -U labaya -A trust -E UTF8 --locale=C >/dev/null
+as_server env HOME="$folder" "$bin/pg_ctl" -D "$folder/data" -w -l "$folder/log" -o \
+  "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$folder -c max_connections=200" start >/dev/null
+
+export TEST_DATABASE_URL="postgresql://labaya@127.0.0.1:$port/postgres"
+"$@"
