@@ -37,7 +37,9 @@ export const listSessions = endpoint({
   summary: 'Where the customer is signed in',
   body: noBody,
   reply: z.object({
-    sessions: z.array(z.object({ id: z.int(), is_current: z.boolean(), created_at: z.string(), seen_at: z.string() })),
+    sessions: z.array(
+      z.object({ id: z.int(), is_current: z.boolean(), created_at: z.string(), seen_at: z.string() }),
+    ),
   }),
   isRead: true,
   later,

@@ -117,7 +117,10 @@ type AskedRow = { hasAsked: boolean } & (LiveCode | { id: null })
 export type Try = { mobile: string; now: Date; codeId: number | null; isCounted: boolean }
 
 /** Counts a try as a wrong one, on the number and on the code; returns the event, null where it does not count. */
-export async function countTry(tx: Executor, { mobile, now, codeId, isCounted }: Try): Promise<number | null> {
+export async function countTry(
+  tx: Executor,
+  { mobile, now, codeId, isCounted }: Try,
+): Promise<number | null> {
   const row = await firstRow<{ id: number }>(
     tx,
     sql`with number as (

@@ -23,7 +23,11 @@ const RETRY_SECONDS = 5
  *
  * @see contract.md §3 "Identity"; security.md 3, 4, 25
  */
-export async function sendCode(parts: IdentityParts, call: Call, request: CodeRequest): Promise<Refusal | null> {
+export async function sendCode(
+  parts: IdentityParts,
+  call: Call,
+  request: CodeRequest,
+): Promise<Refusal | null> {
   const { mobile, purpose } = request
   const code = newCode()
   const counted = await countSend(parts, call, { ...request, code })

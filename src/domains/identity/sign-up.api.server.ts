@@ -10,7 +10,11 @@ import type { IdentityParts } from './identity-parts.ts'
 import { sendCode } from './send-code.server.ts'
 import { isStillVerified, type SignUpForm } from './sign-up.ts'
 import { tryCode } from './try-code.server.ts'
-import { forgetVerifiedNumber, keepVerifiedNumber, lockVerifiedNumber } from './verified-number.store.server.ts'
+import {
+  forgetVerifiedNumber,
+  keepVerifiedNumber,
+  lockVerifiedNumber,
+} from './verified-number.store.server.ts'
 
 /** The three calls of a sign-up: a code, its check, and the account. */
 export function signUpHandlers(parts: IdentityParts): Handler[] {
@@ -38,7 +42,11 @@ async function whatIsTaken(db: Executor, { mobile, email }: Wanted): Promise<Tak
   return null
 }
 
-async function verifyNumber(parts: IdentityParts, call: Call, { mobile, otp }: { mobile: string; otp: string }) {
+async function verifyNumber(
+  parts: IdentityParts,
+  call: Call,
+  { mobile, otp }: { mobile: string; otp: string },
+) {
   const tried = await tryCode(parts, call, { mobile, otp, purpose: 'signup' }, (tx, sessionId) =>
     keepVerifiedNumber(tx, sessionId, { mobile, at: call.now }),
   )

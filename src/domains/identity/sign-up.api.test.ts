@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { freshMobile, knownMobile, newestCode, tryCode, wrongFor } from '../../../tests/support/sign-in-steps.ts'
+import {
+  freshMobile,
+  knownMobile,
+  newestCode,
+  tryCode,
+  wrongFor,
+} from '../../../tests/support/sign-in-steps.ts'
 import type { TestClient } from '../../../tests/support/client.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { identityHandlers } from './identity.api.server.ts'
@@ -60,7 +66,9 @@ describe('the way to an account', () => {
     const mobile = form.mobilenumber
     await client.post('/api/signupotp', { data: { email: form.email, mobile, resendOtp: 'false' } })
     await client.post('/api/checksignupotp', { data: { mobile, otp: await newestCode(shop, mobile) } })
-    expect((await client.post('/api/createcustomer', { data: form })).body.data.createCustomer.status).toBe(true)
+    expect((await client.post('/api/createcustomer', { data: form })).body.data.createCustomer.status).toBe(
+      true,
+    )
   })
 
   test('SUP-04: what stands behind the last letter of a name is stripped', async () => {
@@ -98,7 +106,9 @@ describe('the way to an account', () => {
   test('SUP-03: a code is asked for with a right number and, where there is one, a right e-mail address', async () => {
     const client = shop.visitor()
     const messages = async (body: unknown) => (await client.post('/api/signupotp', body)).body.message
-    expect(await messages({})).toEqual([{ message: 'Phone number is required.', code: 'invalid', field: 'mobile' }])
+    expect(await messages({})).toEqual([
+      { message: 'Phone number is required.', code: 'invalid', field: 'mobile' },
+    ])
     expect(await messages({ mobile: '5845012345', email: 'asha' })).toEqual([
       { message: 'Please enter a valid email address.', code: 'invalid', field: 'email' },
       { message: 'Please enter a valid 10-digit phone number.', code: 'invalid', field: 'mobile' },
@@ -178,7 +188,10 @@ describe('whose number and address it is', () => {
     const customer = shop.visitor()
     const known = await knownMobile(shop)
     await customer.post('/api/login', { email: known })
-    const crossed = await customer.post('/api/checksignupotp', { mobile: known, otp: await newestCode(shop, known) })
+    const crossed = await customer.post('/api/checksignupotp', {
+      mobile: known,
+      otp: await newestCode(shop, known),
+    })
     expect(crossed.body.data.checkSignUpOtp.status).toBe(false)
   })
 
@@ -210,7 +223,9 @@ describe('whose number and address it is', () => {
         return rival
       }),
     )
-    const raced = await Promise.all(rivals.map((rival) => rival.client.post('/api/createcustomer', rival.form)))
+    const raced = await Promise.all(
+      rivals.map((rival) => rival.client.post('/api/createcustomer', rival.form)),
+    )
     const messages = raced.map(({ body }) => body.data.createCustomer.message as string)
     expect(messages.filter((message) => message === 'Email Id Already exists.')).toHaveLength(3)
   })

@@ -27,5 +27,8 @@ export async function lockVerifiedNumber(tx: Executor, sessionId: number): Promi
 
 /** Forgets the number a session has proved: it was used. */
 export async function forgetVerifiedNumber(tx: Executor, sessionId: number): Promise<void> {
-  await execute(tx, sql`update sessions set verified_mobile = null, verified_at = null where id = ${sessionId}`)
+  await execute(
+    tx,
+    sql`update sessions set verified_mobile = null, verified_at = null where id = ${sessionId}`,
+  )
 }
