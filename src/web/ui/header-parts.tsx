@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { ChevronDown, MapPin, Search, ShoppingCart, User } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
@@ -22,7 +22,7 @@ export function PincodeControl({ value, prefix, hint, className, ...rest }: Pinc
       {prefix && <span className={styles['prefix']}>{prefix} </span>}
       <b className={styles['value']}>{value}</b>
       <span className="visually-hidden">, {hint}</span>
-      <Icon of={ChevronDown} size="s" />
+      <Icon of={ChevronDown} size="s" className={styles['chevron']} />
     </button>
   )
 }
@@ -77,18 +77,35 @@ export function AccountLink({ text, className, ...rest }: AccountLinkProps) {
   )
 }
 
-export type CartLinkProps = ComponentProps<typeof Link> & {
-  count: number
-  /** Read out: "Cart, 2 items". */
+export type CartButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** Undefined while it is not known. */
+  count: number | undefined
+  /** The button's name: "Cart". */
   label: string
+  /** Read out after the name: "2 items". */
+  countText: string
 }
 
 /** The cart with the number of its items; gold, because that is where one is. */
-export function CartLink({ count, label, className, ...rest }: CartLinkProps) {
+export function CartButton({ count = 0, label, countText, className, ...rest }: CartButtonProps) {
+  const countId = useId()
   return (
-    <Link {...rest} aria-label={label} className={classNames(styles['cart'], className)}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      aria-describedby={countId}
+      className={classNames(styles['cart'], className)}
+    >
       <Icon of={ShoppingCart} size="l" />
-      {count > 0 && <span className={styles['count']}>{count > 99 ? '99+' : count}</span>}
-    </Link>
+      {count > 0 && (
+        <span className={styles['count']} aria-hidden>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+      <span id={countId} hidden>
+        {countText}
+      </span>
+    </button>
   )
 }

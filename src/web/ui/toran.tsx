@@ -9,30 +9,34 @@ const FLOWERS = [
   { x: 125.8, y: 30, scale: 1 },
   { x: 159.1, y: 21.1, scale: 0.83 },
 ]
+/** A tube hangs in the middle of a bay; bays 0 to 7 are the drawing, the others show on very wide screens. */
 const TUBES = [
-  { colour: 'best-value', hangs: 85 },
-  { colour: 'most-booked', hangs: 47 },
-  { colour: 'affordable', hangs: 71 },
-  { colour: 'gyno-choice', hangs: 71 },
-  { colour: 'most-popular', hangs: 47 },
-  { colour: 'healthy-heart', hangs: 85 },
+  { bay: -1, colour: 'most-popular', hangs: 71 },
+  { bay: 1, colour: 'best-value', hangs: 85 },
+  { bay: 2, colour: 'most-booked', hangs: 47 },
+  { bay: 3, colour: 'affordable', hangs: 71 },
+  { bay: 4, colour: 'gyno-choice', hangs: 71 },
+  { bay: 5, colour: 'most-popular', hangs: 47 },
+  { bay: 6, colour: 'healthy-heart', hangs: 85 },
+  { bay: 8, colour: 'best-value', hangs: 71 },
 ]
-const BAYS = [0, 1, 2, 3, 4, 5, 6, 7]
+const FIRST_BAY = -4
+const BAYS = Array.from({ length: 16 }, (_, index) => FIRST_BAY + index)
 
 /** The garland of marigolds, mango leaves and sample tubes over the hero; decoration. */
 export function Toran() {
-  const string = `M0 10${' q92.5 46 185 0'.repeat(BAYS.length)}`
+  const string = `M${BAY * FIRST_BAY} 10${' q92.5 46 185 0'.repeat(BAYS.length)}`
   return (
     <svg className={styles['toran']} viewBox="0 0 1480 182" preserveAspectRatio="xMidYMin slice" aria-hidden>
       <Drawings />
       <path className={styles['string']} d={string} />
-      {TUBES.map((tube, index) => (
-        <g key={tube.colour} className={styles[tube.colour]}>
-          <path className={styles['string']} d={`M${277.5 + BAY * index} 33V${tube.hangs}`} />
-          <use href="#toran-tube" x={264.5 + BAY * index} y={tube.hangs} />
+      {TUBES.map(({ bay, colour, hangs }) => (
+        <g key={bay} className={styles[colour]} transform={`translate(${BAY * (bay + 0.5)})`}>
+          <path className={styles['string']} d={`M0 33V${hangs}`} />
+          <use href="#toran-tube" x={-13} y={hangs} />
         </g>
       ))}
-      {BAYS.slice(1).map((bay) => (
+      {BAYS.map((bay) => (
         <use key={bay} href="#toran-leaf" x={BAY * bay} />
       ))}
       {BAYS.flatMap((bay) =>

@@ -1,0 +1,162 @@
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { paise, rupees } from '../../kernel/money.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Button, ButtonLink } from './button.tsx'
+import { Field } from './field.tsx'
+import { OtpField } from './otp-field.tsx'
+import { PatientCard } from './patient-card.tsx'
+import { Price } from './price.tsx'
+import { SlotGrid } from './slot-grid.tsx'
+import { StepGauge } from './step-gauge.tsx'
+import { SummaryList } from './summary-list.tsx'
+import { Switch } from './switch.tsx'
+
+const html = (element: ReactNode) => renderToStaticMarkup(createElement(MemoryRouter, null, element))
+const nothing = () => undefined
+
+describe('price', () => {
+  test('the old price is struck, read as MRP, with the saving in percent', () => {
+    const page = html(createElement(Price, { amount: rupees(1899), was: rupees(3999) }))
+    expect(page).toContain('MRP </span><s')
+    expect(page).toContain('₹3,999')
+    expect(page).toContain('53% off')
+  })
+
+  test('equal prices show no old price and no percent', () => {
+    const page = html(createElement(Price, { amount: rupees(650), was: rupees(650) }))
+    expect(page).toContain('₹650')
+    expect(page).not.toContain('MRP')
+    expect(page).not.toContain('off')
+  })
+
+  test('an old price of zero is no old price', () => {
+    expect(html(createElement(Price, { amount: rupees(650), was: paise(0) }))).not.toContain('MRP')
+  })
+})
+
+describe('button', () => {
+  test('a busy button is marked busy, says what it does and keeps its label for the width', () => {
+    const page = html(createElement(Button, { busy: true, busyLabel: 'Adding…' }, 'Order Now'))
+    expect(page).toContain('aria-busy="true"')
+    expect(page).toContain('Adding…')
+    expect(page).toContain('Order Now')
+  })
+
+  test('a button that is not busy carries no busy mark', () => {
+    expect(html(createElement(Button, null, 'Order Now'))).not.toContain('aria-busy')
+  })
+
+  test('what a button is about is read out after its label', () => {
+    const page = html(createElement(Button, { about: 'Iron Studies' }, 'Order Now'))
+    expect(page).toContain('<span class="visually-hidden">, Iron Studies</span>')
+  })
+
+  test('a disabled link stays in place as a link that says so and leads nowhere', () => {
+    const page = html(createElement(ButtonLink, { to: '/product/x', disabled: true }, 'View Details'))
+    expect(page).toContain('aria-disabled="true"')
+    expect(page).not.toContain('href')
+  })
+})
+
+describe('fields', () => {
+  test('an error stands below its field, tied to it, in place of the hint', () => {
+    const error = 'Please enter 6-digit postcode'
+    const page = html(createElement(Field, { id: 'pincode', label: 'Pincode', hint: 'Six digits', error }))
+    expect(page).toContain('aria-invalid="true"')
+    expect(page).toContain('aria-describedby="pincode-message"')
+    expect(page).toMatch(/id="pincode-message".*Please enter 6-digit postcode/)
+    expect(page).not.toContain('Six digits')
+  })
+
+  test('a field without a message is tied to none', () => {
+    const page = html(createElement(Field, { id: 'pincode', label: 'Pincode' }))
+    expect(page).not.toContain('aria-describedby')
+    expect(page).not.toContain('aria-invalid')
+  })
+
+  test('the code is one real input that the phone may fill in', () => {
+    const page = html(createElement(OtpField, { label: 'Code', value: '48', onChange: nothing }))
+    expect(page.match(/<input/g)).toHaveLength(1)
+    expect(page).toContain('autoComplete="one-time-code"')
+    expect(page).toContain('inputMode="numeric"')
+    expect(page).toContain('maxLength="4"')
+  })
+
+  test('a switch that is not allowed stays in reach of the keyboard and says why', () => {
+    const notAllowed = 'Cannot apply LC coins with coupon'
+    const page = html(
+      createElement(Switch, { label: 'Coins', checked: false, onChange: nothing, notAllowed }),
+    )
+    expect(page).toContain('aria-disabled="true"')
+    expect(page).not.toMatch(/ disabled/)
+    expect(page).toContain(notAllowed)
+  })
+})
+
+describe('booking', () => {
+  test('the gauge marks the step one is at, and only that', () => {
+    const steps = ['Cart', 'Who & where', 'Slot', 'Review']
+    const page = html(createElement(StepGauge, { steps, current: 2, label: 'Step 2 of 4' }))
+    expect(page.match(/aria-current="step"/g)).toHaveLength(1)
+    expect(page).toMatch(/aria-current="step">Who &amp; where</)
+  })
+
+  test('the amount of the bottom bar is in a polite live region, as whole rupees', () => {
+    const bar = { text: '2 item(s) Added', amount: rupees(4098), children: null }
+    expect(html(createElement(BottomBar, bar))).toMatch(/aria-live="polite".*2 item\(s\) Added.*₹4,098/)
+  })
+
+  test('Edit stands beside the choice of a patient, not inside it, and the message is tied to the choice', () => {
+    const page = html(
+      createElement(PatientCard, {
+        name: 'patient',
+        value: '7',
+        fullName: 'Vikram Rao',
+        phone: '+91 98450 67890',
+        badges: ['Male', '37 years'],
+        checked: false,
+        onChange: nothing,
+        blocked: true,
+        edit: { text: 'Edit', onEdit: nothing },
+        message: { kind: 'error', text: 'This test is applicable for Female patients only' },
+      }),
+    )
+    expect(page).not.toMatch(/<label[^>]*>(?:(?!<\/label>).)*<button/)
+    const messageId = /aria-describedby="([^"]+)"/.exec(page)?.[1]
+    expect(page).toMatch(new RegExp(`id="${messageId}".*Female patients only`))
+  })
+
+  test('a slot that is taken stays in sight, struck and disabled', () => {
+    const slots = [
+      { value: '1', text: '6:00 AM' },
+      { value: '2', text: '6:30 AM', isUnavailable: true },
+    ]
+    const page = html(
+      createElement(SlotGrid, {
+        legend: 'Select a preferred time slot',
+        name: 'slot',
+        groups: [{ part: 'morning', title: 'Morning', slots }],
+        value: '1',
+        onChange: nothing,
+        unavailableText: 'not available',
+      }),
+    )
+    expect(page.match(/disabled=""/g)).toHaveLength(1)
+    expect(page).toContain('<s>6:30 AM</s>')
+    expect(page).not.toContain('<s>6:00 AM</s>')
+  })
+
+  test('a saving carries a real minus sign and two decimals, the grand total none', () => {
+    const page = html(
+      createElement(SummaryList, {
+        lines: [{ label: 'Discount on MRP', amount: rupees(-6201) }],
+        total: { label: 'Grand total', amount: rupees(4676) },
+      }),
+    )
+    expect(page).toContain('−₹6,201.00')
+    expect(page).toContain('₹4,676</dd>')
+  })
+})
