@@ -7,36 +7,40 @@ import { wireImage } from '../catalogue/catalogue.contract.ts'
 const taxOrDiscount = z.object({ label: z.string(), amount: wireMoney })
 
 /** The sums of a cart or order. @see contract.md §2 "Prices" */
-export const cartPrices = z.object({
-  subtotal_excluding_tax: wireMoney,
-  item_discount: wireMoney,
-  discounts: z.array(taxOrDiscount),
-  labaya_points: wireMoney,
-  slot_collection_fee: wireMoney,
-  applied_taxes: z.array(taxOrDiscount),
-  collection_charges: wireMoney,
-  grand_total: wireMoney,
-})
+export const cartPrices = z
+  .object({
+    subtotal_excluding_tax: wireMoney,
+    item_discount: wireMoney,
+    discounts: z.array(taxOrDiscount),
+    labaya_points: wireMoney,
+    slot_collection_fee: wireMoney,
+    applied_taxes: z.array(taxOrDiscount),
+    collection_charges: wireMoney,
+    grand_total: wireMoney,
+  })
+  .meta({ id: 'Prices' })
 
 /** One line of a cart or order; `uid` is base64 of the item's id. @see contract.md §2 */
-export const cartItem = z.object({
-  uid: z.string(),
-  quantity: z.int(),
-  product: z.object({
-    id: z.int(),
-    sku: z.string(),
-    name: z.string(),
-    url_key: z.string(),
-    cat_url_key: z.string(),
-    image: wireImage,
-  }),
-  product_tag: z.string().nullable(),
-  diagnostics_flag: z.boolean(),
-  patient_gender: z.enum(['', 'FM', 'M', 'F']),
-  options: z.object({ size: z.string().optional() }),
-  coupon_amount: wireMoney,
-  prices: z.object({ price: wireMoney, original_price: wireMoney }),
-})
+export const cartItem = z
+  .object({
+    uid: z.string(),
+    quantity: z.int(),
+    product: z.object({
+      id: z.int(),
+      sku: z.string(),
+      name: z.string(),
+      url_key: z.string(),
+      cat_url_key: z.string(),
+      image: wireImage,
+    }),
+    product_tag: z.string().nullable(),
+    diagnostics_flag: z.boolean(),
+    patient_gender: z.enum(['', 'FM', 'M', 'F']),
+    options: z.object({ size: z.string().optional() }),
+    coupon_amount: wireMoney,
+    prices: z.object({ price: wireMoney, original_price: wireMoney }),
+  })
+  .meta({ id: 'CartItem' })
 
 /** What was saved of a cord-blood plan's birth. @see contract.md §2 */
 export const birthInfo = z.object({
@@ -53,31 +57,33 @@ export const birthInfo = z.object({
 })
 
 /** A cart; `id` is null where there is none yet. @see contract.md §2 */
-export const cart = z.object({
-  id: z.string().nullable(),
-  total_quantity: z.int(),
-  items: z.array(cartItem),
-  applied_coupons: z.array(z.object({ code: z.string() })),
-  is_serviceable: z.boolean().nullable(),
-  hasDiagnosticData: z.boolean(),
-  notices: z.array(z.object({ code: z.string(), message: z.string() })),
-  hold: z
-    .object({
-      slot_id: z.string(),
-      slot_date: z.string(),
-      slot_time: z.string(),
-      held_until: z.string().nullable(),
-    })
-    .nullable(),
-  birth_info: birthInfo.nullable(),
-  shipping_addresses: z.array(address).max(1),
-  prices: cartPrices,
-  prices_expected: z.object({
-    slot_collection_fee: wireMoney,
-    applied_taxes: z.array(taxOrDiscount),
-    grand_total: wireMoney,
-  }),
-})
+export const cart = z
+  .object({
+    id: z.string().nullable(),
+    total_quantity: z.int(),
+    items: z.array(cartItem),
+    applied_coupons: z.array(z.object({ code: z.string() })),
+    is_serviceable: z.boolean().nullable(),
+    hasDiagnosticData: z.boolean(),
+    notices: z.array(z.object({ code: z.string(), message: z.string() })),
+    hold: z
+      .object({
+        slot_id: z.string(),
+        slot_date: z.string(),
+        slot_time: z.string(),
+        held_until: z.string().nullable(),
+      })
+      .nullable(),
+    birth_info: birthInfo.nullable(),
+    shipping_addresses: z.array(address).max(1),
+    prices: cartPrices,
+    prices_expected: z.object({
+      slot_collection_fee: wireMoney,
+      applied_taxes: z.array(taxOrDiscount),
+      grand_total: wireMoney,
+    }),
+  })
+  .meta({ id: 'Cart' })
 
 /** A cart on the wire. */
 export type WireCart = z.output<typeof cart>

@@ -47,6 +47,12 @@ async function shoppers(count: number): Promise<Shopper[]> {
   return made
 }
 
+async function shopperAlone(): Promise<Shopper> {
+  const [shopper] = await shoppers(1)
+  if (shopper === undefined) throw new Error('no shopper')
+  return shopper
+}
+
 function tally(
   answers: { status: number; body: { message?: { code: string }[] } }[],
 ): Record<string, number> {
@@ -90,13 +96,13 @@ test('holds whose time is over are taken again, never more than there are places
 
 test('a hold moved twenty times at once is one place in one slot', async () => {
   const slots = ['1101_2026-11-27_14:00', '1101_2026-11-27_15:00']
-  const [shopper] = await shoppers(1)
+  const shopper = await shopperAlone()
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => shopper?.submit(slots[index % 2] ?? '')),
+    Array.from({ length: 20 }, (_, index) => shopper.submit(slots[index % 2] ?? '')),
   )
-  expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
   const places = await Promise.all(slots.map(livePlaces))
-  expect(places.toSorted()).toEqual([0, 1])
+  expect(new Set(places)).toEqual(new Set([0, 1]))
 })
 
 test('shoppers who swap between full slots wait for no one for ever, and nobody loses a place', async () => {
@@ -129,27 +135,28 @@ test('four carts of one customer at once: two holds, two refused', async () => {
 test('a hold that is renewed while others take what is over keeps its place', async () => {
   const slot = '1101_2026-11-30_14:00'
   at('2026-11-23T09:00:00')
-  const [keeper, ...leavers] = await shoppers(3)
-  await Promise.all([keeper, ...leavers].map((shopper) => shopper?.submit(slot)))
+  const keeper = await shopperAlone()
+  const leavers = await shoppers(2)
+  await Promise.all([keeper, ...leavers].map((shopper) => shopper.submit(slot)))
   at('2026-11-23T09:14:00')
-  await keeper?.client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-LIPID' })
+  await keeper.client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-LIPID' })
   at('2026-11-23T09:15:30')
   const late = await shoppers(5)
   const answers = await Promise.all([
-    keeper?.client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-TFT' }),
+    keeper.client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-TFT' }),
     ...late.map((shopper) => shopper.submit(slot)),
   ])
-  expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(3)
-  expect((await keeper?.cart()).hold.slot_id).toBe(slot)
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3)
+  expect((await keeper.cart()).hold.slot_id).toBe(slot)
 })
 
 test('a place given back twice at once is given back once', async () => {
   const slot = '1101_2026-12-01_14:00'
-  const [shopper] = await shoppers(1)
-  await shopper?.submit(slot)
-  const { items } = await shopper?.cart()
+  const shopper = await shopperAlone()
+  await shopper.submit(slot)
+  const { items } = await shopper.cart()
   const deletes = Array.from({ length: 10 }, () =>
-    shopper?.client.post('/api/cart/delete-diagnostic-cart', { item: items[0].uid }),
+    shopper.client.post('/api/cart/delete-diagnostic-cart', { item: items[0].uid }),
   )
   await Promise.all(deletes)
   expect(await livePlaces(slot)).toBe(0)

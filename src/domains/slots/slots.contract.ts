@@ -3,27 +3,31 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
 
 /** One takeable slot of a day, times as HH:mm in India. @see contract.md §2 */
-export const slot = z.object({
-  Date: z.string(),
-  StartTime: z.string(),
-  EndTime: z.string(),
-  Remaining: z.int(),
-  SlotId: z.string(),
-})
+export const slot = z
+  .object({
+    Date: z.string(),
+    StartTime: z.string(),
+    EndTime: z.string(),
+    Remaining: z.int(),
+    SlotId: z.string(),
+  })
+  .meta({ id: 'Slot' })
 
 /** A patient chosen for a test. @see contract.md §2; checklist PAT-28 */
-export const memberRow = z.object({
-  member_id: z.int(),
-  member_firstname: z.string(),
-  member_lastname: z.string(),
-  member_mobile: z.string(),
-  member_gender: z.enum(['Male', 'Female']),
-  member_age: z.int().nullable(),
-  member_secondary_relation: z.string(),
-  member_dob: z.string().nullable(),
-  item_id: z.string(),
-  item_name: z.string(),
-})
+export const memberRow = z
+  .object({
+    member_id: z.int(),
+    member_firstname: z.string(),
+    member_lastname: z.string(),
+    member_mobile: z.string(),
+    member_gender: z.enum(['Male', 'Female']),
+    member_age: z.int().nullable(),
+    member_secondary_relation: z.string(),
+    member_dob: z.string().nullable(),
+    item_id: z.string(),
+    item_name: z.string(),
+  })
+  .meta({ id: 'MemberRow' })
 
 /** A slot on the wire. */
 export type WireSlot = z.output<typeof slot>

@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { uidOf } from './cart-view.server.ts'
+import { itemIdOf } from './item-name.server.ts'
+
+test('AMB-20: a line is named by its uid, its id as number or digits, or an object with the uid', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (id) => {
+      const names = [uidOf(id), id, String(id), ` ${id} `, { uid: uidOf(id) }]
+      expect(new Set(names.map(itemIdOf))).toEqual(new Set([id]))
+    }),
+  )
+})
+
+test('what names no line is told apart', () => {
+  expect(['', 'abc', '!', '1.5', '-3', 'MS41', '9'.repeat(16)].map(itemIdOf)).toEqual(
+    Array.from({ length: 7 }, () => null),
+  )
+})
