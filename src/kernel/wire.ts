@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { toRupees, type Paise } from './money.ts'
 
 /** An amount on the wire: rupees with at most two decimals. @see contract.md §1 "Money" */
-export const wireMoney = z.object({ value: z.number(), currency: z.literal('INR') })
+export const wireMoney = z.object({ value: z.number(), currency: z.literal('INR') }).meta({ id: 'Money' })
 
 /** An amount as it goes on the wire. */
 export type WireMoney = z.output<typeof wireMoney>

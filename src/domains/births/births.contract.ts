@@ -17,7 +17,13 @@ export const getCollectionCharges = endpoint({
     cityId: chosenId,
     hospitalId: chosenId,
     doctorId: chosenId,
-    key: z.enum(['state-listing', 'city-listing', 'hospital-listing', 'doctor-listing', 'collection-charges']),
+    key: z.enum([
+      'state-listing',
+      'city-listing',
+      'hospital-listing',
+      'doctor-listing',
+      'collection-charges',
+    ]),
   }),
   reply: z.object({
     getCollectionCharges: z.object({

@@ -8,30 +8,32 @@ import type { CardFacts, ListedProduct } from './product.ts'
 export const wireImage = z.object({ url: z.string(), label: z.string() })
 
 /** A product as cards, lists and search show it. @see contract.md §2 "Product" */
-export const wireProduct = z.object({
-  id: z.int(),
-  sku: z.string(),
-  name: z.string(),
-  url_key: z.string(),
-  cat_url_key: z.string(),
-  product_tag: z.string().nullable(),
-  product_short_description: z.string(),
-  image: wireImage,
-  is_product_inquiry_enable: z.enum(['0', '1']),
-  diagnostics_flag: z.boolean(),
-  show_pdp: z.enum(['0', '1']),
-  patient_gender: z.enum(['', 'FM', 'M', 'F']),
-  product_card_attr: z.string(),
-  price_range: z
-    .object({
-      minimum_price: z.object({
-        final_price: wireMoney,
-        regular_price: wireMoney,
-        discount: z.object({ percent_off: z.number() }),
-      }),
-    })
-    .nullable(),
-})
+export const wireProduct = z
+  .object({
+    id: z.int(),
+    sku: z.string(),
+    name: z.string(),
+    url_key: z.string(),
+    cat_url_key: z.string(),
+    product_tag: z.string().nullable(),
+    product_short_description: z.string(),
+    image: wireImage,
+    is_product_inquiry_enable: z.enum(['0', '1']),
+    diagnostics_flag: z.boolean(),
+    show_pdp: z.enum(['0', '1']),
+    patient_gender: z.enum(['', 'FM', 'M', 'F']),
+    product_card_attr: z.string(),
+    price_range: z
+      .object({
+        minimum_price: z.object({
+          final_price: wireMoney,
+          regular_price: wireMoney,
+          discount: z.object({ percent_off: z.number() }),
+        }),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Product' })
 
 /** A product on the wire. */
 export type WireProduct = z.output<typeof wireProduct>

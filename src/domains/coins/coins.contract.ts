@@ -53,7 +53,9 @@ export const rewardPointsLedger = endpoint({
   body: z.object({ page: z.int().min(1).default(1) }),
   reply: z.object({
     ledger: z.object({
-      items: z.array(z.object({ at: z.string(), coins: z.int(), text: z.string(), order_number: z.string().nullable() })),
+      items: z.array(
+        z.object({ at: z.string(), coins: z.int(), text: z.string(), order_number: z.string().nullable() }),
+      ),
       total_count: z.int(),
     }),
   }),

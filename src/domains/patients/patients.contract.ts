@@ -3,22 +3,24 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { looseId, looseLine } from '../../kernel/wire.ts'
 
 /** A person whom the customer books for. @see contract.md §2; checklist PAT-26 */
-export const familyMember = z.object({
-  member_id: z.int(),
-  firstname: z.string(),
-  lastname: z.string(),
-  gender: z.enum(['Male', 'Female']),
-  dob: z.string().nullable().describe('DD-MM-YYYY'),
-  age: z.int().nullable(),
-  height: z.string(),
-  weight: z.string(),
-  bloodgroup: z.string(),
-  primary_relation: z.string(),
-  secondary_relation: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  declared: z.boolean().describe('whether the declaration for this person is recorded'),
-})
+export const familyMember = z
+  .object({
+    member_id: z.int(),
+    firstname: z.string(),
+    lastname: z.string(),
+    gender: z.enum(['Male', 'Female']),
+    dob: z.string().nullable().describe('DD-MM-YYYY'),
+    age: z.int().nullable(),
+    height: z.string(),
+    weight: z.string(),
+    bloodgroup: z.string(),
+    primary_relation: z.string(),
+    secondary_relation: z.string(),
+    email: z.string(),
+    mobile: z.string(),
+    declared: z.boolean().describe('whether the declaration for this person is recorded'),
+  })
+  .meta({ id: 'FamilyMember' })
 
 /** A family member on the wire. */
 export type WireFamilyMember = z.output<typeof familyMember>

@@ -75,7 +75,11 @@ async function openProviderOrder(
 
 function unreachable(failure: PaymentFailure): Refusal {
   const retryAfter = failure.kind === 'unavailable' ? failure.retryAfterSeconds : 5
-  return refusal(503, { code: 'payment_unavailable', message: paymentFailureMessage[failure.kind] }, { retryAfter })
+  return refusal(
+    503,
+    { code: 'payment_unavailable', message: paymentFailureMessage[failure.kind] },
+    { retryAfter },
+  )
 }
 
 type Proof = { payment_id: string; provider_order_id: string; signature: string }

@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { apiDocument } from './docs/api-document.ts'
+import { specMap } from './docs/spec-map.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const documents = [
+  { path: 'docs/api.md', text: apiDocument() },
+  { path: 'docs/spec-map.md', text: await specMap(ROOT) },
+]
+
+const isCheck = process.argv.includes('--check')
+for (const { path, text } of documents) {
+  const file = join(ROOT, path)
+  const written = await readFile(file, 'utf8').catch(() => '')
+  if (written === text) continue
+  if (isCheck) {
+    console.error(`${path} is not what the sources say: run npm run docs`)
+    process.exitCode = 1
+  } else {
+    await writeFile(file, text)
+    console.log(`${path} written`)
+  }
+}

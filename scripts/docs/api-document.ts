@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { calls } from '../../src/contract.ts'
+import type { Endpoint } from '../../src/kernel/endpoint.ts'
+import { typeText, type Shape } from './type-text.ts'
+
+const HEAD = `# The calls
+
+Generated from the contract schemas by \`npm run docs\`; do not edit. Every call is \`POST\` with a JSON body unless
+marked, and answers \`{"error": false, "data": …}\` or \`{"error": true, "message": [{"message", "code", "field"?}], "data": null}\`.
+A call marked *later* answers 501 \`not_built\` until its issue is done. Shapes with a name stand at the end.
+`
+
+/** `docs/api.md`: every call with what it takes and gives, and the shapes that several share. */
+export function apiDocument(): string {
+  const shapes = new Map<string, Shape>()
+  const sections = calls.map((endpoint) => section(endpoint, shapes))
+  const named = [...shapes].toSorted(([one], [other]) => one.localeCompare(other))
+  const appendix = named.map(([name, shape]) => `### ${name}\n\n${block(typeText(shape))}`)
+  return `${HEAD}\n${sections.join('\n')}\n## Shapes\n\n${appendix.join('\n')}`
+}
+
+function section(endpoint: Endpoint, shapes: Map<string, Shape>): string {
+  const facts = [
+    endpoint.id === 'ours' ? 'our own' : endpoint.id,
+    endpoint.who === 'customer' ? 'signed-in customers' : 'everybody',
+    ...(endpoint.later === null ? [] : [`*later: ${endpoint.later}*`]),
+  ]
+  return [
+    `## ${endpoint.method} ${endpoint.path}`,
+    '',
+    `${endpoint.summary}. (${facts.join('; ')})`,
+    '',
+    'Takes',
+    block(typeText(shapeOf(endpoint.body, 'input', shapes))),
+    'Gives',
+    block(typeText(shapeOf(endpoint.reply, 'output', shapes))),
+  ].join('\n')
+}
+
+function shapeOf(schema: z.ZodType, io: 'input' | 'output', shapes: Map<string, Shape>): Shape {
+  const { $defs = {}, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape
+  for (const [name, part] of Object.entries($defs)) shapes.set(name, part)
+  return shape
+}
+
+function block(text: string): string {
+  return `\`\`\`ts\n${text}\n\`\`\`\n`
+}
