@@ -17,6 +17,11 @@ export function Toaster({ label }: ToasterProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => NONE)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
+  // What goes away under the pointer or with the focus tells of neither leaving.
+  const resume = () => {
+    setHovered(false)
+    setFocused(false)
+  }
   return (
     <section aria-label={label} className={styles['region']} data-toasts data-on-dark>
       <div
@@ -27,7 +32,7 @@ export function Toaster({ label }: ToasterProps) {
       >
         <ol className={styles['list']} aria-live="polite">
           {toasts.map((toast) => (
-            <ToastItem key={toast.id} toast={toast} isPaused={isHovered || isFocused} />
+            <ToastItem key={toast.id} toast={toast} isPaused={isHovered || isFocused} onActed={resume} />
           ))}
         </ol>
       </div>
@@ -35,7 +40,9 @@ export function Toaster({ label }: ToasterProps) {
   )
 }
 
-function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
+type ToastItemProps = { toast: Toast; isPaused: boolean; onActed: () => void }
+
+function ToastItem({ toast, isPaused, onActed }: ToastItemProps) {
   const { id, kind, text, ms, action } = toast
 
   // The clock: leaving the toast after a look at it gives the whole time again.
@@ -48,6 +55,7 @@ function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const act = () => {
     action?.onPress()
     dismissToast(id)
+    onActed()
   }
   return (
     <li className={styles['toast']} data-kind={kind}>
