@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '../src/contract.ts'
+import type { Endpoint } from '../src/kernel/endpoint.ts'
+import { createTestShop, type TestShop } from './support/test-shop.ts'
+
+/** How many declared calls still answer 501. It only ever goes down. */
+const NOT_BUILT = 28
+
+const declared: readonly Endpoint[] = calls
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+describe('The contract', () => {
+  test('API-01 … API-51: every call of the specification is declared under its path', async () => {
+    const checklist: Record<string, string> = JSON.parse(
+      await readFile(join(import.meta.dirname, '../docs/checklist.json'), 'utf8'),
+    )
+    const specified = Object.entries(checklist).filter(
+      ([id, rule]) => id.startsWith('API-') && /\/api\//.test(rule),
+    )
+    const wanted = specified.map(([id, rule]) => [id, /\/api\/[\w/-]+/.exec(rule)?.[0]])
+
+    expect(wanted).toHaveLength(51)
+    expect(wanted).toEqual(wanted.map(([id]) => [id, declared.find((endpoint) => endpoint.id === id)?.path]))
+  })
+
+  test('no path is declared twice', () => {
+    expect(new Set(declared.map((endpoint) => endpoint.path)).size).toBe(declared.length)
+  })
+
+  test('the calls that later issues build answer 501 not_built, and there are no more of them than before', async () => {
+    const later = declared.filter((endpoint) => endpoint.later !== null)
+    const client = shop.visitor()
+    await shop.signIn(client)
+    const answers = await Promise.all(later.map((endpoint) => client.post(endpoint.path, {})))
+
+    expect(later).toHaveLength(NOT_BUILT)
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([501]))
+    expect(answers.every((answer) => answer.body.message?.[0]?.code === 'not_built')).toBe(true)
+  })
+})
+
+describe('Every call', () => {
+  test('refuses the other method with 405 and says which one it takes', async () => {
+    for (const endpoint of declared) {
+      const wrong = endpoint.method === 'GET' ? 'POST' : 'GET'
+      const answer = await shop.visitor().send(endpoint.path, { method: wrong, headers: {} })
+      expect([endpoint.path, answer.status]).toEqual([endpoint.path, 405])
+      expect(answer.headers.get('allow')).toBe(endpoint.method)
+    }
+  })
+
+  test('that belongs to a customer is 401 for a visitor', async () => {
+    const built = declared.filter((endpoint) => endpoint.who === 'customer' && endpoint.later === null)
+    for (const endpoint of built) {
+      const answer = await shop.visitor().post(endpoint.path, {})
+      expect([endpoint.path, answer.status]).toEqual([endpoint.path, 401])
+    }
+  })
+
+  test('answers nonsense with a clear 4xx or a business no, never with a 5xx', async () => {
+    const client = shop.visitor()
+    await shop.signIn(client)
+    const nonsense = [
+      {},
+      { item: -1, sku: '\u0000', q: 'x'.repeat(101) },
+      { payload: { slot_id: [] } },
+      { data: [] },
+      [],
+    ]
+    for (const endpoint of declared.filter((each) => each.method === 'POST' && each.later === null)) {
+      for (const body of nonsense) {
+        const answer = await shop.visitor().post(endpoint.path, body)
+        expect([endpoint.path, answer.status < 500]).toEqual([endpoint.path, true])
+        const signedIn = endpoint.path === '/api/logout' ? answer : await client.post(endpoint.path, body)
+        expect([endpoint.path, signedIn.status < 500]).toEqual([endpoint.path, true])
+      }
+    }
+  })
+})
+
+describe('The envelope', () => {
+  test('an unknown path is 404 in the envelope', async () => {
+    const answer = await shop.visitor().post('/api/no-such-call', {})
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject({ error: true, data: null, message: [{ code: 'not_found' }] })
+  })
+
+  test('an empty body counts as {}', async () => {
+    const answer = await shop.visitor().send('/api/cart/get-cart', { method: 'POST', headers: {} })
+    expect(answer.body).toMatchObject({ error: false, data: { cart: { id: null } } })
+  })
+
+  test('malformed JSON is 400, a wrong content type 415', async () => {
+    const json = { 'Content-Type': 'application/json' }
+    const text = { 'Content-Type': 'text/plain' }
+    const client = shop.visitor()
+    expect(
+      (await client.send('/api/cart/get-cart', { method: 'POST', body: '{', headers: json })).status,
+    ).toBe(400)
+    expect(
+      (await client.send('/api/cart/get-cart', { method: 'POST', body: '{}', headers: text })).status,
+    ).toBe(415)
+  })
+
+  test('a body of 64 KiB is read, one byte more is 413', async () => {
+    const sized = (bytes: number) => JSON.stringify({ padding: 'x'.repeat(bytes - 14) })
+    const post = (body: string) =>
+      shop
+        .visitor()
+        .send('/api/cart/get-cart', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+    expect((await post(sized(64 * 1024))).status).toBe(200)
+    expect((await post(sized(64 * 1024 + 1))).status).toBe(413)
+  })
+
+  test('20 levels of nesting are read, 21 are 413', async () => {
+    const nested = (levels: number): unknown => (levels === 1 ? {} : { inner: nested(levels - 1) })
+    expect((await shop.visitor().post('/api/cart/get-cart', nested(20))).status).toBe(200)
+    expect((await shop.visitor().post('/api/cart/get-cart', nested(21))).status).toBe(413)
+  })
+
+  test('a prototype in a body changes nothing', async () => {
+    const body = '{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}'
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await shop.visitor().send('/api/cart/get-cart', { method: 'POST', body, headers })
+    expect(answer.status).toBe(200)
+    expect('polluted' in {}).toBe(false)
+  })
+
+  test('answers are never cached and carry a request id', async () => {
+    const answer = await shop.visitor().post('/api/cart/get-cart')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('The origin of a write', () => {
+  const post = (headers: Record<string, string>) =>
+    shop.visitor().post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 }, headers)
+
+  test('the shop itself and a client without the headers are served', async () => {
+    expect((await post({})).status).toBe(200)
+    expect(
+      (await post({ Host: 'localhost', Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' })).status,
+    ).toBe(200)
+  })
+
+  test('another origin, null, a sibling and another site are 403', async () => {
+    expect((await post({ Host: 'localhost', Origin: 'https://evil.example' })).status).toBe(403)
+    expect((await post({ Host: 'localhost', Origin: 'null' })).status).toBe(403)
+    expect((await post({ 'Sec-Fetch-Site': 'same-site' })).status).toBe(403)
+    expect((await post({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  })
+})
+
+describe('The session', () => {
+  test('is one HttpOnly, SameSite=Lax cookie, made when something has to be kept', async () => {
+    const looking = await shop.visitor().post('/api/cart/get-cart')
+    const adding = await shop
+      .visitor()
+      .post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+
+    expect(looking.headers.get('set-cookie')).toBeNull()
+    expect(adding.headers.get('set-cookie')).toMatch(
+      /^labaya_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+    )
+  })
+
+  test('ends after seven idle days, not a minute before', async () => {
+    const client = shop.visitor()
+    await shop.signIn(client)
+    const now = shop.clock.now()
+    const week = 7 * 24 * 60 * 60_000
+    shop.clock.set(new Date(now.getTime() + week - 60_000))
+    const before = (await client.get('/api/init')).body.data.session.token
+    shop.clock.set(new Date(now.getTime() + 2 * week))
+    const after = (await client.get('/api/init')).body.data.session.token
+    shop.clock.set(now)
+
+    expect(before).toEqual(expect.any(String))
+    expect(after).toBeNull()
+  })
+})
