@@ -3,10 +3,8 @@ import type { TestClient } from '../../../tests/support/client.ts'
 import { comeTo, shopperAtSlots } from '../../../tests/support/shopper.ts'
 import { createTestShop } from '../../../tests/support/test-shop.ts'
 import { firstRow, rows, sql } from '../../kernel/db.server.ts'
-import { slotsHandlers } from '../slots/slots.api.server.ts'
-import { cartHandlers } from './cart.api.server.ts'
 
-const shop = await createTestShop({ handlers: (parts) => [...cartHandlers(parts), ...slotsHandlers()] })
+const shop = await createTestShop()
 afterAll(() => shop.close())
 
 let nextMobile = 9_700_000_000
@@ -93,6 +91,16 @@ test('AMB-29: an empty visitor cart shows the cart of the customer, and a strang
   expect(skusOf(await cartOf(client))).toEqual(['LT-CBC'])
   expect(skusOf((await merge(client)).cart)).toEqual(['LT-CBC'])
   expect(await cartOf(shop.visitor())).toMatchObject({ id: null, items: [] })
+})
+
+test('AMB-29: signing out leaves an empty cart, and the next one to sign in here inherits nothing', async () => {
+  const client = await visitorWith('LT-LIPID')
+  await shop.signIn(client, mobile)
+  await client.post('/api/logout')
+  expect(await cartOf(client)).toMatchObject({ id: null, items: [] })
+
+  await shop.signIn(client, '9700999999')
+  expect((await merge(client)).cart).toMatchObject({ id: null, items: [] })
 })
 
 test('a hold taken before merging, its patients and its address come along', async () => {
