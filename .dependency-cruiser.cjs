@@ -5,6 +5,13 @@ const RULES = ['^src/domains/[^/]+/[^/.]+\\.ts$', '^src/domains/[^/.]+\\.ts$']
 module.exports = {
   forbidden: [
     {
+      name: 'no-unresolvable',
+      comment: 'What cannot be resolved cannot be judged.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
       name: 'no-cycle',
       severity: 'error',
       from: {},
@@ -110,6 +117,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(build|\\.react-router|\\.cache)/|virtual:' },
     enhancedResolveOptions: {
+      exportsFields: ['exports'],
       extensions: ['.ts', '.tsx', '.css', '.json', '.js'],
       conditionNames: ['import', 'node', 'default', 'types'],
     },
