@@ -1,6 +1,7 @@
 import type { Paise } from '../../kernel/money.ts'
 import { cartKind, isBabyCord } from '../cart/cart.ts'
-import type { LoadedCart } from '../cart/loaded-cart.ts'
+import type { CartLine, LoadedCart } from '../cart/loaded-cart.ts'
+import { applies } from '../patients/applicability.ts'
 import { paymentMethodFor, type PaymentMethod } from '../pricing/pricing.ts'
 import { isStillBookable } from '../slots/slots.ts'
 import type { OrderRefusal } from './orders.ts'
@@ -38,9 +39,14 @@ export function placingRefusal(placing: Placing, now: Date): OrderRefusal | null
 
 // A booking needs a patient for every test, consent where a test asks for it, and a live place in time.
 function bookingRefusal({ lines, hold }: LoadedCart, now: Date): OrderRefusal | null {
-  if (lines.some((line) => line.members.length === 0)) return { kind: 'no-patients' }
+  if (!lines.every(hasItsPatients)) return { kind: 'no-patients' }
   if (hold === null) return { kind: 'slot-gone' }
   if (!isStillBookable(hold, now)) return { kind: 'slot-gone' }
   if (lines.some((line) => line.consent !== null)) return { kind: 'consent-missing' }
   return null
+}
+
+// A patient's gender may have been changed since the slot was submitted.
+function hasItsPatients(line: CartLine): boolean {
+  return line.members.length > 0 && line.members.every((member) => applies(line, member))
 }

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import type { IstDate } from '../../kernel/ist.ts'
+import { paise, rupees } from '../../kernel/money.ts'
+import type { CartLine, LoadedCart } from '../cart/loaded-cart.ts'
+import { placingRefusal, type Placing } from './placing.ts'
+
+const at = (time: string) => new Date(`2026-11-23T${time}+05:30`)
+const DAY = '2026-11-23' as IstDate
+
+const ananya = {
+  id: 7,
+  firstname: 'Ananya',
+  lastname: 'Rao',
+  gender: 'Female' as const,
+  dob: null,
+  mobile: '9845012345',
+  relation: 'Self',
+  declaredAt: null,
+}
+
+const cbc: CartLine = {
+  id: 1,
+  productId: 1001,
+  sku: 'LT-CBC',
+  name: 'Complete Blood Count (CBC)',
+  urlKey: 'complete-blood-count',
+  catUrlKey: 'health-check',
+  productTag: '',
+  patientGender: '',
+  isDiagnostic: true,
+  consent: null,
+  prenatal: false,
+  gstPercent: 0,
+  hsnSac: '999316',
+  quantity: 1,
+  size: '',
+  price: rupees(299),
+  originalPrice: rupees(450),
+  priceSeen: rupees(299),
+  members: [ananya],
+}
+
+const home: NonNullable<LoadedCart['address']> = {
+  id: 3,
+  firstname: 'Ananya',
+  lastname: 'Rao',
+  telephone: '9845012345',
+  street: ['14, 2nd Cross'],
+  landmark: '',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  regionId: 549,
+  limsRegionId: 17,
+  postcode: '560034',
+  type: 'home',
+  isDefault: true,
+  areaId: 1201,
+}
+
+const cart: LoadedCart = {
+  id: 'cart',
+  customerId: 5,
+  isOpen: true,
+  shippingMethod: null,
+  paymentMethod: null,
+  billingAddressId: 3,
+  lines: [cbc],
+  gone: [],
+  address: home,
+  hold: { slotId: 's', areaId: 1201, day: DAY, startMinute: 600, endMinute: 660, heldUntil: at('09:30:00') },
+}
+
+const placing: Placing = { cart, grandTotal: rupees(417), expectedTotal: rupees(417), method: 'razorpay_upi' }
+
+const kindOf = (change: Partial<Placing>, now = at('09:00:00')) =>
+  placingRefusal({ ...placing, ...change }, now)?.kind
+const withCart = (change: Partial<LoadedCart>) => kindOf({ cart: { ...cart, ...change } })
+const withLine = (change: Partial<CartLine>) => withCart({ lines: [{ ...cbc, ...change }] })
+
+describe('A cart is placed', () => {
+  test('when nothing is missing', () => {
+    expect(kindOf({})).toBeUndefined()
+  })
+
+  test('without a total to compare, where the shopper was shown none', () => {
+    expect(kindOf({ expectedTotal: null, method: null })).toBeUndefined()
+  })
+
+  test('GEN-07, ORD-02: with the free method when the total is 0, and not with the other one', () => {
+    const free = { grandTotal: paise(0), expectedTotal: paise(0) }
+    expect(kindOf({ ...free, method: 'free' })).toBeUndefined()
+    expect(kindOf({ ...free, method: 'razorpay_upi' })).toBe('wrong-method')
+    expect(kindOf({ grandTotal: rupees(1), expectedTotal: rupees(1), method: 'free' })).toBe('wrong-method')
+  })
+
+  test('of regular items without patients and slot, to a served address', () => {
+    expect(withCart({ lines: [{ ...cbc, isDiagnostic: false, members: [] }], hold: null })).toBeUndefined()
+  })
+})
+
+describe('A cart is not placed', () => {
+  test('DRW-10: empty', () => {
+    expect(withCart({ lines: [] })).toBe('cart-empty')
+  })
+
+  test('DRW-09: with tests and regular items', () => {
+    expect(withCart({ lines: [cbc, { ...cbc, id: 2, isDiagnostic: false }] })).toBe('mixed-cart')
+  })
+
+  test('DRW-11: without an address, or with one that no area covers', () => {
+    expect(withCart({ address: null })).toBe('no-address')
+    expect(withCart({ address: { ...home, areaId: null } })).toBe('no-address')
+  })
+
+  test('PAT-24: when a test has no patient', () => {
+    expect(withLine({ members: [] })).toBe('no-patients')
+  })
+
+  test('PAT-20: when a patient no longer fits the test', () => {
+    expect(withLine({ patientGender: 'M' })).toBe('no-patients')
+    expect(withLine({ patientGender: 'F' })).toBeUndefined()
+  })
+
+  test('SLOT-12: without a held slot, or less than 60 minutes before it', () => {
+    expect(withCart({ hold: null })).toBe('slot-gone')
+    expect(kindOf({}, at('09:00:00'))).toBeUndefined()
+    expect(kindOf({}, at('09:00:01'))).toBe('slot-gone')
+  })
+
+  test('GEN-06, DRW-17: with a BabyCord plan and no birthing details', () => {
+    const plan = { ...cbc, name: 'BabyCord Family Banking', isDiagnostic: false, members: [] }
+    expect(withCart({ lines: [plan], hold: null })).toBe('no-birth-info')
+  })
+
+  test('with a test that asks for consent which nobody gave', () => {
+    expect(withLine({ consent: 'hiv' })).toBe('consent-missing')
+  })
+
+  test('AMB-65: at another total than the shopper saw, by one rupee', () => {
+    expect(kindOf({ expectedTotal: rupees(416) })).toBe('total-changed')
+    expect(kindOf({ expectedTotal: rupees(418) })).toBe('total-changed')
+  })
+})
