@@ -22,6 +22,7 @@ const cbc: CartLine = {
   id: 1,
   productId: 1001,
   sku: 'LT-CBC',
+  kind: 'test',
   name: 'Complete Blood Count (CBC)',
   urlKey: 'complete-blood-count',
   catUrlKey: 'health-check',
