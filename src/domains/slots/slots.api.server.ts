@@ -50,7 +50,7 @@ async function listSlots(areaId: number, day: IstDate, { db, session, now }: Cal
   const count = WINDOW_DAYS - daysBetween(today, from)
   if (count <= 0) return []
 
-  const offers = await offeredSlots(db, { areaId, from, count }, session, now)
+  const offers = await offeredSlots(db, { areaId, from, count, startMinute: null }, session, now)
   // Whoever holds the last place may still take it.
   const listed = offers.map((slot) =>
     slot.isOwn ? { ...slot, remaining: Math.max(1, slot.remaining) } : slot,

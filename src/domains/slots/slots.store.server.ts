@@ -12,13 +12,13 @@ export type OfferedSlot = LabSlot & {
   isMade: boolean
 }
 
-/** Which slots are asked for: `count` days from `from` on. */
-export type OfferQuestion = { areaId: number; from: IstDate; count: number }
+/** Which slots are asked for: `count` days from `from` on, all of a day or the one that starts then. */
+export type OfferQuestion = { areaId: number; from: IstDate; count: number; startMinute: number | null }
 
 /** What an area offers on those days by its template, closed days left out; nothing for an unknown area. */
 export function offeredSlots(
   db: Executor,
-  { areaId, from, count }: OfferQuestion,
+  { areaId, from, count, startMinute }: OfferQuestion,
   owner: CartOwner,
   now: Date,
 ): Promise<OfferedSlot[]> {
@@ -31,6 +31,7 @@ export function offeredSlots(
         cross join (select ${from}::date + n as day from generate_series(0, ${count}::int - 1) n) days
         join slot_templates t on t.name = a.slot_template
           and t.day_kind = case extract(isodow from days.day) when 7 then 'sunday' else 'weekday' end
+          and t.start_minute = coalesce(${startMinute}::int, t.start_minute)
         left join slots s on s.area_id = a.id and s.day = days.day and s.start_minute = t.start_minute
         left join lateral (
           select count(*)::int as places,

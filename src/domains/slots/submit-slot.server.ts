@@ -13,7 +13,7 @@ import { bookingRefusal, namedChoices } from './selection.ts'
 import { ownMembers, storeSelection } from './selection.store.server.ts'
 import { readPayload, type Submitted } from './slot-payload.server.ts'
 import { selectionRefused, slotRefused, submitRefused } from './slot-refusals.server.ts'
-import { holdRefusal, isStillBookable, slotId, slotTime, type SlotRefusal } from './slots.ts'
+import { holdRefusal, isStillBookable, slotId, slotTime, type SlotKey, type SlotRefusal } from './slots.ts'
 import type { slotSubmit } from './slots.contract.ts'
 import { makeSlot, offeredSlots, type OfferedSlot } from './slots.store.server.ts'
 
@@ -35,18 +35,29 @@ export async function submitSlot(
   const { slot, customerId } = read.value
   if (customerId !== null && customerId !== call.session.customerId) return submitRefused('other-customer')
 
-  const question = { areaId: slot.areaId, from: slot.day, count: 1 }
-  const offers = await offeredSlots(call.db, question, call.session, call.now)
-  const offered = offers.find(({ startMinute }) => startMinute === slot.startMinute)
-  if (offered === undefined) return slotRefused('not-listed')
-  const refusal = offerRefusal(offered, call.now)
-  if (refusal !== null) return slotRefused(refusal.kind)
-  if (!offered.isMade) await makeSlot(call.db, slot)
+  // One connection from the first look to the end: in a rush, whoever comes late sees at once that all is taken.
+  return inTransaction(call.db, async (tx) => {
+    const offered = await offerOf(tx, slot, call)
+    if (offered === undefined) return slotRefused('not-listed')
+    const refusal = offerRefusal(offered, call.now)
+    if (refusal !== null) return slotRefused(refusal.kind)
+    if (!offered.isMade) await makeSlot(tx, slot)
 
-  const until = await inTransaction(call.db, (tx) => hold(tx, read.value, call))
-  if (isRefusal(until)) return until
-  const named = { slot_id: slotId(slot.areaId, slot.day, slot.startMinute), slot_date: slot.day }
-  return { addSlots: { ...named, slot_time: slotTime(offered), held_until: istIso(until) } }
+    const until = await hold(tx, read.value, call)
+    if (isRefusal(until)) return until
+    const named = { slot_id: slotId(slot.areaId, slot.day, slot.startMinute), slot_date: slot.day }
+    return { addSlots: { ...named, slot_time: slotTime(offered), held_until: istIso(until) } }
+  })
+}
+
+async function offerOf(
+  tx: Executor,
+  { areaId, day, startMinute }: SlotKey,
+  { session, now }: CustomerCall,
+): Promise<OfferedSlot | undefined> {
+  const question = { areaId, from: day, count: 1, startMinute }
+  const [offered] = await offeredSlots(tx, question, session, now)
+  return offered
 }
 
 // The cut-offs of 22:00 and 04:00 bind when a hold is taken, not when one's own is confirmed with its patients.
