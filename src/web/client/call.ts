@@ -3,7 +3,16 @@ import { ok, refuse, type Result } from '../../kernel/result.ts'
 
 /** Why a call gave nothing: the server's own no, or no answer at all. */
 export type CallFailure =
-  | { kind: 'refused'; status: number; message: string; code: string; fields: Record<string, string>; data: unknown }
+  | {
+      kind: 'refused'
+      status: number
+      message: string
+      code: string
+      fields: Record<string, string>
+      data: unknown
+      /** How long to wait before the next try; null where nothing was said of it. */
+      retryAfterSeconds: number | null
+    }
   | { kind: 'no-answer' }
 
 /** What may be said with a call. A key makes it safe to send twice. */
@@ -26,7 +35,7 @@ export async function call<P extends keyof Calls>(
   try {
     const response = await fetch(path, request(path, body, options))
     const envelope: Envelope = await response.json()
-    if (envelope.error) return refuse(refused(response.status, envelope))
+    if (envelope.error) return refuse(refused(response, envelope))
     return ok<Calls[P]['reply']>(reply(envelope))
   } catch {
     return refuse({ kind: 'no-answer' })
@@ -53,7 +62,7 @@ function reply(envelope: { data: any }) {
   return envelope.data
 }
 
-function refused(status: number, { message = [], data }: Envelope): CallFailure {
+function refused({ status, headers }: Response, { message = [], data }: Envelope): CallFailure {
   const [first] = message
   const named = message.flatMap((entry) => (entry.field === undefined ? [] : [[entry.field, entry.message]]))
   return {
@@ -63,5 +72,10 @@ function refused(status: number, { message = [], data }: Envelope): CallFailure 
     code: first?.code ?? '',
     fields: Object.fromEntries(named),
     data,
+    retryAfterSeconds: secondsOf(headers.get('Retry-After')),
   }
+}
+
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null
 }
