@@ -98,11 +98,7 @@ export function CartButton({ count = 0, label, countText, className, ...rest }: 
       className={classNames(styles['cart'], className)}
     >
       <Icon of={ShoppingCart} size="l" />
-      {count > 0 && (
-        <span className={styles['count']} aria-hidden>
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      {count > 0 && <span className={styles['count']} data-count={count > 99 ? '99+' : count} />}
       <span id={countId} hidden>
         {countText}
       </span>
