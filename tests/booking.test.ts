@@ -66,6 +66,20 @@ describe('A booking from search to paid order', () => {
   })
 })
 
+describe('A cart made as a visitor', () => {
+  test('CART-25: is placed by its customer although it was never merged', async () => {
+    const client = shop.visitor()
+    await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+    await shop.signIn(client)
+    await saveHome(client)
+    await holdSlot(client, [await addMember(client)])
+
+    const started = await startPayment(client)
+
+    expect(started.body.data.payment.amount).toBe(41_700)
+  })
+})
+
 describe('Placing is refused and takes nothing', () => {
   test('total_changed: a total that the shopper did not see comes back to be confirmed', async () => {
     const client = await readyCart(shop)

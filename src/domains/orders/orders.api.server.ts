@@ -1,13 +1,15 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { inTransaction } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { paise, rupees, type Paise } from '../../kernel/money.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { moneyOf } from '../../kernel/wire.ts'
-import { cartOf, pricesOf } from '../cart/cart-view.server.ts'
+import { pricesOf } from '../cart/cart-view.server.ts'
 import { lockOpenCart } from '../cart/cart.store.server.ts'
 import { loadCart } from '../cart/load-cart.server.ts'
 import type { LoadedCart } from '../cart/loaded-cart.ts'
-import { paymentMethodFor, type FeeSettings } from '../pricing/pricing.ts'
+import { shownCart } from '../cart/shown-cart.server.ts'
+import { paymentMethodFor, type FeeSettings, type PaymentMethod } from '../pricing/pricing.ts'
+import { renewHold } from '../slots/places.store.server.ts'
 import { lookAtPayment, type LookParts } from './look-at-payment.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
 import { hasDiagnosticItems, orderOf, summaryOf } from './order-view.server.ts'
@@ -124,40 +126,36 @@ export function statusOf(order: StoredOrder, now: Date) {
 }
 
 async function shippingStep(parts: OrdersParts, call: Call<'customer'>) {
-  const cart = await chainStep(call, { shippingMethod: HOME_COLLECTION }, (loaded) =>
-    loaded.address === null ? { kind: 'no-address' } : null,
+  const refused = await chainStep(call, { shippingMethod: HOME_COLLECTION }, (cart) =>
+    cart.address === null ? { kind: 'no-address' } : null,
   )
-  return 'refusal' in cart
-    ? cart.refusal
-    : { setShippingMethodsOnCart: { cart: cartOf(cart.loaded, parts.fee) } }
+  return refused ?? { setShippingMethodsOnCart: { cart: await shownCart(call, parts.fee) } }
 }
 
-async function paymentStep(parts: OrdersParts, call: Call<'customer'>, method: 'free' | 'razorpay_upi') {
-  const cart = await chainStep(call, { paymentMethod: method }, (loaded) =>
-    paymentMethodFor(pricesOf(loaded, parts.fee).grandTotal) === method ? null : { kind: 'wrong-method' },
+async function paymentStep(parts: OrdersParts, call: Call<'customer'>, method: PaymentMethod) {
+  const refused = await chainStep(call, { paymentMethod: method }, (cart) =>
+    paymentMethodFor(pricesOf(cart, parts.fee).grandTotal) === method ? null : { kind: 'wrong-method' },
   )
-  return 'refusal' in cart
-    ? cart.refusal
-    : { setPaymentMethodOnCart: { cart: cartOf(cart.loaded, parts.fee) } }
+  return refused ?? { setPaymentMethodOnCart: { cart: await shownCart(call, parts.fee) } }
 }
 
 type Step = { shippingMethod?: string; paymentMethod?: string }
-type StepTaken = { loaded: LoadedCart } | { refusal: Refusal }
 
+/** Writes a step of the chain on the open cart, or says what hinders it. */
 function chainStep(
   call: Call<'customer'>,
   step: Step,
   hinders: (cart: LoadedCart) => OrderRefusal | null,
-): Promise<StepTaken> {
-  return inTransaction(call.db, async (tx: Executor): Promise<StepTaken> => {
+): Promise<Refusal | null> {
+  return inTransaction(call.db, async (tx) => {
     const locked = await lockOpenCart(tx, call.session)
     const cart = locked === undefined ? undefined : await loadCart(tx, locked.id, call.now)
-    if (cart === undefined || cart.lines.length === 0)
-      return { refusal: orderRefusal({ kind: 'cart-empty' }) }
+    if (cart === undefined || cart.lines.length === 0) return orderRefusal({ kind: 'cart-empty' })
 
     const hindrance = hinders(cart)
-    if (hindrance !== null) return { refusal: orderRefusal(hindrance) }
+    if (hindrance !== null) return orderRefusal(hindrance)
     await writeChainStep(tx, cart.id, step)
-    return { loaded: cart }
+    await renewHold(tx, cart.id, call.now)
+    return null
   })
 }

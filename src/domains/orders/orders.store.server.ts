@@ -62,8 +62,12 @@ export function orderById(db: Executor, orderId: number): Promise<StoredOrder | 
   return firstRow<StoredOrder>(db, sql`select ${columns} from orders o where o.id = ${orderId}`)
 }
 
-/** Locks an order for a change of its state. */
-export function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | undefined> {
+/** Locks an order's cart and then the order, for a change of its state or its place. */
+export async function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | undefined> {
+  await rows(
+    tx,
+    sql`select c.id from carts c join orders o on o.cart_id = c.id where o.id = ${orderId} for update of c`,
+  )
   return firstRow<StoredOrder>(tx, sql`select ${columns} from orders o where o.id = ${orderId} for update`)
 }
 

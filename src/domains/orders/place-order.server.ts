@@ -55,7 +55,8 @@ async function placeCart(
 ): Promise<Result<StoredOrder, PlacingRefused>> {
   const locked = await lockCart(tx, by.cartId)
   if (locked === undefined) return placedBefore(tx, by)
-  if (locked.customerId !== by.customerId)
+  // A cart made as a visitor may be placed before it was merged; closing it makes it the customer's.
+  if (locked.customerId !== null && locked.customerId !== by.customerId)
     return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
 
   const cart = await loadCart(tx, by.cartId, now)
