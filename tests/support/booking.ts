@@ -1,5 +1,11 @@
-import type { TestClient } from './client.ts'
+import type { Answering, TestClient } from './client.ts'
 import type { TestShop } from './test-shop.ts'
+
+/** What the steps need of a shop beside its calls: the codes it sent, and the payment provider's doors. */
+export type ShopDoors = {
+  outbox(mobile: string): Promise<{ code: string | null }[]>
+  standIn: { app: Answering }
+}
 
 /** The steps of a booking as a client makes them, for tests that need a cart somewhere on its way. */
 export const HOME = {
@@ -17,7 +23,7 @@ export const HOME = {
 }
 
 /** Signs a new number up by code and leaves the client signed in. */
-export async function signUp(shop: TestShop, client: TestClient, mobile: string): Promise<void> {
+export async function signUp(shop: ShopDoors, client: TestClient, mobile: string): Promise<void> {
   await client.post('/api/signupotp', { data: { mobile, email: `${mobile}@example.com` } })
   const [message] = await shop.outbox(mobile)
   await client.post('/api/checksignupotp', { data: { mobile, otp: message?.code ?? '' } })
@@ -61,10 +67,19 @@ export async function slotsAtHome(client: TestClient, day = '2026-11-24') {
 export async function holdSlot(
   client: TestClient,
   memberIds: number[],
-  slot?: { Date: string; SlotId: string; StartTime: string; EndTime: string },
+  slot?: ListedSlot,
 ) {
   const { area, slots } = await slotsAtHome(client)
-  const chosen = slot ?? slots[0]
+  return submitSlot(client, memberIds, { area, slot: slot ?? slots[0] })
+}
+
+/** A slot as it is listed. */
+export type ListedSlot = { Date: string; SlotId: string; StartTime: string; EndTime: string }
+
+type Choice = { area: { AreaId: number; CityId: number }; slot: ListedSlot }
+
+/** Holds the chosen slot with the given members for every test of the cart. */
+export async function submitSlot(client: TestClient, memberIds: number[], { area, slot }: Choice) {
   const { cart } = (await client.post('/api/cart/get-cart')).body.data
   const selection = memberIds.flatMap((memberId) =>
     cart.items.map((item: { uid: string; product: { name: string } }) => ({
@@ -76,9 +91,9 @@ export async function holdSlot(
   return client.post('/api/pdp/diagnostics-slot-submit', {
     payload: {
       cart_id: cart.id,
-      slot_id: chosen.SlotId,
-      slot_date: chosen.Date,
-      slot_time: `${chosen.StartTime} - ${chosen.EndTime}`,
+      slot_id: slot.SlotId,
+      slot_date: slot.Date,
+      slot_time: `${slot.StartTime} - ${slot.EndTime}`,
       member_id: JSON.stringify(selection),
       BranchID: 5,
       AreaId: area.AreaId,
@@ -119,7 +134,7 @@ export async function startPayment(client: TestClient) {
 
 /** Pays at the stand-in provider and hands its proof to the shop. */
 export async function payAndConfirm(
-  shop: TestShop,
+  shop: ShopDoors,
   client: TestClient,
   payment: { provider_order_id: string; order_number: string },
 ) {

@@ -1,4 +1,5 @@
-import type { Hono } from 'hono'
+/** Whatever answers requests: the shop in this process, or one behind a port. */
+export type Answering = { request(path: string, init: RequestInit): Response | Promise<Response> }
 
 /** What a call answered. `body` is the envelope. */
 export type Answered = { status: number; body: Envelope; headers: Headers }
@@ -13,10 +14,10 @@ export type Envelope = {
 
 /** A browser's or script's view of the shop: calls with a cookie jar of its own. */
 export class TestClient {
-  readonly app: Hono
+  readonly app: Answering
   cookie = ''
 
-  constructor(app: Hono) {
+  constructor(app: Answering) {
     this.app = app
   }
 

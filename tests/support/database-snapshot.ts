@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
@@ -9,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openPostgres } from '../../src/server/db/connect.ts'
 import { seedTestDatabase } from './seed-test-database.ts'
+import { sourcesHash } from './sources-hash.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,13 +18,14 @@ declare module 'vitest' {
 }
 
 const ROOT = join(import.meta.dirname, '../..')
+const SOURCES = ['db/**', 'src/server/seed/**', 'tests/support/seed-test-database.ts']
 
 /**
  * Prepares one migrated and filled database before the tests: a snapshot file of the embedded database, or with
  * TEST_DATABASE_URL a template database on that server. It is made anew only when what goes into it has changed.
  */
 export default async function setup(project: TestProject): Promise<void> {
-  const version = await sourcesHash()
+  const version = await sourcesHash(SOURCES)
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined || url === '') {
     project.provide('databaseSnapshot', await embeddedSnapshot(version))
@@ -33,19 +34,6 @@ export default async function setup(project: TestProject): Promise<void> {
   }
   project.provide('databaseSnapshot', '')
   project.provide('databaseTemplate', await postgresTemplate(url, version))
-}
-
-async function sourcesHash(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const folder of ['db/migrations', 'db/seed', 'src/server/seed', 'tests/support']) {
-    const files = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    for (const file of files
-      .filter((entry) => entry.isFile())
-      .toSorted((a, b) => a.name.localeCompare(b.name))) {
-      hash.update(file.name).update(await readFile(join(file.parentPath, file.name)))
-    }
-  }
-  return hash.digest('hex').slice(0, 12)
 }
 
 async function embeddedSnapshot(version: string): Promise<string> {

@@ -1,0 +1,17 @@
+import type { ShopDoors } from './booking.ts'
+import { TestClient, type Answering } from './client.ts'
+
+/** A shop behind a port, for the same steps as the one in this process. */
+export type HttpShop = ShopDoors & { visitor(): TestClient }
+
+/** The shop that answers over HTTP, development's own doors included. */
+export function httpShop(answering: Answering): HttpShop {
+  return {
+    visitor: () => new TestClient(answering),
+    standIn: { app: answering },
+    outbox: async (mobile) => {
+      const found = await new TestClient(answering).get(`/dev/outbox?to=${mobile}`)
+      return found.body.data.messages
+    },
+  }
+}
