@@ -1,0 +1,39 @@
+import { formatMobile } from '../../kernel/mobile.ts'
+import { dialogText } from './identity.messages.ts'
+
+/** Our own texts of the sign-in, code and sign-up dialogs. */
+export const signInText = {
+  lead: 'We send a 4-digit code to check that it is you.',
+  mobile: 'Mobile number',
+  sending: 'Sending…',
+  code: '4 digit code',
+  verifying: 'Verifying…',
+  signUpLead: 'This number is new to us. Tell us who you are and we send a code to check it.',
+  newCode: 'A new code has been sent',
+  canResend: 'Resend OTP is available now',
+  goOn: 'Continue',
+  close: 'Close',
+  failed: 'Something went wrong. Please try again.',
+  notice: ['What we keep of you, and why, stands in our ', 'privacy notice', '.'],
+  login: 'Login',
+} as const
+
+/** Read out when the code dialog takes the place of the form. */
+export function codeSentTo(mobile: string): string {
+  return `${dialogText.codeSentTo} ${formatMobile(mobile)}`
+}
+
+/** The button of a resend that came too early. @see checklist AMB-23 */
+export function resendIn(seconds: number): string {
+  return `${dialogText.resend} in ${seconds} s`
+}
+
+/** Under the welcome, while it counts down. @see checklist SUP-02 */
+export function closesIn(seconds: number): string {
+  return `This closes in ${seconds}`
+}
+
+/** Said where merging the two carts left something out. @see contract.md §3 "/api/cart/cart-merge" */
+export function leftOut(name: string): string {
+  return `${name} was left out: another item in your cart includes its tests`
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { dialogText, tryIn } from '../../../domains/identity/identity.messages.ts'
+import { canResend } from '../../../domains/identity/identity.ts'
+import { resendIn, signInText } from '../../../domains/identity/sign-in.messages.ts'
+import { formatMobile } from '../../../kernel/mobile.ts'
+import { useSecondsLeft } from '../../client/use-seconds-left.ts'
+import { Button } from '../../ui/button.tsx'
+import { OtpField } from '../../ui/otp-field.tsx'
+import styles from './dialogs.module.css'
+import { useArrival } from './use-arrival.ts'
+import type { SentCode, useCodeForm } from './use-code-form.ts'
+import { useWebOtp } from './use-web-otp.ts'
+
+type CodeForm = ReturnType<typeof useCodeForm>
+type CodeDialogProps = { form: CodeForm; sent: SentCode; onChange: () => void }
+
+/** The code that came by SMS. @see checklist AUTH-03, AUTH-06, AUTH-08, AUTH-09, AUTH-13 */
+export function CodeDialog({ form, sent, onChange }: CodeDialogProps) {
+  const { input, code, type, error } = form
+  const top = useRef<HTMLParagraphElement>(null)
+  useArrival(top, input)
+  useWebOtp(type)
+  return (
+    <>
+      <p ref={top} className="muted">
+        {dialogText.codeSentTo}
+      </p>
+      <p className={styles['number']}>
+        <b className={styles['digits']}>{formatMobile(sent.request.mobile)}</b>
+        <Button variant="link" onClick={onChange}>
+          {dialogText.change}
+        </Button>
+      </p>
+      <OtpField ref={input} label={signInText.code} value={code} onChange={type} error={error} />
+      <Resend form={form} sent={sent} />
+    </>
+  )
+}
+
+function Resend({ form, sent }: { form: CodeForm; sent: SentCode }) {
+  const left = useSecondsLeft(sent.resendAt)
+  const wait = useSecondsLeft(sent.waitUntil)
+  const isOpen = canResend(sent.hasFailed ? false : null, left) && wait === 0
+  return (
+    <div className={styles['resend']}>
+      <span className="muted tabular">{tryIn(left)}</span>
+      <Button variant="link" aria-disabled={!isOpen || undefined} onClick={isOpen ? form.resend : undefined}>
+        {wait > 0 ? resendIn(wait) : dialogText.resend}
+      </Button>
+      <output className="visually-hidden">{isOpen ? signInText.canResend : ''}</output>
+    </div>
+  )
+}

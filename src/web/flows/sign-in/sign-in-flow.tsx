@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { codeSentTo, signInText } from '../../../domains/identity/sign-in.messages.ts'
+import { useLingering } from '../../client/use-lingering.ts'
+import { useSession } from '../../client/use-session.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { dialogView } from './dialog-view.tsx'
+import { usePlace } from './use-place.ts'
+import { useSignIn, type SignIn } from './use-sign-in.ts'
+
+/**
+ * Sign-in and sign-up by a code, over the page or over the cart.
+ * What was typed lives as long as the dialogs: after a reload they begin again at the number.
+ *
+ * @see checklist AUTH-01 … AUTH-10, AUTH-13, SUP-01 … SUP-06; security.md 23
+ */
+export function SignInFlow() {
+  const [opening, setOpening] = useState(0)
+  return <OneSignIn key={opening} onClosed={() => setOpening(opening + 1)} />
+}
+
+function OneSignIn({ onClosed }: { onClosed: () => void }) {
+  const { isSignedIn } = useSession()
+  const place = usePlace()
+  const signIn = useSignIn(place)
+  const isWelcome = signIn.dialog === 'welcome'
+  const { content, onClosed: forget } = useLingering(place.isOpen ? signIn.dialog : null)
+
+  // Signed in, here or in another tab: the dialogs have done their work.
+  if (place.isAsked && place.ending === null && isSignedIn && !isWelcome) place.end('signed-in')
+
+  const close = () => place.end(isWelcome ? 'signed-in' : 'closed')
+  const { children, ...view } = dialogView(content ?? 'number', signIn, close)
+  return (
+    <Sheet
+      open={place.isOpen}
+      onClose={close}
+      onClosed={() => {
+        forget()
+        onClosed()
+      }}
+      closeLabel={signInText.close}
+      {...view}
+    >
+      {children}
+      <output className="visually-hidden">{content === 'code' ? saidOf(signIn.code) : ''}</output>
+    </Sheet>
+  )
+}
+
+/** Read out when the code dialog takes the place of another, and after a resend. */
+function saidOf({ news, sent }: SignIn['code']): string {
+  return news || (sent === null ? '' : codeSentTo(sent.request.mobile))
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { dialogText } from '../../../domains/identity/identity.messages.ts'
+import { NAME_LENGTH } from '../../../domains/identity/person-name.ts'
+import { signInText } from '../../../domains/identity/sign-in.messages.ts'
+import { Field } from '../../ui/field.tsx'
+import styles from './dialogs.module.css'
+import { keepMobile, PrivacyLine } from './number-dialog.tsx'
+import { useArrival } from './use-arrival.ts'
+import type { useSignUpForm } from './use-sign-up-form.ts'
+
+/** Who signs up. @see checklist SUP-01, SUP-03, SUP-04 */
+export function SignUpDialog({ form }: { form: ReturnType<typeof useSignUpForm> }) {
+  const { fields, leaveName } = form
+  const top = useRef<HTMLParagraphElement>(null)
+  useArrival(top)
+  return (
+    <>
+      <p ref={top} className={styles['lead']}>
+        {signInText.signUpLead}
+      </p>
+      <div className={styles['fields']}>
+        <Field
+          {...fields.bind('firstName')}
+          label={dialogText.firstName}
+          autoComplete="given-name"
+          maxLength={NAME_LENGTH}
+          onBlur={() => leaveName('firstName')}
+        />
+        <Field
+          {...fields.bind('lastName')}
+          label={dialogText.lastName}
+          autoComplete="family-name"
+          maxLength={NAME_LENGTH}
+          onBlur={() => leaveName('lastName')}
+        />
+        <Field
+          {...fields.bind('email', (text) => text.trim())}
+          label={dialogText.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field
+          {...fields.bind('mobile', keepMobile)}
+          label={dialogText.phone}
+          prefix="+91"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+        />
+      </div>
+      <PrivacyLine />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { codeMessage, identityMessage, otpMessage } from '../../../domains/identity/identity.messages.ts'
+import { codeRefusal, COUNTDOWN_SECONDS } from '../../../domains/identity/identity.ts'
+import { signInText } from '../../../domains/identity/sign-in.messages.ts'
+import { useTask } from '../../client/use-task.ts'
+import { sendCode, tryCode, type CodeRefusal, type CodeRequest } from './code-calls.ts'
+import { useTypedCode } from './use-typed-code.ts'
+
+/** A code on its way: what it was asked for, and when Resend opens, as moments of `performance.now()`. */
+export type SentCode = {
+  request: CodeRequest
+  resendAt: number
+  /** Whether its verification failed, which opens Resend at once. */
+  hasFailed: boolean
+  /** Until then the server sends no other code. */
+  waitUntil: number
+}
+
+type CodeFormProps = {
+  /** The code was right; the rest of the way, with what to say where it does not come through. */
+  onRight: (request: CodeRequest) => Promise<string | null>
+  onNoAccount: () => void
+}
+
+/** The form that takes the code of the newest request. @see checklist AUTH-06, AUTH-08, AUTH-09, AMB-23 */
+export function useCodeForm({ onRight, onNoAccount }: CodeFormProps) {
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const { clear, fail, ...typed } = useTypedCode()
+  // A right code is used up: what comes after it is tried again without it.
+  const right = useRef<CodeRequest | null>(null)
+  const { isBusy, run } = useTask()
+
+  const begin = (request: CodeRequest, news = '') => {
+    right.current = null
+    setSent(newlySent(request))
+    clear(news)
+  }
+  const note = (change: Partial<SentCode>) => setSent((before) => before && { ...before, ...change })
+
+  const verify = async ({ request }: SentCode) => {
+    if (right.current !== request) {
+      const refused = codeRefusal(typed.code)
+      if (refused !== null) return fail(codeMessage[refused])
+      const tried = await tryCode(request, typed.code)
+      if (!tried.ok) {
+        note({ hasFailed: true })
+        if (tried.refusal.kind === 'no-account') onNoAccount()
+        return fail(messageOf(tried.refusal))
+      }
+      right.current = request
+    }
+    const failure = await onRight(request)
+    if (failure !== null) fail(failure)
+  }
+  const resend = async ({ request }: SentCode) => {
+    const again = await sendCode(request, true)
+    if (again.ok) {
+      begin(request, signInText.newCode)
+      typed.input.current?.focus()
+    } else if (again.refusal.kind === 'too-soon') {
+      note({ waitUntil: performance.now() + again.refusal.seconds * 1000 })
+    } else fail(messageOf(again.refusal))
+  }
+  return {
+    ...typed,
+    sent,
+    isBusy,
+    begin,
+    submit: () => void (sent && run(() => verify(sent))),
+    resend: () => void (sent && run(() => resend(sent))),
+  }
+}
+
+function newlySent(request: CodeRequest): SentCode {
+  return { request, resendAt: performance.now() + COUNTDOWN_SECONDS * 1000, hasFailed: false, waitUntil: 0 }
+}
+
+/** What to say of a refusal under the boxes. */
+export function messageOf(refusal: CodeRefusal): string {
+  switch (refusal.kind) {
+    case 'said':
+      return refusal.message
+    case 'no-account':
+      return identityMessage.noAccount
+    case 'too-soon':
+      return otpMessage({ kind: 'too-soon', retryAfterSeconds: refusal.seconds })
+  }
+}

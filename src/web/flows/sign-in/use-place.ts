@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useOverlay } from '../../client/use-overlay.ts'
+
+/** The dialogs that are history entries of their own over the first one. */
+export type Layer = 'sign-up' | 'code'
+
+/** How the sign-in ends: closed by the shopper, or signed in; `base` only takes it back to its first entry. */
+export type Ending = 'closed' | 'signed-in' | 'base'
+
+/**
+ * Where the sign-in stands in the history. It lies over the page or over the cart (`over=sign-in`); `?sheet=sign-in&step=1`
+ * says that the cart is to open after it. Each further dialog is an entry of its own, so that Back closes it alone;
+ * at the end all of them are taken back.
+ */
+export function usePlace() {
+  const { sheet, over, id, go, back, close } = useOverlay()
+  const { search } = useLocation()
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const isAsked = over === 'sign-in' || (sheet === 'sign-in' && over === null)
+  const isOrdering = over === null && new URLSearchParams(search).has('step')
+  if (!isAsked && ending !== null) setEnding(null)
+
+  // The browser's history: entry by entry, each step back ends in a new location.
+  useEffect(() => {
+    if (!isAsked || ending === null) return
+    if (id !== null) return back({ id: null })
+    if (ending === 'base') return
+    if (over !== null) back({ over: null, id: null })
+    else if (ending === 'signed-in' && isOrdering)
+      go({ sheet: 'cart', over: null, step: 1, id: null }, { replace: true })
+    else close()
+  }, [isAsked, ending, id, over, isOrdering, go, back, close])
+
+  return {
+    isAsked,
+    isOpen: isAsked && (ending === null || ending === 'base'),
+    ending,
+    layer: layerOf(id),
+    open: (layer: Layer) => go({ id: layer }),
+    stepBack: () => back({ id: null }),
+    end: setEnding,
+  }
+}
+
+function layerOf(id: string | null): Layer | null {
+  return id === 'sign-up' || id === 'code' ? id : null
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { signInText } from '../../../domains/identity/sign-in.messages.ts'
+import type { CodeRequest } from './code-calls.ts'
+import { isAboutForm, makeAccount } from './make-account.ts'
+import { messageOf, useCodeForm } from './use-code-form.ts'
+import { useEnterShop } from './use-enter-shop.ts'
+import { useNumberForm } from './use-number-form.ts'
+import type { usePlace } from './use-place.ts'
+import { useSignUpForm } from './use-sign-up-form.ts'
+
+/** The dialogs of a sign-in. */
+export type Dialog = 'number' | 'sign-up' | 'code' | 'welcome'
+
+/** The forms of a sign-in, and which of them shows. */
+export type SignIn = ReturnType<typeof useSignIn>
+
+/** The forms of a sign-in and what leads from one to the next. @see checklist AUTH-10, SUP-02, SUP-05 */
+export function useSignIn(place: ReturnType<typeof usePlace>) {
+  const navigate = useNavigate()
+  const enterShop = useEnterShop()
+  const [isWelcome, setWelcome] = useState(false)
+  const [newNumber, setNewNumber] = useState<string | null>(null)
+
+  const onSent = (request: CodeRequest) => {
+    code.begin(request)
+    place.open('code')
+  }
+  const onNoAccount = () => void navigate('/')
+  const onUnknown = (mobile: string) => {
+    // The field demands ten digits; a number of another length could not sign up.
+    if (mobile.length !== 10) return void navigate('/login')
+    setNewNumber(mobile)
+    signUp.fields.set('mobile', mobile)
+    place.open('sign-up')
+  }
+  const enter = async () => ((await enterShop()) ? null : signInText.failed)
+  const signedUp = async () => {
+    const made = await makeAccount(signUp.asked.current)
+    if (made.ok) {
+      setWelcome(true)
+      place.end('base')
+      return enter()
+    }
+    if (!isAboutForm(made.refusal)) return messageOf(made.refusal)
+    place.stepBack()
+    signUp.refuse(made.refusal)
+    return null
+  }
+  const number = useNumberForm({ onSent, onUnknown })
+  const signUp = useSignUpForm({ onSent, onNoAccount })
+  const code = useCodeForm({
+    onRight: ({ purpose }) => (purpose === 'login' ? enter() : signedUp()),
+    onNoAccount,
+  })
+
+  const isThere = { 'sign-up': newNumber !== null, code: code.sent !== null }
+  const layer = place.layer !== null && isThere[place.layer] ? place.layer : 'number'
+  const dialog: Dialog = isWelcome ? 'welcome' : layer
+  return { number, signUp, code, dialog, change: place.stepBack }
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react'
+import { identityMessage, otpMessage, signUpMessage } from '../../../domains/identity/identity.messages.ts'
+import { signUpRefusals, trimName, type SignUpForm } from '../../../domains/identity/sign-up.ts'
+import { useFields } from '../../client/use-fields.ts'
+import { useTask } from '../../client/use-task.ts'
+import { sendCode, type CodeRefusal, type CodeRequest } from './code-calls.ts'
+
+type SignUpFormProps = {
+  onSent: (request: CodeRequest) => void
+  onNoAccount: () => void
+}
+
+const FIELDS = ['firstName', 'lastName', 'email', 'mobile'] as const
+const EMPTY: SignUpForm = { firstName: '', lastName: '', email: '', mobile: '' }
+
+/** The form that asks who signs up. */
+export function useSignUpForm({ onSent, onNoAccount }: SignUpFormProps) {
+  const fields = useFields(EMPTY, (field, values) => {
+    const refused = signUpRefusals(values)[field]
+    return refused === undefined ? null : signUpMessage[refused]
+  })
+  const { isBusy, run } = useTask()
+  // What was sent for: the account is made of it, whatever stands in the fields by then.
+  const asked = useRef<SignUpForm>(EMPTY)
+
+  const ask = async () => {
+    if (!fields.pass(FIELDS)) return
+    asked.current = tidy(fields.values)
+    const { mobile, email } = asked.current
+    const request: CodeRequest = { purpose: 'sign-up', mobile, email }
+    const sent = await sendCode(request)
+    if (sent.ok) onSent(request)
+    else refuse(sent.refusal)
+  }
+  const refuse = (refusal: CodeRefusal) => {
+    if (refusal.kind === 'no-account') return onNoAccount()
+    fields.refuse(messagesOf(refusal), FIELDS)
+  }
+  const leaveName = (field: 'firstName' | 'lastName') => {
+    fields.change({ ...fields.values, [field]: trimName(fields.values[field]) })
+    fields.leave(field)
+  }
+  return { fields, isBusy, asked, refuse, leaveName, submit: () => void run(ask) }
+}
+
+function tidy(form: SignUpForm): SignUpForm {
+  return { ...form, firstName: trimName(form.firstName), lastName: trimName(form.lastName) }
+}
+
+// A message without a field is about the number: the limits of codes and the lost network are.
+function messagesOf(refusal: Exclude<CodeRefusal, { kind: 'no-account' }>): Partial<SignUpForm> {
+  if (refusal.kind === 'too-soon')
+    return { mobile: otpMessage({ kind: 'too-soon', retryAfterSeconds: refusal.seconds }) }
+  const { message, fields } = refusal
+  if (message === identityMessage.emailTaken) return { email: message }
+  const named = {
+    ...(fields['firstname'] && { firstName: fields['firstname'] }),
+    ...(fields['lastname'] && { lastName: fields['lastname'] }),
+    ...(fields['email'] && { email: fields['email'] }),
+  }
+  return Object.keys(named).length > 0 ? named : { mobile: message }
+}
