@@ -7,7 +7,6 @@ export const keys = {
   area: (pincode: string) => ['area', pincode],
   pincode: (pincode: string) => ['pincode', pincode],
   places: (text: string) => ['places', text],
-  content: ['content'],
   product: (urlKey: string) => ['product', urlKey],
   slots: (areaId: number) => ['slots', areaId],
   slotDetails: (cartId: string) => ['slot-details', cartId],

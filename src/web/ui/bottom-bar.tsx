@@ -18,6 +18,8 @@ export type BottomBarProps = {
   text: ReactNode
   /** Left out where there is nothing to pay yet. */
   amount?: Paise | undefined
+  /** Below the amount: what will come on top of it. */
+  after?: ReactNode
   /** Phones only: shows or hides the cart. */
   chevron?: BottomBarChevron | undefined
   /** Fixed to the foot of the page and only on phones; else it stands where it is put. */
@@ -27,7 +29,7 @@ export type BottomBarProps = {
 }
 
 /** What is in the cart, the amount in a polite live region, and the one button that goes on. */
-export function BottomBar({ text, amount, chevron, fixed = false, children }: BottomBarProps) {
+export function BottomBar({ text, amount, after, chevron, fixed = false, children }: BottomBarProps) {
   return (
     <div className={classNames(styles['bar'], fixed && styles['fixed'])} data-fixed-bar={fixed || undefined}>
       {chevron && (
@@ -42,6 +44,7 @@ export function BottomBar({ text, amount, chevron, fixed = false, children }: Bo
       <p className={styles['sum']} aria-live="polite">
         <span className={styles['text']}>{text}</span>
         {amount !== undefined && <b className={styles['amount']}>{formatRupees(amount, 0)}</b>}
+        {after && <span className={styles['after']}>{after}</span>}
       </p>
       <div className={styles['action']}>{children}</div>
     </div>

@@ -1,0 +1,57 @@
+import type { FormEvent } from 'react'
+import { addressText } from '../../../domains/addresses/addresses.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { addressFormText } from './address-form.messages.ts'
+import styles from './address-fields.module.css'
+import { useAddressForm, type AddressFormOptions, type AddressFormState } from './use-address-form.ts'
+
+type AddressSheetProps = AddressFormOptions & { open: boolean; onClose: () => void; onClosed: () => void }
+
+/** The sheet that adds or edits an address. */
+export function AddressSheet({ open, onClose, onClosed, ...options }: AddressSheetProps) {
+  const form = useAddressForm(options)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={form.mode === 'add' ? addressText.addTitle : addressText.editTitle}
+      closeLabel={addressFormText.close}
+      form={{ onSubmit: submitting(form) }}
+      footer={<Done form={form} />}
+    >
+      <AddressFields form={form} />
+    </Sheet>
+  )
+}
+
+/** The same form in the page, where no address is saved yet. */
+export function InlineAddressForm({ id, ...options }: AddressFormOptions & { id: string }) {
+  const form = useAddressForm(options)
+  return (
+    <Card>
+      <form id={id} noValidate className={styles['fields']} onSubmit={submitting(form)}>
+        <AddressFields form={form} />
+        <Done form={form} />
+      </form>
+    </Card>
+  )
+}
+
+function Done({ form }: { form: AddressFormState }) {
+  return (
+    <Button type="submit" full busy={form.isSaving} busyLabel={addressFormText.saving}>
+      {addressText.done}
+    </Button>
+  )
+}
+
+function submitting(form: AddressFormState) {
+  return (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.isSaving) void form.submit()
+  }
+}

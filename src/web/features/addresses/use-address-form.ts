@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { addressMessage, type AddressMode } from '../../../domains/addresses/addresses.messages.ts'
+import {
+  addressFormRefusal,
+  landmarkRefusal,
+  postcodeRefusal,
+  streetRefusal,
+  type AddressForm,
+  type AddressRefusal,
+} from '../../../domains/addresses/addresses.ts'
+import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
+import { isPersonName } from '../../../domains/identity/person-name.ts'
+import { useFields } from '../../client/use-fields.ts'
+import { showToast } from '../../ui/toast-list.ts'
+import { typedOf, typeOf, type TypedAddress } from './address.ts'
+import { addressFormText } from './address-form.messages.ts'
+import { usePincodeCheck } from './use-pincode-check.ts'
+import { useSaveAddress } from './use-save-address.ts'
+
+/** Whose address it is: name and telephone come from the customer, who may have no name yet. */
+export type Owner = { firstname: string; lastname: string; mobilenumber: string }
+
+export type AddressFormOptions = {
+  /** Which to edit; null adds one to the cart's booking. */
+  address: WireAddress | null
+  cartId: string
+  owner: Owner
+  onSaved: (addressId: number) => void
+}
+
+const ORDER = ['firstName', 'lastName', 'postcode', 'street', 'landmark'] as const
+const ERROR_MS = 3000
+
+/** The state of an address's form: its fields, what is known of the pincode, and saving. */
+export function useAddressForm({ address, cartId, owner, onSaved }: AddressFormOptions) {
+  const mode: AddressMode = address === null ? 'add' : 'edit'
+  const asksName = address === null && (owner.firstname === '' || owner.lastname === '')
+  const [begun] = useState(() => withOwner(typedOf(address), owner))
+  const [type, setType] = useState(() => typeOf(address))
+  const fields = useFields<keyof TypedAddress>(begun, (field, form) => problemOf(field, form, mode))
+  const pincode = usePincodeCheck(fields.values.postcode)
+  const save = useSaveAddress()
+
+  const { known } = pincode
+  const place = known.kind === 'served' ? known : null
+  const pincodeError = known.kind === 'refused' ? addressMessage(known.refusal, mode) : null
+  const form: AddressForm = {
+    ...fields.values,
+    telephone: address?.telephone ?? owner.mobilenumber,
+    city: place?.city ?? '',
+    state: place?.state ?? '',
+  }
+
+  const submit = async () => {
+    if (saysMissing(form)) showToast('error', addressMessage({ kind: 'fields-missing' }, mode), ERROR_MS)
+    if (!fields.pass(ORDER)) return
+    if (known.kind !== 'served') return retry()
+    const target = address === null ? { cartId } : { editing: address }
+    const saved = await save.run({ form, regionId: known.regionId, type, target })
+    if (saved.ok) return onSaved(saved.value)
+    if (!fields.refuse(saved.refusal.fields, ORDER)) showToast('error', saved.refusal.message, ERROR_MS)
+  }
+  const retry = () => {
+    fields.focus('postcode')
+    void pincode.refetch()
+  }
+  return {
+    fields,
+    mode,
+    asksName,
+    type,
+    setType,
+    known,
+    pincodeError,
+    place,
+    isSaving: save.isSaving,
+    submit,
+  } as const
+}
+
+/** The state of the form. */
+export type AddressFormState = ReturnType<typeof useAddressForm>
+
+function withOwner(typed: TypedAddress, owner: Owner): TypedAddress {
+  return {
+    ...typed,
+    firstName: typed.firstName || owner.firstname,
+    lastName: typed.lastName || owner.lastname,
+  }
+}
+
+// City and state follow from the pincode: what is missing of them is said there.
+function saysMissing(form: AddressForm): boolean {
+  const filled = { ...form, city: form.city || '-', state: form.state || '-' }
+  const refusal = addressFormRefusal(filled)?.refusal.kind
+  return refusal === 'fields-missing' || refusal === 'postcode-empty'
+}
+
+function problemOf(field: keyof TypedAddress, form: TypedAddress, mode: AddressMode): string | null {
+  switch (field) {
+    case 'firstName':
+      return nameProblem(form.firstName, addressFormText.firstNameMissing, mode)
+    case 'lastName':
+      return nameProblem(form.lastName, addressFormText.lastNameMissing, mode)
+    case 'postcode':
+      return textOf(postcodeRefusal(form.postcode), mode)
+    case 'street':
+      return form.street.trim() === ''
+        ? addressFormText.streetMissing
+        : textOf(streetRefusal(form.street), mode)
+    case 'landmark':
+      return textOf(landmarkRefusal(form.landmark), mode)
+  }
+}
+
+function nameProblem(name: string, missing: string, mode: AddressMode): string | null {
+  if (name.trim() === '') return missing
+  return isPersonName(name) ? null : addressMessage({ kind: 'name-letters' }, mode)
+}
+
+function textOf(refusal: AddressRefusal | null, mode: AddressMode): string | null {
+  return refusal && addressMessage(refusal, mode)
+}

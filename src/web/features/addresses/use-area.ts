@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keys } from '../../client/keys.ts'
+import { ask } from '../../client/query-client.ts'
+
+const FRESH_MS = 5 * 60_000
+
+/** The area that serves a pincode; null where none does. */
+export function areaOf(pincode: string) {
+  return queryOptions({
+    queryKey: keys.area(pincode),
+    staleTime: FRESH_MS,
+    queryFn: async ({ signal }) => {
+      const { Success } = await ask('/api/slims/GetThirdPartyAreaList', { pincode }, signal)
+      return Success.Data.find((area) => area.Pincode === pincode) ?? null
+    },
+  })
+}
+
+/** The area that serves a pincode: undefined until it is known, null where none does. */
+export function useArea(pincode: string | null) {
+  return useQuery({ ...areaOf(pincode ?? ''), enabled: pincode !== null && pincode !== '' }).data
+}

@@ -1,0 +1,12 @@
+import { formatRupees, type Paise } from '../../../kernel/money.ts'
+
+/** Our own texts of the cart list. */
+export const cartPanelText = {
+  undo: 'Undo',
+  removed: (name: string) => `${name} removed`,
+  remove: (name: string) => `Remove ${name}`,
+  members: (count: number) => `for ${count} members`,
+  pieces: (count: number) => `Quantity ${count}`,
+  size: (size: string) => `Size ${size}`,
+  saved: (amount: Paise) => ['You save ', formatRupees(amount, 0), ' on these tests.'] as const,
+} as const

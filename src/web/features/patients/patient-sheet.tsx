@@ -1,0 +1,57 @@
+import type { FormEvent } from 'react'
+import { patientText } from '../../../domains/patients/patients.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { PatientFields } from './patient-fields.tsx'
+import { patientFormText } from './patient-form.messages.ts'
+import styles from './patient-fields.module.css'
+import { usePatientForm, type PatientFormOptions, type PatientFormState } from './use-patient-form.ts'
+
+type PatientSheetProps = PatientFormOptions & { open: boolean; onClose: () => void; onClosed: () => void }
+
+/** The sheet that adds or edits a patient. */
+export function PatientSheet({ open, onClose, onClosed, ...options }: PatientSheetProps) {
+  const form = usePatientForm(options)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={form.mode === 'add' ? patientText.addTitle : patientText.editTitle}
+      closeLabel={patientFormText.close}
+      form={{ onSubmit: submitting(form) }}
+      footer={<Done form={form} />}
+    >
+      <PatientFields form={form} today={options.today} />
+    </Sheet>
+  )
+}
+
+/** The same form in the page, where the family is still empty. */
+export function InlinePatientForm({ id, ...options }: PatientFormOptions & { id: string }) {
+  const form = usePatientForm(options)
+  return (
+    <Card>
+      <form id={id} noValidate className={styles['fields']} onSubmit={submitting(form)}>
+        <PatientFields form={form} today={options.today} />
+        <Done form={form} />
+      </form>
+    </Card>
+  )
+}
+
+function Done({ form }: { form: PatientFormState }) {
+  return (
+    <Button type="submit" full busy={form.isSaving} busyLabel={patientFormText.saving}>
+      {patientText.done}
+    </Button>
+  )
+}
+
+function submitting(form: PatientFormState) {
+  return (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.isSaving) void form.submit()
+  }
+}

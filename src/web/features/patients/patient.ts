@@ -1,0 +1,63 @@
+import { ageOn, formatDmy, parseDmy, type IstDate } from '../../../kernel/ist.ts'
+import { applicabilityMessage, patientText } from '../../../domains/patients/patients.messages.ts'
+import {
+  applicabilityNote,
+  type ApplicabilityNote,
+  type BookedTest,
+  type Member,
+} from '../../../domains/patients/applicability.ts'
+import type { PatientForm } from '../../../domains/patients/patients.ts'
+import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
+import { patientFormText } from './patient-form.messages.ts'
+
+const ADULT_AGE = 18
+
+/** A family member as the rules of applicability know one. */
+export function memberOf({ member_id, gender, dob }: WireFamilyMember): Member {
+  return { memberId: String(member_id), gender, dob: dob === null ? null : parseDmy(dob) }
+}
+
+/** Whether none of the tests is for this member, so that the card cannot be chosen. */
+export function isBlocked(member: WireFamilyMember, tests: readonly BookedTest[]): boolean {
+  return isClosed(applicabilityNote(memberOf(member), tests))
+}
+
+/** Whether the customer still has to declare that this person may be booked for. @see security.md 33 */
+export function needsDeclaration(member: Pick<WireFamilyMember, 'secondary_relation' | 'declared'>): boolean {
+  return member.secondary_relation !== 'Self' && !member.declared
+}
+
+/** What stands under a member's card. @see checklist PAT-20, PAT-21, AMB-04 */
+export function cardMessage(member: WireFamilyMember, tests: readonly BookedTest[], isChosen: boolean) {
+  const note = applicabilityNote(memberOf(member), tests)
+  if (note && isClosed(note)) return { kind: 'error', text: applicabilityMessage(note) } as const
+  if (isChosen && needsDeclaration(member))
+    return { kind: 'error', text: patientFormText.undeclared } as const
+  if (note && isChosen) return { kind: 'success', text: applicabilityMessage(note) } as const
+  return member.dob === null ? ({ kind: 'error', text: patientText.dobMissing } as const) : null
+}
+
+/** What is to be declared for a person of this age: as a parent for a child, else that the person agreed. */
+export function declarationText(dob: string, today: IstDate | null): string {
+  const day = parseDmy(dob)
+  const isMinor = day !== null && today !== null && ageOn(day, today) < ADULT_AGE
+  return isMinor ? patientFormText.declareMinor : patientFormText.declareAdult
+}
+
+/** The form of a member; an empty one without. */
+export function formOf(member: WireFamilyMember | null): PatientForm {
+  if (member === null) return { firstName: '', lastName: '', mobile: '', dob: '', gender: '', relation: '' }
+  const day = member.dob === null ? null : parseDmy(member.dob)
+  return {
+    firstName: member.firstname,
+    lastName: member.lastname,
+    mobile: member.mobile,
+    dob: day === null ? '' : formatDmy(day, '/'),
+    gender: member.gender,
+    relation: member.secondary_relation,
+  }
+}
+
+function isClosed(note: ApplicabilityNote | null): boolean {
+  return note?.kind === 'female-only' || note?.kind === 'male-only'
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ok, refuse, type Result } from '../../../kernel/result.ts'
+import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
+import { patientText } from '../../../domains/patients/patients.messages.ts'
+import type { PatientForm } from '../../../domains/patients/patients.ts'
+import { call, type CallFailure } from '../../client/call.ts'
+import { keys } from '../../client/keys.ts'
+
+type Saving = { form: PatientForm; member: WireFamilyMember | null; declaration: boolean }
+type NotSaved = { fields: Partial<Record<keyof PatientForm, string>>; message: string }
+
+/** Saves a patient, new or changed, and reads the family again; gives the member's id. */
+export function useSavePatient() {
+  const queries = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+  const run = async (saving: Saving): Promise<Result<string, NotSaved>> => {
+    setSaving(true)
+    const saved = await send(saving)
+    if (saved.ok) await queries.invalidateQueries({ queryKey: keys.family })
+    setSaving(false)
+    return saved.ok ? saved : refuse(notSaved(saved.refusal))
+  }
+  return { isSaving, run }
+}
+
+async function send({ form, member, declaration }: Saving): Promise<Result<string, CallFailure>> {
+  const { firstName, lastName, gender, mobile, relation, dob } = form
+  const person = { firstname: firstName.trim(), lastname: lastName.trim(), gender, mobile }
+  const rest = { dob: dob.replaceAll('/', '-'), ...(declaration ? { declaration } : {}) }
+  if (member === null) {
+    const state = { ...person, ...rest, primary_relation: 'Self', secondary_relation: relation }
+    const added = await call('/api/address/add-family', { addFamilyState: state })
+    return added.ok ? ok(String(added.value.addFamilyMember.member_id)) : added
+  }
+  const patient = { ...person, ...rest, patient_id: member.member_id, relation }
+  const edited = await call('/api/diagnostics/dx-edit-patient', patient)
+  return edited.ok ? ok(String(member.member_id)) : edited
+}
+
+const FIELDS = [
+  ['firstname', 'firstName'],
+  ['lastname', 'lastName'],
+  ['mobile', 'mobile'],
+  ['dob', 'dob'],
+  ['gender', 'gender'],
+  ['relation', 'relation'],
+] as const
+
+function notSaved(failure: CallFailure): NotSaved {
+  if (failure.kind === 'no-answer') return { fields: {}, message: patientText.saveFailed }
+  const named = Object.entries(failure.fields).flatMap(([path, message]) => {
+    const known = FIELDS.find(([wire]) => path.endsWith(wire))
+    return known ? [[known[1], message]] : []
+  })
+  // A server's fault says nothing a person could act on.
+  const message = failure.status < 500 && failure.message !== '' ? failure.message : patientText.saveFailed
+  return { fields: Object.fromEntries(named), message }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { reviewText } from './review.messages.ts'
+import styles from './review.module.css'
+
+type HoldNoteProps = {
+  /** Until when the slot is kept; null where none is. */
+  until: Date | null
+  /** Business time. */
+  clock: () => Date | null
+  /** Why there is no slot, where it is not that the time is over. */
+  problem: string | null
+  /** When the time is over. */
+  onOver: () => void
+  onChooseSlot: () => void
+}
+
+const MINUTE_MS = 60_000
+const TICK_MS = 1000
+
+/** How long the slot is kept, and what to do once it no longer is. */
+export function HoldNote({ until, clock, problem, onOver, onChooseSlot }: HoldNoteProps) {
+  const left = useTimeLeft(until, clock, onOver)
+  if (until !== null && problem === null && left > 0) {
+    return <p className={styles['kept']}>{reviewText.kept(Math.ceil(left / MINUTE_MS))}</p>
+  }
+  return (
+    <div className={styles['released']}>
+      <Note kind="warn" live>
+        {problem ?? reviewText.released}
+      </Note>
+      <Button variant="tonal" size="s" onClick={onChooseSlot}>
+        {reviewText.chooseSlot}
+      </Button>
+    </div>
+  )
+}
+
+function useTimeLeft(until: Date | null, clock: () => Date | null, onOver: () => void): number {
+  const end = until?.getTime() ?? null
+  const [, setTick] = useState(0)
+  const now = clock()
+  const left = end === null || now === null ? Infinity : end - now.getTime()
+  const tick = useEffectEvent(() => {
+    setTick((ticks) => ticks + 1)
+    if (left <= 0) onOver()
+    return left <= 0
+  })
+
+  // The clock: looked at every second until the time is over.
+  useEffect(() => {
+    if (end === null) return
+    const timer = setInterval(() => {
+      if (tick()) clearInterval(timer)
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [end])
+  return left
+}

@@ -1,0 +1,33 @@
+import { rupees } from '../../../kernel/money.ts'
+import type { WirePrices } from '../../../domains/cart/cart.contract.ts'
+import { summaryLabel } from '../../../domains/pricing/pricing.messages.ts'
+import { Card } from '../../ui/card.tsx'
+import { SummaryList } from '../../ui/summary-list.tsx'
+import { savedAmount, summaryLines } from './review.ts'
+import { reviewText } from './review.messages.ts'
+import styles from './review.module.css'
+
+/** What the booking costs, line by line, and what is saved. @see checklist PSUM-01 … PSUM-07 */
+export function PaymentSummary({ prices }: { prices: WirePrices }) {
+  const saved = savedAmount(prices)
+  const [before, amount, after] = reviewText.saved(saved)
+  const total = { label: summaryLabel.grandTotal, amount: rupees(prices.grand_total.value) }
+  return (
+    <Card aria-label={reviewText.summary}>
+      <h3 className={styles['title']}>{reviewText.summary}</h3>
+      <SummaryList
+        lines={summaryLines(prices)}
+        total={total}
+        saved={
+          saved > 0 && (
+            <>
+              {before}
+              <b>{amount}</b>
+              {after}
+            </>
+          )
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import { CalendarX2, Utensils } from 'lucide-react'
+import { slotText } from '../../../domains/slots/slots.messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DayStrip } from '../../ui/day-strip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
+import { SlotGrid } from '../../ui/slot-grid.tsx'
+import { gridGroups, openDayText, stripDays } from './slot-list.ts'
+import { slotPickerText } from './slot-picker.messages.ts'
+import styles from './slot-picker.module.css'
+import type { SlotChoice } from './use-slot-choice.ts'
+
+type SlotPickerProps = { choice: SlotChoice; needsFasting: boolean }
+
+/** The days, and the times of the chosen one. */
+export function SlotPicker({ choice, needsFasting }: SlotPickerProps) {
+  const { today, days, day, chooseDay } = choice
+  return (
+    <div className={styles['picker']}>
+      {today && (
+        <DayStrip
+          legend={slotText.selectDay}
+          name="day"
+          days={stripDays(days, today)}
+          value={day}
+          onChange={(value) => {
+            const chosen = days.find((one) => one === value)
+            if (chosen) chooseDay(chosen)
+          }}
+        />
+      )}
+      {needsFasting && (
+        <Note kind="warn" icon={Utensils}>
+          {slotPickerText.fasting}
+        </Note>
+      )}
+      <LoadingArea busy={choice.isLoading} label={slotPickerText.loading}>
+        <Times choice={choice} />
+      </LoadingArea>
+    </div>
+  )
+}
+
+function Times({ choice }: { choice: SlotChoice }) {
+  const { slots, slot, isLoading, isFailed, retry, chooseSlot } = choice
+  if (isLoading) return <Skeleton shape="summary" count={2} />
+  if (isFailed) {
+    return (
+      <Note kind="error" live>
+        {slotPickerText.failed}{' '}
+        <Button variant="link" onClick={retry}>
+          {slotPickerText.retry}
+        </Button>
+      </Note>
+    )
+  }
+  if (slots.length === 0) return <NoTimes choice={choice} />
+  return (
+    <SlotGrid
+      legend={slotText.selectTime}
+      name="slot"
+      groups={gridGroups(slots)}
+      value={slot?.id ?? null}
+      unavailableText={slotPickerText.unavailable}
+      onChange={(value) => {
+        const chosen = slots.find(({ id }) => id === value)
+        if (chosen) chooseSlot(chosen)
+      }}
+    />
+  )
+}
+
+function NoTimes({ choice: { next, today, chooseDay } }: { choice: SlotChoice }) {
+  const open = next && today && { day: next.day, ...openDayText(next, today) }
+  return (
+    <section className={styles['none']}>
+      <p className={styles['title']}>{slotText.selectTime}</p>
+      <Card as="div">
+        <EmptyState
+          live
+          icon={CalendarX2}
+          title={slotText.none}
+          text={open ? open.text : slotPickerText.noLater}
+        >
+          {open && (
+            <Button variant="tonal" onClick={() => chooseDay(open.day)}>
+              {open.see}
+            </Button>
+          )}
+        </EmptyState>
+      </Card>
+    </section>
+  )
+}

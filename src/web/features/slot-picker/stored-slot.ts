@@ -1,0 +1,14 @@
+const DATE = 'selectedDate'
+const SLOT = 'selectedSlot'
+
+/** The slot this tab chose last, so that a reload keeps it; null where none is. @see checklist SLOT-17, AMB-53 */
+export function storedSlotId(): string | null {
+  return sessionStorage.getItem(SLOT)
+}
+
+/** Keeps the chosen day and slot in this tab; the day is gone with the page. @see checklist SLOT-17 */
+export function storeSlot(slot: { id: string; day: string }): void {
+  sessionStorage.setItem(DATE, slot.day)
+  sessionStorage.setItem(SLOT, slot.id)
+  window.addEventListener('pagehide', () => sessionStorage.removeItem(DATE), { once: true })
+}

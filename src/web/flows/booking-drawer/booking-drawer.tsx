@@ -1,0 +1,46 @@
+import { istDate } from '../../../kernel/ist.ts'
+import { useShopClock } from '../../client/use-shop-clock.ts'
+import { useRemoveLine } from '../../features/cart-panel/use-cart-lines.ts'
+import { useSlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
+import { BookingSheets } from './booking-sheets.tsx'
+import { useDrawerOverlay } from './drawer-overlay.ts'
+import { StepContent } from './step-content.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { TotalChanged } from './total-changed.tsx'
+import { useBooking } from './use-booking.ts'
+import { useNeedsFasting } from './use-needs-fasting.ts'
+import { useStepAction } from './use-step-action.ts'
+import { useStepGuard } from './use-step-guard.ts'
+import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
+
+/** The cart and the booking's four steps, as the address asks for them: `?sheet=cart&step=1`. */
+export function BookingDrawer() {
+  const overlay = useDrawerOverlay()
+  const booking = useBooking(overlay)
+  const clock = useShopClock()
+  const now = clock()
+  const { isOpen, step } = overlay
+  const choice = useSlotChoice({
+    areaId: isOpen && step >= 2 ? (booking.area?.AreaId ?? null) : null,
+    now,
+    heldId: booking.cart?.hold?.slot_id ?? null,
+  })
+  const action = useStepAction(booking, choice, overlay)
+  const needsFasting = useNeedsFasting(booking.cart?.items ?? [], isOpen && step >= 2)
+  const removeLine = useRemoveLine()
+  useStepGuard(booking, overlay)
+
+  const remove = (item: WireCartItem) => {
+    // The last one: an empty cart closes itself.
+    if (booking.cart?.items.length === 1) overlay.close()
+    removeLine(item)
+  }
+  const today = now && istDate(now)
+  return (
+    <StepFrame booking={booking} overlay={overlay} action={action} onRemove={remove}>
+      <StepContent {...{ booking, overlay, choice, needsFasting, today, clock }} onRemove={remove} />
+      {today && <BookingSheets booking={booking} overlay={overlay} today={today} />}
+      <TotalChanged order={action.order} />
+    </StepFrame>
+  )
+}

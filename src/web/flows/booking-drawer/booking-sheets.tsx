@@ -1,0 +1,67 @@
+import type { IstDate } from '../../../kernel/ist.ts'
+import { useLingering } from '../../client/use-lingering.ts'
+import { AddressSheet } from '../../features/addresses/address-sheet.tsx'
+import { PatientSheet } from '../../features/patients/patient-sheet.tsx'
+import type { DrawerOverlay } from './drawer-overlay.ts'
+import type { Booking } from './use-booking.ts'
+
+type SheetProps = { booking: Booking; overlay: DrawerOverlay }
+
+const CLOSED = { over: null, id: null } as const
+
+/** The patient's and the address's form over the drawer. */
+export function BookingSheets({ today, ...props }: SheetProps & { today: IstDate }) {
+  return (
+    <>
+      <OverPatient {...props} today={today} />
+      <OverAddress {...props} />
+    </>
+  )
+}
+
+function OverPatient({ booking, overlay, today }: SheetProps & { today: IstDate }) {
+  const { over, id, back, isOpen } = overlay
+  const open = isOpen && over === 'patient' && booking.isReady
+  const { content, onClosed } = useLingering(open ? (id ?? 'new') : null)
+  if (content === null) return null
+  const member = booking.family.find((one) => String(one.member_id) === content) ?? null
+  return (
+    <PatientSheet
+      key={content}
+      open={open}
+      onClose={() => back(CLOSED)}
+      onClosed={onClosed}
+      member={member}
+      isFirst={false}
+      account={booking.customer}
+      today={today}
+      onSaved={(saved) => {
+        if (member === null) booking.patients.add(saved)
+        back(CLOSED)
+      }}
+    />
+  )
+}
+
+function OverAddress({ booking, overlay }: SheetProps) {
+  const { over, id, back, isOpen } = overlay
+  const { cart, customer, address } = booking
+  const open = isOpen && over === 'address' && booking.isReady
+  const { content, onClosed } = useLingering(open ? (id ?? 'new') : null)
+  if (content === null || customer === null || !cart?.id) return null
+  return (
+    <AddressSheet
+      key={content}
+      open={open}
+      onClose={() => back(CLOSED)}
+      onClosed={onClosed}
+      address={address.addresses.find((one) => String(one.id) === content) ?? null}
+      cartId={cart.id}
+      owner={customer}
+      onSaved={(saved) => {
+        address.choose(saved)
+        back(CLOSED)
+      }}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { paise, rupees, type Paise } from '../../../kernel/money.ts'
+import { isDiagnosticFlag, type Step } from '../../../domains/cart/cart.ts'
+import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
+import { autoSelected, type BookedTest, type Member } from '../../../domains/patients/applicability.ts'
+import { bookingCharge } from '../../../domains/pricing/pricing.ts'
+import { parseSlotId } from '../../../domains/slots/slots.ts'
+
+/** The tests of a cart as the rules of applicability know them; an item's id is its uid out of base64. */
+export function testsOf(items: readonly WireCartItem[]): BookedTest[] {
+  return items
+    .filter((item) => isDiagnosticFlag(item.diagnostics_flag))
+    .map(({ uid, product, patient_gender }) => ({
+      itemId: atob(uid),
+      name: product.name,
+      patientGender: patient_gender,
+    }))
+}
+
+/** How many items the bar counts: a test once, however many patients it has. @see checklist CART-07 */
+export function itemCount(items: readonly WireCartItem[]): number {
+  const counts = items.map((item) => (isDiagnosticFlag(item.diagnostics_flag) ? 1 : item.quantity))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Who is chosen before anybody was tapped: the remembered, else the saved, else the rule's one. @see checklist PAT-22, PAT-23 */
+export function firstPatients(
+  known: { remembered: readonly string[]; saved: readonly string[] },
+  members: readonly Member[],
+  tests: readonly BookedTest[],
+): string[] {
+  const [chosen] = [known.remembered, [...new Set(known.saved)]].filter((ids) => ids.length > 0)
+  if (chosen !== undefined) return [...chosen]
+  const auto = autoSelected(members, tests)
+  return auto === null ? [] : [auto.memberId]
+}
+
+/** The patients that a history entry remembers. */
+export function rememberedPatients(kept: unknown): string[] {
+  const ids = typeof kept === 'object' && kept !== null && 'patients' in kept ? kept.patients : null
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}
+
+/** The step that a history entry was come from; null where it does not say. */
+export function rememberedStep(kept: unknown): Step | null {
+  const from = typeof kept === 'object' && kept !== null && 'from' in kept ? kept.from : null
+  return typeof from === 'number' ? stepNumber(from) : null
+}
+
+/** The charge that will come on top of the shown total; null where none will. @see contract §2 "Prices" */
+export function chargeToCome(cart: WireCart, step: Step): Paise | null {
+  if (step === 4 && cart.hold !== null) return null
+  const { slot_collection_fee, applied_taxes } = cart.prices_expected
+  const [tax] = applied_taxes
+  const charge = bookingCharge({
+    slotCollectionFee: rupees(slot_collection_fee.value),
+    tax: rupees(tax?.amount.value ?? 0),
+  })
+  return charge === 0 ? null : charge
+}
+
+/** Whether the held slot belongs to another area than the address; true only where both are known. */
+export function isHeldElsewhere(cart: Pick<WireCart, 'hold'>, areaId: number | null): boolean {
+  const held = cart.hold && parseSlotId(cart.hold.slot_id)
+  return held !== null && areaId !== null && held.areaId !== areaId
+}
+
+/** A step of the address, as a step of the drawer. */
+export function stepNumber(step: number): Step {
+  if (step === 2 || step === 3 || step === 4) return step
+  return 1
+}
+
+/** The grand total as the shopper sees it. */
+export function grandTotal(cart: Pick<WireCart, 'prices'>): Paise {
+  return paise(rupees(cart.prices.grand_total.value))
+}

@@ -1,0 +1,37 @@
+import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
+import { CartPanel, CartSaving } from '../../features/cart-panel/cart-panel.tsx'
+import { EmptyCart } from '../../features/cart-panel/empty-cart.tsx'
+import { useContent } from '../../client/use-content.ts'
+import type { DrawerOverlay } from './drawer-overlay.ts'
+import { TrustBadges } from './trust-badges.tsx'
+import type { Booking } from './use-booking.ts'
+
+type CartStepProps = { booking: Booking; overlay: DrawerOverlay; onRemove: (item: WireCartItem) => void }
+
+/** Step 1: what is in the cart, or the way to something in it. */
+export function CartStep({ booking, overlay, onRemove }: CartStepProps) {
+  const { cart, isSignedIn, isAgent } = booking
+  const content = useContent()
+  const explore = () => overlay.go({ over: 'search' })
+  const login = () => overlay.go({ over: 'sign-in' })
+  if (cart === undefined) return null
+  if (cart.items.length === 0) {
+    return (
+      <EmptyCart
+        text={content?.empty_cart_text}
+        onExplore={explore}
+        onLogin={isSignedIn || isAgent ? undefined : login}
+      />
+    )
+  }
+  return (
+    <CartPanel cart={cart} onRemove={onRemove} onAddTests={explore}>
+      {isSignedIn && (
+        <>
+          <CartSaving cart={cart} />
+          <TrustBadges />
+        </>
+      )}
+    </CartPanel>
+  )
+}

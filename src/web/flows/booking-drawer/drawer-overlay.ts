@@ -1,0 +1,26 @@
+import { useOverlay } from '../../client/use-overlay.ts'
+import type { Step } from '../../../domains/cart/cart.ts'
+import { rememberedStep, stepNumber } from './booking.ts'
+
+/** The drawer's way through the history: what is open, and how its steps follow each other. */
+export function useDrawerOverlay() {
+  const overlay = useOverlay()
+  const { kept, go, back } = overlay
+  const step = stepNumber(overlay.step)
+  return {
+    ...overlay,
+    step,
+    isOpen: overlay.sheet === 'cart',
+    /** To a step of the booking; its entry remembers where it was come from, and the patients. */
+    advance: (to: Step, patients: readonly string[]) =>
+      go({ step: to }, { keep: { from: step, patients: [...patients] } }),
+    /** Back to a step: through the history where it lies right behind. */
+    stepBack: (to: Step) => {
+      if (rememberedStep(kept) === to) back({ step: to })
+      else go({ step: to }, { replace: true })
+    },
+  }
+}
+
+/** The drawer's way through the history. */
+export type DrawerOverlay = ReturnType<typeof useDrawerOverlay>

@@ -1,0 +1,42 @@
+import type { IstDate } from '../../../kernel/ist.ts'
+import { addressText } from '../../../domains/addresses/addresses.messages.ts'
+import { InlinePatientForm } from '../../features/patients/patient-sheet.tsx'
+import { PatientList } from '../../features/patients/patient-list.tsx'
+import { AddressChoice } from './address-choice.tsx'
+import type { DrawerOverlay } from './drawer-overlay.ts'
+import styles from './steps.module.css'
+import type { Booking } from './use-booking.ts'
+
+type PatientsStepProps = { booking: Booking; overlay: DrawerOverlay; today: IstDate }
+
+/** Step 2: who is tested, and where we come. */
+export function PatientsStep({ booking, overlay, today }: PatientsStepProps) {
+  const { family, patients, tests, customer } = booking
+  return (
+    <div className={styles['sections']}>
+      {family.length === 0 ? (
+        <InlinePatientForm
+          id="new-patient"
+          member={null}
+          isFirst
+          account={customer}
+          today={today}
+          onSaved={patients.add}
+        />
+      ) : (
+        <PatientList
+          members={family}
+          tests={tests}
+          chosenIds={patients.ids}
+          onToggle={patients.toggle}
+          onEdit={(id) => overlay.go({ over: 'patient', id })}
+          onAdd={() => overlay.go({ over: 'patient', id: null })}
+        />
+      )}
+      <section className={styles['section']}>
+        <h2 className={styles['heading']}>{addressText.heading}</h2>
+        <AddressChoice booking={booking} overlay={overlay} legend={addressText.heading} />
+      </section>
+    </div>
+  )
+}

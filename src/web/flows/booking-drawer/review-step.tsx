@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { clock12, minuteOf, parseIstDate, type IstDate } from '../../../kernel/ist.ts'
+import type { WireCart } from '../../../domains/cart/cart.contract.ts'
+import { slotDateLabel } from '../../../domains/slots/slots.ts'
+import { keys } from '../../client/keys.ts'
+import { HoldNote } from '../../features/review/hold-note.tsx'
+import { ItemsCard, MembersCard } from '../../features/review/members-card.tsx'
+import { PaymentSummary } from '../../features/review/payment-summary.tsx'
+import { reviewedMembers } from '../../features/review/review.ts'
+import { reviewText } from '../../features/review/review.messages.ts'
+import { SlotCard } from '../../features/review/slot-card.tsx'
+import type { DrawerOverlay } from './drawer-overlay.ts'
+import styles from './steps.module.css'
+import { TrustBadges } from './trust-badges.tsx'
+import type { Booking } from './use-booking.ts'
+
+type ReviewStepProps = {
+  booking: Booking
+  overlay: DrawerOverlay
+  today: IstDate
+  clock: () => Date | null
+}
+
+/** Step 4: when, where, who and what it costs. */
+export function ReviewStep({ booking, overlay, today, clock }: ReviewStepProps) {
+  const queries = useQueryClient()
+  const { cart, rows, kind, isMoved, patients } = booking
+  if (cart === undefined) return null
+  const members = reviewedMembers(rows, cart.items)
+  const { hold } = cart
+  return (
+    <div className={styles['cards']}>
+      <SlotCard
+        when={kind === 'regular' ? null : whenOf(hold, today)}
+        address={cart.shipping_addresses[0] ?? null}
+        onEdit={(id) => overlay.go({ over: 'address', id: String(id) })}
+      >
+        {kind !== 'regular' && (
+          <HoldNote
+            until={hold?.held_until ? new Date(hold.held_until) : null}
+            clock={clock}
+            problem={isMoved ? reviewText.moved : null}
+            onOver={() => void queries.invalidateQueries({ queryKey: keys.cart })}
+            onChooseSlot={() => overlay.advance(3, patients.ids)}
+          />
+        )}
+      </SlotCard>
+      {members.length > 0 ? <MembersCard members={members} /> : <ItemsCard items={cart.items} />}
+      <PaymentSummary prices={cart.prices} />
+      <TrustBadges />
+    </div>
+  )
+}
+
+function whenOf(hold: WireCart['hold'], today: IstDate): string {
+  const day = hold && parseIstDate(hold.slot_date)
+  if (!hold || !day) return reviewText.noSlot
+  return `${slotDateLabel(day, today)} · ${clock12(minuteOf(hold.slot_time.slice(0, 5)))}`
+}

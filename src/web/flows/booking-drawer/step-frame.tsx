@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react'
+import { stepHeader } from '../../../domains/cart/cart.messages.ts'
+import { stepBefore, type Step } from '../../../domains/cart/cart.ts'
+import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
+import { patientText } from '../../../domains/patients/patients.messages.ts'
+import { slotText } from '../../../domains/slots/slots.messages.ts'
+import { useLingering } from '../../client/use-lingering.ts'
+import { CartPanel } from '../../features/cart-panel/cart-panel.tsx'
+import { DrawerFrame } from '../../ui/drawer-frame.tsx'
+import { StepGauge } from '../../ui/step-gauge.tsx'
+import { drawerText } from './booking-drawer.messages.ts'
+import { DrawerBar, GuestBar } from './drawer-bar.tsx'
+import type { DrawerOverlay } from './drawer-overlay.ts'
+import type { Booking } from './use-booking.ts'
+import type { StepAction } from './use-step-action.ts'
+
+type StepFrameProps = {
+  booking: Booking
+  overlay: DrawerOverlay
+  action: StepAction
+  onRemove: (item: WireCartItem) => void
+  children: ReactNode
+}
+
+/** The drawer around a step: its header, the gauge, the cart column and the bar. */
+export function StepFrame({ booking, overlay, action, onRemove, children }: StepFrameProps) {
+  const [isCartShown, setCartShown] = useState(false)
+  const { isOpen, close, over } = overlay
+  // While the drawer leaves it still shows the step it was closed at.
+  const { content: shownStep, onClosed } = useLingering(isOpen ? overlay.step : null)
+  const step = shownStep ?? 1
+  const { cart } = booking
+  const hasItems = cart !== undefined && cart.items.length > 0
+  const showCart = (isShown: boolean) => setCartShown(isShown)
+  return (
+    <DrawerFrame
+      open={isOpen}
+      onClose={close}
+      onClosed={() => {
+        onClosed()
+        setCartShown(false)
+      }}
+      drag={step === 1 && over === null}
+      heading={headingOf(step, booking)}
+      headingAt={step === 1 ? 'header' : step === 4 ? 'hidden' : 'content'}
+      back={step === 1 ? undefined : backOf(step, booking, overlay)}
+      closeLabel={drawerText.close}
+      gauge={(hasItems || step > 1) && <Gauge step={step} isDelivery={booking.kind === 'regular'} />}
+      cart={
+        step === 1
+          ? undefined
+          : {
+              title: drawerText.cart,
+              isShown: isCartShown,
+              onHide: () => showCart(false),
+              content: cart && (
+                <CartPanel
+                  cart={cart}
+                  onRemove={onRemove}
+                  onAddTests={() => overlay.go({ over: 'search' })}
+                />
+              ),
+            }
+      }
+      bar={hasItems && booking.isKnown && barOf()}
+    >
+      {children}
+    </DrawerFrame>
+  )
+
+  function barOf() {
+    if (cart === undefined) return null
+    if (!booking.isSignedIn) return <GuestBar cart={cart} onLogin={() => overlay.go({ over: 'sign-in' })} />
+    const chevron =
+      step === 1
+        ? ({ points: 'down', label: drawerText.closeCart, onPress: close } as const)
+        : ({
+            points: isCartShown ? 'down' : 'up',
+            label: isCartShown ? drawerText.hideCart : drawerText.showCart,
+            expanded: isCartShown,
+            onPress: () => showCart(!isCartShown),
+          } as const)
+    return <DrawerBar cart={cart} step={step} chevron={chevron} action={action} />
+  }
+}
+
+function Gauge({ step, isDelivery }: { step: Step; isDelivery: boolean }) {
+  const steps = isDelivery ? drawerText.deliverySteps : drawerText.steps
+  const current = isDelivery && step > 1 ? step - 1 : step
+  return <StepGauge steps={steps} current={current} label={drawerText.stepOf(current, steps.length)} />
+}
+
+function headingOf(step: Step, { kind }: Booking): string {
+  if (step === 1) return drawerText.cart
+  if (step === 2) return patientText.whoIsItFor
+  if (step === 4) return stepHeader[4]
+  return kind === 'regular' ? drawerText.deliverWhere : slotText.title
+}
+
+function backOf(step: 2 | 3 | 4, { kind, hasBabyCord }: Booking, overlay: DrawerOverlay) {
+  const to = stepBefore(step, { kind, hasBabyCord })
+  // The header's texts are fixed, but "Back to Address" would be untrue where the cart lies behind.
+  const text = step === 3 && to === 1 ? stepHeader[2] : stepHeader[step]
+  return { text, onBack: () => overlay.stepBack(to) }
+}

@@ -1,0 +1,91 @@
+import {
+  cartKind,
+  firstIncompleteStep,
+  isBabyCord,
+  isDiagnosticFlag,
+  type Step,
+} from '../../../domains/cart/cart.ts'
+import type { WireCart } from '../../../domains/cart/cart.contract.ts'
+import { selectionRefusal } from '../../../domains/patients/applicability.ts'
+import { useCart } from '../../client/use-cart.ts'
+import { useSession } from '../../client/use-session.ts'
+import { useAddressBook } from '../../features/addresses/use-address-book.ts'
+import { useArea } from '../../features/addresses/use-area.ts'
+import { memberOf } from '../../features/patients/patient.ts'
+import { useFamily } from '../../features/patients/use-family.ts'
+import { isHeldElsewhere, rememberedPatients, testsOf } from './booking.ts'
+import { useAddressChoice } from './use-address-choice.ts'
+import { usePatientChoice } from './use-patient-choice.ts'
+import { useSavedBooking } from './use-saved-booking.ts'
+
+type DrawerState = { isOpen: boolean; step: Step; kept: unknown }
+
+/** Everything a booking has so far: what the server keeps of it, and what was chosen on the way. */
+export function useBooking({ isOpen, step, kept }: DrawerState) {
+  const session = useSession()
+  const { cart, isError, refetch } = useCart()
+  const isAsked = isOpen && session.isSignedIn
+  const family = useFamily(isAsked)
+  const book = useAddressBook(isAsked)
+  const saved = useSavedBooking(isAsked ? (cart?.id ?? null) : null)
+
+  const members = family.data ?? []
+  const tests = testsOf(cart?.items ?? [])
+  const rows = saved.data?.member_detail ?? []
+  const patients = usePatientChoice({
+    cartId: cart?.id ?? null,
+    members: members.map(memberOf),
+    tests,
+    remembered: rememberedPatients(kept),
+    saved: rows.map((row) => String(row.member_id)),
+  })
+  const address = useAddressChoice(cart, book.data?.addresses ?? [])
+  // From step 3 on the cart has its address; before, the one that is chosen is looked at ahead.
+  const where = step >= 3 ? (cart?.shipping_addresses[0] ?? null) : address.chosen
+  const area = useArea(isAsked ? (where?.postcode ?? null) : null)
+
+  const queries = session.isSignedIn ? [family, book, ...(cart?.id ? [saved] : [])] : []
+  const areaId = area?.AreaId ?? null
+  const chosen = { tests, members: members.map(memberOf), chosen: patients.choice }
+  const refusal = selectionRefusal(chosen)
+  return {
+    ...session,
+    ...factsOf(cart, areaId),
+    cart,
+    family: members,
+    tests,
+    rows,
+    patients: { ...patients, refusal },
+    address,
+    customer: book.data ?? session.customer,
+    area,
+    isReady: session.isKnown && cart !== undefined && queries.every((query) => query.data !== undefined),
+    isFailed: (isError && cart === undefined) || queries.some((query) => query.isError && !query.data),
+    firstIncomplete: firstIncompleteStep({
+      cart: cartKind(kindsOf(cart)),
+      isSignedIn: session.isSignedIn,
+      hasPatients: refusal === null,
+      hasAddress: cart !== undefined && cart.shipping_addresses.length > 0 && cart.is_serviceable !== false,
+      hasSlot: cart !== undefined && cart.hasDiagnosticData && !isHeldElsewhere(cart, areaId),
+    }),
+    retry: () => {
+      void refetch()
+      for (const query of queries) void query.refetch()
+    },
+  }
+}
+
+/** Everything a booking has so far. */
+export type Booking = ReturnType<typeof useBooking>
+
+function factsOf(cart: WireCart | undefined, areaId: number | null) {
+  return {
+    kind: cartKind(kindsOf(cart)),
+    hasBabyCord: cart?.items.some((item) => isBabyCord(item.product.name)) ?? false,
+    isMoved: cart !== undefined && isHeldElsewhere(cart, areaId),
+  }
+}
+
+function kindsOf(cart: WireCart | undefined) {
+  return cart?.items.map((item) => ({ isDiagnostic: isDiagnosticFlag(item.diagnostics_flag) })) ?? []
+}

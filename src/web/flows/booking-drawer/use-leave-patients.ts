@@ -1,0 +1,36 @@
+import { drawerToast } from '../../../domains/cart/cart.messages.ts'
+import { selectionMessage } from '../../../domains/patients/patients.messages.ts'
+import { needsDeclaration } from '../../features/patients/patient.ts'
+import type { DrawerOverlay } from './drawer-overlay.ts'
+import { focusForm } from './focus-form.ts'
+import { tell } from './toast.ts'
+import type { Booking } from './use-booking.ts'
+import { useTask } from '../../client/use-task.ts'
+import { useShipping } from './use-shipping.ts'
+
+/** Leaves "Who and where": needs patients for every test and an address that is served. @see checklist DRW-11, DRW-15 */
+export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
+  const { isBusy, run } = useTask()
+  const ship = useShipping()
+  const act = async () => {
+    const { patients, family, address } = booking
+    if (patients.refusal !== null) {
+      tell(selectionMessage(patients.refusal))
+      if (family.length === 0) focusForm('new-patient')
+      return
+    }
+    const undeclared = family.find(
+      (member) => patients.ids.includes(String(member.member_id)) && needsDeclaration(member),
+    )
+    if (undeclared) return overlay.go({ over: 'patient', id: String(undeclared.member_id) })
+    if (address.chosen === null) {
+      tell(drawerToast['no-address'])
+      return focusForm('new-address')
+    }
+    const problem = await ship(address.chosen)
+    if (problem === null) return overlay.advance(3, patients.ids)
+    tell(problem)
+    if (address.chosen.postcode === '') overlay.go({ over: 'address', id: String(address.chosen.id) })
+  }
+  return { isBusy, act: () => void run(act) }
+}

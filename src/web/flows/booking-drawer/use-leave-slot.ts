@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { drawerToast } from '../../../domains/cart/cart.messages.ts'
+import type { Chosen } from '../../../domains/patients/applicability.ts'
+import { BRANCH_ID } from '../../../domains/slots/slots.ts'
+import { call, type CallFailure } from '../../client/call.ts'
+import { keys } from '../../client/keys.ts'
+import { overlayOf } from '../../client/use-overlay.ts'
+import type { ListedSlot } from '../../features/slot-picker/slot-list.ts'
+import { storeSlot } from '../../features/slot-picker/stored-slot.ts'
+import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
+import type { DrawerOverlay } from './drawer-overlay.ts'
+import { tell } from './toast.ts'
+import type { Booking } from './use-booking.ts'
+import { useTask } from '../../client/use-task.ts'
+import { useShipping } from './use-shipping.ts'
+
+const ADVANCE_MS = 500
+const FULL_OR_GONE = 409
+
+/** Leaves the slot step: the slot is held for the patients, then the review follows. @see checklist DRW-12, ERR-51 */
+export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: DrawerOverlay) {
+  const { isBusy, run } = useTask()
+  const queries = useQueryClient()
+  const act = async () => {
+    const { slot } = choice
+    if (booking.area === null) return tell(drawerToast['not-serviceable'])
+    if (slot === null) return tell(choice.isFailed ? drawerToast['nothing-listed'] : drawerToast['no-slot'])
+
+    const submitted = await submit(booking, slot)
+    if (!submitted.ok) {
+      tell(refusedText(submitted.refusal))
+      if (isGone(submitted.refusal)) await choice.markGone(slot)
+      return
+    }
+    storeSlot(slot)
+    const cartId = booking.cart?.id ?? ''
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: keys.cart }),
+      queries.invalidateQueries({ queryKey: keys.slotDetails(cartId) }),
+      new Promise((resolve) => setTimeout(resolve, ADVANCE_MS)),
+    ])
+    const now = overlayOf(window.location.search)
+    if (now.sheet === 'cart' && now.step === 3) overlay.advance(4, booking.patients.ids)
+  }
+  return { isBusy, act: () => void run(act) }
+}
+
+/** Leaves the delivery step of a cart of regular items: its address is set, then the review follows. */
+export function useLeaveDelivery(booking: Booking, overlay: DrawerOverlay) {
+  const { isBusy, run } = useTask()
+  const ship = useShipping()
+  const act = async () => {
+    const { chosen } = booking.address
+    if (chosen === null) return tell(drawerToast['no-address'])
+    const problem = await ship(chosen)
+    if (problem === null) overlay.advance(4, [])
+    else tell(problem)
+  }
+  return { isBusy, act: () => void run(act) }
+}
+
+function submit({ cart, customer, patients, area }: Booking, slot: ListedSlot) {
+  const facts = {
+    cart_id: cart?.id ?? null,
+    customer_id: customer?.id ?? null,
+    slot_id: slot.id,
+    slot_date: slot.day,
+    slot_time: slot.time,
+    member_id: JSON.stringify(patients.choice.map(selectionOf)),
+    BranchID: BRANCH_ID,
+    AreaId: area?.AreaId ?? null,
+  }
+  const places = { CityId: area?.CityId ?? null, ...addressFacts(cart?.shipping_addresses[0]) }
+  const payload = { ...facts, ...places, slot_object: JSON.stringify({ ...facts, ...places }) }
+  return call('/api/pdp/diagnostics-slot-submit', { payload })
+}
+
+function addressFacts(address: { region: { slims_region_id: number } } | undefined) {
+  return { StateId: address?.region.slims_region_id ?? null }
+}
+
+function selectionOf({ memberId, itemId, itemName }: Chosen) {
+  return { memberId, item_name: itemName, item_id: itemId }
+}
+
+function isGone(failure: CallFailure): boolean {
+  return failure.kind === 'refused' && failure.status === FULL_OR_GONE
+}
+
+// What a patient or an address lacks is said in the server's words; for a slot that is gone the text is fixed.
+function refusedText(failure: CallFailure): string {
+  const isTelling = failure.kind === 'refused' && failure.status === 422 && failure.message !== ''
+  return isTelling ? failure.message : drawerToast['slot-failed']
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Paise } from '../../../kernel/money.ts'
+import { drawerToast } from '../../../domains/cart/cart.messages.ts'
+import { chainFailure } from '../../../domains/orders/orders.messages.ts'
+import { keys } from '../../client/keys.ts'
+import { grandTotal } from './booking.ts'
+import type { DrawerOverlay } from './drawer-overlay.ts'
+import { runOrderChain, type ChainEnd, type ChainStop } from './order-chain.ts'
+import { tell } from './toast.ts'
+import type { Booking } from './use-booking.ts'
+import { useTask } from '../../client/use-task.ts'
+
+/** A total that is not the one the shopper saw, to be confirmed. */
+export type ChangedTotal = { was: Paise; now: Paise }
+
+/** Places what was reviewed. A diagnostic cart that misses something is taken to the step that misses it. */
+export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
+  const { isBusy, run } = useTask()
+  const [changed, setChanged] = useState<ChangedTotal | null>(null)
+  const queries = useQueryClient()
+  const follow = useChainEnd()
+
+  const stop = async (why: ChainStop, was: Paise) => {
+    if (why.kind === 'total') setChanged({ was, now: why.now })
+    else tell(why.text)
+    await queries.invalidateQueries({ queryKey: keys.cart })
+  }
+  const place = async (seen: Paise) => {
+    setChanged(null)
+    const [address] = booking.cart?.shipping_addresses ?? []
+    if (address === undefined) return tell(chainFailure.noAddress)
+    const ended = await runOrderChain(address.id, seen)
+    if (ended.ok) await follow(ended.value)
+    else await stop(ended.refusal, seen)
+  }
+  const act = () => {
+    const { cart, kind, hasBabyCord, firstIncomplete } = booking
+    if (cart === undefined) return
+    if (kind === 'diagnostic' && firstIncomplete < 4)
+      return overlay.advance(firstIncomplete, booking.patients.ids)
+    if (kind === 'mixed') return tell(drawerToast.mixed)
+    if (hasBabyCord && cart.birth_info === null) return tell(drawerToast['no-birth-info'])
+    void run(() => place(grandTotal(cart)))
+  }
+  return {
+    isBusy,
+    act,
+    changed,
+    confirm: () => changed && void run(() => place(changed.now)),
+    dismiss: () => setChanged(null),
+  }
+}
+
+function useChainEnd() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return async (end: ChainEnd) => {
+    if (end.kind === 'to-pay') return navigate('/payment-selection')
+    await queries.invalidateQueries({ queryKey: keys.cart })
+    const page = end.kind === 'placed' ? '/payment-success-ecom' : '/payment-fail'
+    await navigate(`${page}?order=${encodeURIComponent(end.orderNumber)}`)
+  }
+}

@@ -1,0 +1,34 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
+import { addressMessage } from '../../../domains/addresses/addresses.messages.ts'
+import { drawerToast } from '../../../domains/cart/cart.messages.ts'
+import { call } from '../../client/call.ts'
+import { failureText } from '../../client/failure-text.ts'
+import { keys } from '../../client/keys.ts'
+import { areaOf } from '../../features/addresses/use-area.ts'
+
+/** Makes an address the cart's: its pincode must be verified and lie in a service area. @see checklist DRW-11, AMB-41 */
+export function useShipping() {
+  const queries = useQueryClient()
+  return async (address: WireAddress): Promise<string | null> => {
+    if (address.postcode === '') return drawerToast['address-unusable']
+    const problem = await serviceProblem(queries, address.postcode)
+    if (problem !== null) return problem
+
+    const body = { existShippingAddress: { customerAddressId: address.id } }
+    const set = await call('/api/address/set-exist-shipping-address', body)
+    if (!set.ok) return failureText(set.refusal, drawerToast['went-wrong'])
+    queries.setQueryData(keys.cart, set.value.setShippingAddressesOnCart.cart)
+    return null
+  }
+}
+
+async function serviceProblem(queries: QueryClient, pincode: string): Promise<string | null> {
+  const [verified, area] = await Promise.all([
+    call('/api/address/diagnostics-verify-pincode', { pincode }),
+    queries.fetchQuery(areaOf(pincode)).catch(() => undefined),
+  ])
+  if (!verified.ok || area === undefined) return addressMessage({ kind: 'serviceability-unknown' }, 'add')
+  const isServed = verified.value.verifyPincode.success === 'true' && area !== null
+  return isServed ? null : drawerToast['not-serviceable']
+}
