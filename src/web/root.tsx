@@ -1,19 +1,66 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './ui/layers.css'
+import { type ReactNode, useState } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
+import { shopContent } from '../domains/content/content.contract.ts'
+import { failureText, pageTitle, SHOP_NAME, siteText } from '../domains/content/site.messages.ts'
+import { isRefusal } from '../kernel/refusal.ts'
+import { createQueryClient } from './client/query-client.ts'
+import { FailurePage } from './failure-page.tsx'
+import { CartBar } from './features/site-chrome/cart-bar.tsx'
+import { SiteBottom } from './features/site-chrome/site-bottom.tsx'
+import { MAIN_ID, SiteTop } from './features/site-chrome/site-top.tsx'
+import { OverlayHost } from './overlay-host.tsx'
+import { pageContext } from './page-context.ts'
+import fontUrl from './ui/fonts/anek-latin-subset.woff2'
+import { Toaster } from './ui/toaster.tsx'
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export const meta: MetaFunction = ({ error }) => [
+  { title: error === undefined ? SHOP_NAME : pageTitle(failureText.notFound) },
+]
+
+/** What the operator says on every page; a page without it still sells. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await context.get(pageContext).ask(shopContent, {})
+  return { content: isRefusal(answer) ? null : answer.content }
+}
+
+// It is the same for every page.
+export const shouldRevalidate = () => false
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
+  const [queries] = useState(createQueryClient)
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#2b1036" />
+        {/* Style sheets come in any order; the layers do not. */}
+        <style>@layer reset, tokens, base, components;</style>
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -21,7 +68,41 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page that the address asks for. */
+/** The page that the address asks for, with what surrounds it. */
 export default function Root() {
-  return <Outlet />
+  const hasCartBar = useMatches().some(({ handle }) => wantsCartBar(handle))
+  return (
+    <Site>
+      <Outlet />
+      {hasCartBar && <CartBar />}
+    </Site>
+  )
+}
+
+/** The page where there is none, or where it broke. */
+export function ErrorBoundary() {
+  return (
+    <Site>
+      <FailurePage />
+    </Site>
+  )
+}
+
+function Site({ children }: { children: ReactNode }) {
+  const main = useFocusOnNewPage()
+  return (
+    <>
+      <SiteTop />
+      <main id={MAIN_ID} ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteBottom />
+      <OverlayHost />
+      <Toaster label={siteText.messages} />
+    </>
+  )
+}
+
+function wantsCartBar(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'hasCartBar' in handle
 }

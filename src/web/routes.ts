@@ -1,6 +1,15 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
+const LISTING = 'routes/listing.tsx'
+
 export default [
   index('routes/landing.tsx', { id: 'root-landing' }),
   route('home', 'routes/landing.tsx', { id: 'home' }),
+  route('search', 'routes/search.tsx'),
+  route('product', LISTING, { id: 'shop' }),
+  route('product/:categoryUrl', LISTING, { id: 'shop-category' }),
+  route('product/:catUrlKey/:urlKey', 'routes/product-detail.tsx'),
+  route('products/health-check', LISTING, { id: 'health-checks' }),
+  route('products/health-check/:categoryUrl', LISTING, { id: 'health-check-category' }),
+  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -2,7 +2,15 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
 
 /** What lies over the page: a sheet of its own, and perhaps one over that. */
-export type OverlayName = 'cart' | 'search' | 'sign-in' | 'contents' | 'pincode' | 'patient' | 'address'
+export type OverlayName =
+  | 'cart'
+  | 'search'
+  | 'sign-in'
+  | 'contents'
+  | 'enquiry'
+  | 'pincode'
+  | 'patient'
+  | 'address'
 
 /** The overlay as the address tells it. `over` is a second layer on top of `sheet`. */
 export type Overlay = { sheet: OverlayName | null; over: OverlayName | null; step: number; id: string | null }
@@ -10,7 +18,16 @@ export type Overlay = { sheet: OverlayName | null; over: OverlayName | null; ste
 /** The address keys that belong to overlays; a change of them loads nothing. */
 export const OVERLAY_KEYS = ['sheet', 'over', 'step', 'id'] as const
 
-const NAMES: readonly string[] = ['cart', 'search', 'sign-in', 'contents', 'pincode', 'patient', 'address']
+const NAMES: readonly string[] = [
+  'cart',
+  'search',
+  'sign-in',
+  'contents',
+  'enquiry',
+  'pincode',
+  'patient',
+  'address',
+]
 
 /** Reads the overlay out of an address's query. */
 export function overlayOf(search: string): Overlay {

@@ -1,10 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { keys } from './keys.ts'
 import { ask } from './query-client.ts'
 
+/** How the session is asked for. */
+export const sessionQuery = queryOptions({
+  queryKey: keys.session,
+  queryFn: ({ signal }) => ask('/api/init', {}, signal),
+})
+
 /** Who is at the browser; `isKnown` is false until the server has said it. */
 export function useSession() {
-  const { data } = useQuery({ queryKey: keys.session, queryFn: ({ signal }) => ask('/api/init', {}, signal) })
+  const { data } = useQuery(sessionQuery)
   return {
     isKnown: data !== undefined,
     isSignedIn: data?.session.token != null,

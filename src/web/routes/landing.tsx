@@ -1,4 +1,83 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { homeShelves } from '../../domains/catalogue/shelves.contract.ts'
+import { landingText, pageTitle, siteText } from '../../domains/content/site.messages.ts'
+import { shownProduct } from '../client/shown-product.ts'
+import { trustItems } from '../client/trust-icons.ts'
+import { useContent } from '../client/use-content.ts'
+import { Banner } from '../features/landing/banner.tsx'
+import { ConcernTiles } from '../features/landing/concern-tiles.tsx'
+import { Hero } from '../features/landing/hero.tsx'
+import { HowItWorks } from '../features/landing/how-it-works.tsx'
+import { ProductCard } from '../features/product-card/product-card.tsx'
+import { answered } from '../answered.ts'
+import { pageContext } from '../page-context.ts'
+import { Rail } from '../ui/rail.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { TrustList } from '../ui/trust-list.tsx'
+import styles from './landing.module.css'
+
+export { shouldRevalidate } from '../client/should-revalidate.ts'
+
+export const handle = { hasCartBar: true }
+
+export const meta: MetaFunction = () => [
+  { title: pageTitle(landingText.title.replace('.', '')) },
+  { name: 'description', content: siteText.description },
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return answered(await context.get(pageContext).ask(homeShelves, {}))
+}
+
+const QUICK = 5
+const TILES = 8
+
 /** The landing page. */
 export default function Landing() {
-  return <h1>The lab comes home.</h1>
+  const { packages, tests, concerns } = useLoaderData<typeof loader>()
+  const content = useContent()
+  return (
+    <>
+      <Hero concerns={concerns.slice(0, QUICK)} />
+      <div className="container">
+        <div className={styles['trust']}>
+          <TrustList items={trustItems(content)} />
+        </div>
+        <Shelf
+          text={landingText.packages}
+          to="/products/health-check/packages"
+          products={packages.map(shownProduct)}
+        />
+        {content?.banner && <Banner banner={content.banner} />}
+        <section>
+          <SectionHeading text={landingText.concerns} />
+          <ConcernTiles label={landingText.concerns} concerns={concerns.slice(0, TILES)} />
+        </section>
+        <Shelf
+          text={landingText.tests}
+          to="/products/health-check/tests"
+          products={tests.map(shownProduct)}
+        />
+        <section>
+          <SectionHeading text={landingText.how} />
+          <HowItWorks />
+        </section>
+      </div>
+    </>
+  )
+}
+
+type ShelfProps = { text: string; to: string; products: ReturnType<typeof shownProduct>[] }
+
+function Shelf({ text, to, products }: ShelfProps) {
+  return (
+    <section aria-label={text}>
+      <SectionHeading text={text} more={{ to, text: landingText.viewAll }} />
+      <Rail>
+        {products.map((product) => (
+          <ProductCard key={product.sku} product={product} />
+        ))}
+      </Rail>
+    </section>
+  )
 }

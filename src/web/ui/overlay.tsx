@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { classNames } from './class-names.ts'
 import styles from './overlay.module.css'
+import { SecondLayer } from './overlay-layers.ts'
 import { followFinger } from './sheet-drag.ts'
 import { isWideScreen } from './viewport.ts'
 
@@ -27,6 +28,7 @@ export function Overlay(props: OverlayProps) {
   const { open, onClose, onClosed, drag = false, className, initialFocus, finalFocus, children } = props
   const [popup, setPopup] = useState<HTMLDivElement | null>(null)
   const dismiss = useEffectEvent(onClose)
+  const secondLayer = useContext(SecondLayer)
 
   // Touch events of the popup: React's own listeners are passive and could not stop the page from scrolling.
   useEffect(() => (popup && drag ? followFinger(popup, () => dismiss()) : undefined), [popup, drag])
@@ -47,7 +49,10 @@ export function Overlay(props: OverlayProps) {
           initialFocus={initialFocus}
           finalFocus={finalFocus}
         >
-          {children}
+          <SecondLayer value={null}>
+            {children}
+            {secondLayer}
+          </SecondLayer>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,0 +1,105 @@
+/** The name of the shop. */
+export const SHOP_NAME = 'Labaya'
+
+/** The title of a browser tab. */
+export function pageTitle(text: string): string {
+  return `${text} · ${SHOP_NAME}`
+}
+
+/** The texts of the header, the footer and the bar of every page. */
+export const siteText = {
+  description: 'Lab tests and health check packages with home sample collection, booked in a few minutes.',
+  home: 'Labaya home',
+  skip: 'Skip to content',
+  menu: 'Main',
+  packages: 'Packages',
+  tests: 'Tests',
+  collectAt: 'Collect at',
+  setPincode: 'Set pincode',
+  changePincode: 'change pincode',
+  login: 'Login',
+  account: 'My account',
+  cart: 'Cart',
+  viewCart: 'View cart',
+  seeItems: 'See the added items',
+  messages: 'Messages',
+  close: 'Close',
+} as const
+
+/** The number of items, read out with the header's cart control. */
+export function itemCount(count: number): string {
+  if (count === 0) return 'No items'
+  return count === 1 ? '1 item' : `${count} items`
+}
+
+/** The texts of the pincode sheet. */
+export const pincodeText = {
+  title: 'Where should we collect?',
+  text: 'Enter your pincode to see whether we collect samples there.',
+  label: 'Pincode',
+  check: 'Check',
+  checking: 'Checking…',
+  unknown: 'Could not verify pincode serviceability. Please try again.',
+} as const
+
+/** The texts of the footer. */
+export const footerText = {
+  shop: 'Shop',
+  packages: 'Health packages',
+  tests: 'Lab tests',
+  bank: 'BabyCord and banking',
+  devices: 'Home devices',
+  clinics: 'For clinics',
+  account: 'Your account',
+  orders: 'Orders',
+  help: 'Help',
+  search: 'Search',
+  demonstration:
+    'Demonstration data: prices, times and test lists are no medical advice and no laboratory’s price list.',
+  pincodes:
+    'Pincodes: Department of Posts, Ministry of Communications, Government of India, 2020, All India Pincode Directory till last month, Open Government Data (OGD) Platform India, 03/10/2025. Released under NDSAP and licensed under Government Open Data License – India.',
+} as const
+
+/** The link that calls the support phone. */
+export function callNumber(phone: string): string {
+  return `Call ${phoneText(phone)}`
+}
+
+/** An Indian number for reading: a toll-free one as 1800 000 0000, a mobile one as 98450 12345. */
+export function phoneText(phone: string): string {
+  const digits = phone.replace(/^\+91/, '')
+  if (/^1800\d{6,7}$/.test(digits)) return `${digits.slice(0, 4)} ${digits.slice(4, 7)} ${digits.slice(7)}`
+  if (/^\d{10}$/.test(digits)) return `${digits.slice(0, 5)} ${digits.slice(5)}`
+  return phone
+}
+
+/** The texts of the landing page. */
+export const landingText = {
+  title: 'The lab comes home.',
+  lead: 'Blood tests and health check-ups, collected at your door. Smart reports in as little as 6 hrs.',
+  quick: 'Quick searches',
+  packages: 'Health check packages',
+  tests: 'Tests booked most',
+  viewAll: 'View all',
+  concerns: 'Find by concern',
+  offer: 'Offer',
+  how: 'How a home collection works',
+} as const
+
+/** The steps of a home collection. */
+export const howItWorks = [
+  { title: 'Pick your tests', text: 'Add tests for yourself or up to 6 family members.' },
+  { title: 'Choose a slot', text: 'Any of the next 15 days, from early morning.' },
+  { title: 'We collect at home', text: 'A trained phlebotomist comes with a sealed kit.' },
+  { title: 'Get your report', text: 'Smart reports in as little as 6 hrs.' },
+] as const
+
+/** The texts where a page cannot be shown. */
+export const failureText = {
+  notFound: 'We cannot find this page',
+  notFoundText: 'Its address may be old or mistyped. Search for what you need, or start from one of these.',
+  crashed: 'Something went wrong',
+  crashedText: 'The page could not be shown. Nothing you added is lost. Please try again.',
+  tryAgain: 'Try again',
+  toHome: 'Go to the home page',
+} as const

@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+import { isRefusal, type Refusal } from '../kernel/refusal.ts'
+
+/**
+ * What a page asked for.
+ *
+ * @throws a response with the refusal's status, which the error page shows
+ */
+export function answered<Reply>(answer: Reply | Refusal): Reply {
+  if (isRefusal(answer)) throw data(null, { status: answer.status })
+  return answer
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { shouldRevalidate } from './should-revalidate.ts'
+
+function loadsAnew(from: string, to: string): boolean {
+  return shouldRevalidate({
+    currentUrl: new URL(from, 'http://localhost'),
+    nextUrl: new URL(to, 'http://localhost'),
+    currentParams: {},
+    nextParams: {},
+    defaultShouldRevalidate: true,
+  })
+}
+
+test('an overlay that opens, changes or closes loads nothing', () => {
+  expect(loadsAnew('/product?page=2', '/product?page=2&sheet=cart&step=1')).toBe(false)
+  expect(loadsAnew('/product?sheet=cart&step=1', '/product?sheet=cart&step=2&over=address&id=7')).toBe(false)
+  expect(loadsAnew('/home?sheet=search', '/home')).toBe(false)
+})
+
+test('another page, another list and the same address again load', () => {
+  expect(loadsAnew('/product?sheet=search', '/search?sheet=search')).toBe(true)
+  expect(loadsAnew('/product?page=2', '/product?page=3')).toBe(true)
+  expect(loadsAnew('/product?page=2', '/product?page=2')).toBe(true)
+})

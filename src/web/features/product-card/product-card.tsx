@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { FileText, Zap } from 'lucide-react'
+import { type ResultLine, tagBadge } from '../../../domains/catalogue/catalogue.ts'
+import { includedSummary, resultLines, VIEW_DETAILS } from '../../../domains/catalogue/catalogue.messages.ts'
+import type { ShownProduct } from '../../client/shown-product.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { TagBadge } from '../../ui/tag-badge.tsx'
+import { ContentsButton } from './contents-button.tsx'
+import { OrderButton } from './order-button.tsx'
+import styles from './product-card.module.css'
+
+export type ProductCardProps = { product: ShownProduct }
+
+/** A product in a list: what it is, what it holds, when results come, what it costs, and the one thing to do. */
+export function ProductCard({ product }: ProductCardProps) {
+  const { name, path, prices, attributes } = product
+  return (
+    <article className={styles['card']}>
+      <div className={styles['tag']}>
+        <TagBadge raised {...tagBadge(product.tag)} />
+      </div>
+      <h3 className={styles['name']}>{name}</h3>
+      <Included product={product} />
+      <ResultTimes lines={resultLines(attributes)} />
+      <div className={styles['foot']}>
+        {prices && <Price amount={prices.price} was={prices.originalPrice} />}
+        <div className={styles['actions']}>
+          <ButtonLink variant="link" to={path ?? '#'} disabled={path === null} about={name}>
+            {VIEW_DETAILS}
+          </ButtonLink>
+          <OrderButton product={product} size="s" />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** What is in it: the count opens the whole list; without a count the description stands here. */
+function Included({ product }: ProductCardProps) {
+  const { attributes, description, isDiagnostic } = product
+  const summary = includedSummary(product, attributes.includedCount)
+  if (summary === null) return <p className={styles['included']}>{description}</p>
+  const names: ReactNode = isDiagnostic && attributes.parameters.length > 0 && (
+    <> · {attributes.parameters.join(', ')}</>
+  )
+  if (attributes.includedCount === 0) return <p className={styles['included']}>{summary}</p>
+  return (
+    <p className={styles['included']}>
+      <ContentsButton product={product}>{summary}</ContentsButton>
+      {names}
+    </p>
+  )
+}
+
+const RESULT_ICON = { 'smart-report': Zap, report: FileText } as const
+
+function ResultTimes({ lines }: { lines: ResultLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className={styles['times']}>
+      {lines.map((line) => (
+        <li key={line.kind} className={styles['time']}>
+          <Icon of={RESULT_ICON[line.kind]} size="s" />
+          {line.text}
+        </li>
+      ))}
+    </ul>
+  )
+}

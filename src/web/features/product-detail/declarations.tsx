@@ -1,0 +1,26 @@
+import { declarationLabel, detailText } from '../../../domains/catalogue/pages.messages.ts'
+import type { WireProductDetail } from '../../../domains/catalogue/catalogue.contract.ts'
+import styles from './product-detail.module.css'
+
+export type DeclarationsProps = { declarations: NonNullable<WireProductDetail['declarations']> }
+
+const LABELS = Object.entries(declarationLabel)
+
+/** What Legal Metrology asks of a packaged good. */
+export function Declarations({ declarations }: DeclarationsProps) {
+  const stated = new Map<string, unknown>(Object.entries(declarations))
+  return (
+    <section className={styles['section']} aria-labelledby="declarations">
+      <h2 id="declarations">{detailText.declarations}</h2>
+      <dl className={styles['declarations']}>
+        {LABELS.filter(([name]) => Boolean(stated.get(name))).map(([name, label]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{String(stated.get(name))}</dd>
+          </div>
+        ))}
+      </dl>
+      {declarations.mrp_includes_taxes && <p className="muted small">{detailText.taxes}</p>}
+    </section>
+  )
+}

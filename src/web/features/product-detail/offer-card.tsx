@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { WireShopContent } from '../../../domains/content/content.contract.ts'
+import { noBookingCharge, youSave } from '../../../domains/catalogue/pages.messages.ts'
+import { comingCharge } from '../../../domains/pricing/pricing.messages.ts'
+import { paise, rupees } from '../../../kernel/money.ts'
+import type { ShownProduct } from '../../client/shown-product.ts'
+import { useContent } from '../../client/use-content.ts'
+import { Card } from '../../ui/card.tsx'
+import { Price } from '../../ui/price.tsx'
+import styles from './product-detail.module.css'
+
+export type OfferCardProps = {
+  product: ShownProduct
+  /** The button, on desktop; phones have it in the bar at the foot. */
+  action: ReactNode
+  children: ReactNode
+}
+
+/** What a product costs, what comes on top, and what one knows before ordering. */
+export function OfferCard({ product, action, children }: OfferCardProps) {
+  const { prices } = product
+  return (
+    <Card sticky>
+      {prices && <Price size="l" amount={prices.price} was={prices.originalPrice} />}
+      <Savings product={product} />
+      <div className={styles['action']}>{action}</div>
+      <div className={styles['facts']}>{children}</div>
+    </Card>
+  )
+}
+
+function Savings({ product }: { product: ShownProduct }) {
+  const content = useContent()
+  const lines = [savedLine(product), content && chargeLine(product, content)].filter(Boolean)
+  return lines.length > 0 && <p className={styles['saving']}>{lines.join(' ')}</p>
+}
+
+function savedLine({ prices }: ShownProduct): string | null {
+  if (prices === null || prices.originalPrice <= prices.price) return null
+  return `${youSave(paise(prices.originalPrice - prices.price))}.`
+}
+
+// The charge is named here, before anything is ordered.
+function chargeLine({ prices, isDiagnostic, isEnquiryOnly }: ShownProduct, content: WireShopContent) {
+  if (prices === null || !isDiagnostic || isEnquiryOnly) return null
+  const { amount, free_from } = content.booking_charge
+  const freeFrom = rupees(free_from.value)
+  if (amount.value === 0) return null
+  if (prices.price >= freeFrom) return noBookingCharge(freeFrom)
+  const charge = comingCharge(rupees(amount.value), freeFrom)
+  return `${charge.charAt(0).toUpperCase()}${charge.slice(1)}.`
+}

@@ -1,0 +1,29 @@
+import { itemsAdded } from '../../../domains/cart/cart.messages.ts'
+import { siteText } from '../../../domains/content/site.messages.ts'
+import { roundToRupee, rupees } from '../../../kernel/money.ts'
+import { useCart, useCartCount } from '../../client/use-cart.ts'
+import { useOverlay } from '../../client/use-overlay.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { opening } from '../../client/opening.ts'
+
+/** What is in the cart, at the foot of a phone's screen once there is something. @see checklist CART-07 */
+export function CartBar() {
+  const { cart } = useCart()
+  const count = useCartCount() ?? 0
+  const { go } = useOverlay()
+  if (cart === undefined || count === 0) return null
+  const open = opening('cart', go)
+  return (
+    <BottomBar
+      fixed
+      text={itemsAdded(count)}
+      amount={roundToRupee(rupees(cart.prices.subtotal_excluding_tax.value))}
+      chevron={{ points: 'up', label: siteText.seeItems, onPress: () => go({ sheet: 'cart', step: 1 }) }}
+    >
+      <ButtonLink to="?sheet=cart&step=1" {...open}>
+        {siteText.viewCart}
+      </ButtonLink>
+    </BottomBar>
+  )
+}

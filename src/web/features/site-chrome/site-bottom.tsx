@@ -1,0 +1,33 @@
+import { callNumber, footerText, siteText } from '../../../domains/content/site.messages.ts'
+import { useContent } from '../../client/use-content.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { SiteFooter } from '../../ui/site-footer.tsx'
+import styles from './site-chrome.module.css'
+
+const SHOP = {
+  heading: footerText.shop,
+  links: [
+    { to: '/products/health-check/packages', text: footerText.packages },
+    { to: '/products/health-check/tests', text: footerText.tests },
+    { to: '/product/health-bank', text: footerText.bank },
+    { to: '/product/home-devices', text: footerText.devices },
+    { to: '/product/health-clinic', text: footerText.clinics },
+  ],
+}
+const ACCOUNT = { heading: footerText.account, links: [{ to: '/my-profile', text: footerText.orders }] }
+
+/** The foot of every page. */
+export function SiteBottom() {
+  const phone = useContent()?.support_phone
+  const search = { to: '/search', text: footerText.search }
+  const call = phone ? [{ to: `tel:${phone}`, text: callNumber(phone) }] : []
+  return (
+    <SiteFooter
+      logo={<Logo label={siteText.home} />}
+      columns={[SHOP, ACCOUNT, { heading: footerText.help, links: [search, ...call] }]}
+    >
+      <p className={styles['small-print']}>{footerText.demonstration}</p>
+      <p className={styles['small-print']}>{footerText.pincodes}</p>
+    </SiteFooter>
+  )
+}

@@ -1,0 +1,97 @@
+import { useLocation } from 'react-router'
+import { itemCount, siteText } from '../../../domains/content/site.messages.ts'
+import { searchText } from '../../../domains/catalogue/catalogue.messages.ts'
+import { useCartCount } from '../../client/use-cart.ts'
+import { useOverlay } from '../../client/use-overlay.ts'
+import { usePincode } from '../../client/use-pincode.ts'
+import { useSession } from '../../client/use-session.ts'
+import { AccountLink, CartButton, HeaderNav, PincodeControl, SearchTrigger } from '../../ui/header-parts.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { SiteHeader } from '../../ui/site-header.tsx'
+import { opening, SEARCH_PATH } from '../../client/opening.ts'
+import styles from './site-chrome.module.css'
+
+/** The id of what the skip link jumps to. */
+export const MAIN_ID = 'content'
+
+const PACKAGES_PATH = '/products/health-check/packages'
+const TESTS_PATH = '/products/health-check/tests'
+
+/** The header of every page; what depends on the visitor is filled in after the page has come alive. */
+export function SiteTop() {
+  const { pathname } = useLocation()
+  const { go } = useOverlay()
+  const isHome = pathname === '/' || pathname === '/home'
+  const links = [
+    { to: PACKAGES_PATH, text: siteText.packages, current: pathname === PACKAGES_PATH },
+    { to: TESTS_PATH, text: siteText.tests, current: pathname === TESTS_PATH },
+  ]
+  return (
+    <SiteHeader
+      skip={{ text: siteText.skip, target: MAIN_ID }}
+      logo={<Logo label={siteText.home} />}
+      pincode={<Pincode />}
+      search={
+        !isHome && (
+          <SearchTrigger size="header" to={SEARCH_PATH} {...opening('search', go)}>
+            {searchText.placeholder}
+          </SearchTrigger>
+        )
+      }
+      nav={<HeaderNav label={siteText.menu} links={links} />}
+      account={<Account />}
+      cart={<Cart />}
+    />
+  )
+}
+
+function Pincode() {
+  const { go } = useOverlay()
+  const pincode = usePincode()
+  return (
+    <PincodeControl
+      className={styles['pincode']}
+      value={pincode ?? siteText.setPincode}
+      prefix={pincode === null ? undefined : siteText.collectAt}
+      hint={siteText.changePincode}
+      aria-haspopup="dialog"
+      {...opening('pincode', go)}
+    />
+  )
+}
+
+function Account() {
+  const { go } = useOverlay()
+  const { isSignedIn, customer } = useSession()
+  if (isSignedIn) {
+    return (
+      <AccountLink
+        className={styles['account']}
+        text={customer?.firstname || siteText.account}
+        to="/my-profile"
+      />
+    )
+  }
+  return (
+    <AccountLink
+      className={styles['account']}
+      text={siteText.login}
+      to="?sheet=sign-in"
+      {...opening('sign-in', go)}
+    />
+  )
+}
+
+function Cart() {
+  const { go } = useOverlay()
+  const count = useCartCount()
+  return (
+    <CartButton
+      count={count}
+      label={siteText.cart}
+      countText={itemCount(count ?? 0)}
+      aria-haspopup="dialog"
+      {...opening('cart', go)}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useHydrated } from './client/use-hydrated.ts'
+import { type OverlayName, useOverlay } from './client/use-overlay.ts'
+import { SecondLayer } from './ui/overlay-layers.ts'
+
+type Loaded = Promise<{ default: ComponentType }>
+
+const LOADS = {
+  cart: (): Loaded =>
+    import('./flows/booking-drawer/booking-drawer.tsx').then((m) => ({ default: m.BookingDrawer })),
+  'sign-in': (): Loaded =>
+    import('./flows/sign-in/sign-in-flow.tsx').then((m) => ({ default: m.SignInFlow })),
+  search: (): Loaded =>
+    import('./features/search-panel/search-panel.tsx').then((m) => ({ default: m.SearchPanel })),
+  contents: (): Loaded =>
+    import('./flows/test-contents/test-contents.tsx').then((m) => ({ default: m.TestContents })),
+  enquiry: (): Loaded =>
+    import('./features/enquiry-note/enquiry-note.tsx').then((m) => ({ default: m.EnquiryNote })),
+  pincode: (): Loaded =>
+    import('./features/pincode/pincode-sheet.tsx').then((m) => ({ default: m.PincodeSheet })),
+}
+
+type Hosted = keyof typeof LOADS
+
+const OVERLAYS: Record<Hosted, ComponentType> = {
+  cart: lazy(LOADS.cart),
+  'sign-in': lazy(LOADS['sign-in']),
+  search: lazy(LOADS.search),
+  contents: lazy(LOADS.contents),
+  enquiry: lazy(LOADS.enquiry),
+  pincode: lazy(LOADS.pincode),
+}
+
+/** Where each overlay was last asked for: over the page, or over another overlay. */
+type Places = ReadonlyMap<Hosted, 'sheet' | 'over'>
+
+/**
+ * The overlays that the address asks for, each with its script only from then on. Once there they stay, so that they
+ * can leave with their movement and keep what was typed.
+ */
+export function OverlayHost() {
+  const isHydrated = useHydrated()
+  const { sheet, over } = useOverlay()
+  const [places, setPlaces] = useState<Places>(new Map())
+  const now = isHydrated ? placed(places, sheet, over) : places
+  if (now !== places) setPlaces(now)
+  useLoadOnIntent()
+
+  return <SecondLayer value={shown(now, 'over')}>{shown(now, 'sheet')}</SecondLayer>
+}
+
+function shown(places: Places, layer: 'sheet' | 'over'): ReactNode {
+  return [...places]
+    .filter(([, place]) => place === layer)
+    .map(([name]) => {
+      const Overlay = OVERLAYS[name]
+      return (
+        <Suspense key={name} fallback={null}>
+          <Overlay />
+        </Suspense>
+      )
+    })
+}
+
+function placed(places: Places, sheet: OverlayName | null, over: OverlayName | null): Places {
+  const asked = new Map<Hosted, 'sheet' | 'over'>()
+  if (isHosted(sheet)) asked.set(sheet, 'sheet')
+  if (sheet !== null && isHosted(over)) asked.set(over, 'over')
+  const isKnown = [...asked].every(([name, place]) => places.get(name) === place)
+  return isKnown ? places : new Map([...places, ...asked])
+}
+
+function isHosted(name: string | null): name is Hosted {
+  return name !== null && Object.hasOwn(LOADS, name)
+}
+
+/** Fetches an overlay's script when the pointer or the focus comes to what opens it. */
+function useLoadOnIntent() {
+  // Events of the page: `data-opens` marks what opens an overlay, wherever it stands.
+  useEffect(() => {
+    const load = ({ target }: Event) => {
+      const opener = target instanceof Element ? target.closest('[data-opens]') : null
+      const name = opener?.getAttribute('data-opens') ?? null
+      // A failed load is tried again when the overlay opens.
+      if (isHosted(name)) LOADS[name]().catch(() => undefined)
+    }
+    const events = ['pointerover', 'pointerdown', 'focusin']
+    for (const event of events) document.addEventListener(event, load, { passive: true })
+    return () => {
+      for (const event of events) document.removeEventListener(event, load)
+    }
+  }, [])
+}
