@@ -5,8 +5,11 @@ import { inject } from 'vitest'
 import { openEmbedded, openPostgres, type Database } from '../../src/server/db/connect.ts'
 import { withDatabase } from './database-snapshot.ts'
 
-/** A database of one test file; `another()` opens a second pool on it, as a second process would. */
-export type TestDatabase = Database & { another(): Promise<Database> }
+/**
+ * A database of one test file; `another()` opens a second pool on it, as a second process would.
+ * `url` is empty for the embedded one, which no other process can reach.
+ */
+export type TestDatabase = Database & { url: string; another(): Promise<Database> }
 
 /** A fresh copy of the prepared database: embedded, or on the server that TEST_DATABASE_URL names. */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -18,17 +21,23 @@ async function openSnapshot(): Promise<TestDatabase> {
   const snapshot = new Blob([await readFile(inject('databaseSnapshot'))])
   const database = await openEmbedded(null, snapshot)
   // The embedded database has one connection and one process; a second pool is the same one.
-  return { ...database, another: () => Promise.resolve({ ...database, close: () => Promise.resolve() }) }
+  return {
+    ...database,
+    url: '',
+    another: () => Promise.resolve({ ...database, close: () => Promise.resolve() }),
+  }
 }
 
 async function openCopy(template: string): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'] ?? ''
   const name = `labaya_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${template}`)
-  const open = () => openPostgres(withDatabase(server, name), () => {})
+  const url = withDatabase(server, name)
+  const open = () => openPostgres(url, () => {})
   const database = open()
   return {
     ...database,
+    url,
     another: () => Promise.resolve(open()),
     close: async () => {
       await database.close()
