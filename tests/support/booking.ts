@@ -64,11 +64,7 @@ export async function slotsAtHome(client: TestClient, day = '2026-11-24') {
 }
 
 /** Holds a slot with the given members for every test of the cart. */
-export async function holdSlot(
-  client: TestClient,
-  memberIds: number[],
-  slot?: ListedSlot,
-) {
+export async function holdSlot(client: TestClient, memberIds: number[], slot?: ListedSlot) {
   const { area, slots } = await slotsAtHome(client)
   return submitSlot(client, memberIds, { area, slot: slot ?? slots[0] })
 }
