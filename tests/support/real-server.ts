@@ -29,8 +29,9 @@ process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 export function startServer(port: number, settings: Record<string, string>): RealServer {
   build()
   const started = performance.now()
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', ...settings }
-  const child = spawn(process.execPath, [MAIN], { cwd: ROOT, env: { ...env, PORT: String(port) } })
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, PORT: String(port), LOG_LEVEL: 'warn', ...settings }
+  const child = spawn(process.execPath, [MAIN], { cwd: ROOT, env })
   const ended = endOf(child)
   const url = `http://127.0.0.1:${port}`
   const send = (signal: NodeJS.Signals) => {
