@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { createEmbeddedMaps } from '../adapters/maps/embedded-maps.ts'
 import { createRazorpay, type RazorpayConfig } from '../adapters/razorpay/razorpay.ts'
 import { createStandIn, STAND_IN_PATH, type StandIn } from '../adapters/razorpay/stand-in/stand-in.ts'
+import { createHttpSms } from '../adapters/sms/http-sms.ts'
 import { createOutboxSms } from '../adapters/sms/outbox-sms.ts'
+import type { SmsPort } from '../domains/identity/sms.ts'
 import type { Log } from '../kernel/log.ts'
 import type { BusinessClock } from './business-clock.ts'
 import type { Config } from './config.ts'
@@ -11,6 +13,7 @@ import { readSettings } from './read-settings.ts'
 import { secretKey } from './secret-key.ts'
 import { cookiePolicy } from './sessions/cookie.ts'
 import type { ShopParts } from './shop.ts'
+import { smsOperator } from './sms-config.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const RAZORPAY_URL = 'https://api.razorpay.com'
@@ -44,7 +47,7 @@ export async function shopParts({ config, database, log, clock }: Installation):
     settings: await readSettings(db, config),
     secretKey: key,
     host: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).hostname,
-    sms: createOutboxSms(db, clock),
+    sms: smsOf(config, { db, clock }),
     maps: createEmbeddedMaps(db),
     payments: createRazorpay(razorpay, { clock }),
   }
@@ -63,6 +66,12 @@ function sessionPolicy(config: Config): ShopParts['sessions'] {
     cookie: cookiePolicy(config.PUBLIC_URL ?? null, maxAgeSeconds),
     life: { idleMs: config.SESSION_IDLE_DAYS * DAY_SECONDS * 1000, absoluteMs: maxAgeSeconds * 1000 },
   }
+}
+
+// Without an operator messages rest in the outbox; production always has one.
+function smsOf(config: Config, { db, clock }: Pick<ShopParts, 'db' | 'clock'>): SmsPort {
+  const operator = smsOperator(config)
+  return operator === null ? createOutboxSms(db, clock) : createHttpSms(operator, { clock })
 }
 
 // Without an account of one's own the provider is the stand-in in this process, reached over HTTP like the real one.

@@ -1,9 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
 /** A request as the provider's door saw it. */
-export type Seen = { method: string; url: string; authorization: string; body: string }
+export type Seen = {
+  method: string
+  url: string
+  authorization: string
+  headers: IncomingHttpHeaders
+  body: string
+}
 
 /** A provider on a port of its own whose answers a test writes: real sockets, so real timeouts and redirects. */
 export type ProviderDouble = {
@@ -52,6 +58,7 @@ async function read(request: IncomingMessage): Promise<Seen> {
     method: request.method ?? '',
     url: request.url ?? '',
     authorization: request.headers.authorization ?? '',
+    headers: request.headers,
     body: Buffer.concat(chunks as Buffer[]).toString('utf8'),
   }
 }

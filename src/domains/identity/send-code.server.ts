@@ -19,7 +19,7 @@ const RETRY_SECONDS = 5
 /**
  * Sends a new code to a number for this session; null where it went out, else the refusal to answer.
  * It is counted and stored before it is sent, so that no two processes send at once. The SMS goes out after the
- * transaction: one that surely never left is taken back, one that timed out may arrive and stays counted.
+ * transaction: one that surely never left is taken back, one that may still arrive stays counted.
  *
  * @see contract.md §3 "Identity"; security.md 3, 4, 25
  */
@@ -61,15 +61,21 @@ async function notSent(
   call: Call,
   { send, failure }: { send: CountedSend; failure: SmsFailure },
 ): Promise<Refusal> {
-  call.log.warn('otp_not_sent', { reason: failure.kind })
-  if (failure.kind !== 'timeout') await inTransaction(call.db, (tx) => takeBackSend(tx, send))
+  const detail = 'detail' in failure ? { detail: failure.detail } : {}
+  call.log.warn('otp_not_sent', { reason: failure.kind, ...detail })
+  if (!mayArrive(failure)) await inTransaction(call.db, (tx) => takeBackSend(tx, send))
   const message = { code: 'sms_unavailable', message: identityMessage.notSent }
   return refusal(503, message, { retryAfter: retryAfter(failure, settings.otp.secondsBetweenSends) })
+}
+
+function mayArrive({ kind }: SmsFailure): boolean {
+  return kind === 'timeout' || kind === 'unknown'
 }
 
 function retryAfter(failure: SmsFailure, secondsBetweenSends: number): number {
   switch (failure.kind) {
     case 'timeout':
+    case 'unknown':
       return Math.max(secondsBetweenSends, RETRY_SECONDS)
     case 'unavailable':
       return failure.retryAfterSeconds

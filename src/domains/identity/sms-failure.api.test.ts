@@ -60,3 +60,10 @@ test('a send that timed out may still arrive: it is counted', async () => {
   at(30)
   expect(outcome(await send())).toEqual([200, null])
 })
+
+test('a send whose answer leaves open whether it was taken is counted too', async () => {
+  failure = { kind: 'unknown', detail: 'status 502' }
+  expect(outcome(await send())).toEqual([503, '30'])
+  failure = null
+  expect(outcome(await send())).toEqual([429, '30'])
+})

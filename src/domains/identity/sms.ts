@@ -6,9 +6,13 @@ export type SmsKind = 'login_otp' | 'signup_otp' | 'guest_otp' | 'order_confirme
 /** A message to a ten-digit mobile. `code` repeats the code in `text`, null where there is none. */
 export type SmsMessage = { to: string; kind: SmsKind; text: string; code: string | null }
 
-/** Why a message was not taken by the operator. Nobody knows after a `timeout` whether it arrives. */
+/**
+ * Why a message was not taken by the operator. Nobody knows after a `timeout`, or an answer that leaves it
+ * `unknown`, whether it arrives. A `detail` holds neither number nor code.
+ */
 export type SmsFailure =
   | { kind: 'timeout' }
+  | { kind: 'unknown'; detail: string }
   | { kind: 'unreachable'; detail: string }
   | { kind: 'rejected'; detail: string }
   | { kind: 'unavailable'; retryAfterSeconds: number }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SmsMessage } from '../../domains/identity/sms.ts'
+import { ok } from '../../kernel/result.ts'
+import { json, startProviderDouble, type ProviderDouble } from '../../../tests/support/provider-double.ts'
+import { createHttpSms, type HttpSmsConfig } from './http-sms.ts'
+
+const CODE: SmsMessage = { to: '9845012345', kind: 'login_otp', text: '0042 is your code', code: '0042' }
+const ORDER: SmsMessage = { to: '9845012345', kind: 'order_confirmed', text: 'Order LB1', code: null }
+const CONFIG = {
+  method: 'POST',
+  headers: {},
+  body: '{"to":"{to}","text":"{text}"}',
+  success: null,
+  sender: '',
+  entityId: '',
+  templateId: '',
+} as const
+
+let operator: ProviderDouble
+let time = Date.parse('2026-11-21T10:00:00+05:30')
+
+beforeAll(async () => {
+  operator = await startProviderDouble()
+})
+beforeEach(() => {
+  operator.seen.length = 0
+})
+afterAll(() => operator.close())
+
+function sms(changes: Partial<HttpSmsConfig> = {}, timeoutMs?: number) {
+  const config = { ...CONFIG, url: `${operator.baseUrl}/sms`, ...changes }
+  const clock = { now: () => new Date(time) }
+  return createHttpSms(config, timeoutMs === undefined ? { clock } : { clock, timeoutMs })
+}
+
+function answersStatus(status: number) {
+  operator.answer((_request, response) => json(response, status, {}))
+}
+
+const refused = (kind: string) => ({ ok: false, refusal: { kind } })
+
+describe('what the operator answers', () => {
+  test('any status from 200 to 299 is success where nothing else is asked for', async () => {
+    for (const status of [200, 202, 299]) {
+      answersStatus(status)
+      expect(await sms().send(CODE)).toEqual(ok(undefined))
+    }
+  })
+
+  test('400 and 499 refuse the message', async () => {
+    answersStatus(400)
+    expect(await sms().send(CODE)).toEqual({ ok: false, refusal: { kind: 'rejected', detail: 'status 400' } })
+    answersStatus(499)
+    expect(await sms().send(CODE)).toMatchObject(refused('rejected'))
+  })
+
+  test('a busy operator tells to wait', async () => {
+    const wait = { ok: false, refusal: { kind: 'unavailable', retryAfterSeconds: 15 } }
+    answersStatus(429)
+    expect(await sms().send(CODE)).toEqual(wait)
+    answersStatus(503)
+    expect(await sms().send(CODE)).toEqual(wait)
+  })
+
+  test('after another error of the operator nobody knows whether it arrives, and it is not sent again', async () => {
+    answersStatus(500)
+    expect(await sms().send(CODE)).toEqual({ ok: false, refusal: { kind: 'unknown', detail: 'status 500' } })
+    expect(operator.seen).toHaveLength(1)
+  })
+
+  test('a redirect is not followed', async () => {
+    operator.answer((_request, response) => void response.writeHead(307, { location: '/sms2' }).end())
+    expect(await sms().send(CODE)).toMatchObject(refused('rejected'))
+    expect(operator.seen).toHaveLength(1)
+  })
+
+  test('an answer of 1 MB is read, of one byte more is not', async () => {
+    operator.answer((_request, response) => void response.end('x'.repeat(1_048_576)))
+    expect(await sms().send(CODE)).toEqual(ok(undefined))
+    operator.answer((_request, response) => void response.end('x'.repeat(1_048_577)))
+    expect(await sms().send(CODE)).toMatchObject(refused('unknown'))
+  })
+})
+
+describe('no answer', () => {
+  test('silence ends after three seconds, and the message is not sent again', async () => {
+    operator.answer(() => undefined)
+    const started = performance.now()
+    expect(await sms().send(CODE)).toEqual(refused('timeout'))
+    const waited = performance.now() - started
+    expect(waited).toBeGreaterThan(2_900)
+    expect(waited).toBeLessThan(4_500)
+    expect(operator.seen).toHaveLength(1)
+  })
+
+  test('an answer that never ends is a timeout too', async () => {
+    operator.answer((_request, response) => void response.writeHead(200).write('{'))
+    expect(await sms({}, 300).send(CODE)).toEqual(refused('timeout'))
+  })
+
+  test('nobody at the address: the message never left', async () => {
+    const gone = await startProviderDouble()
+    await gone.close()
+    const refusal = { kind: 'unreachable', detail: 'ECONNREFUSED' }
+    expect(await sms({ url: gone.baseUrl }).send(CODE)).toEqual({ ok: false, refusal })
+  })
+
+  test('a connection that breaks after the message was read leaves it open', async () => {
+    operator.answer((_request, response) => void response.destroy())
+    expect(await sms().send(CODE)).toMatchObject(refused('unknown'))
+    expect(operator.seen).toHaveLength(1)
+  })
+})
+
+describe('a message without a code', () => {
+  test('goes out through a template with the text, its code empty', async () => {
+    answersStatus(200)
+    const body = '{"to":"{to}","text":"{text}","code":"{code}"}'
+    expect(await sms({ body }).send(ORDER)).toEqual(ok(undefined))
+    expect(JSON.parse(operator.seen[0]?.body ?? '')).toEqual({
+      to: '9845012345',
+      text: 'Order LB1',
+      code: '',
+    })
+  })
+
+  test('does not go out as an empty code through a template that has only the code', async () => {
+    expect(await sms({ body: '{"to":"{to}","code":"{code}"}' }).send(ORDER)).toMatchObject(
+      refused('rejected'),
+    )
+    expect(operator.seen).toHaveLength(0)
+  })
+})
+
+describe('the circuit breaker around the operator', () => {
+  test('after ten failures nobody waits for it; 15 seconds later one message tries, and opens it again', async () => {
+    const port = sms()
+    answersStatus(500)
+    for (let call = 0; call < 10; call += 1) await port.send(CODE)
+    expect(await port.send(CODE)).toEqual({
+      ok: false,
+      refusal: { kind: 'unavailable', retryAfterSeconds: 15 },
+    })
+    expect(operator.seen).toHaveLength(10)
+
+    time += 15_000
+    answersStatus(200)
+    expect(await port.send(CODE)).toEqual(ok(undefined))
+    expect(await port.send(CODE)).toEqual(ok(undefined))
+  })
+
+  test('what the operator refuses does not count as its failure', async () => {
+    const port = sms()
+    answersStatus(400)
+    for (let call = 0; call < 12; call += 1) await port.send(CODE)
+    expect(operator.seen).toHaveLength(12)
+  })
+})

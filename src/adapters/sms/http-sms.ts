@@ -1,0 +1,104 @@
+import type { SmsFailure, SmsMessage, SmsPort } from '../../domains/identity/sms.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { boundedFetch, type BoundedAnswer, type BoundedFailure } from '../bounded-fetch.ts'
+import { createCircuitBreaker, PROBE_AFTER_SECONDS } from '../circuit-breaker.ts'
+import { saysSuccess, type SmsSuccess } from './sms-success.ts'
+import { encodingOf, fillTemplate, namedIn, type SmsValues } from './sms-template.ts'
+
+const TOTAL_TIMEOUT_MS = 3_000
+const CONTENT_TYPE = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+
+/**
+ * One operator's HTTP call. `{to}` is filled with the ten digits: a template writes the country's prefix itself,
+ * `91{to}` or, form-encoded, `%2B91{to}`.
+ */
+export type HttpSmsConfig = {
+  url: string
+  method: 'POST' | 'GET'
+  headers: Record<string, string>
+  /** Sent with POST; null with GET, which carries everything in `url`. */
+  body: string | null
+  /** What the answer must say; null takes any 2xx. */
+  success: SmsSuccess | null
+  sender: string
+  entityId: string
+  templateId: string
+}
+
+/** What messages are sent with; the default time is production's. */
+export type HttpSmsTools = { clock: Clock; timeoutMs?: number }
+
+/**
+ * Sends SMS through an operator's HTTP call: once, three seconds in all, with a breaker of its own.
+ *
+ * @see security.md 25
+ */
+export function createHttpSms(config: HttpSmsConfig, tools: HttpSmsTools): SmsPort {
+  const breaker = createCircuitBreaker(tools.clock)
+  return {
+    async send(message) {
+      if (!canCarry(config, message)) {
+        return refuse({ kind: 'rejected', detail: `the template has no {text}, for ${message.kind}` })
+      }
+      if (!breaker.admits()) return refuse({ kind: 'unavailable', retryAfterSeconds: PROBE_AFTER_SECONDS })
+
+      const signal = AbortSignal.timeout(tools.timeoutMs ?? TOTAL_TIMEOUT_MS)
+      const { url, init } = requestOf(config, message)
+      const sent = judged(await boundedFetch(globalThis.fetch, url, { ...init, signal }), config.success)
+      if (sent.ok || sent.refusal.kind === 'rejected') breaker.succeeded()
+      else breaker.failed()
+      return sent
+    },
+  }
+}
+
+// A template of the code alone would send a message without a code as one with an empty code.
+function canCarry({ url, body }: HttpSmsConfig, { code }: SmsMessage): boolean {
+  return code !== null || namedIn(url + (body ?? '')).includes('text')
+}
+
+function requestOf(
+  config: HttpSmsConfig,
+  { to, code, text }: SmsMessage,
+): { url: string; init: RequestInit } {
+  const { sender, entityId, templateId, method, body } = config
+  const values: SmsValues = { to, code: code ?? '', text, sender, entityId, templateId }
+  const url = fillTemplate(config.url, values, 'form')
+  const headers = new Headers(config.headers)
+  if (method === 'GET' || body === null) return { url, init: { method, headers } }
+
+  const encoding = encodingOf(body, headers.get('content-type')) ?? 'form'
+  if (!headers.has('content-type')) headers.set('content-type', CONTENT_TYPE[encoding])
+  return { url, init: { method, headers, body: fillTemplate(body, values, encoding) } }
+}
+
+function judged(
+  arrived: Result<BoundedAnswer, BoundedFailure>,
+  success: SmsSuccess | null,
+): Result<void, SmsFailure> {
+  if (!arrived.ok) return refuse(transportFailure(arrived.refusal))
+  const { status, text } = arrived.value
+  if (status === 429 || status === 503) {
+    return refuse({ kind: 'unavailable', retryAfterSeconds: PROBE_AFTER_SECONDS })
+  }
+  if (status >= 500) return refuse({ kind: 'unknown', detail: `status ${status}` })
+  if (status >= 400) return refuse({ kind: 'rejected', detail: `status ${status}` })
+  return success === null ? ok(undefined) : saysSuccess(text, success)
+}
+
+// The connection was never made, so nothing left. Any other break may have come after the message was taken.
+const NEVER_LEFT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$|CERT|^UNABLE_TO_/
+
+function transportFailure(failure: BoundedFailure): SmsFailure {
+  switch (failure.kind) {
+    case 'timeout':
+      return failure
+    case 'unreachable':
+      return NEVER_LEFT.test(failure.detail) ? failure : { kind: 'unknown', detail: failure.detail }
+    case 'redirected':
+      return { kind: 'rejected', detail: 'a redirect, which is not followed' }
+    case 'too-large':
+      return { kind: 'unknown', detail: 'an answer over 1 MB' }
+  }
+}

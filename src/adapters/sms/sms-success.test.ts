@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { ok } from '../../kernel/result.ts'
+import { parseSuccess, saysSuccess } from './sms-success.ts'
+
+const answered = (setting: string, answer: unknown) => {
+  const success = parseSuccess(setting)
+  if (success === null) throw new Error(`${setting} was not read`)
+  return saysSuccess(typeof answer === 'string' ? answer : JSON.stringify(answer), success)
+}
+
+describe('the setting that says which answer means success', () => {
+  test('is a path of names and places in a list, and a value', () => {
+    expect(parseSuccess('type=success')).toEqual({ path: ['type'], value: 'success' })
+    expect(parseSuccess('messages.0.status=0')).toEqual({ path: ['messages', '0', 'status'], value: '0' })
+    expect(parseSuccess('data.state=a=b')).toEqual({ path: ['data', 'state'], value: 'a=b' })
+  })
+
+  test('is nothing without a path, an equals sign or a value', () => {
+    for (const wrong of ['success', '=success', 'type=', 'a..b=c', '.a=c', 'a b=c']) {
+      expect(parseSuccess(wrong), wrong).toBeNull()
+    }
+  })
+})
+
+describe('an answer with a good status', () => {
+  test('says success as text, number or boolean, at any depth', () => {
+    expect(answered('type=success', { type: 'success' })).toEqual(ok(undefined))
+    expect(answered('return=true', { return: true })).toEqual(ok(undefined))
+    expect(answered('messages.0.status=0', { messages: [{ status: 0 }] })).toEqual(ok(undefined))
+  })
+
+  test('refuses with another value, without one, or with something else in its place', () => {
+    const rejected = { ok: false, refusal: { kind: 'rejected', detail: 'data.status is not OK' } }
+    for (const answer of [
+      { data: { status: 'FAILED' } },
+      { error: 1 },
+      { data: null },
+      { data: { status: {} } },
+      [],
+    ]) {
+      expect(answered('data.status=OK', answer)).toEqual(rejected)
+    }
+  })
+
+  test('what an object inherits is not its answer', () => {
+    expect(answered('constructor.name=Object', {})).toMatchObject({ refusal: { kind: 'rejected' } })
+  })
+
+  test('leaves it open where it is no JSON', () => {
+    expect(answered('type=success', '<html>')).toMatchObject({ refusal: { kind: 'unknown' } })
+    expect(answered('type=success', '')).toMatchObject({ refusal: { kind: 'unknown' } })
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const PRODUCTION = {
+  LABAYA_MODE: 'production',
+  DATABASE_URL: 'postgresql://labaya@localhost/labaya',
+  PUBLIC_URL: 'https://labaya.example',
+  SECRET_KEY: 'x'.repeat(32),
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'old,new',
+  SMS_URL: 'https://sms.example/send',
+  SMS_BODY: '{"to":"{to}","text":"{text}"}',
+}
+
+function problems(env: Record<string, string | undefined>): string[] {
+  const read = readConfig(env)
+  return read.ok ? [] : read.problems
+}
+
+const namesOf = (sentences: string[]) => sentences.map((sentence) => sentence.split(':')[0])
+
+describe('without settings', () => {
+  test('a shop of development opens on port 3000, for this machine alone', () => {
+    const read = readConfig({})
+    expect(read).toMatchObject({
+      ok: true,
+      config: {
+        LABAYA_MODE: 'development',
+        PORT: 3000,
+        HOST: '127.0.0.1',
+        DATA_DIR: '.data',
+        LOG_LEVEL: 'info',
+        TRUST_PROXY: 0,
+        SESSION_IDLE_DAYS: 7,
+        SESSION_DAYS: 30,
+      },
+    })
+    expect(read.ok && read.config.SMS_URL).toBeUndefined()
+  })
+
+  test('an empty or blank text counts as no setting', () => {
+    expect(readConfig({ PORT: '', SMS_URL: '', LABAYA_MODE: '  ', PUBLIC_URL: undefined })).toEqual(
+      readConfig({}),
+    )
+  })
+
+  test('production names all that is missing', () => {
+    expect(problems({ LABAYA_MODE: 'production' })).toEqual([
+      'DATABASE_URL: is needed in production',
+      'PUBLIC_URL: is needed in production',
+      'SECRET_KEY: is needed in production',
+      'RAZORPAY_KEY_ID: is needed in production',
+      'RAZORPAY_KEY_SECRET: is needed in production',
+      'RAZORPAY_WEBHOOK_SECRET: is needed in production',
+      'SMS_URL: is needed in production',
+    ])
+  })
+
+  test('production names each single one that is missing', () => {
+    for (const name of Object.keys(PRODUCTION).filter((name) => name !== 'LABAYA_MODE')) {
+      expect(namesOf(problems({ ...PRODUCTION, [name]: '' })), name).toEqual([name])
+    }
+  })
+})
+
+describe('wrong values', () => {
+  const wrong = {
+    LABAYA_MODE: 'staging',
+    PORT: '70000',
+    DATABASE_URL: 'mysql://localhost/labaya',
+    PUBLIC_URL: 'labaya.example',
+    RAZORPAY_BASE_URL: 'ftp://razorpay.example',
+    SMS_URL: 'sms.example',
+    SMS_METHOD: 'PUT',
+    SMS_HEADERS: 'authkey: KEY',
+    SMS_OK: 'all went well',
+    LOG_LEVEL: 'loud',
+    TRUST_PROXY: 'yes',
+    SECRET_KEY: 'x'.repeat(31),
+    OTP_TTL_SECONDS: '-1',
+    OTP_SECONDS_BETWEEN_SENDS: '1.5',
+    OTP_SENDS_PER_HOUR: '5/h',
+    OTP_SENDS_PER_DAY: '1000001',
+    OTP_WRONG_PER_CODE: 'three',
+    OTP_WRONG_PER_DAY: '0x10',
+    OTP_WRONG_SINCE_SUCCESS: '1e3',
+    SESSION_IDLE_DAYS: '0',
+    SESSION_DAYS: '366',
+  }
+
+  test('each names its setting, and no value is repeated', () => {
+    for (const [name, value] of Object.entries(wrong)) {
+      const found = problems({ [name]: value })
+      expect(namesOf(found), name).toContain(name)
+      expect(found.join(), name).not.toContain(value)
+    }
+  })
+
+  test('all are told at once, each once', () => {
+    const names = namesOf(problems(wrong))
+    expect(names).toHaveLength(Object.keys(wrong).length)
+    expect(new Set(names)).toEqual(new Set(Object.keys(wrong)))
+  })
+
+  test('beside wrong values, what production lacks is told too', () => {
+    const found = problems({ LABAYA_MODE: 'production', PORT: 'x', PUBLIC_URL: 'y', OTP_SENDS_PER_DAY: '0' })
+    expect(namesOf(found)).toEqual([
+      'PORT',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SECRET_KEY',
+      'RAZORPAY_KEY_ID',
+      'RAZORPAY_KEY_SECRET',
+      'RAZORPAY_WEBHOOK_SECRET',
+      'SMS_URL',
+      'OTP_SENDS_PER_DAY',
+    ])
+  })
+
+  test('a secret of 32 characters, the last port and a session of a year are good', () => {
+    const env = {
+      SECRET_KEY: 'x'.repeat(32),
+      PORT: '65535',
+      SESSION_DAYS: '365',
+      OTP_SENDS_PER_DAY: '1000000',
+    }
+    expect(problems(env)).toEqual([])
+  })
+})
+
+describe('production', () => {
+  test('starts with everything in place', () => {
+    expect(problems(PRODUCTION)).toEqual([])
+  })
+
+  test('refuses an http address of the shop, which development takes', () => {
+    const PUBLIC_URL = 'http://labaya.example'
+    const refused = ['PUBLIC_URL: must be an https address in production']
+    expect(problems({ ...PRODUCTION, PUBLIC_URL })).toEqual(refused)
+    expect(problems({ PUBLIC_URL })).toEqual([])
+  })
+
+  test('refuses to lift a limit on codes, which development may', () => {
+    const lifted = { OTP_SENDS_PER_HOUR: '0', OTP_WRONG_PER_CODE: '0' }
+    expect(namesOf(problems({ ...PRODUCTION, ...lifted }))).toEqual(Object.keys(lifted))
+    expect(problems(lifted)).toEqual([])
+    expect(problems({ ...PRODUCTION, OTP_SENDS_PER_HOUR: '1' })).toEqual([])
+  })
+})
+
+test('a payment account half described is refused in development too', () => {
+  expect(namesOf(problems({ RAZORPAY_KEY_ID: 'rzp_test_1' }))).toEqual([
+    'RAZORPAY_KEY_SECRET',
+    'RAZORPAY_WEBHOOK_SECRET',
+  ])
+})
