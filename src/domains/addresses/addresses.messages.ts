@@ -59,7 +59,7 @@ export const addressText = {
   searchPlaceholder: 'Search for your locality',
   pincode: 'Pincode',
   cityAndState: 'City & State',
-  street: 'House number, floor, building name, locality',
+  street: 'House number floor building name locality',
   landmark: 'Landmark (optional)',
   done: 'Done',
   addNew: 'Add new address',
