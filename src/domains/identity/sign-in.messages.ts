@@ -14,7 +14,7 @@ export const signInText = {
   goOn: 'Continue',
   close: 'Close',
   failed: 'Something went wrong. Please try again.',
-  notice: ['What we keep of you, and why, stands in our ', 'privacy notice', '.'],
+  notice: ['Read what we keep about you and why in our ', 'privacy notice', '.'],
   login: 'Login',
 } as const
 

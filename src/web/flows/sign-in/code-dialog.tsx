@@ -40,12 +40,13 @@ export function CodeDialog({ form, sent, onChange }: CodeDialogProps) {
 function Resend({ form, sent }: { form: CodeForm; sent: SentCode }) {
   const left = useSecondsLeft(sent.resendAt)
   const wait = useSecondsLeft(sent.waitUntil)
-  const isOpen = canResend(sent.hasFailed ? false : null, left) && wait === 0
+  const isWanted = canResend(sent.hasFailed ? false : null, left)
+  const isOpen = isWanted && wait === 0
   return (
     <div className={styles['resend']}>
       <span className="muted tabular">{tryIn(left)}</span>
       <Button variant="link" aria-disabled={!isOpen || undefined} onClick={isOpen ? form.resend : undefined}>
-        {wait > 0 ? resendIn(wait) : dialogText.resend}
+        {isWanted && wait > 0 ? resendIn(wait) : dialogText.resend}
       </Button>
       <output className="visually-hidden">{isOpen ? signInText.canResend : ''}</output>
     </div>

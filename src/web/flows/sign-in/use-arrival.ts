@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { firstEmptyFieldOr } from '../../ui/overlay.tsx'
 
 /**
@@ -12,8 +12,8 @@ export function useArrival(
   inside: RefObject<HTMLElement | null>,
   field?: RefObject<HTMLElement | null>,
 ): void {
-  // The browser's focus.
-  useEffect(() => {
+  // The browser's focus. Before the paint: later the dialog itself would take the focus that the old field leaves.
+  useLayoutEffect(() => {
     const dialog = inside.current?.closest('[role="dialog"]')
     const { activeElement } = document
     if (activeElement !== document.body && !dialog?.contains(activeElement)) return

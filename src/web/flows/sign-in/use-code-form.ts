@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { codeMessage, identityMessage, otpMessage } from '../../../domains/identity/identity.messages.ts'
-import { codeRefusal, COUNTDOWN_SECONDS } from '../../../domains/identity/identity.ts'
+import { codeRefusal, COUNTDOWN_SECONDS, DEFAULT_OTP_SETTINGS } from '../../../domains/identity/identity.ts'
 import { signInText } from '../../../domains/identity/sign-in.messages.ts'
 import { useTask } from '../../client/use-task.ts'
 import { sendCode, tryCode, type CodeRefusal, type CodeRequest } from './code-calls.ts'
@@ -12,7 +12,7 @@ export type SentCode = {
   resendAt: number
   /** Whether its verification failed, which opens Resend at once. */
   hasFailed: boolean
-  /** Until then the server sends no other code. */
+  /** Until then the server sends no other code to the number. */
   waitUntil: number
 }
 
@@ -58,7 +58,7 @@ export function useCodeForm({ onRight, onNoAccount }: CodeFormProps) {
       begin(request, signInText.newCode)
       typed.input.current?.focus()
     } else if (again.refusal.kind === 'too-soon') {
-      note({ waitUntil: performance.now() + again.refusal.seconds * 1000 })
+      note({ waitUntil: inSeconds(again.refusal.seconds) })
     } else fail(messageOf(again.refusal))
   }
   return {
@@ -72,7 +72,17 @@ export function useCodeForm({ onRight, onNoAccount }: CodeFormProps) {
 }
 
 function newlySent(request: CodeRequest): SentCode {
-  return { request, resendAt: performance.now() + COUNTDOWN_SECONDS * 1000, hasFailed: false, waitUntil: 0 }
+  const waitSeconds = DEFAULT_OTP_SETTINGS.secondsBetweenSends
+  return {
+    request,
+    resendAt: inSeconds(COUNTDOWN_SECONDS),
+    hasFailed: false,
+    waitUntil: inSeconds(waitSeconds),
+  }
+}
+
+function inSeconds(seconds: number): number {
+  return performance.now() + seconds * 1000
 }
 
 /** What to say of a refusal under the boxes. */

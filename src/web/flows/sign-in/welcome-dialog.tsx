@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CircleCheck } from 'lucide-react'
 import { closesIn } from '../../../domains/identity/sign-in.messages.ts'
 import { useSecondsLeft } from '../../client/use-seconds-left.ts'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './dialogs.module.css'
 import { useArrival } from './use-arrival.ts'
 
@@ -20,7 +22,8 @@ export function WelcomeDialog({ onOver }: { onOver: () => void }) {
     if (left === 0) over()
   }, [left])
   return (
-    <p ref={top} className={styles['lead']}>
+    <p ref={top} className={styles['welcome']}>
+      <Icon of={CircleCheck} size="xl" className={styles['check']} />
       {closesIn(left)}
     </p>
   )
