@@ -17,7 +17,7 @@ export async function newDrillPlace(): Promise<DrillPlace> {
   const settings = { DATA_DIR: folder.path }
   if ((process.env['TEST_DATABASE_URL'] ?? '') === '') {
     const open = () => openEmbedded(join(folder.path, 'database'))
-    return { kind: 'embedded', settings, open, remove: folder.remove }
+    return { kind: 'embedded', settings, open, remove: () => folder.remove() }
   }
   const database = await openTestDatabase()
   return {
