@@ -1,0 +1,158 @@
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { execute, firstRow, sql } from '../kernel/db.server.ts'
+import { TestClient } from '../../tests/support/client.ts'
+import { json, startProviderDouble, type ProviderDouble } from '../../tests/support/provider-double.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { createApi } from './api.ts'
+import { createBusinessClock } from './business-clock.ts'
+import { readConfig, type Config } from './config.ts'
+import { silentLog } from './log.ts'
+import { shopParts, type Parts } from './shop-parts.ts'
+import { handlersOf } from './shop.ts'
+import { siteOf } from './site.ts'
+
+const MOBILE = '9845012345'
+const OTHER_MOBILE = '9845012346'
+
+let database: TestDatabase
+let operator: ProviderDouble
+let folder: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  operator = await startProviderDouble()
+  folder = await mkdtemp(join(tmpdir(), 'labaya-parts-'))
+  await execute(
+    database.db,
+    sql`insert into customers (mobile, firstname, lastname, created_at)
+        values (${MOBILE}, 'Ananya', 'Rao', now()), (${OTHER_MOBILE}, 'Asha', 'Rao', now())`,
+  )
+})
+beforeEach(async () => {
+  operator.seen.length = 0
+  operator.answer((_request, response) => json(response, 200, {}))
+  await execute(database.db, sql`delete from sms_outbox`)
+})
+afterAll(async () => {
+  await operator.close()
+  await database.close()
+})
+
+const withOperator = () => ({
+  SMS_URL: `${operator.baseUrl}/send`,
+  SMS_BODY: '{"to":"91{to}","code":"{code}","text":"{text}"}',
+})
+
+const production = () => ({
+  ...withOperator(),
+  LABAYA_MODE: 'production',
+  DATABASE_URL: 'postgresql://labaya@localhost/labaya',
+  PUBLIC_URL: 'https://labaya.example',
+  SECRET_KEY: 'a secret of at least thirty-two characters',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
+})
+
+async function shopWith(env: Record<string, string>): Promise<{ config: Config; parts: Parts }> {
+  const read = readConfig({ DATA_DIR: folder, ...env })
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const { config } = read
+  const parts = await shopParts({ config, database, log: silentLog, clock: createBusinessClock() })
+  return { config, parts }
+}
+
+async function inOutbox(): Promise<number | undefined> {
+  const row = await firstRow<{ count: number }>(database.db, sql`select count(*) as count from sms_outbox`)
+  return row?.count
+}
+
+const clientOf = ({ shop }: Parts) => new TestClient(createApi(shop, handlersOf(shop)))
+
+function siteWith({ config, parts }: { config: Config; parts: Parts }): Hono {
+  const pages = new Hono().all('*', (c) => c.text('a page'))
+  return siteOf({ config, database, parts, pages }).app
+}
+
+describe('where messages go', () => {
+  test('in production a code goes to the operator and rests in no outbox', async () => {
+    const { parts } = await shopWith(production())
+    expect((await clientOf(parts).post('/api/login', { email: MOBILE })).status).toBe(200)
+
+    expect(operator.seen).toHaveLength(1)
+    const sent = JSON.parse(operator.seen[0]?.body ?? '')
+    expect(sent).toEqual({
+      to: `91${MOBILE}`,
+      code: expect.stringMatching(/^\d{4}$/),
+      text: expect.any(String),
+    })
+    expect(sent.text).toContain(`\n@labaya.example #${sent.code}`)
+    expect(await inOutbox()).toBe(0)
+  })
+
+  test('the message that confirms an order goes the same way', async () => {
+    const { parts } = await shopWith(production())
+    await parts.shop.sms.send({ to: MOBILE, kind: 'order_confirmed', text: 'Order LB1', code: null })
+    expect(JSON.parse(operator.seen[0]?.body ?? '')).toEqual({
+      to: `91${MOBILE}`,
+      code: '',
+      text: 'Order LB1',
+    })
+    expect(await inOutbox()).toBe(0)
+  })
+
+  test('an operator that is down leaves no code behind, and tells to come again', async () => {
+    operator.answer((_request, response) => json(response, 503, {}))
+    const { parts } = await shopWith(production())
+    const answered = await clientOf(parts).post('/api/login', { email: OTHER_MOBILE })
+    expect([answered.status, answered.headers.get('retry-after')]).toEqual([503, '15'])
+    expect(await inOutbox()).toBe(0)
+  })
+
+  test('in development the operator is used too where there is one, else the outbox', async () => {
+    const message = { to: MOBILE, kind: 'login_otp', text: '0042', code: '0042' } as const
+    await (await shopWith(withOperator())).parts.shop.sms.send(message)
+    expect([operator.seen.length, await inOutbox()]).toEqual([1, 0])
+    await (await shopWith({})).parts.shop.sms.send(message)
+    expect([operator.seen.length, await inOutbox()]).toEqual([1, 1])
+  })
+})
+
+describe('development’s own doors', () => {
+  const doors: [method: string, path: string][] = [
+    ['GET', `/dev/outbox?to=${MOBILE}`],
+    ['POST', '/dev/clock'],
+    ['POST', '/dev/coins'],
+    ['POST', '/dev/payment'],
+    ['GET', '/dev/razorpay/checkout.js'],
+    ['POST', '/dev/razorpay/v1/orders'],
+  ]
+
+  test('are closed in production, each with 404', async () => {
+    const app = siteWith(await shopWith(production()))
+    for (const [method, path] of doors) {
+      const answered = await app.request(path, { method })
+      expect(answered.status, path).toBe(404)
+      expect(await answered.json(), path).toMatchObject({ error: true, message: [{ code: 'not_found' }] })
+    }
+    expect((await shopWith(production())).parts.standIn).toBeNull()
+  })
+
+  test('are open in development', async () => {
+    const app = siteWith(await shopWith({}))
+    const outbox = await app.request(`/dev/outbox?to=${MOBILE}`)
+    expect(await outbox.json()).toEqual({ error: false, data: { messages: [] } })
+    expect((await app.request('/dev/razorpay/checkout.js')).status).toBe(200)
+  })
+})
+
+test('a given key is used and not written down, without one it is made in the data folder', async () => {
+  const { parts } = await shopWith(production())
+  expect(parts.shop.secretKey).toBe(production().SECRET_KEY)
+  await shopWith({})
+  expect(await readdir(folder)).toEqual(['secret-key'])
+})
