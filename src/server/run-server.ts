@@ -47,6 +47,8 @@ function listener(app: Hono): RequestListener {
 }
 
 async function loadBundle(): Promise<{ createApp: typeof createApp }> {
+  // React reads it once, while it is loaded: without it its slow development build would render the pages.
+  process.env['NODE_ENV'] ??= 'production'
   const bundle: { createApp: typeof createApp } = await import(BUNDLE)
   return bundle
 }
