@@ -44,6 +44,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={lookOf({ variant, size, full }, className)}
       aria-busy={busy || undefined}
+      aria-label={rest['aria-label'] ?? fullName(busy ? (busyLabel ?? children) : children, about)}
       onClick={press}
     >
       <span className={classNames(styles['label'], busy && (busyLabel ? styles['away'] : styles['faded']))}>
@@ -51,7 +52,6 @@ export function Button(props: ButtonProps) {
         {children}
       </span>
       {busy && <span className={styles['busy']}>{busyLabel ?? <span className={styles['spinner']} />}</span>}
-      {about && <span className="visually-hidden">, {about}</span>}
     </button>
   )
 }
@@ -61,29 +61,34 @@ export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & { disab
 /** A link that looks like a button; disabled it stays in place as text that says so. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, full, icon, about, disabled, className, children, ...rest } = props
+  const name = rest['aria-label'] ?? fullName(children, about)
   const inside = (
-    <>
-      <span className={styles['label']}>
-        {icon}
-        {children}
-      </span>
-      {about && <span className="visually-hidden">, {about}</span>}
-    </>
+    <span className={styles['label']}>
+      {icon}
+      {children}
+    </span>
   )
   const look = lookOf({ variant, size, full }, className)
   if (disabled) {
     return (
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address is no link
-      <span role="link" aria-disabled="true" className={look}>
+      <span role="link" aria-disabled="true" aria-label={name} className={look}>
         {inside}
       </span>
     )
   }
   return (
-    <Link {...rest} className={look}>
+    <Link {...rest} aria-label={name} className={look}>
       {inside}
     </Link>
   )
+}
+
+/** The label and what it is about as one text: in two elements they would be read with a gap before the comma. */
+function fullName(children: ReactNode, about: string | undefined): string | undefined {
+  if (!about) return undefined
+  const [text] = [children].flat().filter((child) => typeof child === 'string')
+  return `${text ?? ''}, ${about}`
 }
 
 function lookOf(

@@ -17,11 +17,15 @@ export type PincodeControlProps = Omit<ComponentProps<'button'>, 'children'> & {
 /** Shows where the sample is collected and opens the choice of another pincode. */
 export function PincodeControl({ value, prefix, hint, className, ...rest }: PincodeControlProps) {
   return (
-    <button type="button" {...rest} className={classNames(styles['pincode'], className)}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={`${prefix ? `${prefix} ` : ''}${value}, ${hint}`}
+      className={classNames(styles['pincode'], className)}
+    >
       <Icon of={MapPin} size="s" />
       {prefix && <span className={styles['prefix']}>{prefix} </span>}
       <b className={styles['value']}>{value}</b>
-      <span className="visually-hidden">, {hint}</span>
       <Icon of={ChevronDown} size="s" className={styles['chevron']} />
     </button>
   )

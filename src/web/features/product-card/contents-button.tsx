@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
 import type { ShownProduct } from '../../client/shown-product.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
 import styles from './product-card.module.css'
 
-export type ContentsButtonProps = { product: ShownProduct; children: ReactNode }
+export type ContentsButtonProps = { product: ShownProduct; text: string }
 
 /** Opens the list of what a product holds, over whatever is open already. */
-export function ContentsButton({ product, children }: ContentsButtonProps) {
+export function ContentsButton({ product, text }: ContentsButtonProps) {
   const { sheet, go } = useOverlay()
   const open = () =>
     sheet === null ? go({ sheet: 'contents', id: product.id }) : go({ over: 'contents', id: product.id })
@@ -14,12 +13,12 @@ export function ContentsButton({ product, children }: ContentsButtonProps) {
     <button
       type="button"
       className={styles['contents']}
+      aria-label={`${text}, ${product.name}`}
       aria-haspopup="dialog"
       data-opens="contents"
       onClick={open}
     >
-      {children}
-      <span className="visually-hidden">, {product.name}</span>
+      {text}
     </button>
   )
 }

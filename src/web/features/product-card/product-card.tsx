@@ -48,7 +48,7 @@ function Included({ product }: ProductCardProps) {
   if (attributes.includedCount === 0) return <p className={styles['included']}>{summary}</p>
   return (
     <p className={styles['included']}>
-      <ContentsButton product={product}>{summary}</ContentsButton>
+      <ContentsButton product={product} text={summary} />
       {names}
     </p>
   )
