@@ -8,5 +8,6 @@ export const cartPanelText = {
   members: (count: number) => `for ${count} members`,
   pieces: (count: number) => `Quantity ${count}`,
   size: (size: string) => `Size ${size}`,
-  saved: (amount: Paise) => ['You save ', formatRupees(amount, 0), ' on these tests.'] as const,
+  saved: (amount: Paise, goods: 'tests' | 'items') =>
+    ['You save ', formatRupees(amount, 0), ` on these ${goods}.`] as const,
 } as const

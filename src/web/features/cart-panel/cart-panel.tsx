@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { rupees } from '../../../kernel/money.ts'
 import { cartText } from '../../../domains/cart/cart.messages.ts'
-import { isBabyCord } from '../../../domains/cart/cart.ts'
+import { isBabyCord, isDiagnosticFlag } from '../../../domains/cart/cart.ts'
 import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -20,6 +20,7 @@ type CartPanelProps = {
 /** What is in the cart, what there is to say about it, and the way to more tests. */
 export function CartPanel({ cart, onRemove, onAddTests, children }: CartPanelProps) {
   const hasBabyCord = cart.items.some((item) => isBabyCord(item.product.name))
+  const hasTests = cart.items.some((item) => isDiagnosticFlag(item.diagnostics_flag))
   return (
     <div className={styles['panel']}>
       {cart.notices.map(({ code, message }) => (
@@ -37,7 +38,7 @@ export function CartPanel({ cart, onRemove, onAddTests, children }: CartPanelPro
           <AddButton className={styles['add']} onClick={onAddTests}>
             {cartText.addTests}
           </AddButton>
-          <Note>{cartText.note}</Note>
+          {hasTests && <Note>{cartText.note}</Note>}
         </>
       )}
       {children}
@@ -49,7 +50,8 @@ export function CartPanel({ cart, onRemove, onAddTests, children }: CartPanelPro
 export function CartSaving({ cart }: { cart: WireCart }) {
   const saving = rupees(cart.prices.item_discount.value)
   if (saving === 0) return null
-  const [before, amount, after] = cartPanelText.saved(saving)
+  const isTestsOnly = cart.items.every((item) => isDiagnosticFlag(item.diagnostics_flag))
+  const [before, amount, after] = cartPanelText.saved(saving, isTestsOnly ? 'tests' : 'items')
   return (
     <Note kind="save">
       {before}

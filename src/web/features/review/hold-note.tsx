@@ -11,7 +11,7 @@ type HoldNoteProps = {
   clock: () => Date | null
   /** Why there is no slot, where it is not that the time is over. */
   problem: string | null
-  /** When the time is over. */
+  /** While the time is over and the server has not yet been heard to say so. */
   onOver: () => void
   onChooseSlot: () => void
 }
@@ -45,15 +45,12 @@ function useTimeLeft(until: Date | null, clock: () => Date | null, onOver: () =>
   const tick = useEffectEvent(() => {
     setTick((ticks) => ticks + 1)
     if (left <= 0) onOver()
-    return left <= 0
   })
 
-  // The clock: looked at every second until the time is over.
+  // The clock: looked at every second while the server says that a slot is kept.
   useEffect(() => {
     if (end === null) return
-    const timer = setInterval(() => {
-      if (tick()) clearInterval(timer)
-    }, TICK_MS)
+    const timer = setInterval(() => tick(), TICK_MS)
     return () => clearInterval(timer)
   }, [end])
   return left
