@@ -116,7 +116,9 @@ describe('days', () => {
 describe('a date as text', () => {
   test('is taken only where the calendar knows it', () => {
     expect(parseIstDate('2028-02-29')).toBe('2028-02-29')
+    expect(parseIstDate('0001-01-01')).toBe('0001-01-01')
     const wrong = [
+      '0000-12-31',
       '2027-02-29',
       '2026-13-01',
       '2026-00-10',

@@ -53,11 +53,11 @@ export function ageOn(dob: IstDate, day: IstDate): number {
   return day.slice(5) < dob.slice(5) ? years - 1 : years
 }
 
-/** A `YYYY-MM-DD` that the calendar knows, else null. */
+/** A `YYYY-MM-DD` that the calendar knows, else null; it has no year 0. */
 export function parseIstDate(text: string): IstDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const time = Date.parse(`${text}T00:00:00Z`)
-  return Number.isNaN(time) || dayOf(time) !== text ? null : dayOf(time)
+  return Number.isNaN(time) || dayOf(time) !== text || text < '0001' ? null : dayOf(time)
 }
 
 /** A `DD-MM-YYYY` or `DD/MM/YYYY` that the calendar knows, else null. */

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { wireMoney } from '../../kernel/wire.ts'
+import { line, wireMoney } from '../../kernel/wire.ts'
 import { cart, cartItem, cartPrices, birthInfo } from '../cart/cart.contract.ts'
 import { memberRow } from '../slots/slots.contract.ts'
 
 const LATER = 'the issue "money and orders"'
 
 /** An order's number as it is told and asked for. @see orders.ts `newOrderNumber` */
-export const orderNumber = z.string().min(1).max(40)
+export const orderNumber = line(40).pipe(z.string().min(1))
 
 /** The states of an order. @see contract.md §3 "Order states" */
 export const orderStatus = z.enum(['pending', 'processing', 'complete', 'canceled', 'payment_failed'])

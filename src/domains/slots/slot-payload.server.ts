@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { itemIdOf } from '../cart/item-name.server.ts'
 import type { SentChoice } from './selection.ts'
 import { selection, type slotSubmit } from './slots.contract.ts'
-import { isSlotBranch, parseSlotId, type SlotKey } from './slots.ts'
+import { isSlotBranch, parseAreaId, parseSlotId, type SlotKey } from './slots.ts'
 
 type Payload = Body<typeof slotSubmit>['payload']
 
@@ -51,9 +51,9 @@ function slotIn(payload: Payload): SlotKey | null {
 
   const day = parseIstDate(payload.slot_date ?? '')
   const [start] = /^([01]\d|2[0-3]):[0-5]\d/.exec(payload.slot_time ?? '') ?? []
-  const area = textOf(payload.AreaId)
-  if (day === null || start === undefined || area === null || !isNumber(area)) return null
-  return { areaId: Number(area), day, startMinute: minuteOf(start) }
+  const areaId = parseAreaId(textOf(payload.AreaId) ?? '')
+  if (day === null || start === undefined || areaId === null) return null
+  return { areaId, day, startMinute: minuteOf(start) }
 }
 
 function agrees(payload: Payload, slot: SlotKey): boolean {

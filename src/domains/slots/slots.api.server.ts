@@ -14,7 +14,7 @@ import { loadCart } from '../cart/load-cart.server.ts'
 import type { CartLine, CartMember, LoadedCart } from '../cart/loaded-cart.ts'
 import { ageFromDob } from '../patients/patients.ts'
 import { submitRefused } from './slot-refusals.server.ts'
-import { isSlotBranch, pickableSlots, slotId, slotTime, WINDOW_DAYS } from './slots.ts'
+import { isSlotBranch, parseAreaId, pickableSlots, slotId, slotTime, WINDOW_DAYS } from './slots.ts'
 import { slotGetData, slotSubmit, timeSlotList, type WireMemberRow, type WireSlot } from './slots.contract.ts'
 import { offeredSlots } from './slots.store.server.ts'
 import { submitSlot } from './submit-slot.server.ts'
@@ -25,9 +25,9 @@ export function slotsHandlers(): Handler[] {
     handle(timeSlotList, async ({ AreaId, BranchId, CollectionDateTime }, call) => {
       const day = parseIstDate(CollectionDateTime)
       if (day === null) return refusal(422, notADate)
-      const areaId = Number(AreaId ?? Number.NaN)
-      const isKnown = Number.isSafeInteger(areaId) && isSlotBranch(Number(BranchId))
-      return { Success: { Data: isKnown ? await listSlots(areaId, day, call) : [] } }
+      const areaId = parseAreaId(String(AreaId ?? ''))
+      const isOffered = areaId !== null && isSlotBranch(Number(BranchId))
+      return { Success: { Data: isOffered ? await listSlots(areaId, day, call) : [] } }
     }),
     handle(slotSubmit, (body, call) => submitSlot(body, call)),
     handle(slotGetData, async ({ cartId }, call) => {

@@ -36,7 +36,7 @@ export type WireSlot = z.output<typeof slot>
 export type WireMemberRow = z.output<typeof memberRow>
 
 /** An id that clients send as a number or as text; empty counts as not sent. */
-const sentId = z.union([z.int(), z.string().max(64)]).nullish()
+const sentId = z.union([z.int(), line(64)]).nullish()
 
 /** Which patient for which test; sent without an item it means every test that applies. @see contract.md §2 "Selection" */
 export const selection = z

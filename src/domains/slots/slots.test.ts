@@ -9,6 +9,7 @@ import {
   isHoldLive,
   isSlotBranch,
   isStillBookable,
+  parseAreaId,
   parseSlotId,
   pickableSlots,
   pickForDay,
@@ -195,6 +196,11 @@ describe('a slot on the wire', () => {
 
   test('SLOT-15: has its start and end', () => {
     expect(slotTime(slot(7))).toBe('07:00 - 08:00')
+  })
+
+  test('names an area of up to nine digits', () => {
+    expect(parseAreaId('999999999')).toBe(999_999_999)
+    expect(['1000000000', '', '-1', '1.5', '0x1'].map(parseAreaId)).toEqual([null, null, null, null, null])
   })
 
   test('AMB-12: belongs to branch 5, also called 1', () => {

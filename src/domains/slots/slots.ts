@@ -132,6 +132,11 @@ export function parseSlotId(id: string): SlotKey | null {
   return day && time ? { areaId: Number(area), day, startMinute: minuteOf(time) } : null
 }
 
+/** The area that a text names; null where it can be none of ours. */
+export function parseAreaId(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
 /** `07:00 - 08:00`, the slot's time on the wire. @see checklist SLOT-15 */
 export function slotTime(slot: { startMinute: number; endMinute: number }): string {
   return `${hhmm(slot.startMinute)} - ${hhmm(slot.endMinute)}`

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '../src/contract.ts'
+import type { Endpoint } from '../src/kernel/endpoint.ts'
+import { sampleCustomer, type SampleCustomer } from './support/sample-bodies.ts'
+import { createTestShop, type TestShop } from './support/test-shop.ts'
+
+/** How many random bodies each call gets; the drill of security.md is BODIES=2000. */
+const BODIES = Number(process.env['BODIES'] ?? 8)
+const SEED = 20_261_123
+const LONGEST_MS = 2_000
+const DRILL_MS = 30 * 60_000
+const LIFTED = Object.fromEntries(
+  ['SECONDS_BETWEEN_SENDS', 'SENDS_PER_HOUR', 'SENDS_PER_DAY', 'WRONG_PER_DAY', 'WRONG_SINCE_SUCCESS'].map(
+    (name) => [`OTP_${name}`, '0'],
+  ),
+)
+
+// What breaks databases and parsers: NUL, half a character, numbers out of range, days that no calendar has.
+const NASTY: unknown[] = [
+  'a\u0000b',
+  '\ud800',
+  2 ** 31,
+  2 ** 53 - 1,
+  1e308,
+  -1,
+  '9'.repeat(15),
+  '0000-01-01',
+  '1_0000-01-01_07:00',
+  '999999999_9999-12-31_23:59',
+  'x'.repeat(40_000),
+  null,
+  [null],
+  { toString: 1 },
+]
+
+let shop: TestShop
+let customer: SampleCustomer
+beforeAll(async () => {
+  shop = await createTestShop({ env: LIFTED })
+  customer = await sampleCustomer(shop)
+})
+afterAll(() => shop.close())
+
+const built: readonly Endpoint[] = calls.filter(({ method, later }) => method === 'POST' && later === null)
+
+test('every built call has a sample body', () => {
+  const sampled = new Set(customer.bodies.map(([path]) => path))
+  expect(built.map(({ path }) => path).filter((path) => !sampled.has(path))).toEqual([])
+})
+
+test('a nasty value anywhere in a body is never answered with a 5xx, nor slowly', async () => {
+  const failures: unknown[] = []
+  for (const [path, body] of customer.bodies) {
+    for (const place of placesIn(body)) {
+      for (const value of NASTY) failures.push(...(await failuresOf(path, withValue(body, place, value))))
+    }
+  }
+  expect(failures).toEqual([])
+})
+
+test('a random body is never answered with a 5xx, nor slowly', { timeout: DRILL_MS }, async () => {
+  const failures: unknown[] = []
+  for (const [path, body] of customer.bodies) {
+    for (const random of fc.sample(randomBodies(body), { numRuns: BODIES, seed: SEED })) {
+      failures.push(...(await failuresOf(path, random)))
+    }
+  }
+  expect(failures).toEqual([])
+})
+
+async function failuresOf(path: string, body: unknown): Promise<unknown[]> {
+  const client = shop.visitor()
+  // Signing out, or in as somebody else, must not end the customer's session for the bodies that follow.
+  if (path !== '/api/logout') client.cookie = customer.client.cookie
+  const started = performance.now()
+  const answer = await client.post(path, body)
+  const ms = performance.now() - started
+  const isWell = answer.status < 500 && ms < LONGEST_MS && typeof answer.body.error === 'boolean'
+  return isWell ? [] : [{ path, status: answer.status, ms, body: JSON.stringify(body).slice(0, 300) }]
+}
+
+function randomBodies(sample: unknown): fc.Arbitrary<unknown> {
+  const value = fc.oneof(
+    fc.constantFrom(...NASTY),
+    fc.jsonValue(),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+  )
+  const changed = fc
+    .tuple(fc.constantFrom(...placesIn(sample)), value)
+    .map(([place, put]) => withValue(sample, place, put))
+  return fc.oneof({ weight: 5, arbitrary: changed }, { weight: 1, arbitrary: fc.jsonValue() })
+}
+
+function placesIn(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return [[]]
+  const inner = Object.entries(value).flatMap(([key, member]) =>
+    placesIn(member).map((place) => [key, ...place]),
+  )
+  return [[], ...inner]
+}
+
+function withValue(value: unknown, [key, ...rest]: string[], put: unknown): unknown {
+  if (key === undefined) return put
+  if (Array.isArray(value)) {
+    return value.map((member, at) => (String(at) === key ? withValue(member, rest, put) : member))
+  }
+  const members = value as Record<string, unknown>
+  return { ...members, [key]: withValue(members[key], rest, put) }
+}

@@ -1,0 +1,152 @@
+import { readyCart, startPayment, HOME } from './booking.ts'
+import { ravi } from './people.ts'
+import type { TestClient } from './client.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** A call and a body that it would take. */
+export type SampleBody = [path: string, body: unknown]
+
+/** A signed-in customer with a placed order behind her and a cart on its way, so that bodies reach deep. */
+export type SampleCustomer = { client: TestClient; orderNumber: string; bodies: SampleBody[] }
+
+/** Bodies that the calls would take, for tests that change them a little. */
+export async function sampleCustomer(shop: TestShop): Promise<SampleCustomer> {
+  const client = await readyCart(shop)
+  const started = await startPayment(client)
+  const { order_number, provider_order_id } = started.body.data.payment
+  await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+  const { cart } = (await client.post('/api/cart/get-cart')).body.data
+  const [address] = (await client.post('/api/address/get-address')).body.data.customer.addresses
+  const [member] = (await client.post('/api/address/get-family')).body.data.getFamilyMemberList.items
+  await client.post('/api/address/set-exist-shipping-address', { customerAddressId: address.id })
+  const known = { cart, addressId: address.id, memberId: member.member_id, order_number, provider_order_id }
+  return { client, orderNumber: order_number, bodies: [...openBodies(), ...ownBodies(known)] }
+}
+
+function openBodies(): SampleBody[] {
+  const mobile = '9811122233'
+  return [
+    ['/api/cart/get-cart', {}],
+    ['/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 }],
+    ['/api/cart/add-to-cart', { sku: 'LE-GLUCO-KIT', quantity: 1, options: { size: 'M' } }],
+    ['/api/cart/cart-merge', {}],
+    [
+      '/api/product/get-plp-list',
+      {
+        currentPage: 1,
+        pageSize: 6,
+        categoryId: '579',
+        shopByConcern: ['heart'],
+        priceFrom: 1,
+        priceTo: '900.50',
+        sort: 'name',
+      },
+    ],
+    ['/api/product/detail', { url_key: 'complete-blood-count', cat_url_key: 'health-check' }],
+    ['/api/product/shelves', {}],
+    ['/api/product/categories', {}],
+    ['/api/content/shop', {}],
+    ['/api/pdp/search-result', { q: 'thyroid' }],
+    ['/api/address/diagnostics-verify-pincode', { pincode: '560034' }],
+    ['/api/address/get-region', {}],
+    ['/api/geo/geocode', { postcode: '560034' }],
+    ['/api/geo/places', { input: 'koramangala' }],
+    ['/api/slims/GetThirdPartyAreaList', { pincode: '560034' }],
+    ['/api/login', { data: { email: mobile, mobile } }],
+    ['/api/verification-otp', { data: { email: mobile, otp: '1234' } }],
+    ['/api/signupotp', { data: { email: 'a@example.com', mobile, resendOtp: true } }],
+    ['/api/checksignupotp', { data: { mobile, otp: '1234' } }],
+    [
+      '/api/createcustomer',
+      {
+        data: { firstname: 'Ravi', lastname: 'Rao', email: 'a@example.com', mobilenumber: mobile },
+      },
+    ],
+    ['/api/payment/webhook', { entity: 'event', event: 'order.paid', payload: {} }],
+  ]
+}
+
+type Known = {
+  cart: { id: string; items: { uid: string }[] }
+  addressId: number
+  memberId: number
+  order_number: string
+  provider_order_id: string
+}
+
+function ownBodies({ cart, addressId, memberId, order_number, provider_order_id }: Known): SampleBody[] {
+  const item = cart.items[0]?.uid ?? ''
+  const patient = {
+    ...ravi,
+    mobile: '9845012345',
+    dob: '12-05-1962',
+    height: '170',
+    weight: 70,
+    email: 'r@example.com',
+  }
+  return [
+    ['/api/cart/delete-diagnostic-cart', { item: { uid: `${item}x` } }],
+    ['/api/cart/delete-cart', { item: `${item}x` }],
+    ['/api/cart/diagnostic-slot-getdata', { cartId: cart.id }],
+    [
+      '/api/slims/GetThirdPartyTimeSlotList',
+      {
+        AreaId: 1,
+        BranchId: 5,
+        CollectionDateTime: '2026-11-24',
+        Capability: 'D',
+      },
+    ],
+    [
+      '/api/pdp/diagnostics-slot-submit',
+      {
+        payload: {
+          cart_id: cart.id,
+          slot_id: '1_2026-11-24_07:00',
+          slot_date: '2026-11-24',
+          slot_time: '07:00 - 08:00',
+          member_id: [{ memberId, item_name: 'CBC', item_id: item }],
+          BranchID: 5,
+          AreaId: 1,
+        },
+      },
+    ],
+    ['/api/pdp/diagnostics-slot-submit', { payload: { slot_id: '1_2026-11-24_07:00', member_id: '[]' } }],
+    [
+      '/api/pdp/diagnostics-slot-submit',
+      { payload: { AreaId: '1', slot_date: '2026-11-24', slot_time: '07:00' } },
+    ],
+    ['/api/address/add-address', { addState: HOME }],
+    ['/api/address/checkout-get-address', {}],
+    ['/api/address/get-address', {}],
+    ['/api/address/get-family', {}],
+    ['/api/address/add-family', { addFamilyState: patient }],
+    ['/api/address/archive-family', { member_id: 999_999 }],
+    ['/api/address/set-default', { id: addressId }],
+    ['/api/address/delete-address', { item: addressId }],
+    ['/api/diagnostics/dx-edit-address', { ...HOME, id: addressId }],
+    [
+      '/api/diagnostics/dx-edit-patient',
+      { ...patient, patient_id: memberId, patient_name: 'Ravi Kumar Rao' },
+    ],
+    ['/api/address/checkout-new-shipping-address', { cart_id: cart.id, address: HOME }],
+    ['/api/address/checkout-new-billing-address', { cart_id: cart.id }],
+    ['/api/address/set-exist-shipping-address', { existShippingAddress: { customerAddressId: addressId } }],
+    ['/api/address/set-exist-billing-address', { existBillingingAddress: { customerAddressId: addressId } }],
+    ['/api/address/set-shipping-method', {}],
+    ['/api/address/set-payment-method', { paymentMethod: 'razorpay_upi' }],
+    ['/api/cart/checkout-login', { expected_total: 417 }],
+    ['/api/cart/order-details-status', { id: order_number }],
+    [
+      '/api/cart/diagnostic-slot-order-success',
+      {
+        payload: { cart_id: cart.id, increment_id: order_number, payment_status: 1 },
+      },
+    ],
+    ['/api/order/list', { page: 1 }],
+    ['/api/order/detail', { order_number }],
+    ['/api/payment/start', { order_number, expected_total: 417 }],
+    ['/api/payment/confirm', { order_number, payment_id: 'pay_1', provider_order_id, signature: 'ab' }],
+    ['/api/logout', {}],
+  ]
+}
