@@ -1,8 +1,8 @@
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Executor } from '../../kernel/db.server.ts'
-import { guarded } from './guard.ts'
+import { GuardedDatabase } from './guard.ts'
 import { namedStatements } from './named-statements.ts'
 
 /** An open database and what it is, for the messages and for `/readyz`. */
@@ -31,7 +31,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   pool.on('error', onError)
   // A client that is checked out when the database restarts needs its own listener, or the process dies.
   pool.on('connect', (client) => client.on('error', onError))
-  const db = new Kysely<unknown>({ dialect: guarded(new PostgresDialect({ pool: namedStatements(pool) })) })
+  const db = new GuardedDatabase({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
   return { db, kind: 'postgresql', close: () => db.destroy() }
 }
 
@@ -45,7 +45,7 @@ export async function openEmbedded(folder: string | null, snapshot?: Blob): Prom
       [pgliteTypes.DATE]: String,
     },
   })
-  const db = new Kysely<unknown>({ dialect: guarded(new PGliteDialect({ pglite })) })
+  const db = new GuardedDatabase({ dialect: new PGliteDialect({ pglite }) })
   return { db, kind: 'embedded', close: () => db.destroy() }
 }
 

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { execute, firstRow, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+
+let database: TestDatabase
+let db: Executor
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+  await execute(db, sql`create table notes (id int primary key)`)
+})
+afterAll(() => database.close())
+
+const asNumber = (executor: Executor, text: string) =>
+  firstRow<{ number: number }>(executor, sql`select ${text}::int as number`)
+const note = (executor: Executor, id: number) => execute(executor, sql`insert into notes values (${id})`)
+const noted = async (id: number) =>
+  (await firstRow(db, sql`select id from notes where id = ${id}`)) !== undefined
+
+describe('an error with parameters leaves the connection usable', () => {
+  test('outside a transaction, more often than the pool has connections', async () => {
+    for (let time = 0; time < 12; time += 1) {
+      await expect(asNumber(db, 'no number')).rejects.toThrow('invalid input syntax')
+      expect(await asNumber(db, '7')).toEqual({ number: 7 })
+    }
+  })
+
+  test('inside a transaction, which is undone', async () => {
+    const failing = inTransaction(db, async (tx) => {
+      await note(tx, 1)
+      await asNumber(tx, 'no number')
+    })
+    await expect(failing).rejects.toThrow('invalid input syntax')
+    expect(await noted(1)).toBe(false)
+    expect(await inTransaction(db, (tx) => asNumber(tx, '8'))).toEqual({ number: 8 })
+  })
+
+  test('with many at once', async () => {
+    const asked = Array.from({ length: 40 }, (_, i) => asNumber(db, i % 2 === 0 ? String(i) : 'no number'))
+    const outcomes = await Promise.allSettled(asked)
+    for (const [i, outcome] of outcomes.entries()) {
+      expect(outcome).toMatchObject(
+        i % 2 === 0 ? { status: 'fulfilled', value: { number: i } } : { status: 'rejected' },
+      )
+    }
+  })
+})
+
+describe('the outer database inside a transaction', () => {
+  test('throws in place of waiting for ever, and the transaction is undone', async () => {
+    const mistaken = inTransaction(db, async (tx) => {
+      await note(tx, 2)
+      await asNumber(db, '1')
+    })
+    await expect(mistaken).rejects.toThrow('The outer database was used inside a transaction')
+    expect(await noted(2)).toBe(false)
+    expect(await asNumber(db, '9')).toEqual({ number: 9 })
+  })
+
+  test('throws for a second transaction too, while one on the first joins it', async () => {
+    const mistaken = inTransaction(db, () => inTransaction(db, (inner) => asNumber(inner, '1')))
+    await expect(mistaken).rejects.toThrow('The outer database was used inside a transaction')
+
+    await inTransaction(db, (tx) => inTransaction(tx, (same) => note(same, 3)))
+    expect(await noted(3)).toBe(true)
+  })
+
+  test('is free to everybody else meanwhile', async () => {
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const open = inTransaction(db, async (tx) => {
+      await note(tx, 4)
+      await finished
+    })
+    const beside = asNumber(db, '10')
+    finish()
+    await open
+    expect(await beside).toEqual({ number: 10 })
+  })
+})
