@@ -1,0 +1,43 @@
+import { mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { secretKey } from './secret-key.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'labaya-key-')), 'data')
+})
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+
+test('without a setting a key is made once and kept', async () => {
+  const made = await secretKey(undefined, folder)
+  expect(made).toMatch(/^[\w-]{43}$/)
+  expect(await secretKey(undefined, folder)).toBe(made)
+  expect(await readFile(join(folder, 'secret-key'), 'utf8')).toBe(made)
+})
+
+test('another folder has another key', async () => {
+  expect(await secretKey(undefined, folder)).not.toBe(await secretKey(undefined, `${folder}-2`))
+})
+
+test('only its owner may read it', async () => {
+  await secretKey(undefined, folder)
+  expect(await modeOf(join(folder, 'secret-key'))).toBe('600')
+  expect(await modeOf(folder)).toBe('700')
+})
+
+test('a kept key of 31 characters is made anew, one of 32 stays', async () => {
+  await secretKey(undefined, folder)
+  await writeFile(join(folder, 'secret-key'), 'x'.repeat(31))
+  expect(await secretKey(undefined, folder)).toHaveLength(43)
+  await writeFile(join(folder, 'secret-key'), 'x'.repeat(32))
+  expect(await secretKey(undefined, folder)).toBe('x'.repeat(32))
+})
+
+test('a key that is set is used, and nothing is written', async () => {
+  expect(await secretKey('set', folder)).toBe('set')
+  expect(await readdir(join(folder, '..'))).toEqual([])
+})
