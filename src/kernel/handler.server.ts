@@ -13,7 +13,10 @@ export type Session<W extends Who = Who> = {
   marker: string | null
   /** Makes the visitor's session if there is none and returns its id. */
   begin(db: Executor): Promise<number>
-  /** Signs the customer in: the session's row stays (its cart hangs on it), its cookie is new. */
+  /**
+   * Signs the customer in: the session's row stays (the visitor's cart hangs on it), its cookie is new.
+   * Where another customer is signed in, she is signed out first.
+   */
   signIn(db: Executor, customerId: number): Promise<void>
   /** Ends the session on the server and clears the cookie; the next visitor here starts with nothing. */
   signOut(db: Executor): Promise<void>

@@ -55,6 +55,8 @@ function callerOf(known: Identity, policy: SessionPolicy, clock: Clock): Caller 
       return session.id
     },
     async signIn(db, customerId) {
+      // Whoever signs in over somebody else inherits nothing that hangs on her session.
+      if (session.customerId !== null && session.customerId !== customerId) await session.signOut(db)
       const id = await session.begin(db)
       const token = newToken()
       const marker = newToken().slice(0, 12)
