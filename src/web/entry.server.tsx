@@ -1,21 +1,25 @@
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type HandleDocumentRequestFunction,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { pageContext } from './page-context.ts'
 
 export const streamTimeout = 5_000
 
 /** Renders a page on the server; crawlers wait for all of it. */
 export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
-  loadContext: RouterContextProvider,
+  ...[request, status, headers, routerContext, loadContext]: Parameters<HandleDocumentRequestFunction>
 ): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce, log } = loadContext.get(pageContext)
+  const { nonce } = loadContext.get(pageContext)
+  const early: unknown[] = []
+  let report = (error: unknown): void => void early.push(error)
   let finalStatus = status
   const body = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
@@ -24,11 +28,32 @@ export default async function handleRequest(
       signal: AbortSignal.timeout(streamTimeout + 1_000),
       onError: (error: unknown) => {
         finalStatus = 500
-        log.error('page_crashed', error, { path: new URL(request.url).pathname })
+        report(error)
       },
     },
   )
+  // The outer page stands, so nothing is thrown on to `handleError`: what failed within it is told here.
+  report = (error) => logCrash(error, request, loadContext)
+  for (const error of early) report(error)
   if (routerContext.isSpaMode || isbot(request.headers.get('user-agent') ?? '')) await body.allReady
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(body, { status: finalStatus, headers })
+}
+
+/** Logs what broke a page; a page that is not there, or nobody waits for any more, broke nothing. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  logCrash(error, request, context)
+}
+
+function logCrash(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  const { log } = context.get(pageContext)
+  log.error('page_crashed', causeOf(error), { path: new URL(request.url).pathname })
+}
+
+function causeOf(error: unknown): unknown {
+  if (!isRouteErrorResponse(error)) return error
+  if ('error' in error && error.error instanceof Error) return error.error
+  return new Error(`${error.status} ${error.statusText}`)
 }
