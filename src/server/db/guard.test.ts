@@ -67,10 +67,7 @@ describe('the outer database inside a transaction', () => {
   })
 
   test('is free to everybody else meanwhile', async () => {
-    let finish = () => {}
-    const finished = new Promise<void>((resolve) => {
-      finish = resolve
-    })
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
     const open = inTransaction(db, async (tx) => {
       await note(tx, 4)
       await finished

@@ -17,8 +17,8 @@ type Empty = { first: Executor; second: Executor; close(): Promise<void> }
 
 async function openEmpty(): Promise<Empty> {
   if (SERVER !== '') return openEmptyOnServer()
-  const { db, close } = await openEmbedded(null)
-  return { first: db, second: db, close }
+  const embedded = await openEmbedded(null)
+  return { first: embedded.db, second: embedded.db, close: () => embedded.close() }
 }
 
 async function openEmptyOnServer(): Promise<Empty> {
@@ -67,9 +67,9 @@ describe('an empty database', () => {
 })
 
 test('a database in use is left as it is', async () => {
-  const { db, close } = await openTestDatabase()
-  expect(await migrate(db)).toEqual([])
-  await close()
+  const used = await openTestDatabase()
+  expect(await migrate(used.db)).toEqual([])
+  await used.close()
 })
 
 test('migrations are read in the order of their names, other files are none', async () => {
