@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMember, holdSlot, HOME, readyCart, saveHome, startPayment } from './support/booking.ts'
+import { addMember, holdSlot, HOME, saveHome } from './support/booking.ts'
 import type { TestClient } from './support/client.ts'
 import { createTestShop, type TestShop } from './support/test-shop.ts'
 

@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Executor } from '../kernel/db.server.ts'
 import type { Call, Handler } from '../kernel/handler.server.ts'
 import type { Log } from '../kernel/log.ts'
-import { answerCall } from './http/answer-call.ts'
+import { answerCall, mayCall } from './http/answer-call.ts'
 import { clientAddress } from './http/client-address.ts'
 import { rejected, respond, type Answer } from './http/envelope.ts'
 import { once } from './http/idempotency.ts'
@@ -90,7 +90,8 @@ const emptyBody = { ok: true, body: {}, bytes: new Uint8Array() } as const
 async function answerOnce(handler: Handler, call: Call, body: unknown): Promise<Answer> {
   const work = () => answerCall({ handler, body, call })
   const key = call.raw.headers.get('idempotency-key')
-  if (key === null || handler.endpoint.isRead) return work()
+  // A visitor who must sign in first sends the same call again afterwards.
+  if (key === null || handler.endpoint.isRead || !mayCall(handler.endpoint, call)) return work()
   if (key === '' || key.length > MOST_KEY_LENGTH) {
     return rejected(422, { code: 'invalid', message: 'Idempotency-Key must have 1 to 200 characters' })
   }

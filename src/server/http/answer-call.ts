@@ -13,7 +13,7 @@ const signInFirst = refusal(401, { code: 'not_signed_in', message: 'Please sign 
 export async function answerCall({ handler, body, call }: RawCall): Promise<Answer> {
   const { endpoint } = handler
   if (endpoint.later !== null) return failure(notBuilt(endpoint))
-  if (endpoint.who === 'customer' && call.session.customerId === null) return failure(signInFirst)
+  if (!mayCall(endpoint, call)) return failure(signInFirst)
 
   const parsed = endpoint.body.safeParse(body)
   if (!parsed.success) return failure(refusal(422, messagesOf(parsed.error.issues)))
@@ -23,13 +23,22 @@ export async function answerCall({ handler, body, call }: RawCall): Promise<Answ
   return success(endpoint.reply.parse(answer))
 }
 
+/** Whether the caller is somebody whom the call serves. */
+export function mayCall({ who }: Endpoint, { session }: Pick<Call, 'session'>): boolean {
+  return who === 'visitor' || session.customerId !== null
+}
+
 /** Answers a call from inside the process (a page's loader), as a visitor without a session. */
 export async function askHandler<E extends Endpoint>(
   endpoint: E,
   handler: Handler,
   { body, call }: { body: Sent<E>; call: Call },
 ): Promise<Reply<E> | Refusal> {
-  const answer = await handler.run(endpoint.body.parse(body), call)
+  if (!mayCall(endpoint, call)) return signInFirst
+  const parsed = endpoint.body.safeParse(body)
+  if (!parsed.success) return refusal(422, messagesOf(parsed.error.issues))
+
+  const answer = await handler.run(parsed.data, call)
   return isRefusal(answer) ? answer : z.parse<E['reply']>(endpoint.reply, answer)
 }
 

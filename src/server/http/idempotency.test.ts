@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { execute, sql } from '../../kernel/db.server.ts'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { handle } from '../../kernel/handler.server.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import type { TestClient } from '../../../tests/support/client.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+const CALL = '/api/test/run'
+const OWN_CALL = '/api/test/own-run'
+const NOW = new Date('2026-11-23T09:00:00+05:30')
+const DAY_MS = 24 * 60 * 60_000
+
+let runs = 0
+let fails: (() => Refusal | Promise<never>) | null = null
+const reply = z.object({ run: z.int() })
+const body = z.object({ note: z.string().optional() })
+const run = endpoint({ id: 'ours', path: CALL, who: 'visitor', summary: 'Counts', body, reply })
+const ownRun = endpoint({ id: 'ours', path: OWN_CALL, who: 'customer', summary: 'Counts', body, reply })
+
+async function counted() {
+  runs += 1
+  return fails === null ? { run: runs } : fails()
+}
+
+let shop: TestShop
+let client: TestClient
+beforeAll(async () => {
+  shop = await createTestShop({ handlers: () => [handle(run, counted), handle(ownRun, counted)] })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.clock.set(NOW)
+  runs = 0
+  fails = null
+  client = shop.visitor()
+  await client.post(CALL, {}, { 'Idempotency-Key': 'makes the session' })
+})
+
+function send(key: string, { from = client, path = CALL, sent = {} } = {}) {
+  return from.post(path, sent, { 'Idempotency-Key': key })
+}
+
+async function after(milliseconds: number) {
+  shop.clock.set(new Date(NOW.getTime() + milliseconds))
+  return send('one tap')
+}
+
+describe('An Idempotency-Key', () => {
+  test('sent again by the same session gives the first answer, and the work is not done twice', async () => {
+    const first = await send('one tap')
+    const second = await send('one tap')
+
+    expect(second.body).toEqual(first.body)
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
+    expect(runs).toBe(2)
+  })
+
+  test('of another body or call is refused', async () => {
+    await send('one tap')
+    const otherBody = await send('one tap', { sent: { note: 'more' } })
+    await shop.signIn(client)
+    const otherCall = await send('one tap', { path: OWN_CALL })
+
+    expect([otherBody.status, otherCall.status]).toEqual([422, 422])
+    expect(otherBody.body.message?.[0]?.code).toBe('idempotency_key_reused')
+    expect(otherCall.body.message?.[0]?.code).toBe('idempotency_key_reused')
+  })
+
+  test('is nobody else’s: another session with the same key is answered for itself', async () => {
+    const mine = await send('one tap')
+    const theirs = await send('one tap', { from: shop.visitor() })
+
+    expect(theirs.body.data.run).not.toBe(mine.body.data.run)
+    expect(theirs.headers.get('idempotent-replayed')).toBeNull()
+  })
+
+  test('lives for 24 hours', async () => {
+    const first = await send('one tap')
+    const same = await after(DAY_MS - 5_000)
+    const later = await after(DAY_MS + 5_000)
+
+    expect(same.body).toEqual(first.body)
+    expect(later.body.data.run).toBe(first.body.data.run + 1)
+  })
+
+  test('has 1 to 200 characters', async () => {
+    const statuses = await Promise.all(['', 'x', 'x'.repeat(200), 'x'.repeat(201)].map((key) => send(key)))
+    expect(statuses.map(({ status }) => status)).toEqual([422, 200, 200, 422])
+  })
+})
+
+describe('What is not remembered under a key', () => {
+  test('a 401: after signing in the same call is served', async () => {
+    const visitor = await send('one tap', { path: OWN_CALL })
+    await shop.signIn(client)
+    const customer = await send('one tap', { path: OWN_CALL })
+
+    expect([visitor.status, customer.status]).toEqual([401, 200])
+  })
+
+  test('a limit and an outage: the next try is served', async () => {
+    for (const status of [429, 503] as const) {
+      fails = () => refusal(status, { code: 'later', message: 'Later' }, { retryAfter: 1 })
+      const refused = await send(`tap ${status}`)
+      fails = null
+      expect([refused.status, (await send(`tap ${status}`)).status]).toEqual([status, 200])
+    }
+  })
+
+  test('a crash: the next try is served', async () => {
+    fails = () => Promise.reject(new Error('a bug'))
+    const crashed = await send('one tap')
+    fails = null
+    expect([crashed.status, (await send('one tap')).status]).toEqual([500, 200])
+  })
+
+  test('the cookie of an answer: a repeat brings none', async () => {
+    const visitor = shop.visitor()
+    const first = await send('one tap', { from: visitor })
+    const second = await send('one tap', { from: visitor })
+
+    expect(first.headers.get('set-cookie')).toMatch(/^labaya_session=/)
+    expect(second.headers.get('set-cookie')).toBeNull()
+  })
+})
+
+test('a call that was cut off is in progress for a minute, then a repeat is served', async () => {
+  await send('one tap')
+  await execute(shop.db, sql`update idempotency_keys set status = null, answer = null where key = 'one tap'`)
+  const waiting = await after(55_000)
+  const served = await after(65_000)
+
+  expect([waiting.status, waiting.body.message?.[0]?.code]).toEqual([409, 'idempotency_in_progress'])
+  expect(waiting.headers.get('retry-after')).toBe('1')
+  expect(served.status).toBe(200)
+})

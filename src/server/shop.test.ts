@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productDetail } from '../domains/catalogue/catalogue.contract.ts'
+import { getFamily } from '../domains/patients/patients.contract.ts'
+import { createTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+import { createShop, type Shop } from './shop.ts'
+
+let testShop: TestShop
+let shop: Shop
+beforeAll(async () => {
+  testShop = await createTestShop()
+  shop = createShop(testShop.parts)
+})
+afterAll(() => testShop.close())
+
+describe('What a page asks of the shop', () => {
+  test('is answered as a visitor is', async () => {
+    const answer = await shop.ask(productDetail, { url_key: 'complete-blood-count' })
+    expect(answer).toMatchObject({ product: { sku: 'LT-CBC' } })
+  })
+
+  test('is refused, not crashed on, where the address makes no body of the call', async () => {
+    const answer = await shop.ask(productDetail, { url_key: 'a\u0000b' })
+    expect(answer).toMatchObject({ kind: 'refusal', status: 422, messages: [{ field: 'url_key' }] })
+  })
+
+  test('is never a customer’s', async () => {
+    expect(await shop.ask(getFamily, {})).toMatchObject({ kind: 'refusal', status: 401 })
+  })
+})
