@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { categoryPath, categoryWords, listingHref, listingView, topCategoryPath } from './listing.ts'
 
+const viewOf = (query: string) => listingView(new URLSearchParams(query))
+
 test('ROUTE-02: health checks are listed under their own address, and so is each category below', () => {
   expect(categoryPath({ id: 570, urlKey: 'health-check', parentId: null })).toBe('/products/health-check')
   expect(categoryPath({ id: 602, urlKey: 'heart', parentId: 570 })).toBe('/products/health-check/heart')
@@ -22,7 +24,6 @@ test('a category reads as words', () => {
 })
 
 test('a page and an order are read from the address, and nonsense is the first page in the usual order', () => {
-  const viewOf = (query: string) => listingView(new URLSearchParams(query))
   expect(viewOf('page=3&sort=price_asc')).toEqual({ page: 3, sort: 'price_asc' })
   expect(viewOf('')).toEqual({ page: 1, sort: 'popular' })
   expect(viewOf('page=0&sort=cheapest')).toEqual({ page: 1, sort: 'popular' })

@@ -28,7 +28,9 @@ export function ProductSections({ product }: { product: WireProductDetail }) {
         </section>
       )}
       {shown.isDiagnostic && <BeforeVisit fastingHours={product.fasting_hours} />}
-      {product.declarations && <Declarations declarations={product.declarations} />}
+      {product.declarations && (
+        <Declarations declarations={product.declarations} mrp={shown.prices?.originalPrice ?? null} />
+      )}
       <div className={styles['trust']}>
         <TrustList items={trustItems(useContent())} />
       </div>

@@ -37,21 +37,22 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 // Without a query the search answers with more than a page should show.
 const MOST_FREQUENT = 12
 
-/** What is found for the query of the address; the frequently booked products where there is none. */
+/** What is found for the query of the address, and the frequently booked products where that is nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams.get('q') ?? ''
-  const asked = query
+  const { ask } = context.get(pageContext)
+  const typed = new URL(request.url).searchParams.get('q') ?? ''
+  const query = typed
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, LONGEST_QUERY)
-  const { products } = answered(await context.get(pageContext).ask(searchResult, { q: asked }))
-  return { query: asked, items: asked === '' ? products.items.slice(0, MOST_FREQUENT) : products.items }
+  const search = async (q: string) => answered(await ask(searchResult, { q })).products.items
+  const found = query === '' ? [] : await search(query)
+  return { query, found, frequent: found.length > 0 ? [] : (await search('')).slice(0, MOST_FREQUENT) }
 }
 
 /** The search as a page: it works without script, and its results have an address. */
 export default function Search() {
-  const { query, items } = useLoaderData<typeof loader>()
-  const products = items.map(shownProduct)
+  const { query, found, frequent } = useLoaderData<typeof loader>()
   return (
     <div className="container">
       <Breadcrumb
@@ -60,21 +61,24 @@ export default function Search() {
         current={searchPageText.title}
       />
       <h1 className={styles['title']}>{searchPageText.title}</h1>
-      <Form role="search" action="/search" className={styles['form']} key={query}>
-        <Field
-          type="search"
-          name="q"
-          label={searchText.placeholder}
-          labelHidden
-          placeholder={searchText.placeholder}
-          defaultValue={query}
-          maxLength={LONGEST_QUERY}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-        <Button type="submit">{searchPageText.submit}</Button>
-      </Form>
-      {query === '' ? <Frequent products={products} /> : <Found query={query} products={products} />}
+      <search>
+        <Form action="/search" className={styles['form']} key={query}>
+          <Field
+            type="search"
+            name="q"
+            label={searchText.placeholder}
+            labelHidden
+            placeholder={searchText.placeholder}
+            defaultValue={query}
+            maxLength={LONGEST_QUERY}
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+          <Button type="submit">{searchPageText.submit}</Button>
+        </Form>
+      </search>
+      {query !== '' && <Found query={query} products={found.map(shownProduct)} />}
+      {frequent.length > 0 && <Frequent products={frequent.map(shownProduct)} />}
     </div>
   )
 }
@@ -97,7 +101,7 @@ function Found({ query, products }: Shown & { query: string }) {
   return (
     <Card labelledBy="found">
       <h2 id="found" className={styles['count']}>
-        <span role="status">{resultCount(products.length, query)}</span>
+        {resultCount(products.length, query)}
       </h2>
       <ProductRows products={products} />
     </Card>

@@ -1,13 +1,17 @@
 import { declarationLabel, detailText } from '../../../domains/catalogue/pages.messages.ts'
 import type { WireProductDetail } from '../../../domains/catalogue/catalogue.contract.ts'
+import { formatRupees, type Paise } from '../../../kernel/money.ts'
 import styles from './product-detail.module.css'
 
-export type DeclarationsProps = { declarations: NonNullable<WireProductDetail['declarations']> }
+export type DeclarationsProps = {
+  declarations: NonNullable<WireProductDetail['declarations']>
+  mrp: Paise | null
+}
 
 const LABELS = Object.entries(declarationLabel)
 
 /** What Legal Metrology asks of a packaged good. */
-export function Declarations({ declarations }: DeclarationsProps) {
+export function Declarations({ declarations, mrp }: DeclarationsProps) {
   const stated = new Map<string, unknown>(Object.entries(declarations))
   return (
     <section className={styles['section']} aria-labelledby="declarations">
@@ -19,8 +23,13 @@ export function Declarations({ declarations }: DeclarationsProps) {
             <dd>{String(stated.get(name))}</dd>
           </div>
         ))}
+        {declarations.mrp_includes_taxes && mrp !== null && (
+          <div>
+            <dt>{detailText.taxes}</dt>
+            <dd className="tabular">{formatRupees(mrp, 0)}</dd>
+          </div>
+        )}
       </dl>
-      {declarations.mrp_includes_taxes && <p className="muted small">{detailText.taxes}</p>}
     </section>
   )
 }

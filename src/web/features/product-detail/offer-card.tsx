@@ -31,13 +31,19 @@ export function OfferCard({ product, action, children }: OfferCardProps) {
 
 function Savings({ product }: { product: ShownProduct }) {
   const content = useContent()
-  const lines = [savedLine(product), content && chargeLine(product, content)].filter(Boolean)
-  return lines.length > 0 && <p className={styles['saving']}>{lines.join(' ')}</p>
+  const saved = savedLine(product)
+  const charge = content && chargeLine(product, content)
+  return (
+    <>
+      {saved && <p className={styles['saving']}>{saved}</p>}
+      {charge && <p className={styles['charge']}>{charge}</p>}
+    </>
+  )
 }
 
 function savedLine({ prices }: ShownProduct): string | null {
   if (prices === null || prices.originalPrice <= prices.price) return null
-  return `${youSave(paise(prices.originalPrice - prices.price))}.`
+  return youSave(paise(prices.originalPrice - prices.price))
 }
 
 // The charge is named here, before anything is ordered.

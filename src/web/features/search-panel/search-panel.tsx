@@ -39,7 +39,7 @@ export function SearchPanel() {
       closeLabel={searchPageText.close}
       initialFocus={box}
       header={
-        <div className={styles['header']} role="search" onKeyDown={onKeyDown}>
+        <search className={styles['header']}>
           <IconButton label={searchPageText.close} icon={ArrowLeft} onClick={close} />
           <SearchBox
             ref={box}
@@ -48,13 +48,14 @@ export function SearchPanel() {
             placeholder={searchText.placeholder}
             clearLabel={searchPageText.clear}
             value={typed}
+            onKeyDown={onKeyDown}
             onChange={type}
             onClear={() => {
               clear()
               box.current?.focus()
             }}
           />
-        </div>
+        </search>
       }
     >
       {asked === '' ? (

@@ -55,9 +55,7 @@ function Found({ query, products }: Search) {
   }
   return (
     <>
-      <p role="status" className={styles['count']}>
-        {resultCount(products.length, query)}
-      </p>
+      <output className={styles['count']}>{resultCount(products.length, query)}</output>
       <ProductRows products={products} />
     </>
   )

@@ -1,0 +1,38 @@
+import type { MetaFunction } from 'react-router'
+import { pageTitle } from '../../domains/content/site.messages.ts'
+import { profileText } from '../../domains/orders/order-pages.messages.ts'
+import { failText } from '../../domains/payments/payment-pages.messages.ts'
+import { istDate } from '../../kernel/ist.ts'
+import { personalHeaders } from '../client/personal-page.ts'
+import { useOrderNumber } from '../client/use-order-number.ts'
+import { usePlacedOrder } from '../client/use-placed-order.ts'
+import { useShopClock } from '../client/use-shop-clock.ts'
+import { FailPage } from '../flows/order-pages/fail-page.tsx'
+import { OrderTrouble } from '../flows/order-pages/order-trouble.tsx'
+import { useTurn } from '../flows/payment/use-turn.ts'
+
+export { shouldRevalidate } from '../client/should-revalidate.ts'
+
+export const handle = { isCheckout: true }
+export const headers = personalHeaders
+export const meta: MetaFunction = () => [{ title: pageTitle(failText.tab) }]
+
+/**
+ * The order whose payment did not come through. It goes on listening: a payment that arrives turns the page by itself.
+ *
+ * @see checklist ROUTE-08, AMB-07
+ */
+export default function PaymentFail() {
+  const placed = usePlacedOrder(useOrderNumber())
+  const now = useShopClock()()
+  const order = placed.kind === 'read' ? placed.order : null
+  const status = useTurn(order?.order_number ?? null, 'listening', true)
+  if (placed.kind !== 'read') {
+    const signIn = { title: profileText.visitorTitle, text: profileText.visitorText }
+    return <OrderTrouble why={placed} title={failText.title} signIn={signIn} />
+  }
+  const today = now === null ? null : istDate(now)
+  return (
+    <FailPage order={placed.order} status={status?.order_status ?? placed.order.order_status} today={today} />
+  )
+}

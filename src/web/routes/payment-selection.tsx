@@ -1,0 +1,52 @@
+import { type MetaFunction, useLocation } from 'react-router'
+import { pageTitle } from '../../domains/content/site.messages.ts'
+import { payText, type PayingMethod } from '../../domains/payments/payment-pages.messages.ts'
+import { istDate } from '../../kernel/ist.ts'
+import { isToChoose, totalSeenIn } from '../client/order-paths.ts'
+import { personalHeaders } from '../client/personal-page.ts'
+import { useOrderNumber } from '../client/use-order-number.ts'
+import { useShopClock } from '../client/use-shop-clock.ts'
+import { NothingToPay } from '../flows/payment/nothing-to-pay.tsx'
+import { OrderTrouble } from '../flows/order-pages/order-trouble.tsx'
+import { PayPage } from '../flows/payment/pay-page.tsx'
+import { useBeginAtOnce } from '../flows/payment/use-begin-at-once.ts'
+import { useBill, type ReadBill } from '../flows/payment/use-bill.ts'
+import { usePayment } from '../flows/payment/use-payment.ts'
+import { useTurn } from '../flows/payment/use-turn.ts'
+
+export { shouldRevalidate } from '../client/should-revalidate.ts'
+
+export const handle = { isCheckout: true }
+export const headers = personalHeaders
+export const meta: MetaFunction = () => [{ title: pageTitle(payText.tab) }]
+
+/** The payment of the cart, or of an order that is named in the address. @see checklist ROUTE-06 */
+export default function PaymentSelection() {
+  const number = useOrderNumber()
+  const { state } = useLocation()
+  const payment = usePayment(number)
+  const { stage, problem, wasDismissed } = payment
+  const read = useBill(number)
+  const now = useShopClock()()
+  const bill = read.kind === 'read' ? read.bill : null
+  const seen = problem?.total ?? totalSeenIn(state)
+  const pay = (method: PayingMethod) => payment.begin(seen ?? bill?.total ?? null, method)
+
+  const isAsked = number === null ? totalSeenIn(state) !== null : bill?.canPay === true
+  useBeginAtOnce(isAsked && isSignedIn(read) && !isToChoose(state), () => pay('upi'))
+  const isWatched = number !== null && bill !== null && stage !== 'starting' && stage !== 'checking'
+  useTurn(isWatched ? number : null, wasDismissed ? 'polling' : 'still')
+
+  const isUnderWay = stage !== 'ready' || problem !== null || isAsked
+  if (read.kind === 'nothing' && !isUnderWay) return <NothingToPay />
+  if (read.kind !== 'read' && read.kind !== 'nothing' && !(read.kind === 'loading' && isUnderWay)) {
+    const signIn = { title: payText.signIn, text: payText.signInText }
+    return <OrderTrouble why={read} title={payText.title} signIn={signIn} />
+  }
+  const today = now === null ? null : istDate(now)
+  return <PayPage payment={payment} bill={bill} today={today} isCart={number === null} onPay={pay} />
+}
+
+function isSignedIn({ kind }: ReadBill): boolean {
+  return kind === 'read' || kind === 'nothing'
+}

@@ -1,0 +1,29 @@
+import type { MetaFunction } from 'react-router'
+import { pageTitle } from '../../domains/content/site.messages.ts'
+import { profileText, successText } from '../../domains/orders/order-pages.messages.ts'
+import { personalHeaders } from '../client/personal-page.ts'
+import { useOrderNumber } from '../client/use-order-number.ts'
+import { usePlacedOrder } from '../client/use-placed-order.ts'
+import { useShopClock } from '../client/use-shop-clock.ts'
+import { OrderTrouble } from '../flows/order-pages/order-trouble.tsx'
+import { SuccessPage } from '../flows/order-pages/success-page.tsx'
+import { useTurn } from '../flows/payment/use-turn.ts'
+
+export { shouldRevalidate } from '../client/should-revalidate.ts'
+
+export const headers = personalHeaders
+export const meta: MetaFunction = () => [{ title: pageTitle(successText.tab) }]
+
+/** The confirmed order that the address names; one that is not confirmed yet is looked up. @see checklist ROUTE-07 */
+export default function PaymentSuccess() {
+  const placed = usePlacedOrder(useOrderNumber())
+  const now = useShopClock()()
+  const order = placed.kind === 'read' ? placed.order : null
+  const isConfirmed = order?.order_status === 'processing' || order?.order_status === 'complete'
+  useTurn(order !== null && !isConfirmed ? order.order_number : null, 'polling')
+
+  if (order !== null && isConfirmed) return <SuccessPage order={order} now={now} />
+  const why = placed.kind === 'read' ? ({ kind: 'loading' } as const) : placed
+  const signIn = { title: profileText.visitorTitle, text: profileText.visitorText }
+  return <OrderTrouble why={why} title={successText.waiting} signIn={signIn} />
+}
