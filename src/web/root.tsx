@@ -18,6 +18,7 @@ import { isRefusal } from '../kernel/refusal.ts'
 import { createQueryClient } from './client/query-client.ts'
 import { FailurePage } from './failure-page.tsx'
 import { CartBar } from './features/site-chrome/cart-bar.tsx'
+import { CheckoutTop } from './features/site-chrome/checkout-top.tsx'
 import { SiteBottom } from './features/site-chrome/site-bottom.tsx'
 import { MAIN_ID, SiteTop } from './features/site-chrome/site-top.tsx'
 import { OverlayHost } from './overlay-host.tsx'
@@ -70,9 +71,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The page that the address asks for, with what surrounds it. */
 export default function Root() {
-  const hasCartBar = useMatches().some(({ handle }) => wantsCartBar(handle))
+  const matches = useMatches()
+  const hasCartBar = matches.some(({ handle }) => wants(handle, 'hasCartBar'))
+  const isCheckout = matches.some(({ handle }) => wants(handle, 'isCheckout'))
   return (
-    <Site>
+    <Site isCheckout={isCheckout}>
       <Outlet />
       {hasCartBar && <CartBar />}
     </Site>
@@ -88,21 +91,21 @@ export function ErrorBoundary() {
   )
 }
 
-function Site({ children }: { children: ReactNode }) {
+function Site({ children, isCheckout = false }: { children: ReactNode; isCheckout?: boolean }) {
   const main = useFocusOnNewPage()
   return (
     <>
-      <SiteTop />
+      {isCheckout ? <CheckoutTop /> : <SiteTop />}
       <main id={MAIN_ID} ref={main} tabIndex={-1}>
         {children}
       </main>
-      <SiteBottom />
+      {!isCheckout && <SiteBottom />}
       <OverlayHost />
       <Toaster label={siteText.messages} />
     </>
   )
 }
 
-function wantsCartBar(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'hasCartBar' in handle
+function wants(handle: unknown, what: 'hasCartBar' | 'isCheckout'): boolean {
+  return typeof handle === 'object' && handle !== null && what in handle
 }

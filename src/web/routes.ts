@@ -11,5 +11,11 @@ export default [
   route('product/:catUrlKey/:urlKey', 'routes/product-detail.tsx'),
   route('products/health-check', LISTING, { id: 'health-checks' }),
   route('products/health-check/:categoryUrl', LISTING, { id: 'health-check-category' }),
+  route('login', 'routes/login.tsx'),
+  route('payment-selection', 'routes/payment-selection.tsx'),
+  route('payment-success-ecom', 'routes/payment-success.tsx'),
+  route('payment-fail', 'routes/payment-fail.tsx'),
+  route('my-profile', 'routes/my-profile.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -10,6 +10,7 @@ export function pageTitle(text: string): string {
 export const siteText = {
   description: 'Lab tests and health check packages with home sample collection, booked in a few minutes.',
   home: 'Labaya home',
+  secure: 'Secure Checkout',
   skip: 'Skip to content',
   menu: 'Main',
   packages: 'Packages',

@@ -14,4 +14,5 @@ export const keys = {
   shelf: (categoryId: string) => ['shelf', categoryId],
   orders: ['orders'],
   order: (number: string) => ['order', number],
+  orderStatus: (number: string) => ['order-status', number],
 } as const

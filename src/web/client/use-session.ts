@@ -10,9 +10,11 @@ export const sessionQuery = queryOptions({
 
 /** Who is at the browser; `isKnown` is false until the server has said it. */
 export function useSession() {
-  const { data } = useQuery(sessionQuery)
+  const { data, isError, refetch } = useQuery(sessionQuery)
   return {
     isKnown: data !== undefined,
+    isFailed: isError,
+    retry: () => void refetch(),
     isSignedIn: data?.session.token != null,
     isAgent: data?.session.agentCustomerSession ?? false,
     customer: data?.customer ?? null,

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './pill.module.css'
 
 export type PillProps = {
-  tone?: 'plain' | 'brand' | 'info' | 'save' | 'warn' | undefined
+  tone?: 'plain' | 'brand' | 'info' | 'save' | 'warn' | 'error' | undefined
   children: ReactNode
 }
 

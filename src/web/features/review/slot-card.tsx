@@ -13,7 +13,8 @@ type SlotCardProps = {
   /** "Sunday, 22 Nov · 7:00 AM"; null where nothing is collected, but delivered. */
   when: string | null
   address: WireAddress | null
-  onEdit: (addressId: number) => void
+  /** Left out where the booking is made and stays. */
+  onEdit?: ((addressId: number) => void) | undefined
   /** How long the slot is kept. */
   children?: ReactNode
 }
@@ -25,7 +26,7 @@ export function SlotCard({ when, address, onEdit, children }: SlotCardProps) {
     <Card aria-label={title}>
       <div className={styles['head']}>
         <h3>{title}</h3>
-        {address && (
+        {address && onEdit && (
           <Button variant="link" about={reviewText.editAbout} onClick={() => onEdit(address.id)}>
             {reviewText.edit}
           </Button>

@@ -1,0 +1,109 @@
+import {
+  clock12,
+  dayAndMonth,
+  istDate,
+  istMinuteOfDay,
+  minuteOf,
+  parseIstDate,
+  type IstDate,
+} from '../../kernel/ist.ts'
+import { formatRupees, type Paise } from '../../kernel/money.ts'
+import { slotDateLabel } from '../slots/slots.ts'
+import type { CollectionStep } from './order-progress.ts'
+
+/** What is still to come for an order. */
+export const aheadText: Record<CollectionStep | 'confirmed', string> = {
+  confirmed: 'Confirmed',
+  collected: 'Sample collected',
+  'at-lab': 'At the lab',
+  'report-ready': 'Report ready',
+}
+
+/** The texts of the success page. */
+export const successText = {
+  tab: 'Booking confirmed',
+  title: 'Your booking is confirmed',
+  orderedTitle: 'Your order is confirmed',
+  next: 'What happens next',
+  sms: 'Confirmation sent by SMS.',
+  track: 'Track this order',
+  calendar: 'Add to calendar',
+  calendarTitle: 'Labaya sample collection',
+  waiting: 'Looking up your payment',
+} as const
+
+/** The texts of the profile and of an order in it. */
+export const profileText = {
+  tab: 'My profile',
+  orderTab: 'Your order',
+  visitorTitle: 'Sign in to see your orders',
+  visitorText: 'Your orders, their slots and where they stand are kept in your account.',
+  orders: 'Orders',
+  none: 'You have no orders yet',
+  noneText: 'Book a test and it shows here, with its slot and where it stands.',
+  explore: 'Explore tests',
+  track: 'Track',
+  pay: 'Pay now',
+  more: 'Show more',
+  signOut: 'Sign out',
+  signOutFailed: 'You are still signed in. Please try again.',
+  back: 'All orders',
+  progress: 'Where it stands',
+  done: 'done',
+  loading: 'Loading your orders',
+} as const
+
+/** The texts where an order cannot be shown. */
+export const orderPageText = {
+  loading: 'Loading your order',
+  unknown: 'We cannot find this order',
+  unknownText: 'Its number may be mistyped, or it belongs to another account.',
+  failed: 'Your order could not be loaded',
+  failedText: 'Nothing is lost. Please check your connection and try again.',
+  tryAgain: 'Try again',
+  toProfile: 'My orders',
+  toHome: 'Go to the home page',
+} as const
+
+/** `Order LB…`. */
+export function orderTitle(number: string): string {
+  return `Order ${number}`
+}
+
+/** The first item by name, and how many more there are. */
+export function itemsText(names: readonly string[]): string {
+  const [first = '', ...others] = names
+  return others.length === 0 ? first : `${first} and ${others.length} more`
+}
+
+/** What was paid, and that it was. */
+export function paidText(total: Paise): string {
+  return total === 0 ? 'nothing to pay' : `${formatRupees(total, 0)} paid online`
+}
+
+/** `Today, 4:12 PM` or `21 Nov, 4:12 PM`; `today` is null while it is not known. */
+export function momentText(at: Date, today: IstDate | null): string {
+  const day = istDate(at)
+  return `${day === today ? 'Today' : dayAndMonth(day)}, ${clock12(istMinuteOfDay(at))}`
+}
+
+/** `7:42 PM`, or with its day where that is another one. */
+export function untilText(at: Date, today: IstDate | null): string {
+  const isToday = today === null || istDate(at) === today
+  return isToday ? clock12(istMinuteOfDay(at)) : momentText(at, today)
+}
+
+/** `Sunday, 22 Nov · 7:00 AM` of a slot on the wire. @see checklist DRW-16 */
+export function slotText(slot: { slot_date: string; slot_time: string }, today: IstDate | null): string {
+  const day = parseIstDate(slot.slot_date)
+  const time = clock12(minuteOf(slot.slot_time.slice(0, 5)))
+  if (day === null) return time
+  return `${today === null ? dayAndMonth(day) : slotDateLabel(day, today)} · ${time}`
+}
+
+/** `Fast from 9:00 PM on 21 Nov. Water is fine.` */
+export function fastingText(from: Date, today: IstDate | null): string {
+  const day = istDate(from)
+  const when = day === today ? 'today' : `on ${dayAndMonth(day)}`
+  return `Fast from ${clock12(istMinuteOfDay(from))} ${when}. Water is fine.`
+}

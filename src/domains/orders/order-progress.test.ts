@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { orderProgress, type OrderWay } from './order-progress.ts'
+
+const waiting = { status: 'pending', text: 'Waiting for payment', at: '2026-11-21T16:10:00+05:30' }
+const confirmed = { status: 'processing', text: 'Confirmed', at: '2026-11-21T16:12:00+05:30' }
+const collected = { status: 'collected', text: 'Sample collected', at: '2026-11-22T07:04:00+05:30' }
+
+function steps(way: Partial<OrderWay>): string[] {
+  return orderProgress({
+    status: 'processing',
+    hasCollection: true,
+    events: [waiting, confirmed],
+    ...way,
+  }).map((step) => {
+    switch (step.kind) {
+      case 'event':
+        return step.isNow ? `now: ${step.text}` : step.text
+      case 'status':
+        return `ended: ${step.status}`
+      case 'ahead':
+        return `ahead: ${step.step}`
+    }
+  })
+}
+
+describe('the way of an order', () => {
+  test('an unpaid order waits, with everything still to come', () => {
+    expect(steps({ status: 'pending', events: [waiting] })).toEqual([
+      'now: Waiting for payment',
+      'ahead: confirmed',
+      'ahead: collected',
+      'ahead: at-lab',
+      'ahead: report-ready',
+    ])
+  })
+
+  test('ORD-06: once confirmed, it no longer tells of the wait for the payment', () => {
+    expect(steps({})).toEqual(['Confirmed', 'ahead: collected', 'ahead: at-lab', 'ahead: report-ready'])
+  })
+
+  test('what has happened stands before what is still to come, and is not told twice', () => {
+    expect(steps({ events: [waiting, confirmed, collected] })).toEqual([
+      'Confirmed',
+      'Sample collected',
+      'ahead: at-lab',
+      'ahead: report-ready',
+    ])
+  })
+
+  test('an order of regular items has no collection ahead', () => {
+    expect(steps({ hasCollection: false })).toEqual(['Confirmed'])
+  })
+
+  test('a complete order has nothing to come', () => {
+    const ready = { status: 'report-ready', text: 'Report ready', at: '2026-11-22T19:00:00+05:30' }
+    expect(steps({ status: 'complete', events: [confirmed, collected, ready] })).toEqual([
+      'Confirmed',
+      'Sample collected',
+      'Report ready',
+    ])
+  })
+
+  test('an order whose time to pay is over has failed, before any event says so', () => {
+    expect(steps({ status: 'payment_failed', events: [waiting] })).toEqual(['ended: payment_failed'])
+  })
+
+  test('an order that an event has ended tells it once', () => {
+    const ended = { status: 'canceled', text: 'Cancelled', at: '2026-11-21T17:00:00+05:30' }
+    expect(steps({ status: 'canceled', events: [waiting, confirmed, ended] })).toEqual([
+      'Confirmed',
+      'Cancelled',
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import { formatRupees, type Paise } from '../../kernel/money.ts'
+
+/** How one may pay, in the order the provider's window begins with. */
+export type PayingMethod = 'upi' | 'upi-qr' | 'card' | 'netbanking'
+
+/** The ways to pay, UPI first; the provider asks for what each needs. @see contract.md §4 */
+export const methodText: Record<PayingMethod, { name: string; text: string }> = {
+  upi: { name: 'UPI apps', text: 'Google Pay, PhonePe, Paytm, BHIM' },
+  'upi-qr': { name: 'UPI QR code', text: 'Scan with any UPI app' },
+  card: { name: 'Credit or debit card', text: 'Visa, Mastercard, RuPay' },
+  netbanking: { name: 'Net banking', text: 'All major banks' },
+}
+
+/** The texts of the payment page. */
+export const payText = {
+  tab: 'Payment',
+  title: 'Choose how to pay',
+  methods: 'Payment method',
+  heldUntil: 'Slot held for you until',
+  payBy: 'Please pay by',
+  total: 'Grand total',
+  booking: 'Your booking',
+  again: 'Pay again',
+  opening: 'Opening…',
+  paying: 'Paying…',
+  safe: 'Payments run on Razorpay. We never see your card or UPI PIN.',
+  starting: 'Preparing your payment',
+  checking: 'Checking your payment. This takes a few seconds.',
+  notYet:
+    'We have not received a payment yet. If you have paid, this page goes on by itself once it arrives.',
+  noWindow: 'The payment window could not be opened. Please try again.',
+  noAnswer: 'We could not reach the shop. Please check your connection and try again.',
+  nothing: 'There is nothing to pay',
+  nothingText: 'Your cart is empty. If you have paid already, your order stands in your profile.',
+  backToCart: 'Back to the cart',
+  signIn: 'Sign in to pay',
+  signInText: 'Your order belongs to your account.',
+  description: 'Lab tests at home',
+} as const
+
+/** The main button of the payment page. */
+export function payAmount(total: Paise): string {
+  return `Pay ${formatRupees(total, 0)}`
+}
+
+/** The texts of the failure page. */
+export const failText = {
+  tab: 'Payment failed',
+  title: 'The payment did not go through',
+  text: 'Your bank declined it, or it was not finished. Your tests, members and slot are saved.',
+  order: 'Order',
+  amount: 'Amount',
+  heldUntil: 'Slot held until',
+  payUntil: 'Can be paid until',
+  listening: 'If money left your account, this page changes by itself as soon as it reaches us.',
+  tryAgain: 'Try again',
+  another: 'Use another payment method',
+  endedTitle: 'This order has ended',
+  endedText: 'It was not paid in time, so its slot was given back. You can book the same tests again.',
+  canceledTitle: 'This order was cancelled',
+  canceledText: 'Its slot was given back. You can book the same tests again.',
+  endedMoney: 'If money left your account for this order, it goes back to where it came from.',
+  bookAgain: 'Book again',
+} as const

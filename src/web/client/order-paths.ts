@@ -1,0 +1,50 @@
+import { rupees, toRupees, type Paise } from '../../kernel/money.ts'
+
+/** Where a cart is paid that is not placed yet. */
+export const PAY_CART_PATH = '/payment-selection'
+
+/** Where an order is paid. */
+export function payPath(number: string): string {
+  return `${PAY_CART_PATH}${orderQuery(number)}`
+}
+
+/** Where a confirmed order is shown. */
+export function successPath(number: string): string {
+  return `/payment-success-ecom${orderQuery(number)}`
+}
+
+/** Where a failed payment is shown. */
+export function failPath(number: string): string {
+  return `/payment-fail${orderQuery(number)}`
+}
+
+/** Where an order of the profile is shown. */
+export function orderPath(number: string): string {
+  return `/my-profile${orderQuery(number)}`
+}
+
+function orderQuery(number: string): string {
+  return `?order=${encodeURIComponent(number)}`
+}
+
+/** What goes to the payment page in the history entry, never in the address. */
+export type PaymentEntry = { expectedTotal: number } | { isToChoose: true }
+
+/** Pays at once, at the grand total that the shopper saw. */
+export function payingAt(seen: Paise): PaymentEntry {
+  return { expectedTotal: toRupees(seen) }
+}
+
+/** Lets the shopper choose another way to pay before the window opens. */
+export const CHOOSING: PaymentEntry = { isToChoose: true }
+
+/** The total that the shopper saw; null where the entry does not say. */
+export function totalSeenIn(state: unknown): Paise | null {
+  if (typeof state !== 'object' || state === null || !('expectedTotal' in state)) return null
+  return typeof state.expectedTotal === 'number' ? rupees(state.expectedTotal) : null
+}
+
+/** Whether the window waits for a choice. */
+export function isToChoose(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isToChoose' in state
+}

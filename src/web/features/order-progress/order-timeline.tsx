@@ -1,0 +1,36 @@
+import { aheadText, momentText, profileText, slotText } from '../../../domains/orders/order-pages.messages.ts'
+import { orderProgress, type ProgressStep } from '../../../domains/orders/order-progress.ts'
+import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
+import { statusLabel } from '../../../domains/orders/orders.messages.ts'
+import type { IstDate } from '../../../kernel/ist.ts'
+import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
+
+type OrderTimelineProps = {
+  order: Pick<WireOrder, 'order_status' | 'slot' | 'timeline'>
+  /** Null while it is not known. */
+  today: IstDate | null
+  /** Said after the time of the confirmation. */
+  afterConfirmation?: string | undefined
+}
+
+/** Where an order stands: what has happened, and what is still to come. */
+export function OrderTimeline({ order, today, afterConfirmation = '' }: OrderTimelineProps) {
+  const { order_status: status, slot, timeline } = order
+  const toStep = (step: ProgressStep): TimelineStep => {
+    switch (step.kind) {
+      case 'event': {
+        const after = step.text === statusLabel.processing ? afterConfirmation : ''
+        const text = `${momentText(new Date(step.at), today)}${after && `. ${after}`}`
+        return { title: step.text, text, state: step.isNow ? 'now' : 'done' }
+      }
+      case 'status':
+        return { title: statusLabel[step.status], state: 'done' }
+      case 'ahead': {
+        const when = step.step === 'collected' && slot !== null ? slotText(slot, today) : undefined
+        return { title: aheadText[step.step], text: when, state: 'ahead' }
+      }
+    }
+  }
+  const steps = orderProgress({ status, hasCollection: slot !== null, events: timeline }).map(toStep)
+  return <Timeline steps={steps} doneText={profileText.done} />
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
+import { ADD_FAILED } from '../../../domains/cart/cart.messages.ts'
+import { isDiagnosticFlag } from '../../../domains/cart/cart.ts'
+import { orderPageText } from '../../../domains/orders/order-pages.messages.ts'
+import { failText } from '../../../domains/payments/payment-pages.messages.ts'
+import { call } from '../../client/call.ts'
+import { keys } from '../../client/keys.ts'
+import { useTask } from '../../client/use-task.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-list.ts'
+
+const ERROR_MS = 3000
+
+/** Puts the items of an order that has ended into the cart again, and opens it. */
+export function BookAgain({ items }: { items: readonly WireCartItem[] }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { isBusy, run } = useTask()
+
+  const book = async () => {
+    for (const item of items) {
+      if (!(await add(item))) return showToast('error', ADD_FAILED, ERROR_MS)
+    }
+    await queries.invalidateQueries({ queryKey: keys.cart })
+    await navigate('/home?sheet=cart&step=1')
+  }
+  return (
+    <>
+      <Button full busy={isBusy} onClick={() => void run(book)}>
+        {failText.bookAgain}
+      </Button>
+      <ButtonLink full variant="secondary" to="/my-profile">
+        {orderPageText.toProfile}
+      </ButtonLink>
+    </>
+  )
+}
+
+async function add({
+  product: { sku },
+  quantity,
+  options,
+  diagnostics_flag,
+}: WireCartItem): Promise<boolean> {
+  const added = isDiagnosticFlag(diagnostics_flag)
+    ? await call('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
+    : await call('/api/cart/add-to-cart', { sku, quantity, options })
+  return added.ok
+}

@@ -1,0 +1,36 @@
+import { Utensils } from 'lucide-react'
+import { fastingText, slotText } from '../../../domains/orders/order-pages.messages.ts'
+import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
+import type { IstDate } from '../../../kernel/ist.ts'
+import { useFastingHours } from '../../client/use-fasting-hours.ts'
+import { ItemsCard, MembersCard } from '../../features/review/members-card.tsx'
+import { reviewedMembers } from '../../features/review/review.ts'
+import { SlotCard } from '../../features/review/slot-card.tsx'
+import { Note } from '../../ui/note.tsx'
+import { collectionOf, fastBefore } from './collection-slot.ts'
+
+type OrderCardProps = { order: WireOrder; today: IstDate | null }
+
+/** When and where an order is collected, or where it is delivered. */
+export function OrderSlot({ order, today }: OrderCardProps) {
+  const when = order.slot === null ? null : slotText(order.slot, today)
+  return <SlotCard when={when} address={order.address} />
+}
+
+/** Who is tested for what, or the items where nobody is. */
+export function OrderMembers({ order }: Pick<OrderCardProps, 'order'>) {
+  const members = reviewedMembers(order.members, order.items)
+  return members.length > 0 ? <MembersCard members={members} /> : <ItemsCard items={order.items} />
+}
+
+/** From when to fast before the collection, where a test needs it. */
+export function OrderFasting({ order, today }: OrderCardProps) {
+  const hours = useFastingHours(order.items)
+  const collection = collectionOf(order)
+  if (hours === 0 || collection === null) return null
+  return (
+    <Note kind="warn" icon={Utensils}>
+      {fastingText(fastBefore(collection.start, hours), today)}
+    </Note>
+  )
+}

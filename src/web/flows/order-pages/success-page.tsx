@@ -1,0 +1,69 @@
+import { CalendarPlus, Check } from 'lucide-react'
+import { calendarFile } from '../../../domains/orders/calendar.ts'
+import { paidText, successText } from '../../../domains/orders/order-pages.messages.ts'
+import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
+import { istDate } from '../../../kernel/ist.ts'
+import { rupees } from '../../../kernel/money.ts'
+import { orderPath } from '../../client/order-paths.ts'
+import { OrderTimeline } from '../../features/order-progress/order-timeline.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { collectionOf } from './collection-slot.ts'
+import { OrderFasting, OrderMembers, OrderSlot } from './order-cards.tsx'
+import styles from './order-pages.module.css'
+import { saveFile } from './save-file.ts'
+
+type SuccessPageProps = { order: WireOrder; now: Date | null }
+
+/** A confirmed order: what happens next, when and where, for whom. @see checklist ROUTE-07 */
+export function SuccessPage({ order, now }: SuccessPageProps) {
+  const today = now === null ? null : istDate(now)
+  const hasSlot = order.slot !== null
+  return (
+    <div className={`container ${styles['success']}`}>
+      <div className={styles['head']}>
+        <span className={styles['done']}>
+          <Icon of={Check} size="l" />
+        </span>
+        <h1>{hasSlot ? successText.title : successText.orderedTitle}</h1>
+        <p className={styles['paid']}>
+          Order <b>{order.order_number}</b> · {paidText(rupees(order.grand_total.value))}
+        </p>
+      </div>
+      <Card labelledBy="next" className={styles['next']}>
+        <h2 id="next" className={styles['heading']}>
+          {successText.next}
+        </h2>
+        <OrderTimeline order={order} today={today} afterConfirmation={successText.sms} />
+      </Card>
+      <div className={styles['cards']}>
+        <OrderSlot order={order} today={today} />
+        <OrderFasting order={order} today={today} />
+        <OrderMembers order={order} />
+        <div className={styles['actions']}>
+          <ButtonLink full to={orderPath(order.order_number)}>
+            {successText.track}
+          </ButtonLink>
+          {now !== null && <CalendarButton order={order} now={now} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function CalendarButton({ order, now }: { order: WireOrder; now: Date }) {
+  const collection = collectionOf(order)
+  if (collection === null) return null
+  const { order_number: number, address } = order
+  const place = address === null ? '' : [...address.street, address.city, address.postcode].join(', ')
+  const save = () => {
+    const file = calendarFile({ number, ...collection, title: successText.calendarTitle, place }, now)
+    saveFile(`${number}.ics`, 'text/calendar', file)
+  }
+  return (
+    <Button full variant="secondary" icon={<Icon of={CalendarPlus} />} onClick={save}>
+      {successText.calendar}
+    </Button>
+  )
+}
