@@ -63,6 +63,13 @@ describe('settings that could never send a code are refused', () => {
     ])
   })
 
+  test('an unknown placeholder is told beside what else is wrong', () => {
+    expect(problems({ SMS_URL: 'sms.example', SMS_BODY: 'to={phone}' })).toEqual([
+      'SMS_URL: must be an http(s) address',
+      'SMS_BODY: {phone} is no placeholder',
+    ])
+  })
+
   test('a placeholder whose setting is missing', () => {
     const SMS_BODY = 'to={to}&text={text}&from={sender}&pe={entityId}&dlt={templateId}'
     expect(problems({ SMS_URL, SMS_BODY })).toEqual([

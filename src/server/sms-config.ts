@@ -61,16 +61,18 @@ export function smsOperator(settings: SmsSettings): HttpSmsConfig | null {
 /** What keeps these settings from ever sending a code, although each of them has the right form. */
 export function smsProblems(settings: SmsSettings): Problem[] {
   const operator = smsOperator(settings)
-  if (operator === null) return []
+  return [
+    ...unknownIn('SMS_URL', settings.SMS_URL ?? ''),
+    ...unknownIn('SMS_BODY', settings.SMS_BODY ?? ''),
+    ...(operator === null ? [] : operatorProblems(operator)),
+  ]
+}
+
+function operatorProblems(operator: HttpSmsConfig): Problem[] {
   if (operator.method === 'POST' && operator.body === null) {
     return [{ name: 'SMS_BODY', text: 'is needed with SMS_METHOD POST' }]
   }
-  return [
-    ...unknownNames(operator),
-    ...missingNames(operator),
-    ...unsetNames(operator),
-    ...bodyProblems(operator),
-  ]
+  return [...missingNames(operator), ...unsetNames(operator), ...bodyProblems(operator)]
 }
 
 /** Whether an operator is half described: its messages would silently rest in the outbox. */
@@ -78,10 +80,6 @@ export function partialSms(settings: SmsSettings): Problem[] {
   const isAnySet = Object.keys(smsSettings).some((name) => Reflect.get(settings, name) !== undefined)
   if (!isAnySet || settings.SMS_URL !== undefined) return []
   return [{ name: 'SMS_URL', text: 'is needed beside the other SMS_ settings' }]
-}
-
-function unknownNames({ url, body }: HttpSmsConfig): Problem[] {
-  return [...unknownIn('SMS_URL', url), ...unknownIn('SMS_BODY', body ?? '')]
 }
 
 function unknownIn(name: string, template: string): Problem[] {
