@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate, type Location } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 /** What lies over the page: a sheet of its own, and perhaps one over that. */
 export type OverlayName =
@@ -66,14 +66,13 @@ const NOTHING_OVER = { sheet: null, over: null, step: null, id: null }
 
 /** How overlays are opened and closed: each is a history entry, so that Back, reload and links work. */
 export function useOverlay() {
-  const location = useLocation()
-  const { pathname, search, hash } = location
+  const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const overlay = useMemo(() => overlayOf(search), [search])
 
   const go = useCallback(
     (change: Change, { replace = false, keep }: Going = {}) => {
-      const { depth, isLinked } = entryOf(location)
+      const { depth, isLinked } = entryOf(state)
       const entry: EntryState = {
         depth: replace ? depth : depth + 1,
         isLinked: isLinked || (depth === 0 && overlayOf(search).sheet !== null),
@@ -82,22 +81,22 @@ export function useOverlay() {
       const to = { pathname, search: changed(search, change), hash }
       void navigate(to, { replace, state: entry, preventScrollReset: true })
     },
-    [navigate, location, pathname, search, hash],
+    [navigate, pathname, search, hash, state],
   )
   const back = useCallback(
     (instead: Change) => {
       // Opened here: Back returns to where it was opened. Entered by a link: nothing of ours lies behind.
-      if (entryOf(location).depth > 0) void navigate(-1)
+      if (entryOf(state).depth > 0) void navigate(-1)
       else go(instead, { replace: true })
     },
-    [navigate, go, location],
+    [navigate, go, state],
   )
   const close = useCallback(() => {
-    const { depth, isLinked } = entryOf(location)
+    const { depth, isLinked } = entryOf(state)
     if (depth > 0 && !isLinked) void navigate(-depth)
     else go(NOTHING_OVER, { replace: true })
-  }, [navigate, go, location])
-  const { kept } = entryOf(location)
+  }, [navigate, go, state])
+  const { kept } = entryOf(state)
   return { ...overlay, kept, go, back, close }
 }
 
@@ -111,12 +110,8 @@ function changed(search: string, change: Change): string {
   return text === '' ? '' : `?${text}`
 }
 
-function entryOf({ state, key, search }: Location): EntryState {
-  if (typeof state !== 'object' || state === null || !('depth' in state)) {
-    // A plain link of ours opened it: the page without it lies behind. Only the tab's first entry is 'default'.
-    const isOpened = key !== 'default' && overlayOf(search).sheet !== null
-    return { depth: isOpened ? 1 : 0, isLinked: false }
-  }
+function entryOf(state: unknown): EntryState {
+  if (typeof state !== 'object' || state === null || !('depth' in state)) return { depth: 0, isLinked: false }
   return {
     depth: Number(state.depth),
     isLinked: 'isLinked' in state && state.isLinked === true,
