@@ -2,6 +2,7 @@ import { addressText } from '../../../domains/addresses/addresses.messages.ts'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
 import { AddressList } from '../../features/addresses/address-list.tsx'
 import { InlineAddressForm } from '../../features/addresses/address-sheet.tsx'
+import { focusCard } from './focus-form.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import styles from './steps.module.css'
 import type { Booking } from './use-booking.ts'
@@ -33,7 +34,10 @@ export function AddressChoice({ booking, overlay, legend }: AddressChoiceProps) 
           address={null}
           cartId={cart.id}
           owner={customer}
-          onSaved={address.choose}
+          onSaved={(id) => {
+            address.choose(id)
+            focusCard('address', String(id))
+          }}
         />
       )}
     </>

@@ -2,3 +2,10 @@
 export function focusForm(id: 'new-patient' | 'new-address'): void {
   document.getElementById(id)?.querySelector('input')?.focus()
 }
+
+/** Goes to a card once it stands where its form stood. */
+export function focusCard(name: 'patients' | 'address', value: string): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`)?.focus()
+  })
+}

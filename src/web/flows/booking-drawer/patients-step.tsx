@@ -3,6 +3,7 @@ import { addressText } from '../../../domains/addresses/addresses.messages.ts'
 import { InlinePatientForm } from '../../features/patients/patient-sheet.tsx'
 import { PatientList } from '../../features/patients/patient-list.tsx'
 import { AddressChoice } from './address-choice.tsx'
+import { focusCard } from './focus-form.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import styles from './steps.module.css'
 import type { Booking } from './use-booking.ts'
@@ -21,7 +22,10 @@ export function PatientsStep({ booking, overlay, today }: PatientsStepProps) {
           isFirst
           account={customer}
           today={today}
-          onSaved={patients.add}
+          onSaved={(id) => {
+            patients.add(id)
+            focusCard('patients', id)
+          }}
         />
       ) : (
         <PatientList

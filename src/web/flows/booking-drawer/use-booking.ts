@@ -25,8 +25,9 @@ export function useBooking({ isOpen, step, kept }: DrawerState) {
   const session = useSession()
   const { cart, isError, refetch } = useCart()
   const isAsked = isOpen && session.isSignedIn
-  const family = useFamily(isAsked)
-  const book = useAddressBook(isAsked)
+  const asker = isAsked ? (session.customer?.id ?? null) : null
+  const family = useFamily(asker)
+  const book = useAddressBook(asker)
   const saved = useSavedBooking(isAsked ? (cart?.id ?? null) : null)
 
   const members = family.data ?? []

@@ -6,12 +6,14 @@ import { focusForm } from './focus-form.ts'
 import { tell } from './toast.ts'
 import type { Booking } from './use-booking.ts'
 import { useTask } from '../../client/use-task.ts'
+import { useRefresh } from './use-refresh.ts'
 import { useShipping } from './use-shipping.ts'
 
 /** Leaves "Who and where": needs patients for every test and an address that is served. @see checklist DRW-11, DRW-15 */
 export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
   const { isBusy, run } = useTask()
   const ship = useShipping()
+  const refresh = useRefresh()
   const act = async () => {
     const { patients, family, address } = booking
     if (patients.refusal !== null) {
@@ -31,6 +33,7 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
     if (problem === null) return overlay.advance(3, patients.ids)
     tell(problem)
     if (address.chosen.postcode === '') overlay.go({ over: 'address', id: String(address.chosen.id) })
+    await refresh()
   }
   return { isBusy, act: () => void run(act) }
 }

@@ -12,6 +12,7 @@ import type { DrawerOverlay } from './drawer-overlay.ts'
 import { tell } from './toast.ts'
 import type { Booking } from './use-booking.ts'
 import { useTask } from '../../client/use-task.ts'
+import { useRefresh } from './use-refresh.ts'
 import { useShipping } from './use-shipping.ts'
 
 const ADVANCE_MS = 500
@@ -21,6 +22,7 @@ const FULL_OR_GONE = 409
 export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: DrawerOverlay) {
   const { isBusy, run } = useTask()
   const queries = useQueryClient()
+  const refresh = useRefresh()
   const act = async () => {
     const { slot } = choice
     if (booking.area === null) return tell(drawerToast['not-serviceable'])
@@ -29,8 +31,7 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
     const submitted = await submit(booking, slot)
     if (!submitted.ok) {
       tell(refusedText(submitted.refusal))
-      if (isGone(submitted.refusal)) await choice.markGone(slot)
-      return
+      return isGone(submitted.refusal) ? choice.markGone(slot) : refresh()
     }
     storeSlot(slot)
     const cartId = booking.cart?.id ?? ''
@@ -49,12 +50,14 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
 export function useLeaveDelivery(booking: Booking, overlay: DrawerOverlay) {
   const { isBusy, run } = useTask()
   const ship = useShipping()
+  const refresh = useRefresh()
   const act = async () => {
     const { chosen } = booking.address
     if (chosen === null) return tell(drawerToast['no-address'])
     const problem = await ship(chosen)
-    if (problem === null) overlay.advance(4, [])
-    else tell(problem)
+    if (problem === null) return overlay.advance(4, [])
+    tell(problem)
+    await refresh()
   }
   return { isBusy, act: () => void run(act) }
 }

@@ -5,11 +5,13 @@ import type { Paise } from '../../../kernel/money.ts'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
 import { chainFailure } from '../../../domains/orders/orders.messages.ts'
 import { keys } from '../../client/keys.ts'
+import { failPath, PAY_CART_PATH, payingAt, successPath } from '../../client/order-paths.ts'
 import { grandTotal } from './booking.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import { runOrderChain, type ChainEnd, type ChainStop } from './order-chain.ts'
 import { tell } from './toast.ts'
 import type { Booking } from './use-booking.ts'
+import { useRefresh } from './use-refresh.ts'
 import { useTask } from '../../client/use-task.ts'
 
 /** A total that is not the one the shopper saw, to be confirmed. */
@@ -19,20 +21,20 @@ export type ChangedTotal = { was: Paise; now: Paise }
 export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
   const { isBusy, run } = useTask()
   const [changed, setChanged] = useState<ChangedTotal | null>(null)
-  const queries = useQueryClient()
+  const refresh = useRefresh()
   const follow = useChainEnd()
 
   const stop = async (why: ChainStop, was: Paise) => {
     if (why.kind === 'total') setChanged({ was, now: why.now })
     else tell(why.text)
-    await queries.invalidateQueries({ queryKey: keys.cart })
+    await refresh()
   }
   const place = async (seen: Paise) => {
     setChanged(null)
     const [address] = booking.cart?.shipping_addresses ?? []
     if (address === undefined) return tell(chainFailure.noAddress)
     const ended = await runOrderChain(address.id, seen)
-    if (ended.ok) await follow(ended.value)
+    if (ended.ok) await follow(ended.value, seen)
     else await stop(ended.refusal, seen)
   }
   const act = () => {
@@ -56,10 +58,9 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
 function useChainEnd() {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  return async (end: ChainEnd) => {
-    if (end.kind === 'to-pay') return navigate('/payment-selection')
+  return async (end: ChainEnd, seen: Paise) => {
+    if (end.kind === 'to-pay') return navigate(PAY_CART_PATH, { state: payingAt(seen) })
     await queries.invalidateQueries({ queryKey: keys.cart })
-    const page = end.kind === 'placed' ? '/payment-success-ecom' : '/payment-fail'
-    await navigate(`${page}?order=${encodeURIComponent(end.orderNumber)}`)
+    await navigate(end.kind === 'placed' ? successPath(end.orderNumber) : failPath(end.orderNumber))
   }
 }
