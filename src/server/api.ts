@@ -115,10 +115,11 @@ function crashed(log: Log, error: unknown, path: string): Answer {
   return rejected(500, { code: 'internal', message: 'Something went wrong. Please try again.' })
 }
 
-// Connection failures, shutdown and start-up of the server, and waits that ran out: SQLSTATE classes 08, 57, 53, 55P03.
+// Connection failures, shutdown and start-up of the server, waits that ran out, and transactions that the database
+// gave up for another's sake: nothing was written, and a second try may well succeed.
 function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (/^(08|57|53)|^55P03$|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND)$/.test(code)) return true
+  if (/^(08|57|53)|^(55P03|40001|40P01)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND)$/.test(code)) return true
   return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
 }

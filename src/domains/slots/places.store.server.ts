@@ -2,7 +2,8 @@ import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.ser
 import { HOLD_LONGEST_MINUTES, HOLD_MINUTES, holdUntil } from './slots.ts'
 
 // Locks are taken in this order: carts, customers, slots by id, places. Every function expects the cart's row locked.
-// `slots.taken` counts the rows of `slot_places`, live or not; both change only under the slot's lock.
+// `slots.taken` counts the rows of `slot_places`, live or not; both change only under the slot's lock. It is no key
+// lock: an order that refers to the slot, whose place somebody waits for here, must not wait for us in turn.
 
 /** A place to be taken. `slotId` names a row of `slots`. */
 export type PlaceWanted = { cartId: string; customerId: number; slotId: string }
@@ -57,7 +58,7 @@ export async function releasePlace(tx: Executor, cartId: string): Promise<void> 
   const place = await placeOf(tx, cartId)
   if (place === undefined) return
 
-  await rows(tx, sql`select id from slots where id = ${place.slotId} for update`)
+  await rows(tx, sql`select id from slots where id = ${place.slotId} for no key update`)
   const gone = await execute(tx, sql`delete from slot_places where cart_id = ${cartId}`)
   if (gone > 0) await countOut(tx, place.slotId)
 }
@@ -101,7 +102,7 @@ function placeOf(tx: Executor, cartId: string): Promise<OwnPlace | undefined> {
 
 // The lock that makes counting exact; whoever holds it first frees the places whose time is over.
 async function lockSlots(tx: Executor, slotIds: string[], now: Date): Promise<void> {
-  await rows(tx, sql`select id from slots where id = any(${slotIds}) order by id for update`)
+  await rows(tx, sql`select id from slots where id = any(${slotIds}) order by id for no key update`)
   await execute(
     tx,
     sql`with gone as (

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { handle } from '../kernel/handler.server.ts'
+import { createTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+
+const CALL = '/api/test/fail'
+const fail = endpoint({
+  id: 'ours',
+  path: CALL,
+  who: 'visitor',
+  summary: 'Fails as it is told',
+  body: z.object({ code: z.string().optional() }),
+  reply: z.object({}),
+})
+
+let shop: TestShop
+beforeAll(async () => {
+  const failing = handle(fail, ({ code }) =>
+    Promise.reject(Object.assign(new Error('relation "x"'), { code })),
+  )
+  shop = await createTestShop({ handlers: () => [failing] })
+})
+afterAll(() => shop.close())
+
+describe('A call that fails', () => {
+  test('is 503 with the time to wait, where the database is away or gave up for another’s sake', async () => {
+    const codes = ['57P01', '08006', '53300', '55P03', '40P01', '40001', 'ECONNREFUSED']
+    const answers = await Promise.all(codes.map((code) => shop.visitor().post(CALL, { code })))
+
+    expect(answers.map(({ status }) => status)).toEqual(codes.map(() => 503))
+    expect(answers[0]?.headers.get('retry-after')).toBe('2')
+    expect(answers[0]?.body.message?.[0]?.code).toBe('unavailable')
+  })
+
+  test('is 500 for a bug, and tells nothing but the request’s id', async () => {
+    const answer = await shop.visitor().post(CALL, { code: '23505' })
+
+    expect(answer.status).toBe(500)
+    expect(answer.body).toEqual({
+      error: true,
+      message: [{ code: 'internal', message: 'Something went wrong. Please try again.' }],
+      data: null,
+    })
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
