@@ -55,6 +55,7 @@ export const footerText = {
   orders: 'Orders',
   help: 'Help',
   search: 'Search',
+  privacy: 'Privacy notice',
   demonstration:
     'Demonstration data: prices, times and test lists are no medical advice and no laboratory’s price list.',
   pincodes:

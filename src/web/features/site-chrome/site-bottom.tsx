@@ -19,12 +19,15 @@ const ACCOUNT = { heading: footerText.account, links: [{ to: '/my-profile', text
 /** The foot of every page. */
 export function SiteBottom() {
   const phone = useContent()?.support_phone
-  const search = { to: '/search', text: footerText.search }
+  const help = [
+    { to: '/search', text: footerText.search },
+    { to: '/privacy', text: footerText.privacy },
+  ]
   const call = phone ? [{ to: `tel:${phone}`, text: callNumber(phone) }] : []
   return (
     <SiteFooter
       logo={<Logo label={siteText.home} />}
-      columns={[SHOP, ACCOUNT, { heading: footerText.help, links: [search, ...call] }]}
+      columns={[SHOP, ACCOUNT, { heading: footerText.help, links: [...help, ...call] }]}
     >
       <p className={styles['small-print']}>{footerText.demonstration}</p>
       <p className={styles['small-print']}>{footerText.pincodes}</p>
