@@ -1,0 +1,49 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { pageMarkup, wireCartWith, wireProductWith } from '../../../../tests/support/page-markup.ts'
+import type { WireCart } from '../../../domains/cart/cart.contract.ts'
+import type { WireProduct } from '../../../domains/catalogue/catalogue.contract.ts'
+import { shownProduct } from '../../client/shown-product.ts'
+import { ProductRows } from './product-rows.tsx'
+
+const bloodCount = wireProductWith({ name: 'Complete Blood Count (CBC)' })
+const row = (product: WireProduct, cart?: WireCart) =>
+  pageMarkup(
+    createElement(ProductRows, { products: [shownProduct(product)] }),
+    cart === undefined ? {} : { cart },
+  )
+
+test('SRCH-08: a test can be added, and its name leads to its page', () => {
+  const markup = row(bloodCount)
+  expect(markup).toContain('aria-label="ADD, Complete Blood Count (CBC)"')
+  expect(markup).toContain('href="/product/health-check/full-body-checkup-advance"')
+  expect(markup).toContain('86 tests · Report in 12 hrs')
+})
+
+test('CARD-06: a test that is in the cart says so', () => {
+  const markup = row(bloodCount, wireCartWith(bloodCount))
+  expect(markup).toContain('In cart')
+  expect(markup).not.toContain('ADD')
+})
+
+test('SRCH-08: what is no test leads to its page, where it is chosen', () => {
+  const markup = row(wireProductWith({ diagnostics_flag: false }))
+  expect(markup).toContain('View Details')
+  expect(markup).not.toContain('ADD')
+})
+
+test('SRCH-08: what is sold on enquiry says Enquire', () => {
+  expect(row(wireProductWith({ is_product_inquiry_enable: '1' }))).toContain('Enquire')
+})
+
+test('SRCH-09: an enquiry-only product with one of the names is called for, without a price', () => {
+  const changes = { name: 'Wound Gel opti', is_product_inquiry_enable: '1' } as const
+  const markup = row(wireProductWith({ ...changes, diagnostics_flag: false }))
+  expect(markup).toContain('available sizes')
+  expect(markup).toContain('href="tel:+911800000000"')
+  expect(markup).not.toContain('₹')
+})
+
+test('SRCH-09: the same name on a product that can be ordered is not called for', () => {
+  expect(row(wireProductWith({ name: 'opti Vision Panel' }))).toContain('ADD')
+})
