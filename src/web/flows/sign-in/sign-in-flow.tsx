@@ -23,7 +23,7 @@ function OneSignIn({ onClosed }: { onClosed: () => void }) {
   const place = usePlace()
   const signIn = useSignIn(place)
   const isWelcome = signIn.dialog === 'welcome'
-  const { content, onClosed: forget } = useLingering(place.isOpen ? signIn.dialog : null)
+  const { content } = useLingering(place.isOpen ? signIn.dialog : null)
 
   // Signed in, here or in another tab: the dialogs have done their work.
   if (place.isAsked && place.ending === null && isSignedIn && !isWelcome) place.end('signed-in')
@@ -31,16 +31,7 @@ function OneSignIn({ onClosed }: { onClosed: () => void }) {
   const close = () => place.end(isWelcome ? 'signed-in' : 'closed')
   const { children, ...view } = dialogView(content ?? 'number', signIn, close)
   return (
-    <Sheet
-      open={place.isOpen}
-      onClose={close}
-      onClosed={() => {
-        forget()
-        onClosed()
-      }}
-      closeLabel={signInText.close}
-      {...view}
-    >
+    <Sheet open={place.isOpen} onClose={close} onClosed={onClosed} closeLabel={signInText.close} {...view}>
       {children}
       <output className="visually-hidden">{content === 'code' ? saidOf(signIn.code) : ''}</output>
     </Sheet>
