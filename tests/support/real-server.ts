@@ -13,6 +13,7 @@ export type Ended = { code: number | null; said: string }
 /** The shop in a process of its own, as `npm start` runs it. */
 export type RealServer = {
   url: string
+  pid: number
   /** Waits until it can serve; the milliseconds since it was started. */
   ready(): Promise<number>
   /** Ends it without any warning. */
@@ -25,13 +26,13 @@ export type RealServer = {
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-/** Starts the shop with these settings only, whatever the environment of the tests is. */
-export function startServer(port: number, settings: Record<string, string>): RealServer {
+/** Starts the shop, or another program, with these settings only, whatever the environment of the tests is. */
+export function startServer(port: number, settings: Record<string, string>, program = MAIN): RealServer {
   build()
   const started = performance.now()
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, PORT: String(port), LOG_LEVEL: 'warn', ...settings }
-  const child = spawn(process.execPath, [MAIN], { cwd: ROOT, env })
+  const child = spawn(process.execPath, [program], { cwd: ROOT, env })
   const ended = endOf(child)
   const url = `http://127.0.0.1:${port}`
   const send = (signal: NodeJS.Signals) => {
@@ -40,6 +41,7 @@ export function startServer(port: number, settings: Record<string, string>): Rea
   }
   return {
     url,
+    pid: child.pid ?? 0,
     ready: async () => {
       await Promise.race([ended.then(refuseToWait), untilReady(url, () => child.exitCode === null)])
       return performance.now() - started

@@ -1,0 +1,49 @@
+import { Kysely, PGliteDialect, PostgresDialect, type Dialect } from 'kysely'
+import { PGlite } from '@electric-sql/pglite'
+import { join } from 'node:path'
+import pg from 'pg'
+import { loadOpenCart } from '../src/domains/cart/load-cart.server.ts'
+import { findSession } from '../src/server/sessions/session-store.ts'
+import type { TestClient } from '../tests/support/client.ts'
+
+/** A statement as the database gets it. */
+export type Statement = { text: string; values: unknown[] }
+
+const A_DAY_MS = 24 * 60 * 60 * 1000
+
+/** The statements of reading each client's cart, session included, as the shop itself would write them. */
+export async function cartStatements(
+  settings: Record<string, string>,
+  clients: TestClient[],
+): Promise<Statement[][]> {
+  let written: Statement[] = []
+  const db = new Kysely<unknown>({
+    dialect: await dialectOf(settings),
+    log: ({ query }) => {
+      written.push({ text: query.sql, values: [...query.parameters] })
+    },
+  })
+  const all: Statement[][] = []
+  for (const client of clients) {
+    written = []
+    await readCart(db, client)
+    all.push(written)
+  }
+  await db.destroy()
+  return all
+}
+
+async function readCart(db: Kysely<unknown>, { cookie }: TestClient): Promise<void> {
+  const now = new Date()
+  const token = cookie.slice(cookie.indexOf('=') + 1)
+  const session = await findSession(db, token, now, { idleMs: A_DAY_MS, absoluteMs: A_DAY_MS })
+  if (session === undefined) throw new Error('A shopper has no session')
+  const cart = await loadOpenCart(db, { id: session.id, customerId: session.customer_id }, now)
+  if (cart === undefined) throw new Error('A shopper has no cart')
+}
+
+async function dialectOf(settings: Record<string, string>): Promise<Dialect> {
+  const { DATABASE_URL: url = '', DATA_DIR: folder = '' } = settings
+  if (url !== '') return new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) })
+  return new PGliteDialect({ pglite: await PGlite.create(join(folder, 'database')) })
+}

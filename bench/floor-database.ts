@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+
+/** The least that a database can be asked for, straight through its driver. */
+export type FloorDatabase = {
+  /** One row by an index. */
+  read(): Promise<unknown>
+  /** One row changed in a transaction of its own. */
+  write(): Promise<void>
+  /** A statement by itself. */
+  query(text: string, values: unknown[]): Promise<unknown>
+  close(): Promise<void>
+}
+
+const ROWS = 1_000
+const POOL_SIZE = 10
+const READ = 'select id, name, price_paise from products where sku = $1'
+const WRITE = 'update bench_rows set count = count + 1 where id = $1'
+const SKU = 'LT-CBC'
+const TABLE = 'create table if not exists bench_rows (id int primary key, count int not null)'
+const FILL = `insert into bench_rows select n, 0 from generate_series(1, ${ROWS}) n on conflict do nothing`
+
+/** Opens the database that a shop with these settings would open. */
+export function openFloorDatabase(settings: Record<string, string | undefined>): Promise<FloorDatabase> {
+  const { DATABASE_URL: url = '', DATA_DIR: folder = '' } = settings
+  return url === '' ? openEmbedded(join(folder, 'database')) : openPostgres(url)
+}
+
+async function openPostgres(connectionString: string): Promise<FloorDatabase> {
+  const pool = new pg.Pool({ connectionString, max: POOL_SIZE })
+  await pool.query(TABLE)
+  await pool.query(FILL)
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => names.get(text) ?? named(names, text)
+  return {
+    read: async () => (await pool.query({ name: 'read', text: READ, values: [SKU] })).rows[0],
+    write: async () => {
+      const client = await pool.connect()
+      await client.query('begin')
+      await client.query({ name: 'write', text: WRITE, values: [anyRow()] })
+      await client.query('commit')
+      client.release()
+    },
+    query: (text, values) => pool.query({ name: nameOf(text), text, values }),
+    close: () => pool.end(),
+  }
+}
+
+function named(names: Map<string, string>, text: string): string {
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+async function openEmbedded(folder: string): Promise<FloorDatabase> {
+  const pglite = await PGlite.create(folder)
+  await pglite.exec(TABLE)
+  await pglite.exec(FILL)
+  return {
+    read: async () => (await pglite.query(READ, [SKU])).rows[0],
+    write: async () => {
+      await pglite.transaction((tx) => tx.query(WRITE, [anyRow()]))
+    },
+    query: (text, values) => pglite.query(text, values),
+    close: () => pglite.close(),
+  }
+}
+
+function anyRow(): number {
+  return 1 + Math.floor(Math.random() * ROWS)
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+
+/** How much load one measurement makes: it ends after so many requests or so much time, whatever comes first. */
+export type Bounds = { count: number; seconds: number }
+
+/** One measurement. Times are milliseconds; `cpuMs` is the server process's own, null where it is not known. */
+export type Measured = {
+  atOnce: number
+  count: number
+  failures: string[]
+  p50: number
+  p95: number
+  perSecond: number
+  cpuMs: number | null
+}
+
+/** What is repeated: `worker` counts those who do it at once, `turn` what each has done before. */
+export type Task = (worker: number, turn: number) => Promise<unknown>
+
+const WARM_UP_SHARE = 0.1
+
+/** Lets `atOnce` workers repeat a task, each beginning anew as soon as it is done, and times every turn. */
+export async function measure(
+  task: Task,
+  { atOnce, bounds, pid }: { atOnce: number; bounds: Bounds; pid?: number },
+): Promise<Measured> {
+  await run(task, atOnce, {
+    count: Math.max(atOnce, Math.ceil(bounds.count * WARM_UP_SHARE)),
+    seconds: bounds.seconds,
+  })
+  const cpuBefore = cpuOf(pid)
+  const started = performance.now()
+  const { times, failures } = await run(task, atOnce, bounds)
+  const elapsed = performance.now() - started
+  const cpu = cpuBefore === null ? null : (cpuOf(pid) ?? 0) - cpuBefore
+  const sorted = times.toSorted((a, b) => a - b)
+  return {
+    atOnce,
+    count: times.length,
+    failures,
+    p50: quantile(sorted, 0.5),
+    p95: quantile(sorted, 0.95),
+    perSecond: (times.length / elapsed) * 1000,
+    cpuMs: cpu === null ? null : cpu / times.length,
+  }
+}
+
+async function run(task: Task, atOnce: number, { count, seconds }: Bounds) {
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  const failures: string[] = []
+  let begun = 0
+  const work = async (worker: number) => {
+    for (let turn = 0; begun < count && performance.now() < until; turn += 1) {
+      begun += 1
+      const started = performance.now()
+      await task(worker, turn).catch((error: unknown) => failures.push(String(error)))
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, (_, worker) => work(worker)))
+  return { times, failures }
+}
+
+function quantile(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+const TICK_MS = 10
+const USER_FIELD = 11
+
+// Linux only: user and system time of a process, in hundredths of a second.
+function cpuOf(pid: number | undefined): number | null {
+  if (pid === undefined || process.platform !== 'linux') return null
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[USER_FIELD]) + Number(fields[USER_FIELD + 1])) * TICK_MS
+}

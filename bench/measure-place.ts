@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { freePort } from '../tests/support/free-port.ts'
+import { httpShop } from '../tests/support/http-shop.ts'
+import { startServer, type RealServer } from '../tests/support/real-server.ts'
+import { cartStatements } from './cart-statements.ts'
+import { openFloorDatabase } from './floor-database.ts'
+import { measure, type Bounds, type Measured, type Task } from './load.ts'
+import { weighScripts, type PageWeight } from './page-weight.ts'
+import type { Place } from './places.ts'
+import type { Shopper } from './shoppers.ts'
+import { prepareSubjects, type Subject } from './subjects.ts'
+import { transport } from './transport.ts'
+
+/** How much is measured. */
+export type Plan = { levels: number[]; call: Bounds; booking: Bounds }
+
+/** A line of the results. */
+export type Row = { name: string; measured: Measured }
+
+/** What was measured on one database. */
+export type PlaceResult = {
+  name: Place['name']
+  floors: Row[]
+  subjects: Row[]
+  cartSql: Measured[]
+  weight: PageWeight
+}
+
+/** The floors by their names in the results. */
+export const FLOOR = { bare: 'bare JSON reply', read: 'one indexed read', write: 'one-row transaction' }
+
+const FLOOR_SERVER = join(import.meta.dirname, 'floor-server.ts')
+// One machine makes all customers, more of them than one would be let.
+const LIFTED = { OTP_SECONDS_BETWEEN_SENDS: '0', OTP_SENDS_PER_HOUR: '0', OTP_SENDS_PER_DAY: '0' }
+
+/** Measures the shop and the floors side by side on one database, then the SQL of the cart alone. */
+export async function measurePlace(place: Place, plan: Plan): Promise<PlaceResult> {
+  const shop = startServer(await freePort(), { ...place.shop, ...LIFTED })
+  await shop.ready()
+  const floors = startServer(await freePort(), place.floors, FLOOR_SERVER)
+  await floors.ready()
+  const wire = transport(shop.url)
+  const { subjects, readers } = await prepareSubjects(httpShop(wire), Math.max(...plan.levels))
+
+  const result: PlaceResult = {
+    name: place.name,
+    floors: [],
+    subjects: [],
+    cartSql: [],
+    weight: await weighScripts(shop.url),
+  }
+  for (const atOnce of plan.levels) {
+    result.floors.push(...(await measureFloors(floors, atOnce, plan.call)))
+    result.subjects.push(...(await measureSubjects(subjects, { shop, atOnce, plan })))
+  }
+  wire.close()
+  await floors.stop()
+  await shop.stop()
+  return { ...result, cartSql: await measureCartSql(place.shop, readers, plan) }
+}
+
+async function measureFloors(server: RealServer, atOnce: number, bounds: Bounds): Promise<Row[]> {
+  const wire = transport(server.url)
+  const ask = (method: string, path: string): Task => {
+    return async () => {
+      const { status } = await wire.request(path, { method })
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+    }
+  }
+  const tasks = { bare: ask('GET', '/bare'), read: ask('GET', '/read'), write: ask('POST', '/write') }
+  const rows: Row[] = []
+  for (const name of ['bare', 'read', 'write'] as const) {
+    rows.push(told(FLOOR[name], await measure(tasks[name], { atOnce, bounds, pid: server.pid })))
+  }
+  wire.close()
+  return rows
+}
+
+type Measuring = { shop: RealServer; atOnce: number; plan: Plan }
+
+async function measureSubjects(subjects: Subject[], { shop, atOnce, plan }: Measuring): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { name, task, isBooking } of subjects) {
+    const bounds = isBooking ? plan.booking : plan.call
+    rows.push(told(name, await measure(task, { atOnce, bounds, pid: shop.pid })))
+  }
+  return rows
+}
+
+async function measureCartSql(
+  settings: Record<string, string>,
+  readers: Shopper[],
+  { levels, call: bounds }: Plan,
+): Promise<Measured[]> {
+  const all = await cartStatements(
+    settings,
+    readers.map(({ client }) => client),
+  )
+  const database = await openFloorDatabase(settings)
+  const readAlone: Task = async (worker) => {
+    for (const { text, values } of all[worker] ?? []) await database.query(text, values)
+  }
+  const measured: Measured[] = []
+  for (const atOnce of levels) measured.push(await measure(readAlone, { atOnce, bounds }))
+  await database.close()
+  return measured
+}
+
+function told(name: string, measured: Measured): Row {
+  const { atOnce, p50, count, failures } = measured
+  console.log(`  ${name}, ${atOnce} at once: ${p50.toFixed(2)} ms, ${count} times`)
+  if (failures.length > 0) console.log(`    ${failures.length} failed, the first by ${failures[0]}`)
+  return { name, measured }
+}

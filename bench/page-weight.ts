@@ -1,0 +1,23 @@
+import { brotliCompressSync } from 'node:zlib'
+
+/** The script of a page's first load: what its files weigh under brotli, and what the server sends of them. */
+export type PageWeight = { files: number; brotli: number; sent: number }
+
+/** Weighs every script that the page's HTML names. */
+export async function weighScripts(url: string): Promise<PageWeight> {
+  const html = await (await fetch(`${url}/`)).text()
+  const paths = new Set([...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, path]) => path ?? ''))
+  const weights = await Promise.all([...paths].map((path) => weigh(`${url}${path}`)))
+  return {
+    files: paths.size,
+    brotli: weights.reduce((sum, { brotli }) => sum + brotli, 0),
+    sent: weights.reduce((sum, { sent }) => sum + sent, 0),
+  }
+}
+
+async function weigh(url: string): Promise<{ brotli: number; sent: number }> {
+  const response = await fetch(url, { headers: { 'Accept-Encoding': 'br, gzip' } })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const sent = Number(response.headers.get('content-length') ?? bytes.length)
+  return { brotli: brotliCompressSync(bytes).length, sent }
+}

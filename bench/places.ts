@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { withDatabase } from '../tests/support/database-snapshot.ts'
+import { newDataFolder } from '../tests/support/prepared-folder.ts'
+
+/** A filled database for the shop, and where the floors are measured beside it. */
+export type Place = {
+  name: 'PostgreSQL' | 'embedded'
+  shop: Record<string, string>
+  floors: Record<string, string>
+  remove(): Promise<void>
+}
+
+/** A new database on the server of that address; the shop fills it at its first start. */
+export async function postgresPlace(server: string): Promise<Place> {
+  const name = `labaya_bench_${randomBytes(4).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  const folder = await newDataFolder()
+  const DATABASE_URL = withDatabase(server, name)
+  return {
+    name: 'PostgreSQL',
+    shop: { DATABASE_URL, DATA_DIR: folder.path },
+    floors: { DATABASE_URL },
+    remove: async () => {
+      await onServer(server, `drop database ${name} with (force)`)
+      await folder.remove()
+    },
+  }
+}
+
+/** Two folders, since only one process may open one. */
+export async function embeddedPlace(): Promise<Place> {
+  const [shop, floors] = [await newDataFolder(), await newDataFolder()]
+  return {
+    name: 'embedded',
+    shop: { DATA_DIR: shop.path },
+    floors: { DATA_DIR: floors.path },
+    remove: async () => {
+      await shop.remove()
+      await floors.remove()
+    },
+  }
+}
+
+/** What the server of that address calls itself. */
+export async function postgresVersion(server: string): Promise<string> {
+  const [row] = await onServer(server, 'show server_version')
+  return `PostgreSQL ${row?.server_version ?? ''}`
+}
+
+async function onServer(connectionString: string, statement: string): Promise<{ server_version?: string }[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ server_version?: string }>(statement)
+  await client.end()
+  return rows
+}

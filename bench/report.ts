@@ -1,0 +1,89 @@
+import { FLOOR, type PlaceResult, type Row } from './measure-place.ts'
+import type { Measured } from './load.ts'
+import { CART_READ } from './subjects.ts'
+
+const KB = 1024
+const MOST_SCRIPT_KB = 130
+
+/** A cart read that takes longer than this many times its SQL is a defect. */
+const MOST_OVER_SQL = 3
+
+/** The results as they are read: facts, then a table for each database. */
+export function report(facts: string[], results: PlaceResult[], date: string): string {
+  const base = results.find(({ name }) => name === 'PostgreSQL')?.floors ?? []
+  return [
+    '# Measured',
+    '',
+    `${date}. How to read this: [README.md](README.md).`,
+    '',
+    ...facts.map((fact) => `- ${fact}`),
+    '',
+    ...results.flatMap((result) => placeLines(result, base)),
+    '## Cart read over its own SQL',
+    '',
+    '| database | at once | SQL alone, ms | cart read, ms | ratio | |',
+    '|---|---:|---:|---:|---:|---|',
+    ...results.flatMap(cartLines),
+    '',
+    ...weightLines(results),
+    '',
+  ].join('\n')
+}
+
+function placeLines({ name, floors, subjects }: PlaceResult, base: Row[]): string[] {
+  return [
+    `## ${name === 'embedded' ? 'Embedded database' : name}`,
+    '',
+    '| | at once | p50 ms | p95 ms | a second | CPU ms each | × bare JSON | × indexed read | × transaction |',
+    '|---|---:|---:|---:|---:|---:|---:|---:|---:|',
+    ...[...floors, ...subjects].map((row) => rowLine(row, base)),
+    '',
+  ]
+}
+
+function rowLine({ name, measured }: Row, base: Row[]): string {
+  const { atOnce, p50, p95, perSecond, cpuMs, failures } = measured
+  const ratios = [FLOOR.bare, FLOOR.read, FLOOR.write].map((floor) => {
+    const under = base.find((row) => row.name === floor && row.measured.atOnce === atOnce)
+    return under === undefined ? '' : ratio(p50, under.measured.p50)
+  })
+  const label = failures.length === 0 ? name : `${name} (${failures.length} FAILED)`
+  const cells = [label, atOnce, ms(p50), ms(p95), Math.round(perSecond), cpuMs === null ? '' : ms(cpuMs)]
+  return `| ${[...cells, ...ratios].join(' | ')} |`
+}
+
+function cartLines({ name, subjects, cartSql }: PlaceResult): string[] {
+  return cartSql.map((sql) => {
+    const read = readAt(subjects, sql.atOnce)
+    const over = read === undefined ? 0 : read.p50 / sql.p50
+    const verdict = over > MOST_OVER_SQL ? 'DEFECT' : 'good'
+    return `| ${[name, sql.atOnce, ms(sql.p50), ms(read?.p50 ?? 0), over.toFixed(1), verdict].join(' | ')} |`
+  })
+}
+
+function readAt(subjects: Row[], atOnce: number): Measured | undefined {
+  return subjects.find((row) => row.name === CART_READ && row.measured.atOnce === atOnce)?.measured
+}
+
+function weightLines([first]: PlaceResult[]): string[] {
+  if (first === undefined) return []
+  const { files, brotli, sent } = first.weight
+  const verdict = brotli > MOST_SCRIPT_KB * KB ? 'OVER' : 'within'
+  return [
+    '## Script of the first page',
+    '',
+    `${kb(brotli)} in ${files} files under brotli, ${verdict} the ${MOST_SCRIPT_KB} KB allowed; the server sends ${kb(sent)}.`,
+  ]
+}
+
+function ratio(time: number, floor: number): string {
+  return (time / floor).toFixed(1)
+}
+
+function ms(time: number): string {
+  return time.toFixed(2)
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / KB).toFixed(1)} KB`
+}

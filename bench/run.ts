@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { machineFacts } from './machine.ts'
+import { measurePlace, type Plan, type PlaceResult } from './measure-place.ts'
+import { embeddedPlace, postgresPlace, postgresVersion, type Place } from './places.ts'
+import { report } from './report.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const LEVELS = [1, 8, 32]
+const WHOLE: Plan = {
+  levels: LEVELS,
+  call: { count: 4_000, seconds: 5 },
+  booking: { count: 160, seconds: 15 },
+}
+const QUICK: Plan = { levels: LEVELS, call: { count: 64, seconds: 1 }, booking: { count: 32, seconds: 5 } }
+
+const isQuick = process.argv.includes('--quick')
+const server = process.env['TEST_DATABASE_URL'] ?? ''
+if (server === '') process.exitCode = withPostgres()
+else await bench(server)
+
+// The floors need PostgreSQL: a throw-away one is started around this same command.
+function withPostgres(): number {
+  const script = join(ROOT, 'scripts/test-postgres.sh')
+  const command = [process.execPath, import.meta.filename, ...process.argv.slice(2)]
+  return spawnSync(script, command, { stdio: 'inherit' }).status ?? 1
+}
+
+async function bench(postgres: string): Promise<void> {
+  const facts = machineFacts(await postgresVersion(postgres))
+  const results = [await measured(await postgresPlace(postgres)), await measured(await embeddedPlace())]
+  const text = report(facts, results, new Date().toISOString().slice(0, 10))
+  const file = join(ROOT, isQuick ? '.cache/bench-quick.md' : 'bench/results.md')
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+  console.log(`\n${text}\nWritten to ${file}`)
+  const rows = results.flatMap(({ subjects, floors }) => [...subjects, ...floors])
+  process.exitCode = rows.every(({ measured: { failures } }) => failures.length === 0) ? 0 : 1
+}
+
+async function measured(place: Place): Promise<PlaceResult> {
+  console.log(`On the ${place.name} database:`)
+  try {
+    return await measurePlace(place, isQuick ? QUICK : WHOLE)
+  } finally {
+    await place.remove()
+  }
+}

@@ -1,0 +1,66 @@
+import type { HttpShop } from '../tests/support/http-shop.ts'
+import { add, checkOut, dataOf, fillCart, newShoppers, type Shopper } from './shoppers.ts'
+import type { Task } from './load.ts'
+
+/** What is measured of the shop. A booking is many calls, so it is repeated less often. */
+export type Subject = { name: string; task: Task; isBooking: boolean }
+
+const WORDS = ['vitamin d', 'cbc', 'thyroid', 'sugar', 'full body', 'liver', 'hba1c', 'iron']
+const PAGES = 5
+// Tests that share no analyte, so that all of them fit into one cart.
+const TESTS = ['LT-CBC', 'LT-VITD', 'LT-VITB12', 'LT-HBA1C', 'LT-TSH', 'LT-CRP', 'LT-FERRITIN', 'LT-LIPASE']
+
+/** The subjects, and the customers whose carts are read. */
+export type Prepared = { subjects: Subject[]; readers: Shopper[] }
+
+/** Makes as many customers as there are at once, fills their carts, and tells what can be measured with them. */
+export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<Prepared> {
+  const visitor = shop.visitor()
+  const readers = await newShoppers(shop, atOnce)
+  for (const reader of readers) await fillCart(reader)
+  const adders = await newShoppers(shop, atOnce)
+  const bookers = await newShoppers(shop, atOnce)
+
+  const list = dataOf(await visitor.post('/api/product/get-plp-list', { categoryId: '', pageSize: 50 }))
+  const urlKeys: string[] = list.products.items.map((item: { url_key: string }) => item.url_key)
+  const call = (name: string, path: string, bodyOf: (turn: number) => object): Subject => ({
+    name,
+    isBooking: false,
+    task: async (_, turn) => dataOf(await visitor.post(path, bodyOf(turn))),
+  })
+  const subjects: Subject[] = [
+    call('browse a list', '/api/product/get-plp-list', (turn) => ({
+      categoryId: '',
+      currentPage: 1 + (turn % PAGES),
+    })),
+    call('product detail', '/api/product/detail', (turn) => ({ url_key: urlKeys[turn % urlKeys.length] })),
+    { name: 'home page', isBooking: false, task: () => page(shop, '/') },
+    call('search', '/api/pdp/search-result', (turn) => ({ q: WORDS[turn % WORDS.length] })),
+    {
+      name: CART_READ,
+      isBooking: false,
+      task: async (worker) => dataOf(await of(readers, worker).client.post('/api/cart/get-cart')),
+    },
+    {
+      name: 'add to cart',
+      isBooking: false,
+      task: (worker, turn) => add(of(adders, worker).client, TESTS[turn % TESTS.length] ?? ''),
+    },
+    { name: 'whole checkout', isBooking: true, task: (worker) => checkOut(shop, of(bookers, worker)) },
+  ]
+  return { subjects, readers }
+}
+
+/** The subject that is also compared with its own SQL. */
+export const CART_READ = 'cart read'
+
+async function page(shop: HttpShop, path: string): Promise<void> {
+  const { status } = await shop.visitor().get(path)
+  if (status !== 200) throw new Error(`${path} answered ${status}`)
+}
+
+function of(shoppers: Shopper[], worker: number): Shopper {
+  const shopper = shoppers[worker]
+  if (shopper === undefined) throw new Error(`There is no shopper ${worker}`)
+  return shopper
+}

@@ -1,0 +1,38 @@
+import { Agent, request, type IncomingMessage } from 'node:http'
+import type { Answering } from '../tests/support/client.ts'
+
+const UNANSWERED_MS = 30_000
+
+/** Sends requests over connections that are kept open, as a proxy before the shop would. */
+export function transport(url: string): Answering & { close(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+  return {
+    request: (path, init) => send(agent, `${url}${path}`, init),
+    close: () => agent.destroy(),
+  }
+}
+
+function send(
+  agent: Agent,
+  url: string,
+  { method = 'GET', headers = {}, body }: RequestInit,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const fields = Object.fromEntries(new Headers(headers))
+    const sent = request(url, { agent, method, headers: fields, timeout: UNANSWERED_MS }, (answer) => {
+      answer.once('error', reject)
+      answer.toArray().then((chunks) => resolve(responseOf(answer, Buffer.concat(chunks))), reject)
+    })
+    sent.once('timeout', () => sent.destroy(new Error(`${url} was not answered`)))
+    sent.once('error', reject)
+    sent.end(typeof body === 'string' ? body : undefined)
+  })
+}
+
+function responseOf({ statusCode = 0, headers }: IncomingMessage, body: Buffer): Response {
+  const kept = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) kept.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  return new Response(body.length === 0 ? null : new Uint8Array(body), { status: statusCode, headers: kept })
+}
