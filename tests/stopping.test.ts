@@ -49,7 +49,7 @@ describe('Settings that are wrong', () => {
     const { code, said } = await startServer(0, { PORT: 'abc' }).ended
 
     expect(code).toBe(1)
-    expect(said).toBe('Labaya cannot start:\n  PORT: PORT must be a number\n')
+    expect(said).toBe('Labaya cannot start:\n  PORT: must be a whole number from 1 to 65535\n')
   })
 
   test('production without its settings: ends with 1 and names all that is missing', async () => {
