@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** What lies over the page: a sheet of its own, and perhaps one over that. */
@@ -64,14 +64,25 @@ type EntryState = { depth: number; isLinked: boolean; kept?: unknown }
 
 const NOTHING_OVER = { sheet: null, over: null, step: null, id: null }
 
-/** How overlays are opened and closed: each is a history entry, so that Back, reload and links work. */
+/**
+ * How overlays are opened and closed: each is a history entry, so that Back, reload and links work. The ways stay the
+ * same functions from render to render: an effect that depends on them runs when the overlay changes, and only then.
+ */
 export function useOverlay() {
-  const { pathname, search, hash, state } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
+  const { search, state } = location
   const overlay = useMemo(() => overlayOf(search), [search])
+  const here = useRef(location)
 
-  const go = useCallback(
-    (change: Change, { replace = false, keep }: Going = {}) => {
+  // What the page shows: while a navigation is under way the router may render ahead of it.
+  useLayoutEffect(() => {
+    here.current = location
+  }, [location])
+
+  const ways = useMemo(() => {
+    const go = (change: Change, { replace = false, keep }: Going = {}) => {
+      const { pathname, search, hash, state } = here.current
       const { depth, isLinked } = entryOf(state)
       const entry: EntryState = {
         depth: replace ? depth : depth + 1,
@@ -80,24 +91,20 @@ export function useOverlay() {
       }
       const to = { pathname, search: changed(search, change), hash }
       void navigate(to, { replace, state: entry, preventScrollReset: true })
-    },
-    [navigate, pathname, search, hash, state],
-  )
-  const back = useCallback(
-    (instead: Change) => {
+    }
+    const back = (instead: Change) => {
       // Opened here: Back returns to where it was opened. Entered by a link: nothing of ours lies behind.
-      if (entryOf(state).depth > 0) void navigate(-1)
+      if (entryOf(here.current.state).depth > 0) void navigate(-1)
       else go(instead, { replace: true })
-    },
-    [navigate, go, state],
-  )
-  const close = useCallback(() => {
-    const { depth, isLinked } = entryOf(state)
-    if (depth > 0 && !isLinked) void navigate(-depth)
-    else go(NOTHING_OVER, { replace: true })
-  }, [navigate, go, state])
-  const { kept } = entryOf(state)
-  return { ...overlay, kept, go, back, close }
+    }
+    const close = () => {
+      const { depth, isLinked } = entryOf(here.current.state)
+      if (depth > 0 && !isLinked) void navigate(-depth)
+      else go(NOTHING_OVER, { replace: true })
+    }
+    return { go, back, close }
+  }, [navigate])
+  return { ...overlay, ...ways, kept: entryOf(state).kept }
 }
 
 function changed(search: string, change: Change): string {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { codeSentTo, signInText } from '../../../domains/identity/sign-in.messages.ts'
 import { useLingering } from '../../client/use-lingering.ts'
+import { useOverlay } from '../../client/use-overlay.ts'
 import { useSession } from '../../client/use-session.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { dialogView } from './dialog-view.tsx'
@@ -14,8 +15,16 @@ import { useSignIn, type SignIn } from './use-sign-in.ts'
  * @see checklist AUTH-01 … AUTH-10, AUTH-13, SUP-01 … SUP-06; security.md 23
  */
 export function SignInFlow() {
+  const { sheet, over } = useOverlay()
   const [opening, setOpening] = useState(0)
-  return <OneSignIn key={opening} onClosed={() => setOpening(opening + 1)} />
+  const [isClosed, setClosed] = useState(false)
+  const isAsked = sheet === 'sign-in' || over === 'sign-in'
+  // The sheet may be gone before the history has been taken back; only then may the next sign-in begin.
+  if (isClosed && !isAsked) {
+    setClosed(false)
+    setOpening(opening + 1)
+  }
+  return <OneSignIn key={opening} onClosed={() => setClosed(true)} />
 }
 
 function OneSignIn({ onClosed }: { onClosed: () => void }) {
