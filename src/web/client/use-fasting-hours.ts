@@ -6,8 +6,8 @@ import { ask } from './query-client.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** The longest fast that a test among the items needs, in hours; 0 while no product says so. */
-export function useFastingHours(items: readonly WireCartItem[], isAsked = true): number {
+/** The longest fast that a test among the items needs, in hours; undefined until all of them have been asked. */
+export function useFastingHours(items: readonly WireCartItem[], isAsked = true): number | undefined {
   const tests = isAsked ? items.filter((item) => isDiagnosticFlag(item.diagnostics_flag)) : []
   const details = useQueries({
     queries: tests.map(({ product: { cat_url_key, url_key } }) => ({
@@ -17,5 +17,6 @@ export function useFastingHours(items: readonly WireCartItem[], isAsked = true):
       staleTime: FRESH_MS,
     })),
   })
+  if (details.some(({ isPending }) => isPending)) return undefined
   return Math.max(0, ...details.map(({ data }) => data?.fasting_hours ?? 0))
 }

@@ -12,11 +12,16 @@ import { slotPickerText } from './slot-picker.messages.ts'
 import styles from './slot-picker.module.css'
 import type { SlotChoice } from './use-slot-choice.ts'
 
-type SlotPickerProps = { choice: SlotChoice; needsFasting: boolean }
+type SlotPickerProps = {
+  choice: SlotChoice
+  /** Undefined until it is known, which the times wait for. */
+  needsFasting: boolean | undefined
+}
 
 /** The days, and the times of the chosen one. */
 export function SlotPicker({ choice, needsFasting }: SlotPickerProps) {
   const { today, days, day, chooseDay } = choice
+  const isLoading = choice.isLoading || needsFasting === undefined
   return (
     <div className={styles['picker']}>
       {today && (
@@ -36,16 +41,15 @@ export function SlotPicker({ choice, needsFasting }: SlotPickerProps) {
           {slotPickerText.fasting}
         </Note>
       )}
-      <LoadingArea busy={choice.isLoading} label={slotPickerText.loading}>
-        <Times choice={choice} />
+      <LoadingArea busy={isLoading} label={slotPickerText.loading}>
+        {isLoading ? <Skeleton shape="summary" count={2} /> : <Times choice={choice} />}
       </LoadingArea>
     </div>
   )
 }
 
 function Times({ choice }: { choice: SlotChoice }) {
-  const { slots, slot, isLoading, isFailed, retry, chooseSlot } = choice
-  if (isLoading) return <Skeleton shape="summary" count={2} />
+  const { slots, slot, isFailed, retry, chooseSlot } = choice
   if (isFailed) {
     return (
       <Note kind="error" live>

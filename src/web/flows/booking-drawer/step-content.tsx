@@ -18,7 +18,7 @@ type StepContentProps = {
   booking: Booking
   overlay: DrawerOverlay
   choice: SlotChoice
-  needsFasting: boolean
+  needsFasting: boolean | undefined
   today: IstDate | null
   clock: () => Date | null
   onRemove: (item: WireCartItem) => void

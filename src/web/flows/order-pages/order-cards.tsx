@@ -25,7 +25,7 @@ export function OrderMembers({ order }: Pick<OrderCardProps, 'order'>) {
 
 /** From when to fast before the collection, where a test needs it. */
 export function OrderFasting({ order, today }: OrderCardProps) {
-  const hours = useFastingHours(order.items)
+  const hours = useFastingHours(order.items) ?? 0
   const collection = collectionOf(order)
   if (hours === 0 || collection === null) return null
   return (
