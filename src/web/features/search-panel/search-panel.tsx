@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { searchText } from '../../../domains/catalogue/catalogue.messages.ts'
 import { searchPageText } from '../../../domains/catalogue/pages.messages.ts'
+import { LONGEST_QUERY } from '../../../domains/search/search.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -47,6 +48,7 @@ export function SearchPanel() {
             label={searchText.placeholder}
             placeholder={searchText.placeholder}
             clearLabel={searchPageText.clear}
+            maxLength={LONGEST_QUERY}
             value={typed}
             onKeyDown={onKeyDown}
             onChange={type}

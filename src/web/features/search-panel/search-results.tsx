@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchText } from '../../../domains/catalogue/catalogue.messages.ts'
 import { noResultHint, resultCount, searchPageText } from '../../../domains/catalogue/pages.messages.ts'
 import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
+import { ask, FailedCall } from '../../client/query-client.ts'
 import { shownProduct } from '../../client/shown-product.ts'
 import { useLate } from '../../client/use-late.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,10 +25,7 @@ export type SearchResultsProps = {
 export function SearchResults({ query, isTyping }: SearchResultsProps) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: keys.search(query),
-    queryFn: async ({ signal }) => {
-      const found = await ask('/api/pdp/search-result', { q: query }, signal)
-      return { query, products: found.products.items.map(shownProduct) }
-    },
+    queryFn: ({ signal }) => search(query, signal),
     placeholderData: keepPreviousData,
   })
   const isWaiting = isFetching && (data === undefined || isPlaceholderData)
@@ -40,6 +37,17 @@ export function SearchResults({ query, isTyping }: SearchResultsProps) {
       {data && <Found {...data} />}
     </LoadingArea>
   )
+}
+
+// A refused query has no results; only a lost network can be tried again. @see checklist SRCH-10
+async function search(query: string, signal: AbortSignal): Promise<Search> {
+  try {
+    const found = await ask('/api/pdp/search-result', { q: query }, signal)
+    return { query, products: found.products.items.map(shownProduct) }
+  } catch (error) {
+    if (error instanceof FailedCall && error.failure.kind === 'refused') return { query, products: [] }
+    throw error
+  }
 }
 
 type Search = { query: string; products: ReturnType<typeof shownProduct>[] }
