@@ -1,0 +1,93 @@
+import { expect, test, type Page } from '@playwright/test'
+import { codeFor, newMobile } from './steps.ts'
+
+const MOST_TABS = 120
+
+/** What the focused element is called, as a screen reader says it. */
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (element === null) return ''
+    const labels =
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null
+    const label = [...(labels ?? [])].map((each) => each.textContent).join(' ')
+    return (element.getAttribute('aria-label') ?? (label || element.textContent) ?? '').trim()
+  })
+}
+
+// The focus may still be on its way to what just opened.
+async function staysFocused(page: Page, name: RegExp): Promise<boolean> {
+  if (!name.test(await focusedName(page))) return false
+  await page.waitForTimeout(300)
+  return name.test(await focusedName(page))
+}
+
+/** Presses Tab until the element of that name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let press = 0; press < MOST_TABS; press += 1) {
+    if (await staysFocused(page, name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to ${name}`)
+}
+
+async function pressOn(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+async function typeInto(page: Page, name: RegExp, text: string): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+test('the whole way from a test to the paid order by keyboard alone', async ({ page }) => {
+  const mobile = newMobile()
+  await page.goto('/product/health-check/complete-blood-count', { waitUntil: 'networkidle' })
+  await pressOn(page, /^Order Now, Complete Blood Count/)
+
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  await typeInto(page, /^Mobile number/i, mobile)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign up for your account' })).toBeVisible()
+  await typeInto(page, /^First Name/, 'Ananya')
+  await typeInto(page, /^Last Name/, 'Rao')
+  await typeInto(page, /^Email/, `${mobile}@example.com`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
+  await page.keyboard.type(await codeFor(page, mobile))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Congrats! You are signed in to your account.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed' })).toBeVisible({ timeout: 15_000 })
+
+  await pressOn(page, /^Proceed$/)
+  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
+  await typeInto(page, /^First name/, 'Ananya')
+  await typeInto(page, /^Last name/, 'Rao')
+  await typeInto(page, /^Mobile Number/, '9845012345')
+  await typeInto(page, /^Date of Birth/, '12051992')
+  await tabTo(page, /^(Male|Female)$/)
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, /^Relation/)
+  await page.keyboard.type('Self')
+  await pressOn(page, /^Done$/)
+  await expect(page.getByRole('checkbox', { name: /Ananya Rao/ })).toBeChecked()
+
+  await typeInto(page, /^Pincode/, '560034')
+  await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
+  await typeInto(page, /^House number/, '14, 2nd Cross')
+  await pressOn(page, /^Done$/)
+  await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
+  await pressOn(page, /^Next$/)
+
+  await expect(page.getByRole('heading', { name: 'When should we collect the sample' })).toBeVisible()
+  await expect(page.getByText('Select a preferred time slot')).toBeVisible()
+  await pressOn(page, /^Go to Cart$/)
+  await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
+  await pressOn(page, /^Pay Now$/)
+  await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
+  await pressOn(page, /^Pay$/)
+
+  await expect(page).toHaveURL(/\/payment-success-ecom\?order=LB/)
+})

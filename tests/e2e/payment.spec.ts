@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { bookToReview, expectAccessible, orderFirstTest, watch } from './steps.ts'
+
+test('ROUTE-08: a payment that fails keeps the booking, and the second try pays it', async ({ page }) => {
+  const { expectCalm } = await watch(page)
+  await orderFirstTest(page)
+  await bookToReview(page)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(page).toHaveURL(/\/payment-fail\?order=LB/)
+  await expectAccessible(page, 'payment failed')
+
+  await page.getByRole('button', { name: /Try again|Pay again/ }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+
+  await expect(page).toHaveURL(/\/payment-success-ecom\?order=LB/)
+  await expectCalm()
+})
+
+test('AMB-07: a payment that arrives late turns the failure page into the success page by itself', async ({
+  page,
+}) => {
+  await orderFirstTest(page)
+  await bookToReview(page)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(page).toHaveURL(/\/payment-fail\?order=LB/)
+  const number = new URL(page.url()).searchParams.get('order')
+
+  const again = await page.request.post('/api/payment/start', { data: { order_number: number } })
+  const { payment } = ((await again.json()) as { data: { payment: { provider_order_id: string } } }).data
+  await page.request.post('/dev/payment', {
+    data: { provider_order_id: payment.provider_order_id, action: 'pay' },
+  })
+
+  await expect(page).toHaveURL(/\/payment-success-ecom\?order=LB/, { timeout: 40_000 })
+})

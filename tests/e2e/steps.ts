@@ -1,0 +1,158 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+// As web.dev defines CLS: the largest sum of shifts within five seconds, none more than a second apart.
+const MOST_SHIFT = 0.1
+
+type Shift = { value: number; at: number; moved: string[] }
+type ShiftEntry = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null }[]
+}
+
+/** Collects what no screen may show: errors of the console, and layout shifts that nobody asked for. */
+export async function watch(page: Page): Promise<{ expectCalm(): Promise<void> }> {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName} ${node.className}` : '?'
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as ShiftEntry[]) {
+        if (entry.hadRecentInput) continue
+        const moved = entry.sources.map(({ node }) => nameOf(node))
+        shifts.push({ value: entry.value, at: entry.startTime, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return {
+    expectCalm: async () => {
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+      expect(layoutShift(shifts) > MOST_SHIFT ? shifts : []).toEqual([])
+      expect(errors).toEqual([])
+    },
+  }
+}
+
+function layoutShift(shifts: Shift[]): number {
+  let [largest, sum, first, last] = [0, 0, 0, Number.NEGATIVE_INFINITY]
+  for (const { value, at } of shifts) {
+    const isNew = at - last > 1_000 || at - first > 5_000
+    if (isNew) [sum, first] = [0, at]
+    sum += value
+    last = at
+    largest = Math.max(largest, sum)
+  }
+  return largest
+}
+
+/** No violation of WCAG 2.2 A and AA on the screen as it stands. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${screen}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+  expect(found).toEqual([])
+}
+
+let counter = 0
+
+/** A mobile number nobody signed up with in this run. */
+export function newMobile(): string {
+  counter += 1
+  const unique = String(process.pid % 1_000).padStart(3, '0') + String(Date.now() % 100_000).padStart(5, '0')
+  return `9${unique}${counter % 10}`
+}
+
+/** The newest code that was sent to a mobile. */
+export async function codeFor(page: Page, mobile: string): Promise<string> {
+  await expect
+    .poll(async () => (await messagesTo(page, mobile)).length, { message: `a code for ${mobile}` })
+    .toBeGreaterThan(0)
+  return (await messagesTo(page, mobile))[0]?.code ?? ''
+}
+
+async function messagesTo(page: Page, mobile: string): Promise<{ code: string | null }[]> {
+  const answer = await page.request.get(`/dev/outbox?to=${mobile}`)
+  const body = (await answer.json()) as { data: { messages: { code: string | null }[] } }
+  return body.data.messages
+}
+
+/** The dialog on top. */
+export function dialog(page: Page): Locator {
+  return page.getByRole('dialog').last()
+}
+
+/** Fills the sign-up of a new number, from its mobile to the end of the welcome. */
+export async function signUp(page: Page, mobile: string): Promise<void> {
+  await dialog(page).getByLabel('Mobile number').fill(mobile)
+  await page.getByRole('button', { name: 'Get OTP' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign up for your account' })).toBeVisible()
+  await page.getByLabel('First Name').fill('Ananya')
+  await page.getByLabel('Last Name').fill('Rao')
+  await page.getByLabel('Email').fill(`${mobile}@example.com`)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await enterCode(page, mobile)
+  await expect(page.getByText('Congrats! You are signed in to your account.')).toBeVisible()
+}
+
+/** Types the code that was sent to a mobile. */
+export async function enterCode(page: Page, mobile: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
+  await dialog(page)
+    .getByRole('textbox')
+    .fill(await codeFor(page, mobile))
+  const verify = page.getByRole('button', { name: 'Verify', exact: true })
+  if (await verify.isVisible().catch(() => false))
+    await verify.click({ timeout: 2_000 }).catch(() => undefined)
+}
+
+/** Fills the patient form that lies open. */
+export async function fillPatient(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Ananya')
+  await page.getByLabel('Last name').fill('Rao')
+  await page.getByLabel('Mobile Number').fill('9845012345')
+  await page.getByLabel('Date of Birth').fill('12/05/1992')
+  await page.getByText('Female', { exact: true }).click()
+  await page.getByLabel('Relation').selectOption('Self')
+  await page.getByRole('button', { name: 'Done' }).first().click()
+}
+
+/** Fills the address form that lies open. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Pincode' }).fill('560034')
+  await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
+  await page.getByLabel('House number floor building name locality').fill('14, 2nd Cross')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
+}
+
+/** From an empty browser to the open cart of a signed-in customer with one test in it. */
+export async function orderFirstTest(page: Page): Promise<void> {
+  await page.goto('/product/health-check/complete-blood-count')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Order Now, Complete Blood Count (CBC)' })
+    .first()
+    .click()
+  await signUp(page, newMobile())
+  await expect(page.getByRole('button', { name: 'Proceed' })).toBeVisible({ timeout: 15_000 })
+}
+
+/** From the open cart to the review. */
+export async function bookToReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Proceed' }).click()
+  await fillPatient(page)
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'When should we collect the sample' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go to Cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
+}
