@@ -5,7 +5,10 @@ export function focusForm(id: 'new-patient' | 'new-address'): void {
 
 /** Goes to a card once it stands where its form stood. */
 export function focusCard(name: 'patients' | 'address', value: string): void {
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`)?.focus()
-  })
+  // In the next frame the dialog takes the focus of the button that is gone, so this comes in the one after.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      document.querySelector<HTMLInputElement>(`input[name="${name}"][value="${value}"]`)?.focus()
+    }),
+  )
 }
