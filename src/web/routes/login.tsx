@@ -13,6 +13,7 @@ import { signInText } from '../../domains/identity/sign-in.messages.ts'
 import { personalHeaders } from '../client/personal-page.ts'
 import { useOverlay } from '../client/use-overlay.ts'
 import { useSession } from '../client/use-session.ts'
+import styles from '../flows/order-pages/order-trouble.module.css'
 import { SignInFirst } from '../flows/order-pages/order-trouble.tsx'
 
 export { shouldRevalidate } from '../client/should-revalidate.ts'
@@ -42,7 +43,7 @@ export default function Login() {
     if (isDone) void navigate(next, { replace: true })
   }, [isDone, next, navigate])
   return (
-    <div className="container">
+    <div className={`container ${styles['page']}`}>
       <h1 className="visually-hidden">{dialogText.signInTitle}</h1>
       <SignInFirst title={dialogText.signInTitle} text={signInText.lead} />
     </div>

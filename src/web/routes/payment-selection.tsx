@@ -30,7 +30,8 @@ export default function PaymentSelection() {
   const now = useShopClock()()
   const bill = read.kind === 'read' ? read.bill : null
   const seen = problem?.total ?? totalSeenIn(state)
-  const pay = (method: PayingMethod) => payment.begin(seen ?? bill?.total ?? null, method)
+  const total = seen ?? bill?.total ?? null
+  const pay = (method: PayingMethod) => payment.begin(total, method)
 
   const isAsked = number === null ? totalSeenIn(state) !== null : bill?.canPay === true
   useBeginAtOnce(isAsked && isSignedIn(read) && !isToChoose(state), () => pay('upi'))
@@ -44,7 +45,7 @@ export default function PaymentSelection() {
     return <OrderTrouble why={read} title={payText.title} signIn={signIn} />
   }
   const today = now === null ? null : istDate(now)
-  return <PayPage payment={payment} bill={bill} today={today} isCart={number === null} onPay={pay} />
+  return <PayPage payment={payment} bill={bill} total={total} today={today} onPay={pay} />
 }
 
 function isSignedIn({ kind }: ReadBill): boolean {

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { ShieldCheck } from 'lucide-react'
 import { untilText } from '../../../domains/orders/order-pages.messages.ts'
-import { payAmount, payText, type PayingMethod } from '../../../domains/payments/payment-pages.messages.ts'
+import { payText, type PayingMethod } from '../../../domains/payments/payment-pages.messages.ts'
 import type { IstDate } from '../../../kernel/ist.ts'
+import type { Paise } from '../../../kernel/money.ts'
 import { PaymentSummary } from '../../features/review/payment-summary.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Note } from '../../ui/note.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
 import { BookingCard } from './booking-card.tsx'
+import { PayButton } from './pay-button.tsx'
 import { PayMethods } from './pay-methods.tsx'
 import { PayNote } from './pay-note.tsx'
 import styles from './pay-page.module.css'
@@ -19,46 +21,44 @@ type PayPageProps = {
   payment: ReturnType<typeof usePayment>
   /** Null while it is read. */
   bill: Bill | null
+  /** What is to be paid, as far as it is known. */
+  total: Paise | null
   today: IstDate | null
-  /** The cart is not placed yet: what keeps it from that can be mended there. */
-  isCart: boolean
   onPay: (method: PayingMethod) => void
 }
 
 /** What is to be paid and for what, the ways to pay, and the wait for the payment. @see contract.md §4 */
-export function PayPage({ payment, bill, today, isCart, onPay }: PayPageProps) {
+export function PayPage({ payment, bill, total, today, onPay }: PayPageProps) {
   const [method, setMethod] = useState<PayingMethod>('upi')
-  const button = <PayButton payment={payment} bill={bill} onPay={() => onPay(method)} />
+  const button = <PayButton payment={payment} total={total} onPay={() => onPay(method)} />
   return (
     <div className={`container ${styles['page']}`}>
       <div className={styles['ways']}>
         <h1>{payText.title}</h1>
-        <p className={styles['until']}>{bill && <KeptUntil bill={bill} today={today} />}</p>
-        <PayNote payment={payment} isCart={isCart} />
+        <div className={styles['until']}>
+          <output>{payment.stage === 'checking' && payText.checking}</output>
+          {payment.stage !== 'checking' && bill && <KeptUntil bill={bill} today={today} />}
+        </div>
+        <PayNote payment={payment} />
         <PayMethods chosen={method} onChoose={setMethod} />
       </div>
       <LoadingArea busy={bill === null} label={payText.starting} className={styles['bill']}>
-        {bill === null ? (
-          <Skeleton shape="summary" />
-        ) : (
-          <>
-            <BookingCard bill={bill} today={today} />
-            <PaymentSummary prices={bill.prices} />
-          </>
-        )}
-        <div className={styles['wide-only']}>{button}</div>
+        {bill === null ? <Loading /> : <BillCards bill={bill} today={today} />}
+        {(bill !== null || payment.problem !== null) && <div className={styles['wide-only']}>{button}</div>}
       </LoadingArea>
       <div className={styles['safe']}>
         <Note icon={ShieldCheck}>{payText.safe}</Note>
       </div>
-      <BottomBar fixed text={payText.total} amount={totalOf(payment, bill)}>
+      <BottomBar fixed text={payText.total} amount={total ?? undefined}>
         {button}
       </BottomBar>
     </div>
   )
 }
 
-function KeptUntil({ bill: { until, slot }, today }: { bill: Bill; today: IstDate | null }) {
+type BillProps = { bill: Bill; today: IstDate | null }
+
+function KeptUntil({ bill: { until, slot }, today }: BillProps) {
   if (until === null) return null
   return (
     <>
@@ -67,24 +67,19 @@ function KeptUntil({ bill: { until, slot }, today }: { bill: Bill; today: IstDat
   )
 }
 
-type PayButtonProps = Pick<PayPageProps, 'payment' | 'bill'> & { onPay: () => void }
-
-function PayButton({ payment, bill, onPay }: PayButtonProps) {
-  const { stage, wasDismissed, problem } = payment
-  const total = totalOf(payment, bill)
-  const isAgain = wasDismissed && problem === null
+function BillCards({ bill, today }: BillProps) {
   return (
-    <Button
-      full
-      busy={stage !== 'ready' || (total === undefined && problem === null)}
-      busyLabel={stage === 'checking' ? payText.paying : payText.opening}
-      onClick={onPay}
-    >
-      {isAgain || total === undefined ? payText.again : payAmount(total)}
-    </Button>
+    <>
+      <BookingCard bill={bill} today={today} />
+      <PaymentSummary prices={bill.prices} />
+    </>
   )
 }
 
-function totalOf({ problem }: PayPageProps['payment'], bill: Bill | null) {
-  return problem?.total ?? bill?.total
+function Loading() {
+  return (
+    <Card as="div" className={styles['loading']}>
+      <Skeleton shape="summary" />
+    </Card>
+  )
 }

@@ -37,6 +37,23 @@ export async function startPayment(
   })
 }
 
+// The step of the booking where what is missing is mended.
+const MENDED_AT: ReadonlyMap<string, number> = new Map([
+  ['cart_empty', 1],
+  ['mixed_cart', 1],
+  ['no_birth_info', 1],
+  ['no_patients', 2],
+  ['no_address', 2],
+  ['no_slot', 3],
+  ['slot_gone', 3],
+  ['consent_missing', 4],
+])
+
+/** The step of the booking that mends what keeps a cart from being placed; null where none does. */
+export function mendingStep({ code }: PaymentProblem): number | null {
+  return MENDED_AT.get(code) ?? null
+}
+
 function problemOf(failure: CallFailure): PaymentProblem {
   const text = failureText(failure, payText.noAnswer)
   if (failure.kind === 'no-answer') return { text, code: '', total: null }
