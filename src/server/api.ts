@@ -6,7 +6,8 @@ import type { Call, Handler } from '../kernel/handler.server.ts'
 import type { Log } from '../kernel/log.ts'
 import { answerCall, mayCall } from './http/answer-call.ts'
 import { clientAddress } from './http/client-address.ts'
-import { rejected, respond, type Answer } from './http/envelope.ts'
+import { crashed } from './http/crash.ts'
+import { failure, rejected, respond, type Answer } from './http/envelope.ts'
 import { once } from './http/idempotency.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { readBody } from './http/read-body.ts'
@@ -32,7 +33,7 @@ export function createApi(parts: ApiParts, handlers: Handler[]): Hono {
   const api = new Hono()
   for (const handler of handlers) addRoute(api, parts, handler)
   api.all('/api/*', () => respond(notFound))
-  api.onError((error, c) => respond(crashed(parts.log, error, c.req.path)))
+  api.onError((error, c) => respond(failure(crashed(parts.log, error, c.req.path))))
   return api
 }
 
@@ -50,7 +51,7 @@ async function serve(parts: ApiParts, handler: Handler, c: Context): Promise<Ans
   const requestId = randomUUID()
   const log = withRequest(parts.log, requestId)
   const answer = await guardAndAnswer(parts, handler, c, { requestId, log }).catch((error: unknown) =>
-    crashed(log, error, handler.endpoint.path),
+    failure(crashed(log, error, handler.endpoint.path)),
   )
   const ms = Math.round((performance.now() - started) * 10) / 10
   log.info('call', { path: handler.endpoint.path, status: answer.status, ms })
@@ -103,23 +104,4 @@ async function answerOnce(handler: Handler, call: Call, body: unknown): Promise<
 function withCookie(answer: Answer, caller: Caller): Answer {
   const cookie = caller.setCookie()
   return cookie === null ? answer : { ...answer, headers: { ...answer.headers, 'Set-Cookie': cookie } }
-}
-
-function crashed(log: Log, error: unknown, path: string): Answer {
-  const isOutage = isDatabaseOutage(error)
-  log.error(isOutage ? 'database_unavailable' : 'crashed', error, { path })
-  if (isOutage) {
-    const busy = { code: 'unavailable', message: 'Something went wrong. Please try again.' }
-    return rejected(503, busy, { 'Retry-After': '2' })
-  }
-  return rejected(500, { code: 'internal', message: 'Something went wrong. Please try again.' })
-}
-
-// Connection failures, shutdown and start-up of the server, waits that ran out, and transactions that the database
-// gave up for another's sake: nothing was written, and a second try may well succeed.
-function isDatabaseOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  if (/^(08|57|53)|^(55P03|40001|40P01)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND)$/.test(code)) return true
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Endpoint, Reply, Sent } from '../../kernel/endpoint.ts'
 import type { Call, Handler } from '../../kernel/handler.server.ts'
 import { isRefusal, refusal, type Refusal, type RefusalMessage } from '../../kernel/refusal.ts'
+import { crashed } from './crash.ts'
 import { failure, success, type Answer } from './envelope.ts'
 
 /** A call as the kit hands it on, before the body has its type. */
@@ -38,8 +39,12 @@ export async function askHandler<E extends Endpoint>(
   const parsed = endpoint.body.safeParse(body)
   if (!parsed.success) return refusal(422, messagesOf(parsed.error.issues))
 
-  const answer = await handler.run(parsed.data, call)
-  return isRefusal(answer) ? answer : z.parse<E['reply']>(endpoint.reply, answer)
+  try {
+    const answer = await handler.run(parsed.data, call)
+    return isRefusal(answer) ? answer : z.parse<E['reply']>(endpoint.reply, answer)
+  } catch (error) {
+    return crashed(call.log, error, endpoint.path)
+  }
 }
 
 /** The calls a later issue builds, as handlers that say so. */

@@ -1,0 +1,27 @@
+import type { Log } from '../../kernel/log.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+
+const WAIT_SECONDS = 2
+
+const bug = refusal(500, { code: 'internal', message: 'Something went wrong. Please try again.' })
+const outage = refusal(
+  503,
+  { code: 'unavailable', message: 'Something went wrong. Please try again.' },
+  { retryAfter: WAIT_SECONDS },
+)
+
+/** Logs what went wrong and says no more of it than that: 503 where the database is away, else 500. @see security.md 31 */
+export function crashed(log: Log, error: unknown, path: string): Refusal {
+  const isOutage = isDatabaseOutage(error)
+  log.error(isOutage ? 'database_unavailable' : 'crashed', error, { path })
+  return isOutage ? outage : bug
+}
+
+// Connection failures, shutdown and start-up of the server, waits that ran out, and transactions that the database
+// gave up for another's sake: nothing was written, and a second try may well succeed.
+function isDatabaseOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (/^(08|57|53)|^(55P03|40001|40P01)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND)$/.test(code)) return true
+  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+}
