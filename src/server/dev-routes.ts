@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { outboxMessages } from '../adapters/sms/outbox-sms.ts'
 import { istIso } from '../kernel/ist.ts'
+import { mobileDigits } from '../kernel/mobile.ts'
 import { rejected, respond, success } from './http/envelope.ts'
 import { readBody } from './http/read-body.ts'
 import type { Parts } from './shop-parts.ts'
@@ -15,7 +16,7 @@ export function devRoutes(parts: Parts): Hono {
 }
 
 async function outbox({ shop }: Parts, c: Context): Promise<Response> {
-  const found = await outboxMessages(shop.db, c.req.query('to') ?? '')
+  const found = await outboxMessages(shop.db, mobileDigits(c.req.query('to') ?? ''))
   return respond(success({ messages: found.map((message) => ({ ...message, at: istIso(message.at) })) }))
 }
 

@@ -1,22 +1,33 @@
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type Context, type Next } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { devRoutes } from './dev-routes.ts'
-import { rejected, respond, success } from './http/envelope.ts'
+import { crashed } from './http/crash.ts'
+import { failure, rejected, respond, success } from './http/envelope.ts'
 import type { Parts } from './shop-parts.ts'
 
 const CLIENT_FOLDER = join(import.meta.dirname, '../../build/client')
 const A_YEAR = 'public, max-age=31536000, immutable'
 
-type SiteParts = { config: Config; database: Database; parts: Parts; pages: Hono }
+/** What the site stands on; `clientFolder` is where the built files lie, the build's own where it is not said. */
+type SiteParts = {
+  config: Config
+  database: Database
+  parts: Parts
+  pages: Hono
+  clientFolder?: string
+}
+
+type Site = { app: Hono; stopping(): void }
 
 /** The whole site: health, files, development's own routes, and the shop. */
-export function siteOf({ config, database, parts, pages }: SiteParts): { app: Hono; stopping(): void } {
+export function siteOf({ config, database, parts, pages, clientFolder = CLIENT_FOLDER }: SiteParts): Site {
   let isStopping = false
+  const file = serveStatic({ root: relative(process.cwd(), clientFolder), precompressed: true })
   const app = new Hono()
   app.get('/healthz', () => respond(success({ status: 'alive' })))
   app.get('/readyz', async () => {
@@ -25,21 +36,26 @@ export function siteOf({ config, database, parts, pages }: SiteParts): { app: Ho
   })
   app.use(async (c, next) => {
     await next()
+    c.header('X-Content-Type-Options', 'nosniff')
     if (isStopping) c.header('Connection', 'close')
   })
-  app.use('/assets/*', serveStatic(files({ onFound: (_path, c) => c.header('Cache-Control', A_YEAR) })))
-  app.use('/:file{[^/]+\\.[a-z0-9]+}', serveStatic(files({})))
+  app.use('/assets/*', keptForAYear, file)
+  app.use('/images/*', file)
+  app.use('/:file{[^/]+\\.[a-z0-9]+}', file)
   if (config.LABAYA_MODE === 'development') app.route('/', devRoutes(parts))
   app.all('/dev/*', () => respond(rejected(404, { code: 'not_found', message: 'There is no such call' })))
   app.use(compress())
   app.route('/', pages)
+  app.onError((error, c) => respond(failure(crashed(parts.shop.log, error, c.req.path))))
   return { app, stopping: () => void (isStopping = true) }
 }
 
 const notReady = rejected(503, { code: 'not_ready', message: 'Not ready' }, { 'Retry-After': '2' })
 
-function files(options: Omit<NonNullable<Parameters<typeof serveStatic>[0]>, 'root'>) {
-  return { root: relative(process.cwd(), CLIENT_FOLDER), precompressed: true, ...options }
+// Their names change with their content.
+async function keptForAYear(c: Context, next: Next): Promise<void> {
+  await next()
+  if (c.res.ok) c.header('Cache-Control', A_YEAR)
 }
 
 async function answers({ db }: Database): Promise<boolean> {

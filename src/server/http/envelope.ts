@@ -26,13 +26,14 @@ export function rejected(
   return { status, text: JSON.stringify({ error: true, message: [message], data: null }), headers }
 }
 
-/** The HTTP response of an answer; nothing of the API is ever cached. */
+/** The HTTP response of an answer; nothing of the API is ever cached or listed. */
 export function respond(answer: Answer): Response {
   return new Response(answer.text, {
     status: answer.status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
       ...answer.headers,
     },
   })

@@ -53,6 +53,14 @@ describe('what the checkout window asks', () => {
     })
   })
 
+  test('an order that no provider names so is unknown, not an error', async () => {
+    const asked = await app.request(`/dev/razorpay/checkout/preferences?key=${KEY}&order_id=%00`)
+    const pressed = await post('/dev/payment', { provider_order_id: 'a\u0000b', action: 'pay' })
+
+    expect(await asked.json()).toMatchObject({ error: { description: 'The id provided does not exist' } })
+    expect(pressed.status).toBe(422)
+  })
+
   test('Fail gives the provider’s error with order and payment, Pay the three signed fields', async () => {
     const press = (action: string) =>
       post('/dev/razorpay/checkout/payments', { key: KEY, order_id: orderId, action })

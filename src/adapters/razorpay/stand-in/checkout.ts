@@ -10,8 +10,9 @@ import { errorBody, type RestParts } from './rest.ts'
 const WINDOW_FILE = new URL('./checkout-window.js', import.meta.url)
 
 const action = z.enum(['pay', 'fail', 'late'])
-const windowBody = z.object({ key: z.string(), order_id: z.string(), action })
-const scriptBody = z.object({ provider_order_id: z.string(), action })
+const providerOrderId = z.string().regex(/^\w{1,64}$/)
+const windowBody = z.object({ key: z.string(), order_id: providerOrderId, action })
+const scriptBody = z.object({ provider_order_id: providerOrderId, action })
 
 const refusalText: Record<AttemptRefusal, string> = {
   unknown_order: 'The id provided does not exist',
@@ -32,8 +33,9 @@ export function createCheckout(parts: RestParts, afterwards: () => void): Hono {
     })
   })
   checkout.get('/checkout/preferences', async (c) => {
-    const order = await findOrder(parts.db, c.req.query('order_id') ?? '')
     if (c.req.query('key') !== parts.keyId) return c.json(errorBody('The api key provided is invalid'))
+    const asked = providerOrderId.safeParse(c.req.query('order_id'))
+    const order = asked.success ? await findOrder(parts.db, asked.data) : undefined
     if (order === undefined) return c.json(errorBody(refusalText.unknown_order))
     return c.json({ order: { amount: order.amount, currency: order.currency } })
   })
