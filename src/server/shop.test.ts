@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productDetail } from '../domains/catalogue/catalogue.contract.ts'
 import { getFamily } from '../domains/patients/patients.contract.ts'
+import { geoGeocode } from '../domains/pincodes/pincodes.contract.ts'
 import { createTestShop, type TestShop } from '../../tests/support/test-shop.ts'
 import { createShop, type Shop } from './shop.ts'
 
@@ -21,6 +22,13 @@ describe('What a page asks of the shop', () => {
   test('is refused, not crashed on, where the address makes no body of the call', async () => {
     const answer = await shop.ask(productDetail, { url_key: 'a\u0000b' })
     expect(answer).toMatchObject({ kind: 'refusal', status: 422, messages: [{ field: 'url_key' }] })
+  })
+
+  test('is refused with 503 where the database is away, so that the page says so too', async () => {
+    const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
+    const maps = { ...testShop.parts.maps, geocode: () => Promise.reject(away) }
+    const answer = await createShop({ ...testShop.parts, maps }).ask(geoGeocode, { postcode: '560034' })
+    expect(answer).toMatchObject({ kind: 'refusal', status: 503 })
   })
 
   test('is never a customer’s', async () => {

@@ -26,7 +26,7 @@ import {
 } from './orders.contract.ts'
 import { orderMessage } from './orders.messages.ts'
 import { effectiveStatus, type OrderRefusal } from './orders.ts'
-import { eventsOf, ordersOf, ownOrder, writeChainStep } from './orders.store.server.ts'
+import { eventsOf, orderCount, ordersOf, ownOrder, writeChainStep } from './orders.store.server.ts'
 import { placeOrder, type PlacingRefused } from './place-order.server.ts'
 
 /** What the order calls need. `notify` tells the customer, after everything is written. */
@@ -59,9 +59,10 @@ export function ordersHandlers(parts: OrdersParts): Handler[] {
       return { diagnosticSlotOrderSuccess: { success } }
     }),
     handle(orderList, async ({ page }, call) => {
-      const found = await ordersOf(call.db, call.session.customerId, { page, size: PAGE_SIZE })
+      const { customerId } = call.session
+      const found = await ordersOf(call.db, customerId, { page, size: PAGE_SIZE })
       const items = found.map((order) => summaryOf(order, call.now))
-      return { orders: { items, total_count: found[0]?.total ?? 0 } }
+      return { orders: { items, total_count: await orderCount(call.db, customerId) } }
     }),
     handle(orderDetail, async ({ order_number }, call) => {
       const order = await ownOrder(call.db, order_number, call.session.customerId)

@@ -114,9 +114,9 @@ export const diagnosticSlotOrderSuccess = endpoint({
   summary: 'Whether the slot of an order is confirmed: paid or free by the server’s own record',
   body: z.object({
     payload: z.object({
-      cart_id: z.string().max(64).optional(),
+      cart_id: z.string().max(64).nullish(),
       increment_id: orderNumber,
-      payment_status: z.unknown(),
+      payment_status: z.unknown().optional(),
     }),
   }),
   reply: z.object({ diagnosticSlotOrderSuccess: z.object({ success: z.enum(['true', 'false']) }) }),

@@ -76,15 +76,28 @@ export async function writeStatus(tx: Executor, orderId: number, status: OrderSt
   await execute(tx, sql`update orders set status = ${status}, unpaid_until = null where id = ${orderId}`)
 }
 
-/** The customer's orders, newest first. */
-export function ordersOf(db: Executor, customerId: number, { page, size }: { page: number; size: number }) {
-  return rows<StoredOrder & { total: number }>(
+/** One page of the customer's orders, newest first. */
+export function ordersOf(
+  db: Executor,
+  customerId: number,
+  { page, size }: { page: number; size: number },
+): Promise<StoredOrder[]> {
+  return rows<StoredOrder>(
     db,
-    sql`select ${columns}, count(*) over ()::int as total from orders o
+    sql`select ${columns} from orders o
         where o.customer_id = ${customerId}
         order by o.placed_at desc, o.id desc
         limit ${size} offset ${(page - 1) * size}`,
   )
+}
+
+/** How many orders the customer has in all. */
+export async function orderCount(db: Executor, customerId: number): Promise<number> {
+  const counted = await firstRow<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from orders where customer_id = ${customerId}`,
+  )
+  return counted?.count ?? 0
 }
 
 /** An order's timeline, oldest first. */

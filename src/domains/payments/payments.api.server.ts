@@ -9,7 +9,7 @@ import type { StoredOrder } from '../orders/order-snapshot.ts'
 import { paymentConfirm, paymentStart, paymentWebhook } from './payments.contract.ts'
 import { PAYMENT_NOT_VERIFIED, paymentFailureMessage } from './payments.messages.ts'
 import { CURRENCY, type PaymentFailure } from './payments.ts'
-import { keepProviderOrder, noteEvent, paymentByProviderOrder, paymentOf } from './payments.store.server.ts'
+import { findPayment, keepProviderOrder, noteEvent, paymentByProviderOrder, paymentOf } from './payments.store.server.ts'
 import { settleOrder, type Settled } from './settle.server.ts'
 
 /** The calls of paying. All of them, and the status poll, end in `settleOrder`. */
@@ -89,13 +89,11 @@ async function confirm(
   call: Call<'customer'>,
   { order, proof }: { order: StoredOrder; proof: Proof },
 ) {
-  const payment = await paymentOf(call.db, { orderId: order.id, amount: order.grandTotal, now: call.now })
-  const signed = {
-    providerOrderId: payment.providerOrderId ?? '',
-    paymentId: proof.payment_id,
-    signature: proof.signature,
-  }
-  if (payment.providerOrderId === null || !parts.payments.verifyCheckoutSignature(signed)) {
+  const providerOrderId = (await findPayment(call.db, order.id))?.providerOrderId ?? null
+  const signed = { paymentId: proof.payment_id, signature: proof.signature }
+  const isSigned =
+    providerOrderId !== null && parts.payments.verifyCheckoutSignature({ ...signed, providerOrderId })
+  if (!isSigned) {
     call.log.warn('payment_bad_signature', { order: order.number })
     return refusal(422, { code: 'bad_signature', message: PAYMENT_NOT_VERIFIED, field: 'signature' })
   }

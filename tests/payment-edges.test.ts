@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { execute, firstRow, sql } from '../src/kernel/db.server.ts'
+import { createApi } from '../src/server/api.ts'
+import { handlersOf } from '../src/server/shop.ts'
+import { payAndConfirm, readyCart, startPayment } from './support/booking.ts'
+import { TestClient } from './support/client.ts'
+import { createTestShop, type TestShop } from './support/test-shop.ts'
+
+const NOW = new Date('2026-11-23T09:00:00+05:30')
+const MINUTE_MS = 60_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.clock.set(NOW))
+
+const minutesLater = (minutes: number) => shop.clock.set(new Date(NOW.getTime() + minutes * MINUTE_MS))
+
+type Payment = { order_number: string; provider_order_id: string; amount: number }
+
+async function pending(): Promise<{ client: TestClient; payment: Payment }> {
+  const client = await readyCart(shop)
+  return { client, payment: (await startPayment(client)).body.data.payment }
+}
+
+async function press(payment: Payment, action: 'pay' | 'late'): Promise<void> {
+  await shop.standIn.app.request('/dev/payment', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ provider_order_id: payment.provider_order_id, action }),
+  })
+}
+
+async function statusOf(client: TestClient, { order_number }: Payment): Promise<string> {
+  const answer = await client.post('/api/cart/order-details-status', { id: order_number })
+  return answer.body.data.salesOrder.order_status
+}
+
+async function bookOf({ order_number }: Payment) {
+  return firstRow<{ order: string; payment: string; place: Date | null | undefined; taken: number }>(
+    shop.db,
+    sql`select o.status as order, p.status as payment, place.held_until as place, s.taken
+        from orders o join payments p on p.order_id = o.id join slots s on s.id = o.slot_id
+        left join slot_places place on place.cart_id = o.cart_id where o.number = ${order_number}`,
+  )
+}
+
+describe('Money that comes too late', () => {
+  test('revives no order, is noted for its refund once, and its place may be another’s', async () => {
+    const { client, payment } = await pending()
+    minutesLater(29.5)
+    await press(payment, 'late')
+    minutesLater(31)
+    await shop.standIn.deliverDueWebhooks()
+    await shop.standIn.deliverDueWebhooks()
+
+    expect(await statusOf(client, payment)).toBe('payment_failed')
+    expect(await bookOf(payment)).toMatchObject({ order: 'pending', payment: 'late' })
+    expect((await shop.outbox('9845012345')).length).toBe(0)
+  })
+
+  test('in the last half minute still pays the order and books its place for good', async () => {
+    const { client, payment } = await pending()
+    minutesLater(29.5)
+    const confirmed = await payAndConfirm(shop, client, payment)
+
+    expect(confirmed.body.data.salesOrder.order_status).toBe('processing')
+    expect(await bookOf(payment)).toMatchObject({ order: 'processing', payment: 'captured', place: null })
+  })
+
+  test('handed over by the browser after the time is told as a failed order', async () => {
+    const { client, payment } = await pending()
+    minutesLater(30.5)
+    const confirmed = await payAndConfirm(shop, client, payment)
+
+    expect(confirmed.body.data.salesOrder.order_status).toBe('payment_failed')
+    expect(await bookOf(payment)).toMatchObject({ payment: 'late' })
+  })
+})
+
+test('a paisa too much or too little fulfils nothing, whoever tells of it', async () => {
+  const { client, payment } = await pending()
+  await execute(
+    shop.db,
+    sql`update payments set amount = amount + 1 where provider_order_id = ${payment.provider_order_id}`,
+  )
+  const confirmed = await payAndConfirm(shop, client, payment)
+  await shop.standIn.deliverDueWebhooks()
+
+  expect(confirmed.body.data.salesOrder.order_status).toBe('pending')
+  expect(await bookOf(payment)).toMatchObject({ order: 'pending', payment: 'mismatched' })
+})
+
+describe('A webhook', () => {
+  const event = JSON.stringify({ entity: 'event', event: 'payment.captured', payload: {} })
+  const send = (headers: Record<string, string>) =>
+    shop.visitor().send('/api/payment/webhook', {
+      method: 'POST',
+      body: event,
+      headers: { 'Content-Type': 'application/json', 'x-razorpay-event-id': 'event-1', ...headers },
+    })
+
+  test('without a signature, or with a wrong one, is 403', async () => {
+    const answers = [await send({}), await send({ 'x-razorpay-signature': 'f'.repeat(64) })]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403])
+    expect(
+      await firstRow(shop.db, sql`select 1 from payment_events where event_id = 'event-1'`),
+    ).toBeUndefined()
+  })
+})
+
+describe('While the provider is away', () => {
+  const away = () =>
+    Promise.reject(Object.assign(new Error('fetch failed'), { cause: new Error('ECONNREFUSED') }))
+
+  async function withProviderAway() {
+    const { createRazorpay } = await import('../src/adapters/razorpay/razorpay.ts')
+    const config = { keyId: 'k', keySecret: 's', webhookSecrets: [], baseUrl: 'http://x', checkoutUrl: '/x' }
+    const payments = createRazorpay(config, { clock: shop.clock, fetch: away })
+    const parts = { ...shop.parts, payments }
+    return createApi(parts, handlersOf(parts))
+  }
+
+  test('starting a payment is 503 with a time to wait, and the order it placed is paid by the next try', async () => {
+    const client = await readyCart(shop)
+    const lonely = new TestClient(await withProviderAway())
+    lonely.cookie = client.cookie
+    const refused = await lonely.post('/api/payment/start', {})
+    const started = await client.post('/api/payment/start', {})
+    const confirmed = await payAndConfirm(shop, client, started.body.data.payment)
+
+    expect([refused.status, refused.body.message?.[0]?.code]).toEqual([503, 'payment_unavailable'])
+    expect(refused.headers.get('retry-after')).not.toBeNull()
+    expect(confirmed.body.data.salesOrder.order_status).toBe('processing')
+  })
+
+  test('the status of an order is told from our own books', async () => {
+    const { client, payment } = await pending()
+    const lonely = new TestClient(await withProviderAway())
+    lonely.cookie = client.cookie
+    expect(await statusOf(lonely, payment)).toBe('pending')
+  })
+})
+
+describe('An order', () => {
+  test('that cost nothing has no payment to confirm', async () => {
+    const client = await readyCart(shop)
+    const placed = await client.post('/api/cart/checkout-login', {})
+    const { order_number } = placed.body.data.placeOrder.order
+    await execute(
+      shop.db,
+      sql`update orders set status = 'processing', payment_method = 'free', grand_total = 0, unpaid_until = null
+          where number = ${order_number}`,
+    )
+    const proof = { payment_id: 'pay_1', provider_order_id: 'order_1', signature: 'f'.repeat(64) }
+    const confirmed = await client.post('/api/payment/confirm', { order_number, ...proof })
+    const started = await client.post('/api/payment/start', { order_number })
+
+    expect([confirmed.status, confirmed.body.message?.[0]?.code]).toEqual([422, 'bad_signature'])
+    expect(started.body.message?.[0]?.code).toBe('not_payable')
+  })
+
+  test('of somebody else cannot be asked for, paid or confirmed', async () => {
+    const { payment } = await pending()
+    const stranger = shop.visitor()
+    await shop.signIn(stranger)
+    const { order_number } = payment
+    const proof = {
+      payment_id: 'pay_1',
+      provider_order_id: payment.provider_order_id,
+      signature: 'f'.repeat(64),
+    }
+    const answers = [
+      await stranger.post('/api/cart/order-details-status', { id: order_number }),
+      await stranger.post('/api/cart/diagnostic-slot-order-success', {
+        payload: { increment_id: order_number },
+      }),
+      await stranger.post('/api/payment/start', { order_number }),
+      await stranger.post('/api/payment/confirm', { order_number, ...proof }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  })
+
+  test('is counted in the list on every page of it, the empty ones too', async () => {
+    const { client } = await pending()
+    const pages = [await client.post('/api/order/list'), await client.post('/api/order/list', { page: 2 })]
+    expect(pages.map(({ body }) => [body.data.orders.items.length, body.data.orders.total_count])).toEqual([
+      [1, 1],
+      [0, 1],
+    ])
+  })
+})
