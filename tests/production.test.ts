@@ -16,6 +16,7 @@ const PRODUCTION = {
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
   SMS_URL: 'https://sms.example/send',
+  SMS_BODY: '{"to":"{to}","text":"{text}"}',
 }
 const DEVELOPMENT = { SECRET_KEY: PRODUCTION.SECRET_KEY }
 
