@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { parseIstDate } from '../../../kernel/ist.ts'
+import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
+import { cardMessage, declarationText, formOf, isBlocked, needsDeclaration } from './patient.ts'
+import { patientFormText } from './patient-form.messages.ts'
+
+function member(over: Partial<WireFamilyMember> = {}): WireFamilyMember {
+  return {
+    member_id: 1,
+    firstname: 'Vikram',
+    lastname: 'Rao',
+    gender: 'Male',
+    dob: '01-02-1989',
+    age: 37,
+    height: '',
+    weight: '',
+    bloodgroup: '',
+    primary_relation: 'Self',
+    secondary_relation: 'Spouse',
+    email: '',
+    mobile: '9845067890',
+    declared: true,
+    ...over,
+  }
+}
+
+const forWomen = { itemId: '1', name: 'Women Wellness Basic', patientGender: 'F' as const }
+const forAnyone = { itemId: '2', name: 'Lipid Profile', patientGender: '' as const }
+
+describe('the message under a patient’s card', () => {
+  test('PAT-20: a member whom no test is for is blocked and told why, chosen or not', () => {
+    expect(isBlocked(member(), [forWomen])).toBe(true)
+    expect(cardMessage(member(), [forWomen], false)).toEqual({
+      kind: 'error',
+      text: 'This test is applicable for Female patients only',
+    })
+  })
+
+  test('PAT-21: a member whom one of several tests is for is told which, once chosen', () => {
+    expect(isBlocked(member(), [forWomen, forAnyone])).toBe(false)
+    expect(cardMessage(member(), [forWomen, forAnyone], true)).toEqual({
+      kind: 'success',
+      text: '✅ You are applicable for only Lipid Profile test.',
+    })
+    expect(cardMessage(member(), [forWomen, forAnyone], false)).toBeNull()
+  })
+
+  test('AMB-04: a member without a date of birth is asked for it', () => {
+    expect(cardMessage(member({ dob: null }), [forAnyone], true)?.text).toBe('Please add the date of birth')
+  })
+
+  test('somebody else who is chosen has to be declared first; the customer never', () => {
+    const undeclared = { declared: false }
+    expect(cardMessage(member(undeclared), [forAnyone], true)?.text).toBe(patientFormText.undeclared)
+    expect(cardMessage(member(undeclared), [forAnyone], false)).toBeNull()
+    expect(needsDeclaration(member({ ...undeclared, secondary_relation: 'Self' }))).toBe(false)
+  })
+})
+
+describe('the declaration', () => {
+  const today = parseIstDate('2026-11-21')
+
+  test('is a parent’s until the day before the 18th birthday, and about consent from that day on', () => {
+    if (today === null) throw new Error('no day')
+    expect(declarationText('22/11/2008', today)).toBe(patientFormText.declareMinor)
+    expect(declarationText('21/11/2008', today)).toBe(patientFormText.declareAdult)
+  })
+})
+
+test('PAT-11: the form shows a date of birth with slashes, and stays empty where none is kept', () => {
+  expect(formOf(member()).dob).toBe('01/02/1989')
+  expect(formOf(member({ dob: null })).dob).toBe('')
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { formatRupees } from '../../../kernel/money.ts'
+import type { WireCartItem, WirePrices } from '../../../domains/cart/cart.contract.ts'
+import { reviewedMembers, savedAmount, summaryLines } from './review.ts'
+
+const money = (value: number) => ({ value, currency: 'INR' as const })
+
+function prices(over: Partial<WirePrices> = {}): WirePrices {
+  return {
+    subtotal_excluding_tax: money(5997),
+    item_discount: money(6201),
+    discounts: [{ label: 'PAYDAY20', amount: money(1199.4) }],
+    labaya_points: money(240),
+    slot_collection_fee: money(100),
+    applied_taxes: [{ label: 'GST 18%', amount: money(18) }],
+    collection_charges: money(0),
+    grand_total: money(4676),
+    ...over,
+  }
+}
+
+const shown = (of: WirePrices) =>
+  summaryLines(of).map(({ label, amount }) => `${label} ${formatRupees(amount, 2)}`)
+
+describe('the payment summary', () => {
+  test('PSUM-01 … PSUM-05, PSUM-07: has every line with two decimals, savings with a real minus sign', () => {
+    expect(shown(prices())).toEqual([
+      'Total MRP ₹12,198.00',
+      'Discount on MRP −₹6,201.00',
+      'Coupon discount −₹1,199.40',
+      'LA Coins discount −₹240.00',
+      'Booking charge ₹118.00',
+    ])
+  })
+
+  test('PSUM-06: shows collection charges only where there are some', () => {
+    expect(shown(prices({ collection_charges: money(0) }))).toHaveLength(5)
+    expect(shown(prices({ collection_charges: money(590) })).at(-1)).toBe('Collection charges ₹590.00')
+  })
+
+  test('what is not saved has no sign', () => {
+    const none = prices({ item_discount: money(0), discounts: [], labaya_points: money(0) })
+    expect(shown(none)[1]).toBe('Discount on MRP ₹0.00')
+    expect(savedAmount(none)).toBe(0)
+  })
+
+  test('what is saved is the sum of all three', () => {
+    expect(formatRupees(savedAmount(prices()), 2)).toBe('₹7,640.40')
+  })
+})
+
+describe('members and tests', () => {
+  const row = {
+    member_id: 1,
+    member_firstname: 'Ananya',
+    member_lastname: 'Rao',
+    member_mobile: '9845012345',
+    member_gender: 'Female' as const,
+    member_age: 34,
+    member_secondary_relation: 'Self',
+    member_dob: '12-05-1992',
+    item_id: '41',
+    item_name: 'Lipid Profile',
+  }
+  const items = [
+    { uid: btoa('41'), prices: { price: money(449), original_price: money(700) } },
+  ] as WireCartItem[]
+
+  test('CART-14: each member stands once, with relation, mobile, gender, age and the tests added', () => {
+    const other = { ...row, item_id: '42', item_name: 'CBC' }
+    const [only, second] = reviewedMembers([row, other], items)
+    expect(second).toBeUndefined()
+    expect(only).toMatchObject({
+      name: 'Ananya Rao',
+      relation: 'Self',
+      facts: '+91 98450 12345 · Female · 34',
+    })
+    expect(only?.tests.map(({ name, price }) => [name, price])).toEqual([
+      ['Lipid Profile', 44_900],
+      ['CBC', null],
+    ])
+  })
+
+  test('a member without a date of birth has no age', () => {
+    const [only] = reviewedMembers([{ ...row, member_age: null }], items)
+    expect(only?.facts).toBe('+91 98450 12345 · Female')
+  })
+})

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { rupees } from '../../../kernel/money.ts'
+import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
+import type { Member } from '../../../domains/patients/applicability.ts'
+import {
+  chargeToCome,
+  firstPatients,
+  isHeldElsewhere,
+  itemCount,
+  rememberedPatients,
+  rememberedStep,
+  stepNumber,
+  testsOf,
+} from './booking.ts'
+
+const money = (value: number) => ({ value, currency: 'INR' as const })
+
+function item(over: Partial<WireCartItem> = {}): WireCartItem {
+  return {
+    uid: btoa('41'),
+    quantity: 1,
+    product: {
+      id: 1,
+      sku: 'LT-CBC',
+      name: 'Complete Blood Count (CBC)',
+      url_key: 'cbc',
+      cat_url_key: 'tests',
+      image: { url: '', label: '' },
+    },
+    product_tag: null,
+    diagnostics_flag: true,
+    patient_gender: '',
+    options: {},
+    coupon_amount: money(0),
+    prices: { price: money(299), original_price: money(450) },
+    ...over,
+  }
+}
+
+const HOLD = {
+  slot_id: '1106_2026-11-24_07:00',
+  slot_date: '2026-11-24',
+  slot_time: '07:00 - 08:00',
+  held_until: null,
+}
+
+function cartWith(fee: number, hold: WireCart['hold'] = null): WireCart {
+  const none = { discounts: [], applied_taxes: [], labaya_points: money(0), collection_charges: money(0) }
+  const sums = { subtotal_excluding_tax: money(299), item_discount: money(151), grand_total: money(299) }
+  return {
+    id: 'c',
+    total_quantity: 1,
+    items: [item()],
+    applied_coupons: [],
+    is_serviceable: null,
+    hasDiagnosticData: false,
+    notices: [],
+    hold,
+    birth_info: null,
+    shipping_addresses: [],
+    prices: { ...none, ...sums, slot_collection_fee: money(0) },
+    prices_expected: {
+      slot_collection_fee: money(fee),
+      applied_taxes: [{ label: 'GST 18%', amount: money(fee * 0.18) }],
+      grand_total: money(299 + fee * 1.18),
+    },
+  }
+}
+
+const member = (memberId: string, dob: Member['dob'] = null): Member => ({ memberId, gender: 'Female', dob })
+
+describe('the items of the cart', () => {
+  test('CART-20: a test is known by its item id, which is its uid out of base64; regular items are no tests', () => {
+    const tests = testsOf([item(), item({ uid: btoa('42'), diagnostics_flag: false })])
+    expect(tests).toEqual([{ itemId: '41', name: 'Complete Blood Count (CBC)', patientGender: '' }])
+  })
+
+  test('CART-07: the bar counts a test once for all its patients, and regular items by quantity', () => {
+    expect(itemCount([item({ quantity: 3 })])).toBe(1)
+    expect(itemCount([item(), item({ quantity: 3, diagnostics_flag: false })])).toBe(4)
+  })
+})
+
+describe('who is chosen before anybody was tapped', () => {
+  const family = [member('1'), member('2', '1992-05-12' as Member['dob'])]
+  const tests = [{ itemId: '41', name: 'CBC', patientGender: '' as const }]
+
+  test('PAT-22: the first member with a date of birth, where the tests are for anyone', () => {
+    expect(firstPatients({ remembered: [], saved: [] }, family, tests)).toEqual(['2'])
+  })
+
+  test('PAT-22: nobody where a test is for one gender only', () => {
+    const forWomen = [{ itemId: '41', name: 'Pap Smear', patientGender: 'F' as const }]
+    expect(firstPatients({ remembered: [], saved: [] }, family, forWomen)).toEqual([])
+  })
+
+  test('PAT-23: saved patients are taken over, each once, and a remembered choice goes before them', () => {
+    expect(firstPatients({ remembered: [], saved: ['1', '1'] }, family, tests)).toEqual(['1'])
+    expect(firstPatients({ remembered: ['2'], saved: ['1'] }, family, tests)).toEqual(['2'])
+  })
+})
+
+describe('what a history entry remembers', () => {
+  test('the patients and the step it was come from; anything else remembers nothing', () => {
+    expect(rememberedPatients({ patients: ['1', 2] })).toEqual(['1'])
+    expect(rememberedStep({ from: 3 })).toBe(3)
+    expect([rememberedPatients('x'), rememberedStep(null)]).toEqual([[], null])
+  })
+
+  test('a step outside of the drawer is the cart', () => {
+    expect([0, 1, 4, 5, Number.NaN].map(stepNumber)).toEqual([1, 1, 4, 1, 1])
+  })
+})
+
+describe('the booking charge to come', () => {
+  test('is told with its tax before a slot is held, also at the review of a hold that is over', () => {
+    expect(chargeToCome(cartWith(100), 1)).toBe(rupees(118))
+    expect(chargeToCome(cartWith(100), 4)).toBe(rupees(118))
+  })
+
+  test('is not told at the review while a slot is held, for then the total has it', () => {
+    expect(chargeToCome(cartWith(100, HOLD), 4)).toBeNull()
+    expect(chargeToCome(cartWith(100, HOLD), 3)).toBe(rupees(118))
+  })
+
+  test('is not told where none will come', () => {
+    expect(chargeToCome(cartWith(0), 1)).toBeNull()
+  })
+})
+
+describe('a held slot after the address was changed', () => {
+  test('belongs elsewhere where the new address lies in another area', () => {
+    expect(isHeldElsewhere({ hold: HOLD }, 1106)).toBe(false)
+    expect(isHeldElsewhere({ hold: HOLD }, 1107)).toBe(true)
+  })
+
+  test('is left alone while the area is not known, and without a hold', () => {
+    expect(isHeldElsewhere({ hold: HOLD }, null)).toBe(false)
+    expect(isHeldElsewhere({ hold: null }, 1106)).toBe(false)
+  })
+})
