@@ -30,7 +30,7 @@ function planted(files: Record<string, string[]>): string {
     const lines = imports.map((name, index) => `import { x as x${index} } from '${name}'`)
     writeFileSync(
       join(folder, file),
-      `${lines.join('\n')}\nexport const x = [${imports.map((_, i) => `x${i}`)}]\n`,
+      `${lines.join('\n')}\nexport const x = [${imports.map((_, i) => `x${i}`).join(', ')}]\n`,
     )
   }
   return folder

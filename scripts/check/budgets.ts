@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
@@ -9,67 +8,60 @@ const KB = 1024
 
 /** What the first load of a page may weigh, compressed with brotli as it is sent. @see design README, "Budgets" */
 const BUDGETS = { script: 130 * KB, style: 15 * KB, font: 34 * KB }
-const PAGES = ['routes/landing', 'routes/listing', 'routes/product-detail']
+type Kind = keyof typeof BUDGETS
+const PAGES = ['root-landing', 'shop', 'routes/product-detail']
 
-const manifestSchema = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    imports: z.array(z.string()).default([]),
-    css: z.array(z.string()).default([]),
-    assets: z.array(z.string()).default([]),
-  }),
-)
+const loaded = z.object({
+  module: z.string(),
+  imports: z.array(z.string()),
+  css: z.array(z.string()).default([]),
+})
+const manifestSchema = z.object({ entry: loaded, routes: z.record(z.string(), loaded) })
 type Manifest = z.output<typeof manifestSchema>
 
 /** Every page of the built shop whose first load is over its budget. */
 export async function brokenBudgets(): Promise<string> {
-  const file = join(CLIENT, '.vite/manifest.json')
-  if (!existsSync(file)) return 'Nothing is built: run npm run build'
+  const files = await readdir(join(CLIENT, 'assets')).catch(() => [])
+  const [name] = files.filter((file) => /^manifest-.*\.js$/.test(file))
+  if (name === undefined) return 'Nothing is built: run npm run build'
 
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-  const lines = await Promise.all(PAGES.map((page) => overweight(manifest, page)))
+  const text = await readFile(join(CLIENT, 'assets', name), 'utf8')
+  const manifest = manifestSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+  const fonts = files.filter((file) => file.endsWith('.woff2')).map((file) => `/assets/${file}`)
+  const lines = await Promise.all(PAGES.map((page) => overweight(manifest, page, fonts)))
   return lines.flat().join('\n')
 }
 
-async function overweight(manifest: Manifest, page: string): Promise<string[]> {
-  const roots = Object.keys(manifest).filter(
-    (name) => name.includes('entry.client') || name.includes('web/root.tsx') || name.includes(page),
-  )
-  if (!roots.some((name) => name.includes(page))) return [`${page} is not in the build`]
-  const chunks = [...reach(manifest, roots)]
-    .map((name) => manifest[name])
-    .filter((chunk) => chunk !== undefined)
-  const weights = {
-    script: await weigh(chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js'))),
-    style: await weigh(chunks.flatMap((chunk) => chunk.css)),
-    font: await weigh(chunks.flatMap((chunk) => chunk.assets).filter((file) => file.endsWith('.woff2'))),
+async function overweight(manifest: Manifest, page: string, fonts: string[]): Promise<string[]> {
+  const route = manifest.routes[page]
+  const root = manifest.routes['root']
+  if (route === undefined || root === undefined) return [`${page} is not in the build`]
+  const parts = [manifest.entry, root, route]
+  const weights: Record<Kind, number> = {
+    script: await weigh(parts.flatMap(({ module, imports }) => [module, ...imports])),
+    style: await weigh(parts.flatMap(({ css }) => css)),
+    font: await weigh(fonts),
   }
   console.log(
-    `     ${page}: ${Object.entries(weights)
-      .map(([kind, size]) => `${kind} ${(size / KB).toFixed(1)} KB`)
-      .join(', ')}`,
+    `     ${page}: script ${kb(weights.script)}, style ${kb(weights.style)}, font ${kb(weights.font)}`,
   )
-  return Object.entries(BUDGETS)
-    .filter(([kind, most]) => weights[kind as keyof typeof weights] > most)
-    .map(([kind, most]) => `${page}: ${kind} is over ${most / KB} KB`)
+  const kinds: Kind[] = ['script', 'style', 'font']
+  return kinds
+    .filter((kind) => weights[kind] > BUDGETS[kind])
+    .map((kind) => `${page}: ${kind} is over ${kb(BUDGETS[kind])}`)
 }
 
-function reach(manifest: Manifest, names: string[], seen = new Set<string>()): Set<string> {
-  for (const name of names) {
-    if (seen.has(name)) continue
-    seen.add(name)
-    reach(manifest, manifest[name]?.imports ?? [], seen)
-  }
-  return seen
-}
-
-async function weigh(files: string[]): Promise<number> {
+async function weigh(paths: string[]): Promise<number> {
+  const files = new Set(paths.map((path) => path.replace(/#.*$/, '')))
   const sizes = await Promise.all(
-    [...new Set(files)].map(async (file) => {
+    [...files].map(async (file) => {
       const bytes = await readFile(join(CLIENT, file))
       return file.endsWith('.woff2') ? bytes.length : brotliCompressSync(bytes).length
     }),
   )
   return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+function kb(bytes: number): string {
+  return `${(bytes / KB).toFixed(1)} KB`
 }

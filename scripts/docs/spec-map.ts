@@ -16,7 +16,6 @@ type Mentions = Map<string, Set<string>>
 export async function specMap(root: string): Promise<string> {
   const rules: Record<string, string> = JSON.parse(await readFile(join(root, 'docs/checklist.json'), 'utf8'))
   const files = await sourcesOf(root)
-  const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
   const places = await mentions(
     root,
     files.filter((file) => !isTest(file)),
@@ -29,6 +28,8 @@ export async function specMap(root: string): Promise<string> {
   const proved = Object.keys(rules).filter((id) => proofs.has(id)).length
   return `${HEAD}${rows.join('\n')}\n\n${proved} of ${rows.length} ids are named by a test.\n`
 }
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 
 async function sourcesOf(root: string): Promise<string[]> {
   const folders = await Promise.all(

@@ -13,7 +13,7 @@ type ShiftEntry = PerformanceEntry & {
 }
 
 /** Collects what no screen may show: errors of the console, and layout shifts that nobody asked for. */
-export async function watch(page: Page): Promise<{ expectCalm(): Promise<void> }> {
+export async function watch(page: Page): Promise<{ expectCalm: () => Promise<void> }> {
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
@@ -22,12 +22,12 @@ export async function watch(page: Page): Promise<{ expectCalm(): Promise<void> }
   await page.addInitScript(() => {
     const shifts: Shift[] = []
     Object.assign(window, { shifts })
-    const nameOf = (node: Node | null) =>
-      node instanceof Element ? `${node.tagName} ${node.className}` : '?'
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as ShiftEntry[]) {
         if (entry.hadRecentInput) continue
-        const moved = entry.sources.map(({ node }) => nameOf(node))
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? `${node.tagName} ${node.className}` : '?',
+        )
         shifts.push({ value: entry.value, at: entry.startTime, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })

@@ -59,10 +59,10 @@ async function postgresTemplate(url: string, version: string): Promise<string> {
   const known = await admin.query('select 1 from pg_database where datname = $1', [name])
   if (known.rowCount === 0) {
     await admin.query(`create database ${name}_part`)
-    const { db, close } = openPostgres(withDatabase(url, `${name}_part`), () => {})
-    await migrate(db)
-    await seedTestDatabase(db)
-    await close()
+    const part = openPostgres(withDatabase(url, `${name}_part`), () => {})
+    await migrate(part.db)
+    await seedTestDatabase(part.db)
+    await part.close()
     await admin.query(`alter database ${name}_part rename to ${name}`)
   }
   await admin.end()

@@ -6,9 +6,6 @@ export const ADDRESS_TYPES = ['home', 'office', 'friend', 'other'] as const
 /** A customer keeps at most so many addresses. @see contract §3 "Addresses and patients" */
 export const MAX_ADDRESSES = 20
 
-/** In how many hours the smart report comes where a pincode is served. @see checklist PSUM-08 */
-export const REPORT_HOURS = 6
-
 /** The longest house line and landmark. */
 export const STREET_LENGTH = 200
 

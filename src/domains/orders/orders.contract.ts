@@ -15,9 +15,6 @@ export const orderStatus = z.enum(['pending', 'processing', 'complete', 'cancele
 /** How an order is paid. */
 export const paymentMethod = z.enum(['free', 'razorpay_upi'])
 
-/** What a placing refused with `total_changed` carries, for the shopper to confirm. */
-export const changedTotal = z.object({ grand_total: wireMoney })
-
 /** An order in a list. @see contract.md §2 */
 export const orderSummary = z.object({
   order_number: z.string(),

@@ -9,7 +9,13 @@ import type { StoredOrder } from '../orders/order-snapshot.ts'
 import { paymentConfirm, paymentStart, paymentWebhook } from './payments.contract.ts'
 import { PAYMENT_NOT_VERIFIED, paymentFailureMessage } from './payments.messages.ts'
 import { CURRENCY, type PaymentFailure } from './payments.ts'
-import { findPayment, keepProviderOrder, noteEvent, paymentByProviderOrder, paymentOf } from './payments.store.server.ts'
+import {
+  findPayment,
+  keepProviderOrder,
+  noteEvent,
+  paymentByProviderOrder,
+  paymentOf,
+} from './payments.store.server.ts'
 import { settleOrder, type Settled } from './settle.server.ts'
 
 /** The calls of paying. All of them, and the status poll, end in `settleOrder`. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Executor } from '../../kernel/db.server.ts'
+import { withoutLimits } from './time-limits.ts'
 
 /** Where the plain SQL migrations stand. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
@@ -22,8 +23,10 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Record
 /** Brings the database to the newest migration; several processes at once wait for each other. */
 export async function migrate(db: Executor): Promise<string[]> {
   const migrations = await readMigrations()
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-  const { error, results } = await migrator.migrateToLatest()
+  const provider = { getMigrations: () => Promise.resolve(migrations) }
+  const { error, results } = await withoutLimits(db, (connection) =>
+    new Migrator({ db: connection, provider }).migrateToLatest(),
+  )
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
 }

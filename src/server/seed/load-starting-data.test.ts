@@ -1,10 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { firstRow, rows, sql } from '../../kernel/db.server.ts'
+import { execute, firstRow, inTransaction, rows, sql } from '../../kernel/db.server.ts'
 import { loadStartingData } from './load-starting-data.ts'
 import { isLoaded } from './seed-loads.ts'
 import { servedPincodes } from './served-pincodes.ts'
 import { readStartingData } from './starting-data.ts'
+
+const LONGER_THAN_A_CALL_WAITS_MS = 3_500
 
 let database: TestDatabase
 
@@ -77,4 +80,24 @@ test('loading again changes nothing', async () => {
   await loadStartingData(database.db, startingData, servedPincodes(startingData), () => {})
   expect(await Promise.all(['products', 'localities', 'coupons', 'seed_loads'].map(count))).toEqual(before)
   expect(await isLoaded(database.db)).toBe(true)
+})
+
+test('a second process waits for the first one to load, however long that takes, and loads nothing itself', async () => {
+  const { db } = database
+  const before = await count('products')
+  await execute(db, sql`delete from seed_loads`)
+  const other = inTransaction(db, async (tx) => {
+    await execute(
+      tx,
+      sql`insert into seed_loads (name, version, loaded_at)
+          values ('starting-data', 1, now()), ('pincodes', 1, now())`,
+    )
+    await wait(LONGER_THAN_A_CALL_WAITS_MS)
+  })
+  await wait(100)
+  const startingData = await readStartingData()
+  await loadStartingData(db, startingData, servedPincodes(startingData), () => {})
+  await other
+
+  expect(await count('products')).toBe(before)
 })

@@ -1,4 +1,5 @@
 import { execute, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { liftLimits } from '../db/time-limits.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { loadOffers } from './load-offers.ts'
 import { loadPincodes, loadServiceAreas } from './load-places.ts'
@@ -17,6 +18,7 @@ export async function loadStartingData(
   onProgress: OnProgress,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await liftLimits(tx)
     if (await claimLoad(tx, 'starting-data')) {
       onProgress('Storing the starting catalogue', 0)
       await loadServiceAreas(tx, startingData)

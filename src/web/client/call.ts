@@ -20,9 +20,9 @@ export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string }
 
 const PATIENCE_MS = 15_000
 
-type Envelope = {
+type Envelope<T> = {
   error: boolean
-  data: unknown
+  data: T
   message?: { message: string; code: string; field?: string }[]
 }
 
@@ -34,9 +34,9 @@ export async function call<P extends keyof Calls>(
 ): Promise<Result<Calls[P]['reply'], CallFailure>> {
   try {
     const response = await fetch(path, request(path, body, options))
-    const envelope: Envelope = await response.json()
-    if (envelope.error) return refuse(refused(response, envelope))
-    return ok<Calls[P]['reply']>(reply(envelope))
+    // Our own server has parsed the reply with the schema that this type comes from.
+    const envelope: Envelope<Calls[P]['reply']> = await response.json()
+    return envelope.error ? refuse(refused(response, envelope)) : ok(envelope.data)
   } catch {
     return refuse({ kind: 'no-answer' })
   }
@@ -57,12 +57,7 @@ function request(path: string, body: unknown, { signal, idempotencyKey }: CallOp
   }
 }
 
-// Our own server has parsed the reply with the schema that this type comes from.
-function reply(envelope: { data: any }) {
-  return envelope.data
-}
-
-function refused({ status, headers }: Response, { message = [], data }: Envelope): CallFailure {
+function refused({ status, headers }: Response, { message = [], data }: Envelope<unknown>): CallFailure {
   const [first] = message
   const named = message.flatMap((entry) => (entry.field === undefined ? [] : [[entry.field, entry.message]]))
   return {

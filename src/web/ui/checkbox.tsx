@@ -14,16 +14,6 @@ export function Checkbox({ label, className, ...input }: CheckboxProps) {
   )
 }
 
-/** A radio with its label; those of one `name` are one group with arrow keys. */
-export function Radio({ label, className, ...input }: CheckboxProps) {
-  return (
-    <label className={classNames(styles['line'], className)}>
-      <CheckMark type="radio" {...input} />
-      <span className={styles['label']}>{label}</span>
-    </label>
-  )
-}
-
 /** The box or circle alone, the browser's own input in our look. */
 export function CheckMark({ type, ...input }: ComponentProps<'input'> & { type: 'checkbox' | 'radio' }) {
   return <input {...input} type={type} className={classNames(styles['mark'], styles[type])} />

@@ -13,18 +13,6 @@ export function ChipLink({ onDark, className, ...rest }: ChipLinkProps) {
   return <Link {...rest} className={classNames(styles['chip'], onDark && styles['on-dark'], className)} />
 }
 
-export type ChipButtonProps = ComponentProps<'button'> & { pressed?: boolean | undefined; icon?: ReactNode }
-
-/** A pill-shaped button; pressed it shows a filter that is on. */
-export function ChipButton({ pressed, icon, className, children, ...rest }: ChipButtonProps) {
-  return (
-    <button type="button" {...rest} aria-pressed={pressed} className={classNames(styles['chip'], className)}>
-      {icon}
-      {children}
-    </button>
-  )
-}
-
 export type ChipsProps = {
   /** One line that scrolls sideways on phones, out to the edges of the screen. */
   scroll?: boolean | undefined

@@ -6,7 +6,7 @@ import styles from './header-parts.module.css'
 import { Icon } from './icon.tsx'
 
 export type PincodeControlProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** The pincode, or what to choose: "Set pincode". */
+  /** The pincode, or what to choose: "Pincode". */
   value: string
   /** Before it, shown on desktop only: "Collect at". */
   prefix?: string | undefined
@@ -17,15 +17,11 @@ export type PincodeControlProps = Omit<ComponentProps<'button'>, 'children'> & {
 /** Shows where the sample is collected and opens the choice of another pincode. */
 export function PincodeControl({ value, prefix, hint, className, ...rest }: PincodeControlProps) {
   return (
-    <button
-      type="button"
-      {...rest}
-      aria-label={`${prefix ? `${prefix} ` : ''}${value}, ${hint}`}
-      className={classNames(styles['pincode'], className)}
-    >
+    <button type="button" {...rest} className={classNames(styles['pincode'], className)}>
       <Icon of={MapPin} size="s" />
       {prefix && <span className={styles['prefix']}>{prefix} </span>}
       <b className={styles['value']}>{value}</b>
+      <span className="visually-hidden">, {hint}</span>
       <Icon of={ChevronDown} size="s" className={styles['chevron']} />
     </button>
   )

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { itemCount, siteText } from '../../../domains/content/site.messages.ts'
 import { searchText } from '../../../domains/catalogue/catalogue.messages.ts'
@@ -6,6 +7,7 @@ import { useOverlay } from '../../client/use-overlay.ts'
 import { usePincode } from '../../client/use-pincode.ts'
 import { useSession } from '../../client/use-session.ts'
 import { AccountLink, CartButton, HeaderNav, PincodeControl, SearchTrigger } from '../../ui/header-parts.tsx'
+import { IconLink } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SiteHeader } from '../../ui/site-header.tsx'
 import { opening, SEARCH_PATH } from '../../client/opening.ts'
@@ -39,7 +41,20 @@ export function SiteTop() {
         )
       }
       nav={<HeaderNav label={siteText.menu} links={links} />}
-      account={<Account />}
+      account={
+        <>
+          {!isHome && (
+            <IconLink
+              className={styles['phone-search']}
+              label={searchText.placeholder}
+              icon={Search}
+              to={SEARCH_PATH}
+              {...opening('search', go)}
+            />
+          )}
+          <Account />
+        </>
+      }
       cart={<Cart />}
     />
   )
@@ -53,7 +68,7 @@ function Pincode() {
       className={styles['pincode']}
       value={pincode ?? siteText.setPincode}
       prefix={pincode === null ? undefined : siteText.collectAt}
-      hint={siteText.changePincode}
+      hint={pincode === null ? siteText.choosePincode : siteText.changePincode}
       aria-haspopup="dialog"
       {...opening('pincode', go)}
     />
