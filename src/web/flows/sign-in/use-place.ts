@@ -37,7 +37,10 @@ export function usePlace() {
     isOpen: isAsked && (ending === null || ending === 'base'),
     ending,
     layer: layerOf(id),
-    open: (layer: Layer) => go({ id: layer }),
+    // After a reload the number is asked in the entry of a later dialog: no entry stands twice.
+    open: (layer: Layer) => {
+      if (layer !== id) go({ id: layer })
+    },
     stepBack: () => back({ id: null }),
     end: setEnding,
   }
