@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { firstRow, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { liftLimits, withoutLimits } from './time-limits.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const limits = (db: Executor) =>
+  firstRow(
+    db,
+    sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
+          current_setting('idle_in_transaction_session_timeout') as idle`,
+  )
+
+test('the long work of a start has no time limits, and the calls after it have theirs again', async () => {
+  const none = { lock: '0', statement: '0', idle: '0' }
+  const before = await limits(database.db)
+  const during = await withoutLimits(database.db, limits)
+  const inside = await inTransaction(database.db, async (tx) => {
+    await liftLimits(tx)
+    return limits(tx)
+  })
+  const after = await Promise.all(Array.from({ length: 3 }, () => limits(database.db)))
+
+  expect([during, inside]).toEqual([none, none])
+  expect(after).toEqual([before, before, before])
+})

@@ -1,0 +1,21 @@
+import { execute, sql, type Executor } from '../../kernel/db.server.ts'
+
+// What keeps a shopper's call short would break off the long work of a start, and the wait for another process's.
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
+
+/** Lifts the time limits of calls for the rest of a transaction. */
+export async function liftLimits(tx: Executor): Promise<void> {
+  for (const limit of LIMITS) await execute(tx, sql`set local ${sql.raw(limit)} = 0`)
+}
+
+/** Runs `work` on one connection without the time limits of calls. */
+export function withoutLimits<T>(db: Executor, work: (connection: Executor) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    for (const limit of LIMITS) await execute(connection, sql`set ${sql.raw(limit)} = 0`)
+    try {
+      return await work(connection)
+    } finally {
+      for (const limit of LIMITS) await execute(connection, sql`reset ${sql.raw(limit)}`)
+    }
+  })
+}
