@@ -19,6 +19,4 @@ export const addressFormText = {
   places: 'Localities',
   noPlaces: 'No locality found. Please enter the pincode.',
   found: (count: number) => (count === 1 ? '1 locality found' : `${count} localities found`),
-  retry: 'Try again',
-  failed: 'We could not load your addresses.',
 } as const

@@ -2,8 +2,6 @@ import { formatRupees, type Paise } from '../../../kernel/money.ts'
 
 /** Our own texts of the cart list. */
 export const cartPanelText = {
-  undo: 'Undo',
-  removed: (name: string) => `${name} removed`,
   remove: (name: string) => `Remove ${name}`,
   members: (count: number) => `for ${count} members`,
   pieces: (count: number) => `Quantity ${count}`,

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ADD_FAILED } from '../../../domains/cart/cart.messages.ts'
 import { isDiagnosticFlag } from '../../../domains/cart/cart.ts'
+import { productRemoved, UNDO } from '../../../domains/catalogue/pages.messages.ts'
 import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
 import { call } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
 import { useRemoveFromCart } from '../../client/use-cart.ts'
 import { showToast } from '../../ui/toast-list.ts'
-import { cartPanelText } from './cart-panel.messages.ts'
 
 const UNDO_MS = 5000
 const ERROR_MS = 2000
@@ -27,10 +27,7 @@ export function useRemoveLine(): (item: WireCartItem) => void {
       { uid: item.uid, isDiagnostic: isDiagnosticFlag(item.diagnostics_flag) },
       { onError: () => showToast('error', ADD_FAILED, ERROR_MS) },
     )
-    showToast('info', cartPanelText.removed(item.product.name), UNDO_MS, {
-      text: cartPanelText.undo,
-      onPress,
-    })
+    showToast('info', productRemoved(item.product.name), UNDO_MS, { text: UNDO, onPress })
   }
 }
 

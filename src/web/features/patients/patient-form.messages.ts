@@ -12,8 +12,6 @@ export const patientFormText = {
   years: (age: number) => (age === 1 ? '1 year' : `${age} years`),
   close: 'Close',
   saving: 'Saving…',
-  failed: 'We could not load your family.',
-  retry: 'Try again',
   declareAdult: 'This person knows of the test and agreed that I book it and see the report.',
   declareMinor: 'I am the parent or guardian of this child and agree to the test.',
   declarationMissing: 'Please confirm this to go on',

@@ -3,7 +3,8 @@ export const slotPickerText = {
   unavailable: 'not available',
   fasting: 'Your cart has a fasting test. Slots before 10 AM work best.',
   loading: 'Loading the slots',
-  failed: 'We could not load the slots.',
+  failed: 'We could not load the slots',
+  failedHint: 'Please check your connection.',
   retry: 'Try again',
   tomorrow: 'Tomorrow',
   open: (day: string, count: number, time: string) =>

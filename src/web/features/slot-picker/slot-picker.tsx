@@ -1,4 +1,4 @@
-import { CalendarX2, Utensils } from 'lucide-react'
+import { CalendarX2, CloudOff, Utensils } from 'lucide-react'
 import { slotText } from '../../../domains/slots/slots.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -52,12 +52,11 @@ function Times({ choice }: { choice: SlotChoice }) {
   const { slots, slot, isFailed, retry, chooseSlot } = choice
   if (isFailed) {
     return (
-      <Note kind="error" live>
-        {slotPickerText.failed}{' '}
-        <Button variant="link" onClick={retry}>
+      <EmptyState live icon={CloudOff} title={slotPickerText.failed} text={slotPickerText.failedHint}>
+        <Button variant="tonal" onClick={retry}>
           {slotPickerText.retry}
         </Button>
-      </Note>
+      </EmptyState>
     )
   }
   if (slots.length === 0) return <NoTimes choice={choice} />

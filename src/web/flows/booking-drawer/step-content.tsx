@@ -1,9 +1,10 @@
+import { CloudOff } from 'lucide-react'
 import type { IstDate } from '../../../kernel/ist.ts'
 import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
 import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { drawerText } from './booking-drawer.messages.ts'
@@ -56,11 +57,10 @@ export function StepContent(props: StepContentProps) {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Note kind="error" live>
-      {drawerText.failed}{' '}
-      <Button variant="link" onClick={onRetry}>
+    <EmptyState live icon={CloudOff} title={drawerText.failed} text={drawerText.failedHint}>
+      <Button variant="tonal" onClick={onRetry}>
         {drawerText.retry}
       </Button>
-    </Note>
+    </EmptyState>
   )
 }
