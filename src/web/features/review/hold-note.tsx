@@ -23,7 +23,7 @@ const TICK_MS = 1000
 export function HoldNote({ until, clock, problem, onOver, onChooseSlot }: HoldNoteProps) {
   const left = useTimeLeft(until, clock, onOver)
   if (until !== null && problem === null && left > 0) {
-    return <p className={styles['kept']}>{reviewText.kept(Math.ceil(left / MINUTE_MS))}</p>
+    return <p className={styles['kept']}>{reviewText.kept(Math.round(left / MINUTE_MS))}</p>
   }
   return (
     <div className={styles['released']}>

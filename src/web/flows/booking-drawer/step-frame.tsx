@@ -25,13 +25,22 @@ type StepFrameProps = {
 /** The drawer around a step: its header, the gauge, the cart column and the bar. */
 export function StepFrame({ booking, overlay, action, onRemove, children }: StepFrameProps) {
   const [isCartShown, setCartShown] = useState(false)
-  const { isOpen, close, over } = overlay
+  const { isOpen, close, over, go } = overlay
   // While the drawer leaves it still shows the step it was closed at.
   const { content: shownStep, onClosed } = useLingering(isOpen ? overlay.step : null)
   const step = shownStep ?? 1
   const { cart } = booking
   const hasItems = cart !== undefined && cart.items.length > 0
-  const showCart = (isShown: boolean) => setCartShown(isShown)
+  const panel = cart && (
+    <CartPanel cart={cart} onRemove={onRemove} onAddTests={() => go({ over: 'search' })} />
+  )
+  const column = {
+    title: drawerText.cart,
+    content: panel,
+    isShown: isCartShown,
+    onHide: () => setCartShown(false),
+  }
+  const bar = { step, isCartShown, onToggle: () => setCartShown(!isCartShown) }
   return (
     <DrawerFrame
       open={isOpen}
@@ -42,52 +51,44 @@ export function StepFrame({ booking, overlay, action, onRemove, children }: Step
       }}
       drag={step === 1 && over === null}
       heading={headingOf(step, booking)}
-      headingAt={step === 1 ? 'header' : step === 4 ? 'hidden' : 'content'}
+      headingAt={HEADING_AT[step]}
       back={step === 1 ? undefined : backOf(step, booking, overlay)}
       closeLabel={drawerText.close}
       gauge={(hasItems || step > 1) && <Gauge step={step} isDelivery={booking.kind === 'regular'} />}
-      cart={
-        step === 1
-          ? undefined
-          : {
-              title: drawerText.cart,
-              isShown: isCartShown,
-              onHide: () => showCart(false),
-              content: cart && (
-                <CartPanel
-                  cart={cart}
-                  onRemove={onRemove}
-                  onAddTests={() => overlay.go({ over: 'search' })}
-                />
-              ),
-            }
-      }
-      bar={hasItems && booking.isKnown && barOf()}
+      cart={step === 1 ? undefined : column}
+      bar={hasItems && booking.isKnown && <StepBar {...{ booking, overlay, action, ...bar }} />}
     >
       {children}
     </DrawerFrame>
   )
-
-  function barOf() {
-    if (cart === undefined) return null
-    if (!booking.isSignedIn) return <GuestBar cart={cart} onLogin={() => overlay.go({ over: 'sign-in' })} />
-    const chevron =
-      step === 1
-        ? ({ points: 'down', label: drawerText.closeCart, onPress: close } as const)
-        : ({
-            points: isCartShown ? 'down' : 'up',
-            label: isCartShown ? drawerText.hideCart : drawerText.showCart,
-            expanded: isCartShown,
-            onPress: () => showCart(!isCartShown),
-          } as const)
-    return <DrawerBar cart={cart} step={step} chevron={chevron} action={action} />
-  }
 }
+
+const HEADING_AT = { 1: 'header', 2: 'content', 3: 'content', 4: 'hidden' } as const
 
 function Gauge({ step, isDelivery }: { step: Step; isDelivery: boolean }) {
   const steps = isDelivery ? drawerText.deliverySteps : drawerText.steps
   const current = isDelivery && step > 1 ? step - 1 : step
   return <StepGauge steps={steps} current={current} label={drawerText.stepOf(current, steps.length)} />
+}
+
+type StepBarProps = Pick<StepFrameProps, 'booking' | 'overlay' | 'action'> & {
+  step: Step
+  isCartShown: boolean
+  onToggle: () => void
+}
+
+function StepBar({ booking, overlay, action, step, isCartShown, onToggle }: StepBarProps) {
+  const { cart, isSignedIn } = booking
+  if (cart === undefined) return null
+  if (!isSignedIn) return <GuestBar cart={cart} onLogin={() => overlay.go({ over: 'sign-in' })} />
+  const closing = { points: 'down', label: drawerText.closeCart, onPress: overlay.close } as const
+  const toggling = {
+    points: isCartShown ? 'down' : 'up',
+    label: isCartShown ? drawerText.hideCart : drawerText.showCart,
+    expanded: isCartShown,
+    onPress: onToggle,
+  } as const
+  return <DrawerBar cart={cart} step={step} chevron={step === 1 ? closing : toggling} action={action} />
 }
 
 function headingOf(step: Step, { kind }: Booking): string {
