@@ -35,7 +35,6 @@ export const payText = {
   backToBooking: 'Back to your booking',
   signIn: 'Sign in to pay',
   signInText: 'Your order belongs to your account.',
-  description: 'Lab tests at home',
 } as const
 
 /** The main button of the payment page. */
@@ -48,6 +47,7 @@ export const failText = {
   tab: 'Payment failed',
   title: 'The payment did not go through',
   text: 'Your bank declined it, or it was not finished. Your tests, members and slot are saved.',
+  itemsText: 'Your bank declined it, or it was not finished. Your items and your address are saved.',
   order: 'Order',
   amount: 'Amount',
   heldUntil: 'Slot held until',
@@ -56,9 +56,9 @@ export const failText = {
   tryAgain: 'Try again',
   another: 'Use another payment method',
   endedTitle: 'This order has ended',
-  endedText: 'It was not paid in time, so its slot was given back. You can book the same tests again.',
+  endedText: 'It was not paid in time. What it kept for you was given back, and you can book the same again.',
   canceledTitle: 'This order was cancelled',
-  canceledText: 'Its slot was given back. You can book the same tests again.',
+  canceledText: 'What it kept for you was given back, and you can book the same again.',
   endedMoney: 'If money left your account for this order, it goes back to where it came from.',
   bookAgain: 'Book again',
 } as const

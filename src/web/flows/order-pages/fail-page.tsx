@@ -21,7 +21,7 @@ type FailPageProps = { order: WireOrder; status: OrderStatus; today: IstDate | n
 /** A payment that did not come through, and what can be done as long as its order stands. @see checklist ROUTE-08 */
 export function FailPage({ order, status, today }: FailPageProps) {
   const stands = status === 'pending'
-  const { title, text } = wordsFor(status)
+  const { title, text } = wordsFor(status, order.slot !== null)
   return (
     <div className={`container ${styles['fail']}`}>
       <span className={styles['failed']}>
@@ -41,12 +41,12 @@ export function FailPage({ order, status, today }: FailPageProps) {
   )
 }
 
-function wordsFor(status: OrderStatus): { title: string; text: string } {
+function wordsFor(status: OrderStatus, hasSlot: boolean): { title: string; text: string } {
   switch (status) {
     case 'pending':
     case 'processing':
     case 'complete':
-      return { title: failText.title, text: failText.text }
+      return { title: failText.title, text: hasSlot ? failText.text : failText.itemsText }
     case 'canceled':
       return { title: failText.canceledTitle, text: failText.canceledText }
     case 'payment_failed':

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { SHOP_NAME } from '../../../domains/content/site.messages.ts'
+import { orderTitle } from '../../../domains/orders/order-pages.messages.ts'
 import { methodText, payText, type PayingMethod } from '../../../domains/payments/payment-pages.messages.ts'
 import type { Paise } from '../../../kernel/money.ts'
 import { keys } from '../../client/keys.ts'
@@ -75,12 +76,12 @@ function useFinish(onChecking: () => void) {
   }
 }
 
-function shownOf({ keyId, providerOrderId }: StartedPayment, method: PayingMethod) {
+function shownOf({ number, keyId, providerOrderId }: StartedPayment, method: PayingMethod) {
   return {
     key: keyId,
     order_id: providerOrderId,
     name: SHOP_NAME,
-    description: payText.description,
+    description: orderTitle(number),
     config: beginningWith(method, methodText[method].name),
   }
 }
