@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { handle } from '../kernel/handler.server.ts'
+import { createApi } from './api.ts'
+import { silentLog } from './log.ts'
 import { createTestShop, type TestShop } from '../../tests/support/test-shop.ts'
 
 const CALL = '/api/test/fail'
@@ -43,5 +45,26 @@ describe('A call that fails', () => {
       data: null,
     })
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('A request whose body breaks off', () => {
+  test('is the client’s affair: 400, and no outage in the log', async () => {
+    const said: string[] = []
+    const log = { ...silentLog, error: (event: string) => void said.push(event) }
+    const failing = handle(fail, () => Promise.resolve({}))
+    const api = createApi({ ...shop.parts, log }, [failing])
+    const broken = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('{"co'))
+        controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+      },
+    })
+    const headers = { 'Content-Type': 'application/json' }
+    const request = { method: 'POST', body: broken, headers, duplex: 'half' } as RequestInit
+    const answer = await api.request(CALL, request)
+
+    expect(answer.status).toBe(400)
+    expect(said).toEqual([])
   })
 })

@@ -12,8 +12,8 @@ import { shopParts } from './shop-parts.ts'
 import { siteOf } from './site.ts'
 import type { createApp } from './app.ts'
 
-const HEADERS_MS = 10_000
-const REQUEST_MS = 15_000
+// Without looking often, the limits would bind half a minute late.
+const TIME_LIMITS = { headersTimeout: 9_000, requestTimeout: 14_000, connectionsCheckingInterval: 1_000 }
 const STOP_MS = 9_000
 const BUNDLE = join(import.meta.dirname, '../../build/server/app.js')
 
@@ -26,8 +26,8 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   const bundle = dev ?? (await loadBundle())
   const site = siteOf({ config, database, parts, pages: bundle.createApp(parts.shop) })
 
-  const server = createServer(dev === null ? listener(site.app) : dev.wrap(listener(site.app)))
-  Object.assign(server, { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS })
+  const answer = listener(site.app)
+  const server = createServer(TIME_LIMITS, dev === null ? answer : dev.wrap(answer))
   await announced(terminalProgress, 'Opening the port', () => listen(server, config))
   parts.start()
   terminalProgress(`Labaya is open at ${config.PUBLIC_URL ?? `http://localhost:${portOf(server)}`}`)

@@ -6,6 +6,7 @@ const MOST_ENTRIES = 1_000
 
 const tooLarge = rejected(413, { message: 'The request is too large', code: 'too_large' })
 const notJson = rejected(415, { message: 'Send JSON', code: 'wrong_content_type' })
+const cutOff = rejected(400, { message: 'The request did not arrive whole', code: 'cut_off' })
 const malformed = rejected(400, { message: 'The request is not valid JSON', code: 'malformed_json' })
 
 type ReadBody = { ok: true; body: unknown; bytes: Uint8Array } | { ok: false; answer: Answer }
@@ -19,7 +20,8 @@ export async function readBody(request: Request): Promise<ReadBody> {
   const type = request.headers.get('content-type')
   if (type !== null && !isJson(type)) return { ok: false, answer: notJson }
 
-  const bytes = await readAtMost(request, MOST_BYTES)
+  const bytes = await readAtMost(request, MOST_BYTES).catch(() => 'cut off' as const)
+  if (bytes === 'cut off') return { ok: false, answer: cutOff }
   if (bytes === null) return { ok: false, answer: tooLarge }
   if (bytes.length === 0) return { ok: true, body: {}, bytes }
   if (type === null) return { ok: false, answer: notJson }
