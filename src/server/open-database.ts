@@ -42,12 +42,11 @@ async function connect(config: Config, log: Log, progress: Progress): Promise<Da
   }
 }
 
+// Told before each step: cleaning the directory keeps the process too busy for a timer to speak up.
 async function fill({ db }: Database, progress: Progress): Promise<void> {
+  const say = (text: string) => progress(`${text} …`)
+  progress('Filling a new database, about half a minute:')
   const startingData = await readStartingData(SEED_FOLDER)
-  const directory = await announced(progress, 'Reading the pincodes of India', () =>
-    readPincodeDirectory(() => {}),
-  )
-  await announced(progress, 'Filling the database with the starting catalogue and pincodes', () =>
-    loadStartingData(db, startingData, directory, () => {}),
-  )
+  const directory = await readPincodeDirectory(say)
+  await loadStartingData(db, startingData, directory, say)
 }
