@@ -52,6 +52,13 @@ async function heldUntil(tx: Executor): Promise<Date | null | undefined> {
   return row?.until
 }
 
+function renewed(now: Date) {
+  return undone(async (tx) => {
+    await renewHold(tx, held.cartId, now)
+    return heldUntil(tx)
+  })
+}
+
 describe('In the last millisecond of a hold', () => {
   test('its place can be booked, and at the end of it no more', async () => {
     expect(await undone((tx) => bookPlace(tx, held.cartId, before))).toBe(true)
@@ -65,11 +72,6 @@ describe('In the last millisecond of a hold', () => {
   })
 
   test('it can be renewed, and at the end of it no more', async () => {
-    const renewed = (now: Date) =>
-      undone(async (tx) => {
-        await renewHold(tx, held.cartId, now)
-        return heldUntil(tx)
-      })
     expect(await renewed(before)).toEqual(new Date(before.getTime() + 15 * 60_000))
     expect(await renewed(at)).toEqual(at)
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createRazorpay } from '../src/adapters/razorpay/razorpay.ts'
 import { execute, firstRow, sql } from '../src/kernel/db.server.ts'
 import { createApi } from '../src/server/api.ts'
 import { handlersOf } from '../src/server/shop.ts'
@@ -111,21 +112,21 @@ describe('A webhook', () => {
   })
 })
 
+function away(): Promise<never> {
+  return Promise.reject(Object.assign(new Error('fetch failed'), { cause: new Error('ECONNREFUSED') }))
+}
+
+function withProviderAway() {
+  const config = { keyId: 'k', keySecret: 's', webhookSecrets: [], baseUrl: 'http://x', checkoutUrl: '/x' }
+  const payments = createRazorpay(config, { clock: shop.clock, fetch: away })
+  const parts = { ...shop.parts, payments }
+  return createApi(parts, handlersOf(parts))
+}
+
 describe('While the provider is away', () => {
-  const away = () =>
-    Promise.reject(Object.assign(new Error('fetch failed'), { cause: new Error('ECONNREFUSED') }))
-
-  async function withProviderAway() {
-    const { createRazorpay } = await import('../src/adapters/razorpay/razorpay.ts')
-    const config = { keyId: 'k', keySecret: 's', webhookSecrets: [], baseUrl: 'http://x', checkoutUrl: '/x' }
-    const payments = createRazorpay(config, { clock: shop.clock, fetch: away })
-    const parts = { ...shop.parts, payments }
-    return createApi(parts, handlersOf(parts))
-  }
-
   test('starting a payment is 503 with a time to wait, and the order it placed is paid by the next try', async () => {
     const client = await readyCart(shop)
-    const lonely = new TestClient(await withProviderAway())
+    const lonely = new TestClient(withProviderAway())
     lonely.cookie = client.cookie
     const refused = await lonely.post('/api/payment/start', {})
     const started = await client.post('/api/payment/start', {})
@@ -138,7 +139,7 @@ describe('While the provider is away', () => {
 
   test('the status of an order is told from our own books', async () => {
     const { client, payment } = await pending()
-    const lonely = new TestClient(await withProviderAway())
+    const lonely = new TestClient(withProviderAway())
     lonely.cookie = client.cookie
     expect(await statusOf(lonely, payment)).toBe('pending')
   })
