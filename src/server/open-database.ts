@@ -44,9 +44,17 @@ async function connect(config: Config, log: Log, progress: Progress): Promise<Da
 
 // Told before each step: cleaning the directory keeps the process too busy for a timer to speak up.
 async function fill({ db }: Database, progress: Progress): Promise<void> {
-  const say = (text: string) => progress(`${text} …`)
+  const say = oncePerText((text) => progress(`${text} …`))
   progress('Filling a new database, about half a minute:')
   const startingData = await readStartingData(SEED_FOLDER)
   const directory = await readPincodeDirectory(say)
   await loadStartingData(db, startingData, directory, say)
+}
+
+function oncePerText(say: Progress): Progress {
+  let last = ''
+  return (text) => {
+    if (text !== last) say(text)
+    last = text
+  }
 }
