@@ -112,22 +112,42 @@ describe('A webhook', () => {
   })
 })
 
+type Ask = (url: string, init: RequestInit) => Promise<Response>
+
+/** A client whose shop reaches the provider in its own way. */
+function reaching(provider: Ask, { cookie }: TestClient): TestClient {
+  const config = { keyId: 'k', keySecret: 's', webhookSecrets: [], baseUrl: 'http://x', checkoutUrl: '/x' }
+  const payments = createRazorpay(config, { clock: shop.clock, fetch: provider })
+  const parts = { ...shop.parts, payments }
+  const client = new TestClient(createApi(parts, handlersOf(parts)))
+  client.cookie = cookie
+  return client
+}
+
 function away(): Promise<never> {
   return Promise.reject(Object.assign(new Error('fetch failed'), { cause: new Error('ECONNREFUSED') }))
 }
 
-function withProviderAway() {
-  const config = { keyId: 'k', keySecret: 's', webhookSecrets: [], baseUrl: 'http://x', checkoutUrl: '/x' }
-  const payments = createRazorpay(config, { clock: shop.clock, fetch: away })
-  const parts = { ...shop.parts, payments }
-  return createApi(parts, handlersOf(parts))
-}
+test('polls ask the provider about an order every three seconds at most, however many there are', async () => {
+  const { client, payment } = await pending()
+  let asks = 0
+  const poller = reaching(() => {
+    asks += 1
+    return Promise.resolve(Response.json({ entity: 'collection', items: [] }))
+  }, client)
+  const counts: number[] = []
+  for (const seconds of [0, 0, 2.5, 3.5, 4, 7.5]) {
+    shop.clock.set(new Date(NOW.getTime() + 10 * MINUTE_MS + seconds * 1000))
+    await statusOf(poller, payment)
+    counts.push(asks)
+  }
+  expect(counts).toEqual([1, 1, 1, 2, 2, 3])
+})
 
 describe('While the provider is away', () => {
   test('starting a payment is 503 with a time to wait, and the order it placed is paid by the next try', async () => {
     const client = await readyCart(shop)
-    const lonely = new TestClient(withProviderAway())
-    lonely.cookie = client.cookie
+    const lonely = reaching(away, client)
     const refused = await lonely.post('/api/payment/start', {})
     const started = await client.post('/api/payment/start', {})
     const confirmed = await payAndConfirm(shop, client, started.body.data.payment)
@@ -139,13 +159,25 @@ describe('While the provider is away', () => {
 
   test('the status of an order is told from our own books', async () => {
     const { client, payment } = await pending()
-    const lonely = new TestClient(withProviderAway())
-    lonely.cookie = client.cookie
+    const lonely = reaching(away, client)
     expect(await statusOf(lonely, payment)).toBe('pending')
   })
 })
 
 describe('An order', () => {
+  test('is what an empty cart means for half an hour after it was placed', async () => {
+    const client = await readyCart(shop)
+    const place = async () => (await client.post('/api/cart/checkout-login', {})).body
+    const first = await place()
+    minutesLater(29.5)
+    const again = await place()
+    minutesLater(30.5)
+    const late = await place()
+
+    expect(again.data.placeOrder.order.order_number).toBe(first.data.placeOrder.order.order_number)
+    expect(late.message?.[0]?.code).toBe('cart_empty')
+  })
+
   test('that cost nothing has no payment to confirm', async () => {
     const client = await readyCart(shop)
     const placed = await client.post('/api/cart/checkout-login', {})
@@ -190,6 +222,26 @@ describe('An order', () => {
     expect(pages.map(({ body }) => [body.data.orders.items.length, body.data.orders.total_count])).toEqual([
       [1, 1],
       [0, 1],
+    ])
+  })
+  test('stands with nineteen others on a page of the list', async () => {
+    const { client, payment } = await pending()
+    await execute(
+      shop.db,
+      sql`with more as (
+            insert into carts (id, customer_id, created_at, changed_at, closed_at)
+            select 'more-' || n, o.customer_id, ${NOW}, ${NOW}, ${NOW}
+            from orders o, generate_series(1, 20) n where o.number = ${payment.order_number}
+            returning id
+          )
+          insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot, placed_at)
+          select 'LB' || more.id, more.id, o.customer_id, 'pending', o.payment_method, o.grand_total, o.snapshot, ${NOW}
+          from orders o, more where o.number = ${payment.order_number}`,
+    )
+    const pages = [await client.post('/api/order/list'), await client.post('/api/order/list', { page: 2 })]
+    expect(pages.map(({ body }) => [body.data.orders.items.length, body.data.orders.total_count])).toEqual([
+      [20, 21],
+      [1, 21],
     ])
   })
 })
