@@ -36,7 +36,7 @@ export function SlotPicker({ choice, needsFasting }: SlotPickerProps) {
           }}
         />
       )}
-      {needsFasting && (
+      {needsFasting === true && !isLoading && (
         <Note kind="warn" icon={Utensils}>
           {slotPickerText.fasting}
         </Note>
