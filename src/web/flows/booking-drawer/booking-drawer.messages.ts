@@ -24,6 +24,8 @@ export const drawerText = {
     'Pay Now': 'Please wait…',
     'Continue Booking': 'Please wait…',
   },
+  unpaid: (total: Paise) => `Your booking of ${formatRupees(total, 0)} is waiting for its payment.`,
+  payOrder: 'Continue to payment',
   totalChanged: 'The total has changed',
   totalNow: (was: Paise, now: Paise) =>
     `It was ${formatRupees(was, 0)} and is now ${formatRupees(now, 0)}. Nothing has been charged yet.`,

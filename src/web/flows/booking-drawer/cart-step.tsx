@@ -4,6 +4,7 @@ import { EmptyCart } from '../../features/cart-panel/empty-cart.tsx'
 import { useContent } from '../../client/use-content.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import { TrustBadges } from './trust-badges.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
 import type { Booking } from './use-booking.ts'
 
 type CartStepProps = { booking: Booking; overlay: DrawerOverlay; onRemove: (item: WireCartItem) => void }
@@ -17,11 +18,14 @@ export function CartStep({ booking, overlay, onRemove }: CartStepProps) {
   if (cart === undefined) return null
   if (cart.items.length === 0) {
     return (
-      <EmptyCart
-        text={content?.empty_cart_text}
-        onExplore={explore}
-        onLogin={isSignedIn || isAgent ? undefined : login}
-      />
+      <>
+        {isSignedIn && <UnpaidOrder />}
+        <EmptyCart
+          text={content?.empty_cart_text}
+          onExplore={explore}
+          onLogin={isSignedIn || isAgent ? undefined : login}
+        />
+      </>
     )
   }
   return (

@@ -7,6 +7,7 @@ export function useDrawerOverlay() {
   const overlay = useOverlay()
   const { kept, go, back } = overlay
   const step = stepNumber(overlay.step)
+  const from = rememberedStep(kept)
   return {
     ...overlay,
     step,
@@ -16,7 +17,12 @@ export function useDrawerOverlay() {
       go({ step: to }, { keep: { from: step, patients: [...patients] } }),
     /** Back to a step: through the history where it lies right behind. */
     stepBack: (to: Step) => {
-      if (rememberedStep(kept) === to) back({ step: to })
+      if (from === to) back({ step: to })
+      else go({ step: to }, { replace: true })
+    },
+    /** Off a step that cannot be shown: through the history, which is looked at again, where it was come from below. */
+    fallBack: (to: Step) => {
+      if (from !== null && from < step) back({ step: to })
       else go({ step: to }, { replace: true })
     },
   }

@@ -7,13 +7,15 @@ import type { Booking } from './use-booking.ts'
  * The step to show: on entering a later one than the booking allows, the first that misses something takes its place.
  * Within a step nobody is moved, unless nothing is left to book or nobody is signed in any more.
  */
-export function useStepGuard(booking: Booking, { isOpen, step, go }: DrawerOverlay): void {
+export function useStepGuard(booking: Booking, overlay: DrawerOverlay): void {
+  const { isOpen, step } = overlay
   const { isReady, firstIncomplete, kind } = booking
   const isOver = step > 1 && firstIncomplete === 1
   const look = useEffectEvent((at: Step, last: Step) => {
     const wanted = at === 2 && kind === 'regular' ? 3 : at
     const shown = wanted > last ? last : wanted
-    if (shown !== at) go({ step: shown }, { replace: true })
+    if (shown < at) overlay.fallBack(shown)
+    else if (shown > at) overlay.go({ step: shown }, { replace: true })
   })
   const lookAhead = useEffectEvent((at: Step) => look(at, firstIncomplete))
 
