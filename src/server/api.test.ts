@@ -68,3 +68,28 @@ describe('A request whose body breaks off', () => {
     expect(said).toEqual([])
   })
 })
+
+describe('A body', () => {
+  test('of 1,000 entries is read, one more is 413', async () => {
+    const sized = (entries: number) => ({ list: Array.from({ length: entries - 1 }, () => 0) })
+    const answers = [1_000, 1_001].map((entries) => shop.visitor().post(CALL, { ...sized(entries) }))
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([500, 413])
+  })
+})
+
+describe('A session in daily use', () => {
+  test('ends 30 days after the sign-in, not before', async () => {
+    const own = await createTestShop()
+    const client = own.visitor()
+    await own.signIn(client)
+    const begun = own.clock.now()
+    const tokens: unknown[] = []
+    for (const days of [6, 12, 18, 24, 29.9, 30.1]) {
+      own.clock.set(new Date(begun.getTime() + days * 24 * 60 * 60_000))
+      tokens.push((await client.get('/api/init')).body.data.session.token)
+    }
+    await own.close()
+
+    expect(tokens.map((token) => token !== null)).toEqual([true, true, true, true, true, false])
+  })
+})
