@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useOverlay } from '../../client/use-overlay.ts'
 
@@ -15,22 +15,25 @@ export type Ending = 'closed' | 'signed-in' | 'base'
  */
 export function usePlace() {
   const { sheet, over, id, go, back, close } = useOverlay()
-  const { search } = useLocation()
+  const location = useLocation()
+  const left = useRef<typeof location | null>(null)
   const [ending, setEnding] = useState<Ending | null>(null)
   const isAsked = over === 'sign-in' || (sheet === 'sign-in' && over === null)
-  const isOrdering = over === null && new URLSearchParams(search).has('step')
+  const isOrdering = over === null && new URLSearchParams(location.search).has('step')
   if (!isAsked && ending !== null) setEnding(null)
 
   // The browser's history: entry by entry, each step back ends in a new location.
   useEffect(() => {
-    if (!isAsked || ending === null) return
+    if (!isAsked || ending === null || (id === null && ending === 'base')) return
+    // The way from here is under way already: the ending may change meanwhile, one step too many would leave the page.
+    if (left.current === location) return
+    left.current = location
     if (id !== null) return back({ id: null })
-    if (ending === 'base') return
     if (over !== null) back({ over: null, id: null })
     else if (ending === 'signed-in' && isOrdering)
       go({ sheet: 'cart', over: null, step: 1, id: null }, { replace: true })
     else close()
-  }, [isAsked, ending, id, over, isOrdering, go, back, close])
+  }, [location, isAsked, ending, id, over, isOrdering, go, back, close])
 
   return {
     isAsked,
