@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './overlay.module.css'
 import { SecondLayer } from './overlay-layers.ts'
 import { followFinger } from './sheet-drag.ts'
+import { placeToastsIn } from './toast-place.ts'
 import { isWideScreen } from './viewport.ts'
 
 type PopupProps = ComponentProps<typeof Dialog.Popup>
@@ -36,9 +37,7 @@ export function Overlay(props: OverlayProps) {
   return (
     <Dialog.Root
       open={open}
-      onOpenChange={(next, { reason, event }) => {
-        if (!next && !(reason === 'outside-press' && isOnToast(event))) onClose()
-      }}
+      onOpenChange={(next) => !next && onClose()}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
       <Dialog.Portal className={styles['portal']}>
@@ -53,16 +52,14 @@ export function Overlay(props: OverlayProps) {
             {children}
             {secondLayer}
           </SecondLayer>
+          {open && <div ref={lendToToasts} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-/** A press on a toast's Undo lies outside the overlay, but does not mean to close it. */
-function isOnToast(event: Event): boolean {
-  return event.target instanceof Element && event.target.closest('[data-toasts]') !== null
-}
+const lendToToasts = (place: HTMLElement | null) => (place ? placeToastsIn(place) : undefined)
 
 /** Where the focus goes when a form opens: its first empty field on desktop, else the heading. */
 export function firstEmptyFieldOr(heading: HTMLElement | null): HTMLElement | null {

@@ -31,7 +31,7 @@ export function followFinger(sheet: HTMLElement, dismiss: () => void): () => voi
     }
     event.preventDefault()
     sheet.toggleAttribute('data-dragging', true)
-    sheet.style.setProperty('--drag', `${Math.max(0, travel.down)}px`)
+    sheet.style.setProperty('--drag', `translateY(${Math.max(0, travel.down)}px)`)
   }
   const end = () => {
     const isFarEnough = travel?.following === true && travel.down > sheet.offsetHeight / 3
@@ -57,6 +57,7 @@ export function followFinger(sheet: HTMLElement, dismiss: () => void): () => voi
 function mayBegin(sheet: HTMLElement, target: EventTarget | null): boolean {
   if (sheet.hasAttribute('data-nested-dialog-open')) return false
   if (isWideScreen()) return false
+  if (target instanceof Element && target.closest('[data-toasts]')) return false
   for (let at = target instanceof Element ? target : null; at && at !== sheet; at = at.parentElement) {
     if (at.scrollTop > 0) return false
   }

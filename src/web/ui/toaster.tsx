@@ -1,8 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './toaster.module.css'
 import { dismissToast, shownToasts, subscribeToToasts, type Toast, type ToastKind } from './toast-list.ts'
+import { subscribeToPlace, toastPlace } from './toast-place.ts'
 
 export type ToasterProps = {
   /** Names the region: "Messages". */
@@ -12,8 +15,16 @@ export type ToasterProps = {
 const ICONS: Record<ToastKind, LucideIcon> = { success: CircleCheck, error: CircleAlert, info: Info }
 const NONE: readonly Toast[] = []
 
-/** The polite region for toasts, once in the root: at the top on phones, at the foot on desktop. */
+/**
+ * The polite region for toasts, once in the root: at the top on phones, at the foot on desktop. While an overlay is
+ * open it stands inside it, at the top at every width, so that it covers no button at the overlay's foot.
+ */
 export function Toaster({ label }: ToasterProps) {
+  const place = useSyncExternalStore(subscribeToPlace, toastPlace, () => null)
+  return place ? createPortal(<Region label={label} isInOverlay />, place) : <Region label={label} />
+}
+
+function Region({ label, isInOverlay = false }: ToasterProps & { isInOverlay?: boolean }) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => NONE)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -23,7 +34,12 @@ export function Toaster({ label }: ToasterProps) {
     setFocused(false)
   }
   return (
-    <section aria-label={label} className={styles['region']} data-toasts data-on-dark>
+    <section
+      aria-label={label}
+      className={classNames(styles['region'], isInOverlay && styles['inOverlay'])}
+      data-toasts
+      data-on-dark
+    >
       <div
         onPointerEnter={() => setHovered(true)}
         onPointerLeave={() => setHovered(false)}
