@@ -22,6 +22,7 @@ function install() {
 function build() {
   const sources = [
     ...filesBelow(join(root, 'src')),
+    ...filesBelow(join(root, 'public')),
     join(root, 'vite.config.ts'),
     join(root, 'react-router.config.ts'),
     join(root, 'package-lock.json'),

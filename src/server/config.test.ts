@@ -134,6 +134,13 @@ describe('production', () => {
     expect(problems(PRODUCTION)).toEqual([])
   })
 
+  test('sends the key of the payment provider over https alone, except to this machine', () => {
+    const refused = ['RAZORPAY_BASE_URL: must be an https address, or one of this machine']
+    expect(problems({ ...PRODUCTION, RAZORPAY_BASE_URL: 'http://pay.example' })).toEqual(refused)
+    expect(problems({ ...PRODUCTION, RAZORPAY_BASE_URL: 'https://pay.example' })).toEqual([])
+    expect(problems({ ...PRODUCTION, RAZORPAY_BASE_URL: 'http://127.0.0.1:9000' })).toEqual([])
+  })
+
   test('refuses an http address of the shop, which development takes', () => {
     const PUBLIC_URL = 'http://labaya.example'
     const refused = ['PUBLIC_URL: must be an https address in production']

@@ -77,11 +77,21 @@ function productionProblems(config: Config): Problem[] {
   const missing = NEEDED_IN_PRODUCTION.filter((name) => config[name] === undefined)
   const lifted = Object.entries(config).filter(([name, value]) => name.startsWith('OTP_') && value === 0)
   const isPlain = config.PUBLIC_URL !== undefined && new URL(config.PUBLIC_URL).protocol !== 'https:'
+  const provider = config.RAZORPAY_BASE_URL
   return [
     ...missing.map((name) => ({ name, text: 'is needed in production' })),
     ...(isPlain ? [{ name: 'PUBLIC_URL', text: 'must be an https address in production' }] : []),
+    ...(provider !== undefined && !isPrivateWay(provider)
+      ? [{ name: 'RAZORPAY_BASE_URL', text: 'must be an https address, or one of this machine' }]
+      : []),
     ...lifted.map(([name]) => ({ name, text: '0 lifts a limit, which production does not allow' })),
   ]
+}
+
+/** Whether what goes there stays secret: under TLS, or on this machine, as in a drill. */
+function isPrivateWay(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 function partialRazorpay(config: Config): Problem[] {

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { secretKey } from './secret-key.ts'
 
 let folder: string
@@ -9,6 +9,8 @@ let folder: string
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'labaya-key-')), 'data')
 })
+
+afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 

@@ -12,6 +12,6 @@ export async function secretKey(setting: string | undefined, folder: string): Pr
 
   const made = randomBytes(32).toString('base64url')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(file, made, { mode: 0o600 })
+  await writeFile(file, made, { mode: 0o600, flag: kept === null ? 'wx' : 'w' })
   return made
 }

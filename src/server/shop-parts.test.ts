@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -120,6 +121,15 @@ describe('where messages go', () => {
     await (await shopWith({})).parts.shop.sms.send(message)
     expect([operator.seen.length, await inOutbox()]).toEqual([1, 1])
   })
+})
+
+test('while the webhook secret is being changed both are taken, blanks around the comma or not', async () => {
+  const { parts } = await shopWith({ ...production(), RAZORPAY_WEBHOOK_SECRET: 'old , new' })
+  const signedWith = (secret: string) => createHmac('sha256', secret).update('body').digest('hex')
+  const isTaken = (secret: string) =>
+    parts.shop.payments.verifyWebhookSignature(Buffer.from('body'), signedWith(secret))
+
+  expect([isTaken('old'), isTaken('new'), isTaken('old '), isTaken('')]).toEqual([true, true, false, false])
 })
 
 describe('development’s own doors', () => {

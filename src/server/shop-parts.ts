@@ -80,7 +80,7 @@ function razorpayConfig(config: Config, key: string): RazorpayConfig {
     return {
       keyId: config.RAZORPAY_KEY_ID,
       keySecret: config.RAZORPAY_KEY_SECRET ?? '',
-      webhookSecrets: (config.RAZORPAY_WEBHOOK_SECRET ?? '').split(',').filter((secret) => secret !== ''),
+      webhookSecrets: secretsOf(config.RAZORPAY_WEBHOOK_SECRET),
       baseUrl: config.RAZORPAY_BASE_URL ?? RAZORPAY_URL,
       checkoutUrl: RAZORPAY_CHECKOUT,
     }
@@ -92,6 +92,14 @@ function razorpayConfig(config: Config, key: string): RazorpayConfig {
     baseUrl: config.RAZORPAY_BASE_URL ?? `http://127.0.0.1:${config.PORT}${STAND_IN_PATH}`,
     checkoutUrl: `${STAND_IN_PATH}/checkout.js`,
   }
+}
+
+/** One secret, or two while it is being changed, parted by a comma. */
+function secretsOf(setting = ''): string[] {
+  return setting
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '')
 }
 
 function standInOf(
