@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { homeShelves } from '../../domains/catalogue/shelves.contract.ts'
-import { landingText, pageTitle, siteText } from '../../domains/content/site.messages.ts'
+import { shopContent } from '../../domains/content/content.contract.ts'
+import { landingText, siteText } from '../../domains/content/site.messages.ts'
+import { isRefusal } from '../../kernel/refusal.ts'
 import { shownProduct } from '../client/shown-product.ts'
 import { trustItems } from '../client/trust-icons.ts'
 import { useContent } from '../client/use-content.ts'
@@ -11,6 +13,8 @@ import { HowItWorks } from '../features/landing/how-it-works.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { answered } from '../answered.ts'
 import { pageContext } from '../page-context.ts'
+import { organizationLd, websiteLd } from '../seo/json-ld.ts'
+import { pageMeta, siteOrigin } from '../seo/page-meta.ts'
 import { Rail } from '../ui/rail.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { TrustList } from '../ui/trust-list.tsx'
@@ -20,13 +24,23 @@ export { shouldRevalidate } from '../client/should-revalidate.ts'
 
 export const handle = { hasCartBar: true }
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(landingText.title.replace('.', '')) },
-  { name: 'description', content: siteText.description },
-]
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return answered(await context.get(pageContext).ask(homeShelves, {}))
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { ask, publicUrl } = context.get(pageContext)
+  const shelves = answered(await ask(homeShelves, {}))
+  const content = await ask(shopContent, {})
+  const origin = siteOrigin(publicUrl, request)
+  const meta = pageMeta(origin, {
+    title: landingText.title.replace('.', ''),
+    description: siteText.description,
+    canonical: '/',
+    jsonLd: [
+      organizationLd(origin, isRefusal(content) ? null : content.content.support_phone),
+      websiteLd(origin),
+    ],
+  })
+  return { ...shelves, meta }
 }
 
 const QUICK = 5

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { websiteLd } from './json-ld.ts'
+import { pageMeta, siteOrigin, type PageFacts } from './page-meta.ts'
+
+const ORIGIN = 'https://shop.example'
+const heart: PageFacts = { title: 'Heart', description: 'Tests', canonical: '/products/health-check/heart' }
+
+test('a page names itself, its one address and what a shared link shows', () => {
+  const tags = pageMeta(ORIGIN, heart)
+  expect(tags[0]).toEqual({ title: 'Heart · Labaya' })
+  expect(tags).toContainEqual({ name: 'description', content: 'Tests' })
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${ORIGIN}${heart.canonical}` })
+  expect(tags).toContainEqual({ property: 'og:url', content: `${ORIGIN}${heart.canonical}` })
+  expect(tags).toContainEqual({ property: 'og:type', content: 'website' })
+  expect(JSON.stringify(tags)).not.toContain('noindex')
+})
+
+test('a page that is not to be listed says so and names no address', () => {
+  const tags = pageMeta(ORIGIN, { ...heart, canonical: null })
+  expect(tags).toContainEqual({ name: 'robots', content: 'noindex, follow' })
+  expect(JSON.stringify(tags)).not.toMatch(/canonical|og:url/)
+})
+
+test('a page of a list names its neighbours, and only those it has', () => {
+  const tags = pageMeta(ORIGIN, { ...heart, previous: null, next: '/products/health-check/heart?page=2' })
+  expect(tags).toContainEqual({
+    tagName: 'link',
+    rel: 'next',
+    href: `${ORIGIN}/products/health-check/heart?page=2`,
+  })
+  expect(JSON.stringify(tags)).not.toContain('"prev"')
+})
+
+test('structured data stands in the head, what is none does not', () => {
+  const website = websiteLd(ORIGIN)
+  const tags = pageMeta(ORIGIN, { ...heart, jsonLd: [website, null] })
+  expect(tags.filter((tag) => 'script:ld+json' in tag)).toEqual([{ 'script:ld+json': website }])
+})
+
+test('the origin is the configured one, else the one that was asked for', () => {
+  const request = new Request('http://127.0.0.1:4000/product?page=2')
+  expect(siteOrigin('https://shop.example/', request)).toBe('https://shop.example')
+  expect(siteOrigin(null, request)).toBe('http://127.0.0.1:4000')
+})
