@@ -37,6 +37,7 @@ export function siteOf({ config, database, parts, pages, clientFolder = CLIENT_F
   app.use(async (c, next) => {
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Cross-Origin-Resource-Policy', 'same-origin')
     if (isStopping) c.header('Connection', 'close')
   })
   app.use('/assets/*', keptForAYear, file)

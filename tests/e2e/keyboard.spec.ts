@@ -91,3 +91,24 @@ test('the whole way from a test to the paid order by keyboard alone', async ({ p
 
   await expect(page).toHaveURL(/\/payment-success-ecom\?order=LB/)
 })
+
+test('Undo of a removed line is reached by Tab inside the open cart, and puts the line back', async ({
+  page,
+}) => {
+  for (const test of ['complete-blood-count', 'hba1c']) {
+    await page.goto(`/product/health-check/${test}`, { waitUntil: 'networkidle' })
+    await pressOn(page, /^Order Now, /)
+    await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await pressOn(page, /^Cart/)
+  const cart = page.getByRole('dialog')
+  await expect(cart.getByRole('heading', { name: 'HbA1c' })).toBeVisible()
+
+  await pressOn(page, /^Remove .*HbA1c/)
+  await expect(cart.getByRole('heading', { name: 'HbA1c' })).toHaveCount(0)
+  await pressOn(page, /^Undo$/)
+  await expect(cart.getByRole('heading', { name: 'HbA1c' })).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true)
+})

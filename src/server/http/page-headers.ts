@@ -26,10 +26,8 @@ export function pageHeaders(headers: Headers, { nonce, isHttps }: PageSecurity):
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ]
   headers.set('Content-Security-Policy', policy.join('; '))
-  headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   headers.set(
     'Permissions-Policy',
     'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com")',

@@ -68,7 +68,9 @@ function ToastItem({ toast, isPaused, onActed }: ToastItemProps) {
     return () => clearTimeout(timer)
   }, [id, ms, isPaused])
 
-  const act = () => {
+  const act = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    // The button goes with the toast: inside an overlay the focus stays there, at its heading.
+    currentTarget.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2[tabindex]')?.focus()
     action?.onPress()
     dismissToast(id)
     onActed()

@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '@playwright/test'
+
+test('a page of another origin reads nothing of the shop and changes nothing in it', async ({
+  page,
+  baseURL,
+}) => {
+  const stranger = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Elsewhere</title>')
+  })
+  await new Promise<void>((listening) => stranger.listen(0, '127.0.0.1', listening))
+  const { port } = stranger.address() as AddressInfo
+
+  try {
+    await page.goto(`http://127.0.0.1:${port}/`)
+    const outcomes = await page.evaluate(async (shop) => {
+      const outcome = (request: Promise<Response>) => request.then(({ type }) => type).catch(() => 'blocked')
+      const json = { 'content-type': 'application/json' }
+      return {
+        read: await outcome(fetch(`${shop}/api/init`, { credentials: 'include' })),
+        write: await outcome(
+          fetch(`${shop}/api/cart/get-cart`, { method: 'POST', headers: json, body: '{}' }),
+        ),
+        blind: await outcome(fetch(`${shop}/api/init`, { mode: 'no-cors' })),
+      }
+    }, baseURL)
+
+    expect(outcomes).toEqual({ read: 'blocked', write: 'blocked', blind: 'blocked' })
+  } finally {
+    stranger.close()
+  }
+})
