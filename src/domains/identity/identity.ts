@@ -1,4 +1,5 @@
 import { isMobile } from '../../kernel/mobile.ts'
+import { secondsToWait } from '../../kernel/rate-limit.ts'
 
 /** A code has four digits. @see checklist AUTH-01 */
 export const CODE_DIGITS = 4
@@ -125,19 +126,6 @@ function pauseSeconds(history: NumberHistory, now: Date, settings: OtpSettings):
     secondsToWait(history.wrongAt, { limit: wrongPerDay, seconds: DAY }, now),
     isLong ? secondsToWait(history.wrongAt, { limit: 1, seconds: DAY }, now) : 0,
   )
-}
-
-function secondsToWait(
-  times: readonly Date[],
-  allowed: { limit: number; seconds: number },
-  now: Date,
-): number {
-  if (allowed.limit === 0 || allowed.seconds === 0) return 0
-  // Another process may have counted a moment later than our `now`: that is now.
-  const newestFirst = times.map((time) => Math.min(time.getTime(), now.getTime())).toSorted((a, b) => b - a)
-  const last = newestFirst[allowed.limit - 1]
-  if (last === undefined) return 0
-  return Math.max(0, Math.ceil((last + allowed.seconds * 1000 - now.getTime()) / 1000))
 }
 
 function longest(refusals: readonly OtpRefusal[]): OtpRefusal | null {
