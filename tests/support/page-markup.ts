@@ -44,6 +44,7 @@ export function wireProductWith(
     is_product_inquiry_enable: '0',
     diagnostics_flag: true,
     show_pdp: '0',
+    is_prenatal: false,
     patient_gender: '',
     product_card_attr: JSON.stringify({
       smart_report_result: '6 hrs',

@@ -22,6 +22,8 @@ export const wireProduct = z
     diagnostics_flag: z.boolean(),
     show_pdp: z.enum(['0', '1']),
     patient_gender: z.enum(['', 'FM', 'M', 'F']),
+    /** Ours: stands in no carousel and no structured data, and carries the line of the PCPNDT Act. */
+    is_prenatal: z.boolean(),
     product_card_attr: z.string(),
     price_range: z
       .object({
@@ -147,6 +149,7 @@ export function productOf(product: ListedProduct): WireProduct {
     diagnostics_flag: product.isDiagnostic,
     show_pdp: product.hasDetailPage ? '0' : '1',
     patient_gender: product.patientGender,
+    is_prenatal: product.isPrenatal,
     product_card_attr: JSON.stringify(product.cardFacts ?? NO_FACTS),
     price_range: priceRangeOf(product),
   }

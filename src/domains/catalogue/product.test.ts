@@ -17,6 +17,7 @@ function listed(change: Partial<ListedProduct> = {}): ListedProduct {
     isDiagnostic: true,
     isEnquiryOnly: false,
     hasDetailPage: true,
+    isPrenatal: false,
     patientGender: 'FM',
     price: rupees(399),
     mrp: rupees(650),
@@ -37,6 +38,7 @@ test('CARD-14: a product has the wire shape of the specification', () => {
     cat_url_key: 'health-check',
     is_product_inquiry_enable: '0',
     show_pdp: '0',
+    is_prenatal: false,
     diagnostics_flag: true,
     product_tag: 'Most Popular',
     price_range: {

@@ -29,6 +29,8 @@ export type ListedProduct = {
   isEnquiryOnly: boolean
   hasDetailPage: boolean
   patientGender: PatientGender
+  /** What it may say and where it may stand is bound by law. @see issue "shop window", point 10 */
+  isPrenatal: boolean
   /** Null sells at the default price. */
   price: Paise | null
   mrp: Paise | null

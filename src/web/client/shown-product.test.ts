@@ -15,6 +15,7 @@ const bloodCount: WireProduct = {
   is_product_inquiry_enable: '0',
   diagnostics_flag: true,
   show_pdp: '0',
+  is_prenatal: false,
   patient_gender: '',
   product_card_attr: '{}',
   price_range: null,
