@@ -1,3 +1,4 @@
+import type { EnquirySettings } from './enquiries/enquiries.ts'
 import type { OtpSettings } from './identity/identity.ts'
 import type { FeeSettings } from './pricing/pricing.ts'
 
@@ -9,6 +10,7 @@ import type { FeeSettings } from './pricing/pricing.ts'
 export type Settings = {
   fee: FeeSettings
   otp: OtpSettings
-  /** The number behind `Call Now`, in E.164 form. */
-  supportPhone: string
+  enquiries: EnquirySettings
+  /** Real customers: claims then need their proof. */
+  isProduction: boolean
 }

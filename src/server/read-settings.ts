@@ -3,11 +3,11 @@ import type { Settings } from '../domains/settings.ts'
 import { rows, sql, type Executor } from '../kernel/db.server.ts'
 import { rupees } from '../kernel/money.ts'
 import type { Config } from './config.ts'
+import { enquiryLimits } from './enquiry-config.ts'
 
 const stored = z.object({
   slot_collection_fee: z.object({ amount: z.number(), free_from_subtotal: z.number() }),
   gst_percent_on_fees: z.number(),
-  support_phone: z.string(),
   otp: z.object({
     expires_seconds: z.number(),
     min_seconds_between_sends: z.number(),
@@ -29,7 +29,8 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
       freeFromSubtotal: rupees(kept.slot_collection_fee.free_from_subtotal),
       gstPercent: kept.gst_percent_on_fees,
     },
-    supportPhone: kept.support_phone,
+    isProduction: config.LABAYA_MODE === 'production',
+    enquiries: enquiryLimits(config),
     otp: {
       ttlSeconds: config.OTP_TTL_SECONDS ?? kept.otp.expires_seconds,
       secondsBetweenSends: config.OTP_SECONDS_BETWEEN_SENDS ?? kept.otp.min_seconds_between_sends,

@@ -7,14 +7,21 @@ export const CATEGORY = { packages: 579, tests: 576 } as const
 /** The badge of a product without a tag. @see checklist CARD-12 */
 export const DEFAULT_TAG = 'Most Booked'
 
-/** A badge colour, named as in the design tokens. */
-export type TagGroup =
-  | 'best-value'
-  | 'most-popular'
-  | 'healthy-heart'
-  | 'affordable'
-  | 'gyno-choice'
-  | 'most-booked'
+/** The badge colours, named as in the design tokens. */
+export const TAG_GROUPS = [
+  'best-value',
+  'most-popular',
+  'healthy-heart',
+  'affordable',
+  'gyno-choice',
+  'most-booked',
+] as const
+
+/** One of the badge colours. */
+export type TagGroup = (typeof TAG_GROUPS)[number]
+
+/** The tags that have a colour, as the operator says. */
+export type TagColour = { color: TagGroup; tags: readonly string[] }
 
 /** What the card's button does: Order Now, Remove, Enquire Now or Call Now. */
 export type CardAction = 'order' | 'remove' | 'enquire' | 'call'
@@ -35,20 +42,6 @@ export type CardProduct = { name: string; isDiagnostic: boolean; isEnquiryOnly: 
 
 /** A line under the name that says when results come. */
 export type ResultLine = { kind: 'smart-report' | 'report'; text: string }
-
-/** The colour of each tag; any other tag has the default's. @see checklist CARD-11 */
-export const TAG_COLOURS: ReadonlyMap<string, TagGroup> = new Map([
-  ['Best Value', 'best-value'],
-  ['Limited Offer', 'best-value'],
-  ['Most Popular', 'most-popular'],
-  ['Recommended', 'most-popular'],
-  ['Premium', 'most-popular'],
-  ['Healthy Heart', 'healthy-heart'],
-  ['Affordable', 'affordable'],
-  ['New', 'affordable'],
-  ['Gyno Choice', 'gyno-choice'],
-  [DEFAULT_TAG, 'most-booked'],
-])
 
 const CALL_NAMES = ['Amnio', 'Amcho', 'hupla', 'opti'] as const
 
@@ -71,10 +64,14 @@ export function isSoldByCall(product: Pick<CardProduct, 'name' | 'isEnquiryOnly'
   return product.isEnquiryOnly && CALL_NAMES.some((name) => product.name.includes(name))
 }
 
-/** The badge's text and colour. @see checklist CARD-11, CARD-12 */
-export function tagBadge(tag: string | null): { text: string; group: TagGroup } {
+/** The badge's text and its colour; a tag that the operator gave none has the default's. @see checklist CARD-11, CARD-12 */
+export function tagBadge(
+  tag: string | null,
+  colours: readonly TagColour[],
+): { text: string; group: TagGroup } {
   const text = tag?.trim() || DEFAULT_TAG
-  return { text, group: TAG_COLOURS.get(text) ?? 'most-booked' }
+  const group = colours.find(({ tags }) => tags.includes(text))?.color
+  return { text, group: group ?? 'most-booked' }
 }
 
 /** What a product sells at, per unit. @see contract §2 "Prices"; checklist CARD-09 */

@@ -2,11 +2,14 @@ import { handle, type Handler } from '../../kernel/handler.server.ts'
 import { percentOf } from '../../kernel/money.ts'
 import { bookingCharge, type FeeSettings } from '../pricing/pricing.ts'
 import { contentOf, shopContent } from './content.contract.ts'
-import { readContent } from './content.store.server.ts'
-import { currentBanner } from './content.ts'
+import { ContentCache } from './content.store.server.ts'
+import { currentBanner, provenBadges } from './content.ts'
 
-/** The call of the operator's content. */
-export function contentHandlers({ settings: { fee } }: { settings: { fee: FeeSettings } }): Handler[] {
+type ContentParts = { settings: { fee: FeeSettings; isProduction: boolean } }
+
+/** The call of the operator's content, which the process keeps for a moment. */
+export function contentHandlers({ settings: { fee, isProduction } }: ContentParts): Handler[] {
+  const cache = new ContentCache()
   const tax = percentOf(fee.amount, fee.gstPercent)
   const charge = {
     amount: bookingCharge({ slotCollectionFee: fee.amount, tax }),
@@ -14,8 +17,10 @@ export function contentHandlers({ settings: { fee } }: { settings: { fee: FeeSet
   }
   return [
     handle(shopContent, async (_, { db, now }) => {
-      const content = await readContent(db)
-      return { content: contentOf({ ...content, banner: currentBanner(content.banner, now) }, charge) }
+      const content = await cache.current(db)
+      const banner = currentBanner(content.banner, now)
+      const trustBadges = provenBadges(content, { isProduction })
+      return { content: contentOf({ ...content, banner, trustBadges }, charge) }
     }),
   ]
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { moneyOf, wireMoney } from '../../kernel/wire.ts'
+import { TAG_GROUPS } from '../catalogue/catalogue.ts'
 import type { FeeSettings } from '../pricing/pricing.ts'
 import type { ShopContent } from './content.ts'
 
@@ -20,6 +21,8 @@ export const wireShopContent = z.object({
   /** With country code, as a telephone link wants it. */
   support_phone: z.string(),
   empty_cart_text: z.string(),
+  /** The colour of each tag of a product; any other tag has the colour of `Most Booked`. */
+  tag_groups: z.array(z.object({ color: z.enum(TAG_GROUPS), tags: z.array(z.string()) })),
   /** The charge of a visit with its tax, and the subtotal from which it is free. */
   booking_charge: z.object({ amount: wireMoney, free_from: wireMoney }),
 })
@@ -43,12 +46,13 @@ export function contentOf(
   content: ShopContent,
   charge: Pick<FeeSettings, 'amount' | 'freeFromSubtotal'>,
 ): WireShopContent {
-  const { banner, trustBadges, supportPhone, emptyCartText } = content
+  const { banner, trustBadges, supportPhone, emptyCartText, tagColours } = content
   return {
     banner: banner && { ...banner, link_text: banner.linkText },
-    trust_badges: [...trustBadges],
+    trust_badges: trustBadges.map(({ text, icon }) => ({ text, icon })),
     support_phone: supportPhone,
     empty_cart_text: emptyCartText,
+    tag_groups: tagColours.map(({ color, tags }) => ({ color, tags: [...tags] })),
     booking_charge: { amount: moneyOf(charge.amount), free_from: moneyOf(charge.freeFromSubtotal) },
   }
 }

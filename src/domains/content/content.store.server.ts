@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { TAG_GROUPS } from '../catalogue/catalogue.ts'
 import type { ShopContent } from './content.ts'
 
 const instant = z.iso
@@ -27,9 +28,19 @@ const storedContent = z.object({
     }))
     .nullable()
     .default(null),
-  trust_badges: z.array(z.object({ text: z.string(), icon: z.string() })).default([]),
+  trust_badges: z
+    .array(
+      z.object({
+        text: z.string(),
+        icon: z.string(),
+        needs: z.literal('accreditation_number').nullable().default(null),
+      }),
+    )
+    .default([]),
   support_phone: z.string().default(''),
   empty_cart: z.object({ text: z.string() }).default({ text: '' }),
+  tag_groups: z.array(z.object({ color: z.enum(TAG_GROUPS), tags: z.array(z.string()) })).default([]),
+  policies: z.object({ accreditation_number: z.string().default('') }).default({ accreditation_number: '' }),
 })
 
 /** What the operator wrote, as it stands now; what he left out is empty. */
@@ -44,5 +55,36 @@ export async function readContent(db: Executor): Promise<ShopContent> {
     trustBadges: content.trust_badges,
     supportPhone: content.support_phone,
     emptyCartText: content.empty_cart.text,
+    tagColours: content.tag_groups,
+    accreditationNumber: content.policies.accreditation_number,
+  }
+}
+
+type Kept = { content: Promise<ShopContent>; until: number }
+
+const FRESH_MS = 1_000
+
+/** Keeps what the operator wrote for a moment: pages do not wait for it, and a change shows a second later. */
+export class ContentCache {
+  #kept: Kept | null = null
+  readonly #freshMs: number
+
+  constructor(freshMs = FRESH_MS) {
+    this.#freshMs = freshMs
+  }
+
+  /** The content, at most a second old; several callers at once share one reading. */
+  async current(db: Executor): Promise<ShopContent> {
+    const now = performance.now()
+    if (this.#kept !== null && now < this.#kept.until) return this.#kept.content
+
+    const reading: Kept = { content: readContent(db), until: now + this.#freshMs }
+    this.#kept = reading
+    try {
+      return await reading.content
+    } catch (error) {
+      if (this.#kept === reading) this.#kept = null
+      throw error
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { execute, sql } from '../../kernel/db.server.ts'
-import { readContent } from './content.store.server.ts'
+import { ContentCache, readContent } from './content.store.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -33,4 +33,20 @@ test('what the operator leaves out is empty, and nothing breaks', async () => {
   expect(content.banner).toBeNull()
   expect(content.trustBadges).toEqual([])
   expect(content.emptyCartText).toBe('')
+})
+
+test('CARD-11: the colours of tags are content', async () => {
+  const { tagColours } = await readContent(database.db)
+  expect(tagColours).toHaveLength(6)
+  expect(tagColours[0]).toEqual({ color: 'best-value', tags: ['Best Value', 'Limited Offer'] })
+})
+
+test('a change is seen once what was kept is no longer fresh, and not before', async () => {
+  const kept = new ContentCache(60_000)
+  const fresh = new ContentCache(0)
+  await Promise.all([kept.current(database.db), fresh.current(database.db)])
+  await execute(database.db, sql`update content set value = '"+911800999999"' where name = 'support_phone'`)
+
+  expect((await kept.current(database.db)).supportPhone).toBe('+911800000000')
+  expect((await fresh.current(database.db)).supportPhone).toBe('+911800999999')
 })

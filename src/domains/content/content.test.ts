@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { currentBanner, type Banner } from './content.ts'
+import { describe, expect, test } from 'vitest'
+import { currentBanner, provenBadges, type Banner, type TrustBadge } from './content.ts'
 
 const october: Banner = {
   id: 'awareness-month',
@@ -26,4 +26,27 @@ test('a banner without dates always shows, and without a banner nothing does', (
   const always = { ...october, startsAt: null, endsAt: null }
   expect(currentBanner(always, new Date('1999-01-01T00:00:00+05:30'))).toBe(always)
   expect(currentBanner(null, new Date('2025-10-15T00:00:00+05:30'))).toBeNull()
+})
+
+describe('GEN-04: a claim that needs the accreditation', () => {
+  const secure: TrustBadge = { text: 'Secure Checkout', icon: 'shield-check', needs: null }
+  const nabl: TrustBadge = {
+    text: 'NABL Certified Labs',
+    icon: 'badge-check',
+    needs: 'accreditation_number',
+  }
+  const trustBadges = [secure, nabl]
+
+  test('stands in production only with the number', () => {
+    const production = { isProduction: true }
+    expect(provenBadges({ trustBadges, accreditationNumber: '' }, production)).toEqual([secure])
+    expect(provenBadges({ trustBadges, accreditationNumber: ' ' }, production)).toEqual([secure])
+    expect(provenBadges({ trustBadges, accreditationNumber: 'MC-1234' }, production)).toEqual(trustBadges)
+  })
+
+  test('stands in a demonstration without it', () => {
+    expect(provenBadges({ trustBadges, accreditationNumber: '' }, { isProduction: false })).toEqual(
+      trustBadges,
+    )
+  })
 })

@@ -7,7 +7,7 @@ type StartingCoupon = StartingData['coupons']['coupons'][number]
 
 /** Fills coupons, birth information, settings and content; amounts of coupons and fees become paise. */
 export async function loadOffers(tx: Executor, startingData: StartingData): Promise<void> {
-  const { coupons, birthInfo, settings, content } = startingData
+  const { coupons, birthInfo, settings, content, catalogue } = startingData
   await insertRows(tx, 'coupons', coupons.coupons.map(couponRow))
   await insertRows(tx, 'birth_states', birthInfo.states)
   await insertRows(tx, 'birth_cities', birthInfo.cities)
@@ -20,7 +20,7 @@ export async function loadOffers(tx: Executor, startingData: StartingData): Prom
     }),
   )
   await insertRows(tx, 'settings', namedValues(settings))
-  await insertRows(tx, 'content', namedValues(content))
+  await insertRows(tx, 'content', namedValues({ ...content, tag_groups: catalogue.tag_groups }))
 }
 
 // What the rule and the table call alike goes over as it is; amounts become paise.

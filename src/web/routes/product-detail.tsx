@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { productDetail, type WireProductDetail } from '../../domains/catalogue/catalogue.contract.ts'
-import { isDetailPageShown, tagBadge } from '../../domains/catalogue/catalogue.ts'
+import { isDetailPageShown } from '../../domains/catalogue/catalogue.ts'
 import { categoryWords, topCategoryPath } from '../../domains/catalogue/listing.ts'
 import { detailText, listingText } from '../../domains/catalogue/pages.messages.ts'
 import { pageTitle } from '../../domains/content/site.messages.ts'
 import { answered } from '../answered.ts'
 import { shownProduct } from '../client/shown-product.ts'
 import { useCart } from '../client/use-cart.ts'
+import { useTagBadge } from '../client/use-tag-badge.ts'
 import { OrderButton } from '../features/product-card/order-button.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { Collection } from '../features/product-detail/collection.tsx'
@@ -47,6 +48,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function ProductDetail() {
   const { product } = useLoaderData<typeof loader>()
   const shown = shownProduct(product)
+  const badge = useTagBadge(product.product_tag)
   return (
     <>
       <div className="container">
@@ -54,7 +56,7 @@ export default function ProductDetail() {
         <div className={styles['columns']}>
           <div className={styles['head']}>
             <div className={styles['tag']}>
-              <TagBadge {...tagBadge(product.product_tag)} />
+              <TagBadge {...badge} />
             </div>
             <h1>{product.name}</h1>
             <p className={`muted ${styles['lead']}`}>{product.product_short_description}</p>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { TAG_GROUPS } from '../../../domains/catalogue/catalogue.ts'
 
 const flag = z.enum(['0', '1'])
 const urlKey = z.string().regex(/^[a-z0-9-]+$/)
@@ -73,7 +74,7 @@ const product = z
 /** `catalogue.json`: what is sold, and what a card shows where a product is silent. Prices are whole rupees. */
 export const catalogueSchema = z.object({
   defaults: z.object({ price: wholeRupees, mrp: wholeRupees, tag: z.string().min(1) }),
-  tag_groups: z.array(z.object({ color: urlKey, tags: texts })),
+  tag_groups: z.array(z.object({ color: z.enum(TAG_GROUPS), tags: texts })),
   categories: z.array(category),
   analytes: z.array(z.object({ id: z.string().min(1), name: z.string().min(1) })),
   products: z.array(product),

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { rupees } from '../../../kernel/money.ts'
 import { isDiagnosticFlag } from '../../../domains/cart/cart.ts'
 import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
-import { tagBadge } from '../../../domains/catalogue/catalogue.ts'
+import { useTagBadge } from '../../client/use-tag-badge.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { TagBadge } from '../../ui/tag-badge.tsx'
@@ -14,10 +14,11 @@ type CartLineProps = { item: WireCartItem; onRemove: (item: WireCartItem) => voi
 /** One line of the cart: ribbon, name, price, percent off, and the button that takes it out. */
 export function CartLine({ item, onRemove }: CartLineProps) {
   const { product, prices } = item
+  const badge = useTagBadge(item.product_tag)
   const facts = factsOf(item)
   return (
     <li className={styles['line']}>
-      <TagBadge {...tagBadge(item.product_tag)} />
+      <TagBadge {...badge} />
       <h3 className={styles['name']}>{product.name}</h3>
       <IconButton
         className={styles['remove']}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { FileText, Zap } from 'lucide-react'
-import { type ResultLine, tagBadge } from '../../../domains/catalogue/catalogue.ts'
+import type { ResultLine } from '../../../domains/catalogue/catalogue.ts'
 import { includedSummary, resultLines, VIEW_DETAILS } from '../../../domains/catalogue/catalogue.messages.ts'
 import type { ShownProduct } from '../../client/shown-product.ts'
+import { useTagBadge } from '../../client/use-tag-badge.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -16,10 +17,11 @@ export type ProductCardProps = { product: ShownProduct }
 /** A product in a list: what it is, what it holds, when results come, what it costs, and the one thing to do. */
 export function ProductCard({ product }: ProductCardProps) {
   const { name, path, prices, attributes } = product
+  const badge = useTagBadge(product.tag)
   return (
     <article className={styles['card']}>
       <div className={styles['tag']}>
-        <TagBadge raised {...tagBadge(product.tag)} />
+        <TagBadge raised {...badge} />
       </div>
       <h3 className={styles['name']}>{name}</h3>
       <Included product={product} />
