@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { filled, httpAddress, oneOf, whole, type Problem } from './config-values.ts'
+import { enquirySettings } from './enquiry-config.ts'
 import { partialSms, smsProblems, smsSettings } from './sms-config.ts'
 
 const limit = whole(0, 1_000_000).optional()
@@ -26,6 +27,7 @@ const schema = z.object({
   OTP_WRONG_PER_CODE: limit,
   OTP_WRONG_PER_DAY: limit,
   OTP_WRONG_SINCE_SUCCESS: limit,
+  ...enquirySettings,
   SESSION_IDLE_DAYS: whole(1, 365).default(7),
   SESSION_DAYS: whole(1, 365).default(30),
 })
@@ -75,7 +77,9 @@ function unfitTogether(config: Config): Problem[] {
 
 function productionProblems(config: Config): Problem[] {
   const missing = NEEDED_IN_PRODUCTION.filter((name) => config[name] === undefined)
-  const lifted = Object.entries(config).filter(([name, value]) => name.startsWith('OTP_') && value === 0)
+  const lifted = Object.entries(config).filter(
+    ([name, value]) => /^(OTP|ENQUIRIES)_/.test(name) && value === 0,
+  )
   const isPlain = config.PUBLIC_URL !== undefined && new URL(config.PUBLIC_URL).protocol !== 'https:'
   const provider = config.RAZORPAY_BASE_URL
   return [

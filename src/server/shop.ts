@@ -9,6 +9,7 @@ import { cartHandlers } from '../domains/cart/cart.api.server.ts'
 import { catalogueHandlers } from '../domains/catalogue/catalogue.api.server.ts'
 import { shelvesHandlers } from '../domains/catalogue/shelves.api.server.ts'
 import { contentHandlers } from '../domains/content/content.api.server.ts'
+import { enquiriesHandlers } from '../domains/enquiries/enquiries.api.server.ts'
 import { identityHandlers } from '../domains/identity/identity.api.server.ts'
 import { signUpHandlers } from '../domains/identity/sign-up.api.server.ts'
 import { ordersHandlers } from '../domains/orders/orders.api.server.ts'
@@ -93,6 +94,7 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...contentHandlers(parts),
     ...searchHandlers(),
     ...cartHandlers(parts),
+    ...enquiriesHandlers(parts),
     ...slotsHandlers(),
     ...identityHandlers(parts),
     ...signUpHandlers(parts),

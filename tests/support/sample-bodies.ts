@@ -29,7 +29,21 @@ function openBodies(): SampleBody[] {
     ['/api/cart/get-cart', {}],
     ['/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 }],
     ['/api/cart/add-to-cart', { sku: 'LE-GLUCO-KIT', quantity: 1, options: { size: 'M' } }],
+    ['/api/cart/overlap-advice', { sku: 'LT-HB' }],
+    ['/api/cart/swap', { add: [{ sku: 'LT-HB', member_ids: [1] }], remove: ['MQ=='] }],
     ['/api/cart/cart-merge', {}],
+    [
+      '/api/cart/submit-enquire-form',
+      {
+        submitState: {
+          name: 'Ravi Rao',
+          phone: mobile,
+          zip: '560 034',
+          email: 'a@example.com',
+          sku: 'LT-BRCA',
+        },
+      },
+    ],
     [
       '/api/product/get-plp-list',
       {

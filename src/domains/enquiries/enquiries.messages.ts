@@ -1,0 +1,57 @@
+import type { EnquiryField, EnquiryRefusal } from './enquiries.ts'
+
+/** What is wrong with a field. @see checklist ENQ-08 … ENQ-11, ERR-05 … ERR-08 */
+export const enquiryMessage: Record<EnquiryRefusal, string> = {
+  missing: 'Please fill all the details to proceed',
+  'name-letters': 'Please use only letters and spaces',
+  'name-long': 'Please use at most 60 letters',
+  'phone-length': 'Enter 10-digit phone number',
+  'email-wrong': 'Please enter a valid Email ID',
+  'zip-wrong': 'Please enter a valid pincode',
+}
+
+/** What stands under a field that was left empty. */
+export const emptyFieldMessage: Record<Exclude<EnquiryField, 'zip'>, string> = {
+  name: 'Please enter your name',
+  phone: enquiryMessage['phone-length'],
+  email: enquiryMessage['email-wrong'],
+}
+
+/** What the server says of an enquiry that it does not take. */
+export const enquiryRefusalMessage = {
+  unknown: 'This product is not sold any more',
+  notEnquiry: 'This product can be ordered without an enquiry',
+} as const
+
+/** The texts of the enquiry form. @see checklist ENQ-01, ENQ-03 … ENQ-05, ERR-03, ERR-04 */
+export const enquiryText = {
+  greeting: 'Share your details and our team will call you back.',
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  zip: 'Pincode',
+  optional: '(optional)',
+  zipHint: 'So that we can tell you what is near you.',
+  submit: 'SUBMIT',
+  sending: 'Loading...',
+  sent: 'submit successfully',
+  failed: 'Please try again',
+  call: 'Call Now',
+  close: 'Close',
+  notice: ['We use this only to answer you. Read how in our ', 'privacy notice', '.'],
+  loading: 'Loading',
+  notLoaded: 'This product could not be loaded. Please try again, or call us.',
+  orderInstead: 'This one needs no enquiry: you can order it on its page.',
+  toProduct: 'View Details',
+} as const
+
+/** Why no more enquiries are taken now, with the wait and the other way. */
+export function tooManyEnquiries(seconds: number): string {
+  return `We have your earlier enquiries. Please try again in ${waitText(seconds)}, or call us`
+}
+
+function waitText(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`
+  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`
+  return `${Math.ceil(seconds / 3600)} hours`
+}

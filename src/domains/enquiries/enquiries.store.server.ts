@@ -1,0 +1,156 @@
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { EnquiryForm, EnquiryHistory, EnquirySettings, EnquiryState } from './enquiries.ts'
+
+/** Who sends an enquiry, as far as the limits go; `sessionId` is null for a visitor without a session yet. */
+export type Sender = { sessionId: number | null; addressHash: Uint8Array; phone: string }
+
+/** An enquiry to be kept. */
+export type NewEnquiry = EnquiryForm & {
+  sessionId: number
+  customerId: number | null
+  addressHash: Uint8Array
+  sku: string
+  productName: string
+  createdAt: Date
+}
+
+/** An enquiry as the operator reads it. */
+export type Enquiry = EnquiryForm & {
+  id: number
+  sku: string
+  productName: string
+  state: EnquiryState
+  createdAt: Date
+  stateAt: Date
+}
+
+/** What an enquiry may be about. */
+export type EnquirySubject = { sku: string; name: string; isEnquiryOnly: boolean }
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** A product while it is sold. */
+export function enquirySubject(db: Executor, sku: string): Promise<EnquirySubject | undefined> {
+  return firstRow<EnquirySubject>(
+    db,
+    sql`select sku, name, is_enquiry as "isEnquiryOnly" from products where sku = ${sku} and not is_retired`,
+  )
+}
+
+// A kind of its own for each lock, always taken in this order: two senders never wait for each other in a circle.
+const LOCKS = { session: 5_001, address: 5_002, phone: 5_003 } as const
+
+/** Makes everybody who shares the session, the address or the phone wait until this transaction has ended. */
+export async function lockSender(tx: Executor, { sessionId, addressHash, phone }: Sender): Promise<void> {
+  if (sessionId !== null) await lock(tx, LOCKS.session, String(sessionId))
+  await lock(tx, LOCKS.address, Buffer.from(addressHash).toString('hex'))
+  await lock(tx, LOCKS.phone, phone)
+}
+
+async function lock(tx: Executor, kind: number, name: string): Promise<void> {
+  await execute(tx, sql`select pg_advisory_xact_lock(${kind}::int, hashtext(${name}))`)
+}
+
+/** When enquiries came lately from this sender; read after the lock, so that it sees what others wrote under it. */
+export async function enquiryHistory(
+  tx: Executor,
+  { sessionId, addressHash, phone }: Sender,
+  now: Date,
+  settings: EnquirySettings,
+): Promise<EnquiryHistory> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  const found = await firstRow<EnquiryHistory>(
+    tx,
+    sql`select
+          array(select created_at from enquiries where session_id = ${sessionId}::bigint
+                and created_at > ${hourAgo} order by created_at desc limit ${settings.perSessionHour}) as session,
+          array(select created_at from enquiries where address_hash = ${addressHash}
+                and created_at > ${hourAgo} order by created_at desc limit ${settings.perAddressHour}) as address,
+          array(select created_at from enquiries where phone = ${phone}
+                and created_at > ${dayAgo} order by created_at desc limit ${settings.perPhoneDay}) as phone`,
+  )
+  return found ?? { session: [], address: [], phone: [] }
+}
+
+/** Whether the very same enquiry came since then and is still waiting. */
+export async function isKnownEnquiry(
+  tx: Executor,
+  { sku, name, phone, email, zip }: EnquiryForm & { sku: string },
+  since: Date,
+): Promise<boolean> {
+  const known = await firstRow(
+    tx,
+    sql`select 1 as known from enquiries
+        where phone = ${phone} and sku = ${sku} and name = ${name} and email = ${email} and zip = ${zip}
+          and state = 'new' and created_at > ${since}
+        limit 1`,
+  )
+  return known !== undefined
+}
+
+/** Keeps an enquiry. */
+export async function insertEnquiry(tx: Executor, enquiry: NewEnquiry): Promise<void> {
+  const { sessionId, customerId, addressHash, sku, productName, createdAt } = enquiry
+  const { name, phone, email, zip } = enquiry
+  await execute(
+    tx,
+    sql`insert into enquiries (session_id, customer_id, sku, product_name, name, phone, email, zip,
+          address_hash, created_at, state_at)
+        values (${sessionId}, ${customerId}, ${sku}, ${productName}, ${name}, ${phone}, ${email}, ${zip},
+          ${addressHash}, ${createdAt}, ${createdAt})`,
+  )
+}
+
+const AT_ONCE = 100
+
+/** Forgets where enquiries came from once no limit asks for it any more. */
+export async function forgetAddresses(tx: Executor, now: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update enquiries set address_hash = null where id in (
+          select id from enquiries
+          where address_hash is not null and created_at < ${new Date(now.getTime() - DAY_MS)}
+          limit ${AT_ONCE} for update skip locked)`,
+  )
+}
+
+const PAGE_SIZE = 20
+
+/** What the operator wants to see; without a state all of them. Pages count from 1. */
+export type EnquiryList = { state: EnquiryState | null; page: number }
+
+/** A page of the enquiries, the newest first, and how many there are in all. */
+export async function listEnquiries(
+  db: Executor,
+  { state, page }: EnquiryList,
+): Promise<{ enquiries: Enquiry[]; total: number }> {
+  const wanted = sql`(${state}::text is null or state = ${state}::text)`
+  const enquiries = await rows<Enquiry>(
+    db,
+    sql`select id, sku, product_name as "productName", name, phone, email, zip, state,
+               created_at as "createdAt", state_at as "stateAt"
+        from enquiries where ${wanted}
+        order by id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+  )
+  const counted = await firstRow<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from enquiries where ${wanted}`,
+  )
+  return { enquiries, total: counted?.total ?? 0 }
+}
+
+/** Notes what became of an enquiry; false where there is none of that number. */
+export async function setEnquiryState(
+  db: Executor,
+  id: number,
+  state: EnquiryState,
+  now: Date,
+): Promise<boolean> {
+  const written = await execute(
+    db,
+    sql`update enquiries set state = ${state}, state_at = ${now} where id = ${id}`,
+  )
+  return written === 1
+}

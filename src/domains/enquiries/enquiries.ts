@@ -1,0 +1,106 @@
+import { secondsToWait } from '../../kernel/rate-limit.ts'
+import { isPersonName, NAME_LENGTH } from '../identity/person-name.ts'
+import { isEmail } from '../identity/sign-up.ts'
+
+/** The enquiry form as typed; `zip` may stay empty. @see checklist ENQ-02 */
+export type EnquiryForm = { name: string; phone: string; email: string; zip: string }
+
+/** A field of the form. */
+export type EnquiryField = keyof EnquiryForm
+
+/** The fields in the order in which the form asks for them. */
+export const ENQUIRY_FIELDS = ['name', 'phone', 'email', 'zip'] as const satisfies readonly EnquiryField[]
+
+/** What is wrong with a field. */
+export type EnquiryRefusal =
+  | 'missing'
+  | 'name-letters'
+  | 'name-long'
+  | 'phone-length'
+  | 'email-wrong'
+  | 'zip-wrong'
+
+/** What became of an enquiry, in order; the operator may also go back. */
+export const ENQUIRY_STATES = ['new', 'contacted', 'closed'] as const
+
+/** One of the states. */
+export type EnquiryState = (typeof ENQUIRY_STATES)[number]
+
+/** How many enquiries are taken from one session, one network address and for one phone; 0 lifts a limit. */
+export type EnquirySettings = { perSessionHour: number; perAddressHour: number; perPhoneDay: number }
+
+/** The limits where the environment says nothing; many phones of a carrier share one address. */
+export const DEFAULT_ENQUIRY_SETTINGS: EnquirySettings = {
+  perSessionHour: 10,
+  perAddressHour: 60,
+  perPhoneDay: 10,
+}
+
+/** When enquiries came lately from where this one comes from, in any order. */
+export type EnquiryHistory = {
+  /** Of this session, in the last hour. */
+  session: readonly Date[]
+  /** From this address, in the last hour. */
+  address: readonly Date[]
+  /** For this phone, in the last 24 hours. */
+  phone: readonly Date[]
+}
+
+/** How long the same enquiry sent again is the first one. */
+export const SAME_ENQUIRY_HOURS = 24
+
+const HOUR = 3600
+const PHONE_DIGITS = 10
+
+/** What is wrong with one field, for the moment it is left and for the server. @see spec part 1, §5 "Enquiry form" */
+export function enquiryFieldRefusal(field: EnquiryField, form: EnquiryForm): EnquiryRefusal | null {
+  const text = form[field].trim()
+  if (text === '') return field === 'zip' ? null : 'missing'
+  switch (field) {
+    case 'name':
+      return nameRefusal(text)
+    case 'phone':
+      return /^\d+$/.test(text) && text.length === PHONE_DIGITS ? null : 'phone-length'
+    case 'email':
+      return isEmail(text) ? null : 'email-wrong'
+    case 'zip':
+      return /^[1-9]\d{2} ?\d{3}$/.test(text) ? null : 'zip-wrong'
+  }
+}
+
+/** What is wrong with each field, in the form's order; nothing where it may be sent. @see checklist ENQ-07 … ENQ-11 */
+export function enquiryRefusals(form: EnquiryForm): { field: EnquiryField; refusal: EnquiryRefusal }[] {
+  return ENQUIRY_FIELDS.flatMap((field) => {
+    const refusal = enquiryFieldRefusal(field, form)
+    return refusal === null ? [] : [{ field, refusal }]
+  })
+}
+
+/** Whether name, phone and email are there, right or wrong. @see checklist ENQ-11 */
+export function isEnquiryComplete(form: EnquiryForm): boolean {
+  return ENQUIRY_FIELDS.every((field) => enquiryFieldRefusal(field, form) !== 'missing')
+}
+
+/** The form as it is kept: no blanks around, and the zip without its space. */
+export function tidyEnquiry({ name, phone, email, zip }: EnquiryForm): EnquiryForm {
+  return {
+    name: name.trim().replaceAll(/ +/g, ' '),
+    phone: phone.trim(),
+    email: email.trim(),
+    zip: zip.replaceAll(' ', ''),
+  }
+}
+
+/** The seconds until another enquiry is taken, the longest of the three waits; 0 where it is taken now. */
+export function enquiryWait(history: EnquiryHistory, now: Date, settings: EnquirySettings): number {
+  return Math.max(
+    secondsToWait(history.session, { limit: settings.perSessionHour, seconds: HOUR }, now),
+    secondsToWait(history.address, { limit: settings.perAddressHour, seconds: HOUR }, now),
+    secondsToWait(history.phone, { limit: settings.perPhoneDay, seconds: 24 * HOUR }, now),
+  )
+}
+
+function nameRefusal(name: string): EnquiryRefusal | null {
+  if (name.length > NAME_LENGTH) return 'name-long'
+  return isPersonName(name) ? null : 'name-letters'
+}
