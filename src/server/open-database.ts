@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { openEmbedded, openPostgres, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
+import { inTransaction } from '../kernel/db.server.ts'
 import { lockDataFolder } from './lock-file.ts'
 import type { Log } from '../kernel/log.ts'
 import { announced, type Progress } from './progress.ts'
+import { isAnyAdditionMissing, loadAdditions } from './seed/load-additions.ts'
 import { loadStartingData } from './seed/load-starting-data.ts'
 import { readPincodeDirectory } from './seed/pincode-directory.ts'
 import { isLoaded } from './seed/seed-loads.ts'
@@ -17,6 +19,7 @@ export async function openDatabase(config: Config, log: Log, progress: Progress)
   const database = await connect(config, log, progress)
   await announced(progress, 'Preparing the database', () => migrate(database.db))
   if (!(await isLoaded(database.db))) await fill(database, progress)
+  else if (await isAnyAdditionMissing(database.db)) await fillUp(database)
   return database
 }
 
@@ -49,6 +52,12 @@ async function fill({ db }: Database, progress: Progress): Promise<void> {
   const startingData = await readStartingData(SEED_FOLDER)
   const directory = await readPincodeDirectory(say)
   await loadStartingData(db, startingData, directory, say)
+}
+
+// A database that an earlier version filled.
+async function fillUp({ db }: Database): Promise<void> {
+  const startingData = await readStartingData(SEED_FOLDER)
+  await inTransaction(db, (tx) => loadAdditions(tx, startingData))
 }
 
 function oncePerText(say: Progress): Progress {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { execute, firstRow, inTransaction, rows, sql } from '../../kernel/db.server.ts'
+import { isAnyAdditionMissing, loadAdditions } from './load-additions.ts'
 import { loadStartingData } from './load-starting-data.ts'
 import { isLoaded } from './seed-loads.ts'
 import { servedPincodes } from './served-pincodes.ts'
@@ -80,6 +81,33 @@ test('loading again changes nothing', async () => {
   await loadStartingData(database.db, startingData, servedPincodes(startingData), () => {})
   expect(await Promise.all(['products', 'localities', 'coupons', 'seed_loads'].map(count))).toEqual(before)
   expect(await isLoaded(database.db)).toBe(true)
+})
+
+test('a database of an earlier version gets what joined the starting data since', async () => {
+  const { db } = database
+  expect(await isAnyAdditionMissing(db)).toBe(false)
+  const before = await count('analyte_group_members')
+  await execute(db, sql`delete from seed_loads where name = 'plain-words'`)
+  await execute(db, sql`delete from analyte_groups`)
+
+  expect(await isAnyAdditionMissing(db)).toBe(true)
+  await loadAdditions(db, await readStartingData())
+  expect(await isAnyAdditionMissing(db)).toBe(false)
+  expect(await count('analyte_group_members')).toBe(before)
+})
+
+test('every analyte, concern and specimen of the starting catalogue is put in plain words', async () => {
+  const unsaid = await rows(
+    database.db,
+    sql`
+      select id from analytes where id not in (select analyte_id from analyte_group_members)
+      union all
+      select url_key from categories where id > 600 and url_key not in (select url_key from concern_words)
+      union all
+      select part from products cross join unnest(string_to_array(specimen, ' + ')) part
+        where part not in (select specimen from specimen_words)`,
+  )
+  expect(unsaid).toEqual([])
 })
 
 test('a second process waits for the first one to load, however long that takes, and loads nothing itself', async () => {

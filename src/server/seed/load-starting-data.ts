@@ -1,5 +1,6 @@
 import { execute, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
 import { liftLimits } from '../db/time-limits.ts'
+import { loadAdditions } from './load-additions.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { loadOffers } from './load-offers.ts'
 import { loadPincodes, loadServiceAreas } from './load-places.ts'
@@ -25,6 +26,7 @@ export async function loadStartingData(
       await loadCatalogue(tx, startingData)
       await loadOffers(tx, startingData)
     }
+    await loadAdditions(tx, startingData)
     if (await claimLoad(tx, 'pincodes')) {
       await loadPincodes(tx, { startingData, directory }, onProgress)
       // The embedded database counts nothing by itself, and plans badly until it has.

@@ -1,6 +1,6 @@
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 
-type SeedName = 'starting-data' | 'pincodes'
+export type SeedName = 'starting-data' | 'pincodes' | 'plain-words'
 
 // Raised when the form of a loaded part changes.
 const SEED_VERSION = 1

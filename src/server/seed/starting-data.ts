@@ -9,6 +9,7 @@ import {
   regionsSchema,
   serviceAreasSchema,
 } from './schemas/places-schema.ts'
+import { plainWordsSchema } from './schemas/plain-words-schema.ts'
 import { contentSchema, settingsSchema } from './schemas/settings-schema.ts'
 
 /** Where the files of a fresh install stand. */
@@ -26,6 +27,7 @@ export type StartingData = {
   serviceAreas: z.output<typeof serviceAreasSchema>
   settings: z.output<typeof settingsSchema>
   content: z.output<typeof contentSchema>
+  plainWords: z.output<typeof plainWordsSchema>
 }
 
 /** A state or union territory of the starting data. */
@@ -48,6 +50,7 @@ export async function readStartingData(folder = SEED_FOLDER): Promise<StartingDa
     serviceAreas: await readChecked(folder, 'service-areas.json', serviceAreasSchema),
     settings: await readChecked(folder, 'settings.json', settingsSchema),
     content: await readChecked(folder, 'content.json', contentSchema),
+    plainWords: await readChecked(folder, 'plain-words.json', plainWordsSchema),
   }
 }
 

@@ -1,0 +1,24 @@
+import type { Executor } from '../../kernel/db.server.ts'
+import { loadPlainWords } from './load-plain-words.ts'
+import { claimLoad, isLoaded, type SeedName } from './seed-loads.ts'
+import type { StartingData } from './starting-data.ts'
+
+type Addition = { name: SeedName; load: (tx: Executor, startingData: StartingData) => Promise<void> }
+
+/** What joined the starting data after the first version, so that an older database gets it too. */
+const ADDITIONS: readonly Addition[] = [{ name: 'plain-words', load: loadPlainWords }]
+
+/** Whether a filled database lacks what a later version brought. */
+export async function isAnyAdditionMissing(db: Executor): Promise<boolean> {
+  for (const { name } of ADDITIONS) {
+    if (!(await isLoaded(db, name))) return true
+  }
+  return false
+}
+
+/** Loads what is missing, each part once, whichever process is first. */
+export async function loadAdditions(tx: Executor, startingData: StartingData): Promise<void> {
+  for (const { name, load } of ADDITIONS) {
+    if (await claimLoad(tx, name)) await load(tx, startingData)
+  }
+}

@@ -1,0 +1,24 @@
+import { execute, sql, type Executor } from '../../kernel/db.server.ts'
+import { insertRows } from './insert-rows.ts'
+import type { StartingData } from './starting-data.ts'
+
+/** Fills the plain words of product pages, in place of what stood there. */
+export async function loadPlainWords(tx: Executor, { plainWords }: StartingData): Promise<void> {
+  const groups = plainWords.analyte_groups
+  // The members go with their groups.
+  for (const table of ['analyte_groups', 'concern_words', 'specimen_words']) {
+    await execute(tx, sql`delete from ${sql.table(table)}`)
+  }
+  await insertRows(
+    tx,
+    'analyte_groups',
+    groups.map(({ id, name, words }) => ({ id, name, words })),
+  )
+  await insertRows(
+    tx,
+    'analyte_group_members',
+    groups.flatMap(({ id: group_id, analytes }) => analytes.map((analyte_id) => ({ analyte_id, group_id }))),
+  )
+  await insertRows(tx, 'concern_words', plainWords.concerns)
+  await insertRows(tx, 'specimen_words', plainWords.specimens)
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod'
+
+const words = z.string().min(1)
+
+/** `plain-words.json`: what analytes, concerns and specimens are, in words that need no dictionary. */
+export const plainWordsSchema = z.object({
+  analyte_groups: z.array(z.object({ id: words, name: words, words, analytes: z.array(words).min(1) })),
+  concerns: z.array(z.object({ url_key: words, words })),
+  specimens: z.array(z.object({ specimen: words, words, preparation: z.string() })),
+})
