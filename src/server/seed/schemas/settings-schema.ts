@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { storedPolicies } from '../../../domains/policies/policies.store.server.ts'
 
 const text = z.string().min(1)
 const count = z.int().positive()
@@ -66,11 +67,5 @@ export const contentSchema = z.object({
   trust_badges: z.array(z.object({ text, icon: text, needs: text.optional() })),
   support_phone: phone,
   empty_cart: z.object({ text }),
-  policies: z.object({
-    note: z.string(),
-    about: z.string(),
-    contact: z.record(text, z.string()),
-    grievance_officer: z.record(text, z.string()),
-    accreditation_number: z.string(),
-  }),
+  policies: storedPolicies,
 })

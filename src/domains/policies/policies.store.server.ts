@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { parseIstDate } from '../../kernel/ist.ts'
+import { POLICY_PAGES, type Policies } from './policies.ts'
+
+const text = z.string().trim().default('')
+const title = z.string().trim().min(1)
+
+const page = z.object({
+  version: title,
+  /** The day of the last change, YYYY-MM-DD. */
+  changed_on: z.string().refine((day) => parseIstDate(day) !== null, 'must be a day, YYYY-MM-DD'),
+  lead: text,
+  /** A line of `body` that begins with `- ` is a point of a list, any other a paragraph. */
+  sections: z.array(z.object({ title, body: z.array(title).min(1) })).min(1),
+})
+
+/** `content.policies`: what the operator fills in for the pages that law asks for. */
+export const storedPolicies = z.object({
+  note: text,
+  /** A short text of the operator about himself, where there is no page `about`. */
+  about: text,
+  contact: z
+    .object({ legal_name: text, address: text, email: text, phone: text, gstin: text, cin: text })
+    .prefault({}),
+  grievance_officer: z.object({ name: text, designation: text, phone: text, email: text }).prefault({}),
+  accreditation_number: text,
+  /** The operator's own texts; a page that is not here shows a draft and says that it is one. */
+  pages: z.partialRecord(z.enum(POLICY_PAGES), page).default({}),
+})
+
+/** What the operator has filled in. */
+export async function readPolicies(db: Executor): Promise<Policies> {
+  const row = await firstRow<{ value: unknown }>(db, sql`select value from content where name = 'policies'`)
+  return policiesOf(storedPolicies.parse(row?.value ?? {}))
+}
+
+function policiesOf(stored: z.output<typeof storedPolicies>): Policies {
+  const { contact, grievance_officer: grievanceOfficer, accreditation_number, pages } = stored
+  return {
+    seller: {
+      legalName: contact.legal_name,
+      address: contact.address,
+      email: contact.email,
+      phone: contact.phone,
+      gstin: contact.gstin,
+      stateCode: contact.gstin.slice(0, 2),
+      cin: contact.cin,
+      invoicePrefix: '',
+      grievanceOfficer,
+      accreditationNumber: accreditation_number,
+    },
+    pages: { ...aboutPage(stored.about), ...ownPages(pages) },
+  }
+}
+
+function ownPages(pages: z.output<typeof storedPolicies>['pages']): Policies['pages'] {
+  const named = POLICY_PAGES.flatMap((name) => {
+    const own = pages[name]
+    if (own === undefined) return []
+    const { version, changed_on: changedOn, lead, sections } = own
+    return [[name, { version, changedOn, lead, sections }]]
+  })
+  return Object.fromEntries(named)
+}
+
+function aboutPage(about: string): Policies['pages'] {
+  if (about === '') return {}
+  return { about: { version: '1', changedOn: '', lead: about, sections: [] } }
+}

@@ -1,0 +1,123 @@
+import type { Seller } from './seller.ts'
+
+/** The pages that law and the payment provider ask for, in the order of the footer. @see issue "shop window", point 9 */
+export const POLICY_PAGES = [
+  'about',
+  'grievance',
+  'terms',
+  'privacy',
+  'refunds',
+  'delivery',
+  'labs',
+  'preparation',
+] as const
+
+/** One of these pages. */
+export type PolicyPage = (typeof POLICY_PAGES)[number]
+
+/** Where each page lives. */
+export const POLICY_PATHS: Record<PolicyPage, string> = {
+  about: '/about',
+  grievance: '/grievance',
+  terms: '/terms',
+  privacy: '/privacy',
+  refunds: '/cancellation-and-refund',
+  delivery: '/delivery-and-collection',
+  labs: '/our-labs',
+  preparation: '/how-to-prepare',
+}
+
+/** A part of a page; a line of `body` that begins with `- ` is a point of a list, any other a paragraph. */
+export type PolicySection = { title: string; body: readonly string[] }
+
+/** The operator's own text of a page. `changedOn` is YYYY-MM-DD. */
+export type PolicyText = {
+  version: string
+  changedOn: string
+  lead: string
+  sections: readonly PolicySection[]
+}
+
+/** What the operator says of himself and for himself; what he has not filled in is blank or absent. */
+export type Policies = { seller: Seller; pages: Partial<Record<PolicyPage, PolicyText>> }
+
+/** Something of a page that nobody has filled in yet. */
+export type MissingPolicy = { page: PolicyPage; field: string }
+
+// Not every seller is a company, and not every shop names a laboratory's number: told of, and no demonstration.
+const ASKED_FOR: readonly MissingPolicy[] = [
+  { page: 'about', field: 'contact.cin' },
+  { page: 'labs', field: 'accreditation_number' },
+]
+
+/**
+ * What is not filled in, page by page.
+ *
+ * @see issue "shop window", point 9
+ */
+export function missingPolicies({ seller, pages }: Policies): MissingPolicy[] {
+  return POLICY_PAGES.flatMap((page) => {
+    const blank = fieldsOf(page, seller).filter(([, value]) => value.trim() === '')
+    const fields = blank.map(([field]) => field)
+    return [...fields, ...(needsText(page) && !pages[page] ? ['text'] : [])].map((field) => ({ page, field }))
+  })
+}
+
+/** Whether a page still shows demonstration data. */
+export function isDemonstration(page: PolicyPage, policies: Policies): boolean {
+  return missingPolicies(policies).some(
+    (missing) =>
+      missing.page === page &&
+      !ASKED_FOR.some((asked) => asked.page === page && asked.field === missing.field),
+  )
+}
+
+// The procedure of a complaint is law's; only who answers is the operator's.
+function needsText(page: PolicyPage): boolean {
+  return page !== 'grievance'
+}
+
+function fieldsOf(page: PolicyPage, seller: Seller): [field: string, value: string][] {
+  switch (page) {
+    case 'about':
+      return [
+        ['contact.legal_name', seller.legalName],
+        ['contact.address', seller.address],
+        ['contact.email', seller.email],
+        ['contact.phone', seller.phone],
+        ['contact.gstin', seller.gstin],
+        ['contact.cin', seller.cin],
+      ]
+    case 'grievance':
+      return [
+        ['grievance_officer.name', seller.grievanceOfficer.name],
+        ['grievance_officer.designation', seller.grievanceOfficer.designation],
+        ['grievance_officer.phone', seller.grievanceOfficer.phone],
+        ['grievance_officer.email', seller.grievanceOfficer.email],
+      ]
+    case 'labs':
+      return [['accreditation_number', seller.accreditationNumber]]
+    case 'terms':
+    case 'privacy':
+    case 'refunds':
+    case 'delivery':
+    case 'preparation':
+      return []
+  }
+}
+
+/** What stands in a part of a page: paragraphs and lists, in their order. */
+export type PolicyBlock = { kind: 'text'; text: string } | { kind: 'list'; items: string[] }
+
+const POINT = '- '
+
+/** The paragraphs and lists of a part. */
+export function blocksOf(body: readonly string[]): PolicyBlock[] {
+  return body.reduce<PolicyBlock[]>((blocks, line) => {
+    if (!line.startsWith(POINT)) return [...blocks, { kind: 'text', text: line }]
+    const item = line.slice(POINT.length)
+    const last = blocks.at(-1)
+    if (last?.kind !== 'list') return [...blocks, { kind: 'list', items: [item] }]
+    return [...blocks.slice(0, -1), { kind: 'list', items: [...last.items, item] }]
+  }, [])
+}

@@ -1,0 +1,57 @@
+/** Who answers complaints. @see Consumer Protection (E-Commerce) Rules, 2020, rule 4(4) */
+export type GrievanceOfficer = { name: string; designation: string; phone: string; email: string }
+
+/** The legal person that sells; what is not known is blank. */
+export type Seller = {
+  legalName: string
+  address: string
+  email: string
+  phone: string
+  gstin: string
+  /** The two digits of the state in the GST register. */
+  stateCode: string
+  cin: string
+  /** What invoice numbers begin with. */
+  invoicePrefix: string
+  grievanceOfficer: GrievanceOfficer
+  /** Of the laboratory, by NABL; the badge stands only with it. */
+  accreditationNumber: string
+}
+
+/** What the operator's own file says over what stands in the database: what the file leaves blank stays. */
+export function sellerOver(stored: Seller, file: Seller | null): Seller {
+  if (file === null) return stored
+  return {
+    ...filledOver(stored, file),
+    grievanceOfficer: filledOver(stored.grievanceOfficer, file.grievanceOfficer),
+  }
+}
+
+function filledOver<T extends object>(stored: T, file: T): T {
+  const filled = Object.entries(file).filter(([, value]) => value !== '')
+  return { ...stored, ...Object.fromEntries(filled) }
+}
+
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
+const CIN = /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/
+const GSTIN_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Whether a text is a GST number, its check character included. */
+export function isGstin(text: string): boolean {
+  return GSTIN.test(text) && text.at(-1) === gstinCheck(text.slice(0, -1))
+}
+
+/** Whether a text has the form of a company's identification number. */
+export function isCin(text: string): boolean {
+  return CIN.test(text)
+}
+
+// Every second character counts double, and the digits of each product in base 36 are added.
+function gstinCheck(first14: string): string {
+  const base = GSTIN_CHARACTERS.length
+  const sum = [...first14].reduce((total, character, index) => {
+    const product = GSTIN_CHARACTERS.indexOf(character) * (index % 2 === 0 ? 1 : 2)
+    return total + Math.floor(product / base) + (product % base)
+  }, 0)
+  return GSTIN_CHARACTERS.charAt((base - (sum % base)) % base)
+}
