@@ -21,6 +21,7 @@ import {
   deleteDiagnosticCart,
   getCart,
 } from './domains/cart/cart.contract.ts'
+import { overlapAdviceCall, swapInCart } from './domains/cart/overlap.contract.ts'
 import { getPlpList, productDetail } from './domains/catalogue/catalogue.contract.ts'
 import {
   checkoutRecommendedProducts,
@@ -84,6 +85,7 @@ import {
   verifyPincode,
 } from './domains/pincodes/pincodes.contract.ts'
 import { categoryTags, searchResult } from './domains/search/search.contract.ts'
+import { earliestSlot } from './domains/slots/earliest.contract.ts'
 import { slotGetData, slotSubmit, timeSlotList } from './domains/slots/slots.contract.ts'
 import type { Endpoint, Reply, Sent } from './kernel/endpoint.ts'
 
@@ -142,10 +144,13 @@ export const calls = [
   guestOtpValidation,
   setDefaultAddress,
   addToCart,
+  overlapAdviceCall,
+  swapInCart,
   productDetail,
   homeShelves,
   categoryList,
   shopContent,
+  earliestSlot,
   rewardPointsLedger,
   submitGrievance,
   listSessions,

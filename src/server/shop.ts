@@ -16,6 +16,7 @@ import { ordersHandlers } from '../domains/orders/orders.api.server.ts'
 import { patientsHandlers } from '../domains/patients/patients.api.server.ts'
 import { paymentsHandlers } from '../domains/payments/payments.api.server.ts'
 import { searchHandlers } from '../domains/search/search.api.server.ts'
+import { earliestHandlers } from '../domains/slots/earliest.api.server.ts'
 import { slotsHandlers } from '../domains/slots/slots.api.server.ts'
 import type { SmsPort } from '../domains/identity/sms.ts'
 import type { PaymentsPort } from '../domains/payments/payments.ts'
@@ -96,6 +97,7 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...cartHandlers(parts),
     ...enquiriesHandlers(parts),
     ...slotsHandlers(),
+    ...earliestHandlers(),
     ...identityHandlers(parts),
     ...signUpHandlers(parts),
     ...patientsHandlers(),

@@ -62,6 +62,7 @@ function openBodies(): SampleBody[] {
     ['/api/content/shop', {}],
     ['/api/pdp/search-result', { q: 'thyroid' }],
     ['/api/address/diagnostics-verify-pincode', { pincode: '560034' }],
+    ['/api/slots/earliest', { pincode: '560034' }],
     ['/api/address/get-region', {}],
     ['/api/geo/geocode', { postcode: '560034' }],
     ['/api/geo/places', { input: 'koramangala' }],

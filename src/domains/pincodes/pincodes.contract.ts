@@ -5,8 +5,8 @@ import type { FoundPlace, Geocode } from './pincodes.maps.ts'
 import { pincodeMessage as message } from './pincodes.messages.ts'
 import { FEWEST_LETTERS } from './pincodes.ts'
 
-// A pincode as clients send it, as text or as a number: checklist ADR-13, ADR-14.
-const sentPincode = z
+/** A pincode as clients send it, as text or as a number. @see checklist ADR-13, ADR-14 */
+export const sentPincode = z
   .union([z.string(), z.int()], message.empty)
   .transform((sent) => String(sent).trim())
   .pipe(

@@ -4,6 +4,7 @@ import type { IstDate } from '../../kernel/ist.ts'
 import type { SlotStart } from './slots.ts'
 import {
   collectionDays,
+  firstPickable,
   holdRefusal,
   holdUntil,
   isHoldLive,
@@ -54,6 +55,14 @@ describe('the slots of a day', () => {
     expect(starts('2026-11-21', '2026-11-21T03:59:59')).toEqual([])
     expect(starts('2026-11-21', '2026-11-21T04:00:00')).toEqual([6, 7, 23])
     expect(starts('2026-11-22', '2026-11-21T03:59:59')).toEqual([5, 6, 7, 23])
+  })
+
+  test('SLOT-08: the first of several days that can be picked passes over full ones and days that are cut off', () => {
+    const on = (text: string, hour: number, remaining = 3) => ({ ...slot(hour, remaining), day: day(text) })
+    const listed = [on('2026-11-21', 23), on('2026-11-22', 6), on('2026-11-23', 6, 0), on('2026-11-23', 7)]
+    expect(firstPickable(listed, at('2026-11-21T21:59'))).toBe(listed[0])
+    expect(firstPickable(listed, at('2026-11-21T22:00'))).toBe(listed[3])
+    expect(firstPickable([], at('2026-11-21T22:00'))).toBeNull()
   })
 
   test('at 04:30 in India it is already today, though UTC still has yesterday', () => {

@@ -70,6 +70,19 @@ export function pickableSlots<S extends LabSlot>(listed: readonly S[], day: IstD
   )
 }
 
+/**
+ * The first slot of several days that a customer may still pick, or null where all are gone.
+ *
+ * @param listed in the order of the days, and of each day's slots
+ * @see contract §4 "earliest slot"
+ */
+export function firstPickable<S extends LabSlot & { day: IstDate }>(
+  listed: readonly S[],
+  now: Date,
+): S | null {
+  return listed.find((slot) => pickableSlots([slot], slot.day, now).length > 0) ?? null
+}
+
 /** Why this slot may not be held now, its places apart; null where it may. @see contract §3 "Slots" */
 export function holdRefusal(slot: SlotStart, now: Date): SlotRefusal | null {
   return dayRefusal(slot.day, now) ?? (isStillBookable(slot, now) ? null : { kind: 'too-soon' })

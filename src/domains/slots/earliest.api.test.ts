@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestShop } from '../../../tests/support/test-shop.ts'
+import { execute, sql } from '../../kernel/db.server.ts'
+import { earliestHandlers } from './earliest.api.server.ts'
+
+const shop = await createTestShop({ handlers: earliestHandlers })
+afterAll(() => shop.close())
+
+const CHENNAI = '600020'
+const UNSERVED = '744101'
+
+async function earliest(pincode: string) {
+  return (await shop.visitor().post('/api/slots/earliest', { pincode })).body.data.earliest
+}
+
+function at(time: string): void {
+  shop.clock.set(new Date(`${time}+05:30`))
+}
+
+describe('the earliest slot of a pincode', () => {
+  beforeEach(() => at('2026-11-23T09:00:00'))
+
+  test('SLOT-08: is the first that starts in more than 60 minutes, with the day and the hours to the report', async () => {
+    expect(await earliest(CHENNAI)).toEqual({
+      served: true,
+      report_hours: 6,
+      slot: { Date: '2026-11-23', StartTime: '11:00', EndTime: '12:00', days_ahead: 0 },
+    })
+    at('2026-11-23T08:59:59')
+    expect((await earliest(CHENNAI)).slot.StartTime).toBe('10:00')
+  })
+
+  test('SLOT-06: from 22:00 it is not tomorrow, a minute before it still is', async () => {
+    at('2026-11-23T21:59:00')
+    expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-11-24', days_ahead: 1 })
+    at('2026-11-23T22:00:00')
+    expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-11-25', days_ahead: 2 })
+  })
+
+  test('SLOT-07: before 04:00 it is not today', async () => {
+    at('2026-11-24T03:59:00')
+    expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-11-25', days_ahead: 1 })
+    at('2026-11-24T04:00:00')
+    expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-11-24', days_ahead: 0 })
+  })
+
+  test('where samples are not collected there is none, and no time of a report', async () => {
+    expect(await earliest(UNSERVED)).toEqual({ served: false, report_hours: null, slot: null })
+  })
+
+  test('a malformed pincode is refused with the text of the address form', async () => {
+    const answer = await shop.visitor().post('/api/slots/earliest', { pincode: '5600' })
+    expect(answer.status).toBe(422)
+    expect(answer.body.message[0].message).toBe('Please enter 6-digit postcode')
+  })
+
+  test('makes no session', async () => {
+    const answer = await shop.visitor().post('/api/slots/earliest', { pincode: CHENNAI })
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('the earliest slot where places are gone', () => {
+  beforeEach(() => at('2026-11-23T09:00:00'))
+  afterEach(() =>
+    execute(shop.db, sql`delete from closed_dates where day < '2026-12-08' and day > '2026-11-22'`),
+  )
+
+  async function close(first: string, last: string): Promise<void> {
+    await execute(
+      shop.db,
+      sql`insert into closed_dates (day) select d::date from generate_series(${first}::date, ${last}::date, '1 day') d`,
+    )
+  }
+
+  test('is looked for up to the last of the 15 days', async () => {
+    await close('2026-11-23', '2026-12-06')
+    expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-12-07', days_ahead: 14 })
+  })
+
+  test('there is none where the whole window is closed, though samples are collected', async () => {
+    await close('2026-11-23', '2026-12-07')
+    expect(await earliest(CHENNAI)).toEqual({ served: true, report_hours: 6, slot: null })
+  })
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { sentPincode } from '../pincodes/pincodes.contract.ts'
+
+/** What a visitor may know of collection before signing in. */
+export const earliestSlot = endpoint({
+  id: 'ours',
+  path: '/api/slots/earliest',
+  who: 'visitor',
+  summary: 'Whether samples are collected in a pincode, and the first slot that can be taken there now',
+  body: z.object({ pincode: sentPincode }),
+  reply: z.object({
+    earliest: z.object({
+      served: z.boolean(),
+      /** Hours to the smart report, null where samples are not collected. */
+      report_hours: z.int().nullable(),
+      /** Null where no slot is free. */
+      slot: z
+        .object({
+          Date: z.string(),
+          StartTime: z.string(),
+          EndTime: z.string(),
+          /** 0 is today in India. */
+          days_ahead: z.int(),
+        })
+        .nullable(),
+    }),
+  }),
+  isRead: true,
+})
