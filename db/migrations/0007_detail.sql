@@ -23,6 +23,12 @@ create table specimen_words (
   preparation text not null default ''
 );
 
+-- What one product asks of a shopper beyond fasting and its specimen.
+create table product_preparations (
+  sku text primary key,
+  preparation text not null
+);
+
 -- It lists three: a text that counts a fourth hints at one that must not be reported.
 update products set short_description = 'Measures 3 parameters from a blood sample. No fasting needed.'
 where sku = 'LT-NIPT' and short_description = 'Measures 4 parameters from a blood sample. No fasting needed.';

@@ -6,7 +6,7 @@ import type { StartingData } from './starting-data.ts'
 export async function loadPlainWords(tx: Executor, { plainWords }: StartingData): Promise<void> {
   const groups = plainWords.analyte_groups
   // The members go with their groups.
-  for (const table of ['analyte_groups', 'concern_words', 'specimen_words']) {
+  for (const table of ['analyte_groups', 'concern_words', 'specimen_words', 'product_preparations']) {
     await execute(tx, sql`delete from ${sql.table(table)}`)
   }
   await insertRows(
@@ -21,4 +21,5 @@ export async function loadPlainWords(tx: Executor, { plainWords }: StartingData)
   )
   await insertRows(tx, 'concern_words', plainWords.concerns)
   await insertRows(tx, 'specimen_words', plainWords.specimens)
+  await insertRows(tx, 'product_preparations', plainWords.preparations)
 }
