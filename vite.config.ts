@@ -1,8 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-
-// What every page loads first, and the icons that many share, as one file each: they pack better than forty.
-const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/
+import { sharedChunks } from './scripts/chunks.ts'
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -14,10 +12,7 @@ export default defineConfig({
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
-              groups: [
-                { name: 'framework', test: FRAMEWORK },
-                { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 3 },
-              ],
+              groups: sharedChunks(import.meta.dirname),
             },
           },
         },

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg|webmanifest|json|txt)$/
-const SMALLEST = 1024
+const SMALLEST = 256
 const encodings = [
   { ending: '.br', compress: promisify(brotliCompress) },
   { ending: '.gz', compress: promisify<Buffer, Buffer>(gzip) },

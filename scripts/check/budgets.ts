@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
 
 const CLIENT = join(import.meta.dirname, '../../build/client')
-const KB = 1024
+const KB = 1000
 
 /** What the first load of a page may weigh, compressed with brotli as it is sent. @see design README, "Budgets" */
 const BUDGETS = { script: 130 * KB, style: 15 * KB, font: 34 * KB }
