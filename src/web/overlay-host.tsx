@@ -14,8 +14,7 @@ const LOADS = {
     import('./features/search-panel/search-panel.tsx').then((m) => ({ default: m.SearchPanel })),
   contents: (): Loaded =>
     import('./flows/test-contents/test-contents.tsx').then((m) => ({ default: m.TestContents })),
-  enquiry: (): Loaded =>
-    import('./features/enquiry-note/enquiry-note.tsx').then((m) => ({ default: m.EnquiryNote })),
+  enquiry: (): Loaded => import('./features/enquiry/enquiry.tsx').then((m) => ({ default: m.Enquiry })),
   pincode: (): Loaded =>
     import('./features/pincode/pincode-sheet.tsx').then((m) => ({ default: m.PincodeSheet })),
 }

@@ -143,10 +143,3 @@ export function resultCount(count: number, query: string): string {
 export function noResultHint(query: string): string {
   return `Check the spelling of “${query}”, or look at what is booked most.`
 }
-
-/** The texts of the note that stands for the enquiry form until there is one. */
-export const enquiryNote = {
-  text: 'This one is booked by phone. Call us and we tell you the price and arrange the rest.',
-  call: 'Call Now',
-  close: 'Close',
-} as const

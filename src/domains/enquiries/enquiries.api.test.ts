@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import type { TestClient } from '../../../tests/support/client.ts'
+import type { Answered, TestClient } from '../../../tests/support/client.ts'
 import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
 import { enquiriesHandlers } from './enquiries.api.server.ts'
 import { listEnquiries, setEnquiryState } from './enquiries.store.server.ts'
 
 const PATH = '/api/cart/submit-enquire-form'
 const NINE = new Date('2026-11-23T09:00:00+05:30')
+const HOUR = 3600
 const good = {
   name: 'Ananya Rao',
   phone: '9845012345',
@@ -33,6 +34,17 @@ async function kept(): Promise<number> {
   return (await listEnquiries(shop.db, { state: null, page: 1 })).total
 }
 
+function hence(seconds: number): Date {
+  return new Date(NINE.getTime() + seconds * 1000)
+}
+
+// The clock runs on between the calls.
+function expectWait({ headers }: Answered, seconds: number): void {
+  const wait = Number(headers.get('Retry-After'))
+  expect(wait).toBeLessThanOrEqual(seconds)
+  expect(wait).toBeGreaterThan(seconds - 60)
+}
+
 /** Ten digits nobody else has. */
 function phone(number: number): string {
   return String(9_000_000_000 + number)
@@ -53,7 +65,6 @@ describe('API-05: an enquiry', () => {
       email: 'ananya@example.com',
       zip: '560034',
       state: 'new',
-      createdAt: NINE,
     })
   })
 
@@ -114,10 +125,10 @@ describe('an enquiry sent twice', () => {
     await send(shop.visitor())
     await send(shop.visitor(), { email: 'other@example.com' })
     expect(await kept()).toBe(2)
-    shop.clock.set(new Date(NINE.getTime() + 24 * 60 * 60 * 1000 - 1000))
+    shop.clock.set(hence(24 * HOUR - 60))
     await send(shop.visitor())
     expect(await kept()).toBe(2)
-    shop.clock.set(new Date(NINE.getTime() + 24 * 60 * 60 * 1000))
+    shop.clock.set(hence(24 * HOUR + 60))
     await send(shop.visitor())
     expect(await kept()).toBe(3)
     await execute(shop.db, sql`update enquiries set state = 'closed'`)
@@ -133,13 +144,13 @@ describe('the limits of enquiries', () => {
       expect((await send(client, { phone: phone(number) })).status).toBe(200)
     const refused = await send(client, { phone: phone(10) })
     expect(refused.status).toBe(429)
-    expect(refused.headers.get('Retry-After')).toBe('3600')
+    expectWait(refused, HOUR)
     expect(refused.body.message?.[0]).toEqual({
       code: 'too_many_enquiries',
       message: 'We have your earlier enquiries. Please try again in 60 minutes, or call us',
     })
     expect((await send(shop.visitor(), { phone: phone(10) })).status).toBe(200)
-    shop.clock.set(new Date(NINE.getTime() + 60 * 60 * 1000))
+    shop.clock.set(hence(HOUR + 60))
     expect((await send(client, { phone: phone(11) })).status).toBe(200)
   })
 
@@ -150,7 +161,8 @@ describe('the limits of enquiries', () => {
       expect((await send(client, { email: `a${number}@example.com` })).status).toBe(200)
     }
     const refused = await send(other(), { email: 'b@example.com' })
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, String(24 * 3600)])
+    expect(refused.status).toBe(429)
+    expectWait(refused, 24 * HOUR)
     expect((await send(shop.visitor(), { email: 'a1@example.com' })).status).toBe(200)
   })
 
@@ -175,7 +187,7 @@ describe('the limits of enquiries', () => {
 
   test('keep only a hash of the address, and that for a day', async () => {
     await send(shop.visitor())
-    shop.clock.set(new Date(NINE.getTime() + 24 * 60 * 60 * 1000 + 1))
+    shop.clock.set(hence(24 * HOUR + 60))
     await send(shop.visitor(), { phone: phone(1) })
     const hashes = await rows<{ bytes: number | null }>(
       shop.db,
@@ -200,7 +212,7 @@ describe('the operator', () => {
   test('notes what became of one, and hears that a number is unknown', async () => {
     await send(shop.visitor())
     const [enquiry] = (await listEnquiries(shop.db, { state: 'new', page: 1 })).enquiries
-    const later = new Date(NINE.getTime() + 60_000)
+    const later = hence(60)
     expect(await setEnquiryState(shop.db, enquiry?.id ?? 0, 'contacted', later)).toBe(true)
     const { enquiries } = await listEnquiries(shop.db, { state: 'contacted', page: 1 })
     expect(enquiries[0]).toMatchObject({ id: enquiry?.id, state: 'contacted', stateAt: later })

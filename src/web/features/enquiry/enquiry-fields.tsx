@@ -1,0 +1,66 @@
+import { enquiryText } from '../../../domains/enquiries/enquiries.messages.ts'
+import type { EnquiryField } from '../../../domains/enquiries/enquiries.ts'
+import { keepNameCharacters, NAME_LENGTH } from '../../../domains/identity/person-name.ts'
+import { mobileDigits } from '../../../kernel/mobile.ts'
+import { Field } from '../../ui/field.tsx'
+import styles from './enquiry.module.css'
+import type { EnquiryFormState } from './use-enquiry-form.ts'
+
+type EnquiryFieldsProps = {
+  form: EnquiryFormState
+  /** Where the shopper lives matters for what is done at a centre, not for a consultation by phone. */
+  asksZip: boolean
+}
+
+/** What an enquiry asks for. @see checklist ENQ-01, ENQ-07 … ENQ-10 */
+export function EnquiryFields({ form, asksZip }: EnquiryFieldsProps) {
+  const bind = (field: EnquiryField, keep?: (text: string) => string) => ({
+    ...form.fields.bind(field, keep),
+    onBlur: () => form.leave(field),
+  })
+  return (
+    <div className={styles['fields']}>
+      <Field
+        {...bind('name', keepNameCharacters)}
+        label={enquiryText.name}
+        autoComplete="name"
+        maxLength={NAME_LENGTH}
+      />
+      <Field
+        {...bind('phone', keepPhone)}
+        label={enquiryText.phone}
+        prefix="+91"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+      />
+      <Field
+        {...bind('email', (text) => text.trim())}
+        label={enquiryText.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {asksZip && (
+        <Field
+          {...bind('zip', keepZip)}
+          label={enquiryText.zip}
+          note={enquiryText.optional}
+          hint={enquiryText.zipHint}
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+      )}
+    </div>
+  )
+}
+
+function keepPhone(text: string): string {
+  return mobileDigits(text).slice(0, 10)
+}
+
+function keepZip(text: string): string {
+  return text.replaceAll(/[^\d ]/g, '').slice(0, 7)
+}
