@@ -27,6 +27,7 @@ import {
   checkoutRecommendedProducts,
   diagnosticsRecommended,
 } from './domains/catalogue/recommendations.contract.ts'
+import { plpFilters } from './domains/catalogue/listing.contract.ts'
 import { categoryList, homeShelves } from './domains/catalogue/shelves.contract.ts'
 import {
   applyRewardPoints,
@@ -36,7 +37,8 @@ import {
 } from './domains/coins/coins.contract.ts'
 import { shopContent } from './domains/content/content.contract.ts'
 import { addCoupon, removeCoupon, websiteCouponList } from './domains/coupons/coupons.contract.ts'
-import { submitEnquireForm, submitGrievance } from './domains/enquiries/enquiries.contract.ts'
+import { submitEnquireForm } from './domains/enquiries/enquiries.contract.ts'
+import { submitGrievance } from './domains/grievances/grievances.contract.ts'
 import {
   endSessionElsewhere,
   erasePrivacy,
@@ -149,6 +151,7 @@ export const calls = [
   productDetail,
   homeShelves,
   categoryList,
+  plpFilters,
   shopContent,
   earliestSlot,
   rewardPointsLedger,

@@ -56,6 +56,7 @@ function openBodies(): SampleBody[] {
         sort: 'name',
       },
     ],
+    ['/api/product/plp-filters', { categoryId: '579', shopByConcern: 'heart', priceFrom: '', priceTo: 2000 }],
     ['/api/product/detail', { url_key: 'complete-blood-count', cat_url_key: 'health-check' }],
     ['/api/product/shelves', {}],
     ['/api/product/categories', {}],
@@ -76,6 +77,10 @@ function openBodies(): SampleBody[] {
       {
         data: { firstname: 'Ravi', lastname: 'Rao', email: 'a@example.com', mobilenumber: mobile },
       },
+    ],
+    [
+      '/api/grievance',
+      { name: 'Ravi Rao', contact: mobile, order_number: 'LB0123456789', text: 'The visit was late.' },
     ],
     ['/api/payment/webhook', { entity: 'event', event: 'order.paid', payload: {} }],
   ]

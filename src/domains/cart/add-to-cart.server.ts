@@ -1,36 +1,26 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Body, Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../kernel/handler.server.ts'
-import { refusal, type Refusal } from '../../kernel/refusal.ts'
-import { renewHold } from '../slots/places.store.server.ts'
-import {
-  analyteNames,
-  findAddable,
-  putLine,
-  storedLines,
-  type AddableProduct,
-  type StoredLine,
-} from './cart-lines.store.server.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { conflictsOf, onOwnCart, refused, whyNoTest, type Conflicts } from './cart-change.server.ts'
+import { findAddable, putLine, storedLines, type StoredLine } from './cart-lines.store.server.ts'
 import { uidOf } from './cart-view.server.ts'
 import type { addToCart, addToDiagnosticCart } from './cart.contract.ts'
 import { addMessage, type AddOutcome } from './cart.messages.ts'
-import { lockOrMakeCart, type LockedCart } from './cart.store.server.ts'
-import { overlap, quantityLimit, sharedAnalytes } from './cart.ts'
+import { quantityLimit } from './cart.ts'
+import { overlappingLines } from './overlap-advice.ts'
 
 type TestAdded = Reply<typeof addToDiagnosticCart>
-type Conflicts = TestAdded['diagnosticAddToCart']['conflicts']
 
 /** Adds a test or package for one person; one that overlaps with a line of the cart is not added. */
 export async function addTest(sku: string, call: Call): Promise<TestAdded | Refusal> {
   const product = await findAddable(call.db, sku)
-  if (product === undefined) return refused('unknown-sku')
-  if (!product.isDiagnostic) return refused('not-diagnostic')
-  if (product.isEnquiry) return refused('enquiry-only')
+  const why = whyNoTest(product)
+  if (product === undefined || why !== null) return refused(why ?? 'unknown-sku')
 
   return onOwnCart(call, async (tx, cart) => {
     const lines = await storedLines(tx, [cart.id])
     const standing = lines.find((line) => line.productId === product.id)
-    const others = standing ? [] : lines.filter((line) => overlap(product.analyteIds, line.analyteIds))
+    const others = standing ? [] : overlappingLines(product, lines)
     if (others.length > 0) return testAdded('common-tests', null, await conflictsOf(tx, product, others))
 
     const { id, price } = product
@@ -61,32 +51,9 @@ export async function addRegular(
   })
 }
 
-// The visitor's session begins outside: a refusal inside must not take its cookie's row back.
-async function onOwnCart<T>(call: Call, work: (tx: Executor, cart: LockedCart) => Promise<T>): Promise<T> {
-  await call.session.begin(call.db)
-  return inTransaction(call.db, async (tx) => {
-    const cart = await lockOrMakeCart(tx, call.session, call.now)
-    await renewHold(tx, cart.id, call.now)
-    return work(tx, cart)
-  })
-}
-
 function testAdded(outcome: AddOutcome, itemId: number | null, conflicts: Conflicts = []): TestAdded {
   const item_uid = itemId === null ? null : uidOf(itemId)
   return { diagnosticAddToCart: { message: addMessage[outcome], item_uid, conflicts } }
-}
-
-async function conflictsOf(tx: Executor, product: AddableProduct, lines: StoredLine[]): Promise<Conflicts> {
-  const names = await analyteNames(tx, product.analyteIds)
-  return lines.map((line) => ({
-    uid: uidOf(line.id),
-    name: line.name,
-    common: sharedAnalytes(product.analyteIds, line.analyteIds).map((id) => names.get(id) ?? id),
-  }))
-}
-
-function refused(outcome: AddOutcome): Refusal {
-  return refusal(200, { code: outcome.replaceAll('-', '_'), message: addMessage[outcome] })
 }
 
 function quantityOf(lines: StoredLine[]): number {

@@ -1,24 +1,34 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import { DEFAULT_PRICE } from '../pricing/pricing.ts'
+import type { PatientGender } from '../catalogue/product.ts'
+import { DEFAULT_MRP, DEFAULT_PRICE } from '../pricing/pricing.ts'
 
 /** What adding a product must know of it. */
 export type AddableProduct = {
   id: number
+  sku: string
   name: string
   isDiagnostic: boolean
   isEnquiry: boolean
+  patientGender: PatientGender
   price: Paise
+  originalPrice: Paise
   analyteIds: string[]
 }
+
+/** What a product `p` sells at; without prices at the default ones. */
+export const priceColumns = sql`coalesce(p.price_paise, ${DEFAULT_PRICE}) as price,
+  coalesce(p.mrp_paise, ${DEFAULT_MRP}) as "originalPrice"`
+
+/** The columns of an `AddableProduct`, of a products table named `p`. */
+export const addableColumns = sql`p.id, p.sku, p.name, p.is_diagnostic as "isDiagnostic",
+  p.is_enquiry as "isEnquiry", p.patient_gender as "patientGender", ${priceColumns}, p.analyte_ids as "analyteIds"`
 
 /** A product that is sold, by its sku; undefined where unknown or retired. */
 export function findAddable(db: Executor, sku: string): Promise<AddableProduct | undefined> {
   return firstRow<AddableProduct>(
     db,
-    sql`select id, name, is_diagnostic as "isDiagnostic", is_enquiry as "isEnquiry",
-          coalesce(price_paise, ${DEFAULT_PRICE}) as price, analyte_ids as "analyteIds"
-        from products where sku = ${sku} and not is_retired`,
+    sql`select ${addableColumns} from products p where p.sku = ${sku} and not p.is_retired`,
   )
 }
 
@@ -68,9 +78,9 @@ export async function putLine(
   return put.id
 }
 
-/** Takes a line out of a cart; nothing happens where it is not there. */
-export async function deleteLine(tx: Executor, cartId: string, itemId: number): Promise<void> {
-  await execute(tx, sql`delete from cart_items where cart_id = ${cartId} and id = ${itemId}`)
+/** Takes lines out of a cart; nothing happens where they are not there. */
+export async function deleteLines(tx: Executor, cartId: string, itemIds: number[]): Promise<void> {
+  await execute(tx, sql`delete from cart_items where cart_id = ${cartId} and id = any(${itemIds}::bigint[])`)
 }
 
 /** Whether a cart has a test, for which somebody must come. */

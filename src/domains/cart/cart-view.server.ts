@@ -142,9 +142,10 @@ function holdOf(hold: CartHold): WireCart['hold'] {
 function noticesOf(cart: Pick<LoadedCart, 'lines' | 'gone'>): WireCart['notices'] {
   const changed = cart.lines.filter((line) => line.price !== line.priceSeen)
   return [
-    ...cart.gone.map(({ name }) => ({
+    ...cart.gone.map(({ id, name }) => ({
       code: 'no_longer_available',
       message: cartNotice.no_longer_available(name),
+      uid: uidOf(id),
     })),
     ...changed.map((line) => ({
       code: 'price_changed',

@@ -4,7 +4,7 @@ import { refusal } from '../../kernel/refusal.ts'
 import type { FeeSettings } from '../pricing/pricing.ts'
 import { releasePlace, renewHold } from '../slots/places.store.server.ts'
 import { addRegular, addTest } from './add-to-cart.server.ts'
-import { deleteLine, hasTests } from './cart-lines.store.server.ts'
+import { deleteLines, hasTests } from './cart-lines.store.server.ts'
 import {
   addToCart,
   addToDiagnosticCart,
@@ -16,7 +16,10 @@ import {
 import { lockOpenCart } from './cart.store.server.ts'
 import { itemIdOf, type ItemName } from './item-name.server.ts'
 import { mergeCarts } from './merge-carts.server.ts'
+import { adviseOnOverlap } from './advise.server.ts'
+import { overlapAdviceCall, swapInCart } from './overlap.contract.ts'
 import { shownCart } from './shown-cart.server.ts'
+import { swapLines } from './swap.server.ts'
 
 /** What the cart's calls stand on. */
 export type CartParts = { settings: { fee: FeeSettings } }
@@ -30,6 +33,8 @@ export function cartHandlers({ settings: { fee } }: CartParts): Handler[] {
     handle(addToCart, (body, call) => addRegular(body, call)),
     handle(deleteDiagnosticCart, ({ item }, call) => removing(item, call)),
     handle(deleteCart, ({ item }, call) => removing(item, call)),
+    handle(overlapAdviceCall, ({ sku }, call) => adviseOnOverlap(sku, call)),
+    handle(swapInCart, (body, call) => swapLines(body, call, fee)),
     handle(cartMerge, async (_, call) => {
       const dropped = await mergeCarts(call)
       return { mergeCarts: { cart: await shownCart(call, fee), dropped } }
@@ -44,7 +49,7 @@ async function removeLine(name: ItemName, call: Call, fee: FeeSettings) {
   await inTransaction(call.db, async (tx) => {
     const cart = await lockOpenCart(tx, call.session)
     if (cart === undefined) return
-    await deleteLine(tx, cart.id, itemId)
+    await deleteLines(tx, cart.id, [itemId])
     if (await hasTests(tx, cart.id)) await renewHold(tx, cart.id, call.now)
     // Nothing is left to be collected.
     else await releasePlace(tx, cart.id)

@@ -17,6 +17,9 @@ const cartOf = async (from: TestClient) => (await from.post('/api/cart/get-cart'
 const add = (from: TestClient, sku: string) =>
   from.post('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
 
+const setRetired = (sku: string, isRetired: boolean) =>
+  execute(shop.db, sql`update products set is_retired = ${isRetired} where sku = ${sku}`)
+
 describe('API-01: get-cart', () => {
   test('answers an empty cart where none exists yet, and makes none', async () => {
     const { status, body } = await client.post('/api/cart/get-cart')
@@ -106,13 +109,28 @@ describe('API-01: get-cart', () => {
   test('AMB-65: a product that is sold no more leaves the sums with a notice', async () => {
     await add(client, 'LT-SICKLE')
     await add(client, 'LT-CBC')
-    await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-SICKLE'`)
+    await setRetired('LT-SICKLE', true)
     const cart = await cartOf(client)
     expect(cart.items.map((item: { product: { sku: string } }) => item.product.sku)).toEqual(['LT-CBC'])
     expect(cart.notices).toEqual([
-      { code: 'no_longer_available', message: 'Sickling Test is no longer available' },
+      {
+        code: 'no_longer_available',
+        message: 'Sickling Test is no longer available',
+        uid: expect.any(String),
+      },
     ])
     expect(cart.prices.grand_total.value).toBe(299)
+  })
+
+  test('AMB-65: the notice of a product that is sold no more names its line, and goes with it for good', async () => {
+    await setRetired('LT-SICKLE', false)
+    await add(client, 'LT-SICKLE')
+    await setRetired('LT-SICKLE', true)
+    const [{ uid }] = (await cartOf(client)).notices
+    const removed = await client.post('/api/cart/delete-diagnostic-cart', { item: uid })
+    expect(removed.body.data.removeItemFromCart.cart.notices).toEqual([])
+    await setRetired('LT-SICKLE', false)
+    expect(await cartOf(client)).toMatchObject({ items: [], notices: [] })
   })
 
   test('the total of the last answered cart is remembered, with the charge that was told', async () => {

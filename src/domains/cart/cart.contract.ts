@@ -65,7 +65,8 @@ export const cart = z
     applied_coupons: z.array(z.object({ code: z.string() })),
     is_serviceable: z.boolean().nullable(),
     hasDiagnosticData: z.boolean(),
-    notices: z.array(z.object({ code: z.string(), message: z.string() })),
+    /** `uid` names a line that is no longer sold: deleting it ends the notice. */
+    notices: z.array(z.object({ code: z.string(), message: z.string(), uid: z.string().optional() })),
     hold: z
       .object({
         slot_id: z.string(),
@@ -98,7 +99,7 @@ const sku = line(64).pipe(z.string().min(1))
 const replyCart = z.object({ cart })
 
 /** A line of one's own cart: its uid, its id as number or text, or an object with one of them. */
-const item = z.union([
+export const item = z.union([
   z.int().positive(),
   z.string().min(1).max(64),
   z.object({ uid: z.string().min(1).max(64) }),

@@ -1,6 +1,6 @@
 import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
-import { DEFAULT_MRP, DEFAULT_PRICE } from '../pricing/pricing.ts'
 import { isStillBookable } from '../slots/slots.ts'
+import { priceColumns } from './cart-lines.store.server.ts'
 import { shownTo, type CartOwner } from './cart.store.server.ts'
 import type { CartAddress, CartHold, CartLine, CartMember, LoadedCart, ShownCart } from './loaded-cart.ts'
 
@@ -74,7 +74,7 @@ const lines = sql`select i.id, i.product_id as "productId", p.sku, p.kind, p.nam
     p.cat_url_key as "catUrlKey", p.product_tag as "productTag", p.patient_gender as "patientGender",
     p.is_diagnostic as "isDiagnostic", p.consent, p.prenatal, p.gst_percent as "gstPercent",
     p.hsn_sac as "hsnSac", i.quantity, i.size,
-    coalesce(p.price_paise, ${DEFAULT_PRICE}) as price, coalesce(p.mrp_paise, ${DEFAULT_MRP}) as "originalPrice",
+    ${priceColumns},
     i.price_seen as "priceSeen",
     (select coalesce(json_agg(member order by member.id), '[]') from (
       select m.id, m.firstname, m.lastname, m.gender, m.dob, coalesce(nullif(m.mobile, ''), k.mobile) as mobile,

@@ -1,0 +1,56 @@
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Reply } from '../../kernel/endpoint.ts'
+import type { Call } from '../../kernel/handler.server.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { renewHold } from '../slots/places.store.server.ts'
+import { analyteNames, type AddableProduct, type StoredLine } from './cart-lines.store.server.ts'
+import { uidOf } from './cart-view.server.ts'
+import type { addToDiagnosticCart } from './cart.contract.ts'
+import { addMessage, type AddOutcome } from './cart.messages.ts'
+import { lockOrMakeCart, type LockedCart } from './cart.store.server.ts'
+import { sharedAnalytes } from './cart.ts'
+
+/** The lines that a test overlaps with, on the wire. */
+export type Conflicts = Reply<typeof addToDiagnosticCart>['diagnosticAddToCart']['conflicts']
+
+/**
+ * Changes the session's cart, made where there is none and locked, in one transaction.
+ * The visitor's session begins outside: a refusal inside must not take its cookie's row back.
+ */
+export async function onOwnCart<T>(
+  call: Call,
+  work: (tx: Executor, cart: LockedCart) => Promise<T>,
+): Promise<T> {
+  await call.session.begin(call.db)
+  return inTransaction(call.db, async (tx) => {
+    const cart = await lockOrMakeCart(tx, call.session, call.now)
+    await renewHold(tx, cart.id, call.now)
+    return work(tx, cart)
+  })
+}
+
+/** Why a product cannot be added as a test, or null where it can. */
+export function whyNoTest(product: AddableProduct | undefined): AddOutcome | null {
+  if (product === undefined) return 'unknown-sku'
+  if (!product.isDiagnostic) return 'not-diagnostic'
+  return product.isEnquiry ? 'enquiry-only' : null
+}
+
+/** Each line with what it has in common with a test, by name. */
+export async function conflictsOf(
+  tx: Executor,
+  product: AddableProduct,
+  lines: StoredLine[],
+): Promise<Conflicts> {
+  const names = await analyteNames(tx, product.analyteIds)
+  return lines.map((line) => ({
+    uid: uidOf(line.id),
+    name: line.name,
+    common: sharedAnalytes(product.analyteIds, line.analyteIds).map((id) => names.get(id) ?? id),
+  }))
+}
+
+/** A product that cannot be added, told to the shopper. */
+export function refused(outcome: AddOutcome): Refusal {
+  return refusal(200, { code: outcome.replaceAll('-', '_'), message: addMessage[outcome] })
+}

@@ -1,0 +1,34 @@
+import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { addableColumns, priceColumns, type AddableProduct } from './cart-lines.store.server.ts'
+import { shownTo, type CartOwner } from './cart.store.server.ts'
+import type { WeighedLine } from './overlap-advice.ts'
+
+/** The tests of the cart that a session shows, with the genders of their patients; none where it has no cart. */
+export async function weighedLines(db: Executor, owner: CartOwner): Promise<WeighedLine[]> {
+  if (owner.id === null) return []
+  return rows<WeighedLine>(
+    db,
+    sql`select i.id, p.sku, p.name, p.patient_gender as "patientGender", ${priceColumns},
+          p.analyte_ids as "analyteIds",
+          (select coalesce(json_agg(distinct m.gender), '[]')
+            from cart_item_members chosen join members m on m.id = chosen.member_id
+            where chosen.cart_item_id = i.id) as "patientGenders"
+        from cart_items i join products p on p.id = i.product_id
+        where i.cart_id = (select o.id from carts o ${shownTo(owner)})
+          and p.is_diagnostic and not p.is_retired and not p.is_enquiry
+        order by i.id`,
+  )
+}
+
+const MOST_HOLDERS = 50
+
+/** What is sold and measures all of these, the cheapest first; a prenatal test is proposed to nobody. */
+export function holdersOf(db: Executor, analyteIds: readonly string[]): Promise<AddableProduct[]> {
+  return rows<AddableProduct>(
+    db,
+    sql`select ${addableColumns} from products p
+        where p.analyte_ids @> ${analyteIds}::text[] and p.is_diagnostic
+          and not p.is_retired and not p.is_enquiry and not p.prenatal
+        order by price, p.id limit ${MOST_HOLDERS}::int`,
+  )
+}

@@ -1,0 +1,89 @@
+import type { Executor } from '../../kernel/db.server.ts'
+import type { Body, Reply } from '../../kernel/endpoint.ts'
+import type { Call } from '../../kernel/handler.server.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import type { FeeSettings } from '../pricing/pricing.ts'
+import { conflictsOf, onOwnCart, refused, whyNoTest, type Conflicts } from './cart-change.server.ts'
+import {
+  deleteLines,
+  findAddable,
+  putLine,
+  storedLines,
+  type AddableProduct,
+  type StoredLine,
+} from './cart-lines.store.server.ts'
+import { uidOf } from './cart-view.server.ts'
+import { addMessage } from './cart.messages.ts'
+import type { LockedCart } from './cart.store.server.ts'
+import { itemIdOf, type ItemName } from './item-name.server.ts'
+import { overlappingLines } from './overlap-advice.ts'
+import type { swapInCart } from './overlap.contract.ts'
+import { shownCart } from './shown-cart.server.ts'
+import { choosePatients, patientsOf } from './swap.store.server.ts'
+
+type Swapped = Omit<Reply<typeof swapInCart>['swapInCart'], 'cart'>
+type Coming = { product: AddableProduct; memberIds: number[] | null }
+type Swap = { coming: Coming[]; leaving: number[]; now: Date }
+
+/** Takes lines out of the cart and puts tests in: all of it, or nothing where something would overlap. */
+export async function swapLines(
+  { add, remove }: Body<typeof swapInCart>,
+  call: Call,
+  fee: FeeSettings,
+): Promise<Reply<typeof swapInCart> | Refusal> {
+  const leaving = itemIdsOf(remove)
+  if (leaving === null)
+    return refusal(422, { code: 'invalid', message: 'This names no item', field: 'remove' })
+
+  const coming: Coming[] = []
+  for (const { sku, member_ids } of add) {
+    const product = await findAddable(call.db, sku)
+    const why = whyNoTest(product)
+    if (product === undefined || why !== null) return refused(why ?? 'unknown-sku')
+    if (coming.some((other) => overlappingLines(product, [other.product]).length > 0))
+      return refused('common-tests')
+    coming.push({ product, memberIds: member_ids ?? null })
+  }
+
+  const swapped = await onOwnCart(call, (tx, cart) => swap(tx, cart, { coming, leaving, now: call.now }))
+  return { swapInCart: { ...swapped, cart: await shownCart(call, fee) } }
+}
+
+async function swap(tx: Executor, cart: LockedCart, { coming, leaving, now }: Swap): Promise<Swapped> {
+  const lines = await storedLines(tx, [cart.id])
+  const gone = lines.filter((line) => line.isDiagnostic && leaving.includes(line.id))
+  const conflicts = await conflictsWith(
+    lines.filter((line) => !gone.includes(line)),
+    tx,
+    coming,
+  )
+  if (conflicts.length > 0) return { message: addMessage['common-tests'], added: [], removed: [], conflicts }
+
+  const goneIds = gone.map(({ id }) => id)
+  const patients = await patientsOf(tx, goneIds)
+  await deleteLines(tx, cart.id, goneIds)
+  const added: Swapped['added'] = []
+  for (const { product, memberIds } of coming) {
+    const { id: productId, price, sku, patientGender } = product
+    const itemId = await putLine(tx, cart.id, { productId, size: '', quantity: 1, price }, now)
+    const chosen = memberIds ?? [...patients.values()].flat()
+    await choosePatients(tx, cart, { itemId, patientGender, memberIds: chosen })
+    added.push({ sku, item_uid: uidOf(itemId) })
+  }
+  const removed = gone.map(({ id, sku }) => ({ sku, member_ids: patients.get(id) ?? [] }))
+  return { message: addMessage.added, added, removed, conflicts: [] }
+}
+
+async function conflictsWith(staying: StoredLine[], tx: Executor, coming: Coming[]): Promise<Conflicts> {
+  const conflicts: Conflicts = []
+  for (const { product } of coming) {
+    const lines = overlappingLines(product, staying)
+    if (lines.length > 0) conflicts.push(...(await conflictsOf(tx, product, lines)))
+  }
+  return conflicts
+}
+
+function itemIdsOf(names: ItemName[]): number[] | null {
+  const ids = names.map(itemIdOf).filter((id) => id !== null)
+  return ids.length === names.length ? ids : null
+}
