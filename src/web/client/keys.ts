@@ -11,6 +11,7 @@ export const keys = {
   slots: (areaId: number) => ['slots', areaId],
   slotDetails: (cartId: string) => ['slot-details', cartId],
   search: (text: string) => ['search', text],
+  popularTags: ['popular-tags'],
   shelf: (categoryId: string) => ['shelf', categoryId],
   orders: ['orders'],
   order: (number: string) => ['order', number],

@@ -15,10 +15,12 @@ test('an overlay that opens, changes or closes loads nothing', () => {
   expect(loadsAnew('/product?page=2', '/product?page=2&sheet=cart&step=1')).toBe(false)
   expect(loadsAnew('/product?sheet=cart&step=1', '/product?sheet=cart&step=2&over=address&id=7')).toBe(false)
   expect(loadsAnew('/home?sheet=search', '/home')).toBe(false)
+  expect(loadsAnew('/search?q=a&sheet=search', '/search?q=a&sheet=search&find=b&kind=tests')).toBe(false)
 })
 
 test('another page, another list and the same address again load', () => {
   expect(loadsAnew('/product?sheet=search', '/search?sheet=search')).toBe(true)
   expect(loadsAnew('/product?page=2', '/product?page=3')).toBe(true)
+  expect(loadsAnew('/search?show=tests', '/search')).toBe(true)
   expect(loadsAnew('/product?page=2', '/product?page=2')).toBe(true)
 })

@@ -12,11 +12,21 @@ export type OverlayName =
   | 'patient'
   | 'address'
 
-/** The overlay as the address tells it. `over` is a second layer on top of `sheet`. */
-export type Overlay = { sheet: OverlayName | null; over: OverlayName | null; step: number; id: string | null }
+/**
+ * The overlay as the address tells it. `over` is a second layer on top of `sheet`; `find` and `kind` are what the
+ * search panel looks for and what it lists before that, and leave with it.
+ */
+export type Overlay = {
+  sheet: OverlayName | null
+  over: OverlayName | null
+  step: number
+  id: string | null
+  find: string
+  kind: string | null
+}
 
 /** The address keys that belong to overlays; a change of them loads nothing. */
-export const OVERLAY_KEYS = ['sheet', 'over', 'step', 'id'] as const
+export const OVERLAY_KEYS = ['sheet', 'over', 'step', 'id', 'find', 'kind'] as const
 
 const NAMES: readonly string[] = [
   'cart',
@@ -38,6 +48,8 @@ export function overlayOf(search: string): Overlay {
     over: nameOf(query.get('over')),
     step: Number.isInteger(step) && step >= 1 && step <= 4 ? step : 1,
     id: query.get('id'),
+    find: query.get('find') ?? '',
+    kind: query.get('kind'),
   }
 }
 
@@ -54,6 +66,8 @@ type Change = {
   over?: OverlayName | null
   step?: number | null
   id?: string | null
+  find?: string | null
+  kind?: string | null
 }
 
 /** `keep` lies in the history entry: it outlives a reload and is gone with the tab. */
@@ -107,11 +121,17 @@ export function useOverlay() {
   return { ...overlay, ...ways, kept: entryOf(state).kept }
 }
 
+const SEARCH_LAYERS = ['sheet', 'over'] as const
+
 function changed(search: string, change: Change): string {
   const query = new URLSearchParams(search)
   for (const [key, value] of Object.entries(change)) {
     if (value === null) query.delete(key)
     else query.set(key, String(value))
+  }
+  if (!SEARCH_LAYERS.some((layer) => query.get(layer) === 'search')) {
+    query.delete('find')
+    query.delete('kind')
   }
   const text = query.toString()
   return text === '' ? '' : `?${text}`
