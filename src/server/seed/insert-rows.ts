@@ -13,18 +13,36 @@ export async function insertRows(
   inserted: readonly InsertRow[],
   onChunk: (count: number) => void = () => {},
 ): Promise<void> {
-  const [first] = inserted
+  await write(tx, { table, written: inserted, onConflict: sql`` }, onChunk)
+}
+
+/** Inserts many rows, or writes them over those with the same `id`. */
+export async function upsertRows(tx: Executor, table: string, written: readonly InsertRow[]): Promise<void> {
+  const columns = Object.keys(written[0] ?? {}).map((column) => sql.ref(column))
+  const values = sql.join(columns.map((column) => sql`${column} = excluded.${column}`))
+  await write(tx, { table, written, onConflict: sql`on conflict (id) do update set ${values}` })
+}
+
+type Written = { table: string; written: readonly InsertRow[]; onConflict: ReturnType<typeof sql> }
+
+async function write(
+  tx: Executor,
+  { table, written, onConflict }: Written,
+  onChunk: (count: number) => void = () => {},
+): Promise<void> {
+  const [first] = written
   if (first === undefined) return
 
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
-  for (let from = 0; from < inserted.length; from += CHUNK) {
-    const chunk = JSON.stringify(inserted.slice(from, from + CHUNK))
+  for (let from = 0; from < written.length; from += CHUNK) {
+    const chunk = JSON.stringify(written.slice(from, from + CHUNK))
     const into = sql.table(table)
     await execute(
       tx,
       sql`insert into ${into} (${columns})
-        select ${columns} from jsonb_populate_recordset(null::${into}, ${chunk}::text::jsonb)`,
+        select ${columns} from jsonb_populate_recordset(null::${into}, ${chunk}::text::jsonb)
+        ${onConflict}`,
     )
-    onChunk(Math.min(from + CHUNK, inserted.length))
+    onChunk(Math.min(from + CHUNK, written.length))
   }
 }

@@ -33,8 +33,8 @@ export async function loadCatalogue(tx: Executor, { catalogue, popularTags }: St
   )
 }
 
-// What the file and the table call alike goes over as it is.
-function productRow({ category_ids: _elsewhere, ...product }: StartingProduct): InsertRow {
+/** A product of the file as its row: what both call alike goes over as it is, prices become paise. */
+export function productRow({ category_ids: _elsewhere, ...product }: StartingProduct): InsertRow {
   const { diagnostics_flag, is_product_inquiry_enable, show_pdp, price, mrp, ...rest } = product
   const { product_short_description: short_description, product_card_attr: card_attr, ...alike } = rest
   return {

@@ -1,0 +1,40 @@
+import { faultLines, type Fault, type SourceFile } from '../checked-file.ts'
+import type { WholeCatalogue } from './catalogue-file.ts'
+
+/** What does not fit, for reading: rows of the file by their line, rows that only the shop has by their name. */
+export function catalogueProblems(
+  source: SourceFile,
+  wanted: WholeCatalogue,
+  faults: readonly Fault[],
+): string[] {
+  const ofShop = faults.filter(({ path }) => !isInFile(source, path))
+  return [
+    ...faultLines(
+      source,
+      faults.filter(({ path }) => isInFile(source, path)),
+    ),
+    ...ofShop.map(({ path, message }) => {
+      const [kind, place, field] = path.map(String)
+      return `${source.name}: ${nameOf(wanted, kind, Number(place))} of the shop: ${field ?? ''}: ${message}`
+    }),
+  ]
+}
+
+// A path that leads to a row leads there in the file too, or the row is none of it.
+function isInFile(source: SourceFile, path: Fault['path']): boolean {
+  const [kind, place] = path
+  if (kind === undefined || typeof place !== 'number') return true
+  const rows = lengthOf(source, kind)
+  return place < rows
+}
+
+function lengthOf({ parsed }: SourceFile, kind: PropertyKey): number {
+  const rows: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, kind) : null
+  return Array.isArray(rows) ? rows.length : 0
+}
+
+function nameOf({ products, categories, analytes }: WholeCatalogue, kind: string | undefined, place: number) {
+  if (kind === 'categories') return `category ${categories[place]?.category_id ?? ''}`
+  if (kind === 'analytes') return `analyte ${analytes[place]?.id ?? ''}`
+  return products[place]?.sku ?? ''
+}

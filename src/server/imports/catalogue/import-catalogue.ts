@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util'
+import { DEFAULT_TAG } from '../../../domains/catalogue/catalogue.ts'
+import { DEFAULT_MRP, DEFAULT_PRICE } from '../../../domains/pricing/pricing.ts'
+import { execute, inTransaction, rows, sql, type Executor } from '../../../kernel/db.server.ts'
+import { toRupees } from '../../../kernel/money.ts'
+import { liftLimits } from '../../db/time-limits.ts'
+import type { CheckedFile, Fault } from '../checked-file.ts'
+import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
+import { catalogueChanges, idsOf, isChange } from './catalogue-changes.ts'
+import { catalogueFaults } from './catalogue-faults.ts'
+import type { CatalogueFile, WholeCatalogue } from './catalogue-file.ts'
+import { catalogueProblems } from './catalogue-problems.ts'
+import { catalogueReport } from './catalogue-report.ts'
+import { storedCatalogue, type StoredCatalogue } from './stored-catalogue.ts'
+import { storedFaults } from './stored-faults.ts'
+import { writeCatalogue } from './write-catalogue.ts'
+
+/** How a catalogue is imported; with `keepMissing`, what the file does not have stays as it is. */
+export type CatalogueRun = ImportRun & { keepMissing: boolean }
+
+/**
+ * Brings a catalogue into the shop, all of it or nothing. What the file does not have is retired, not deleted.
+ * Two imports at once wait for each other; shoppers wait for neither.
+ */
+export function importCatalogue(
+  db: Executor,
+  { source, value: file }: CheckedFile<CatalogueFile>,
+  { isDryRun, keepMissing }: CatalogueRun,
+): Promise<ImportOutcome> {
+  return inTransaction(db, async (tx) => {
+    await liftLimits(tx)
+    await execute(tx, sql`lock table products in share row exclusive mode`)
+    const stored = await storedCatalogue(tx)
+    const wanted = keepMissing ? withKept(file, stored) : file
+    const faults = [
+      ...fileFaults(file, keepMissing),
+      ...catalogueFaults(wanted),
+      ...storedFaults(wanted, stored, { popularTags: await popularTags(tx) }),
+    ]
+    if (faults.length > 0) return { kind: 'refused', problems: catalogueProblems(source, wanted, faults) }
+
+    const order = keepMissing
+      ? union(idsOf(stored.categories), idsOf(file.categories))
+      : idsOf(file.categories)
+    const changes = catalogueChanges(stored, wanted, order)
+    const report = catalogueReport(changes)
+    if (isDryRun) return { kind: 'tried', report }
+    if (isChange(changes)) await writeCatalogue(tx, changes)
+    return { kind: 'imported', report }
+  })
+}
+
+// What stands in the file comes first, so that its places are those of the file.
+function withKept(file: CatalogueFile, stored: StoredCatalogue): WholeCatalogue {
+  const sold = stored.products.filter(({ isRetired }) => !isRetired)
+  return {
+    categories: joined(file.categories, stored.categories, (category) => category.category_id),
+    analytes: joined(file.analytes, stored.analytes, (analyte) => analyte.id),
+    products: joined(
+      file.products,
+      sold.map(({ isRetired: _sold, ...product }) => product),
+      (product) => product.sku,
+    ),
+  }
+}
+
+function joined<Row>(first: readonly Row[], second: readonly Row[], keyOf: (row: Row) => unknown): Row[] {
+  const known = new Set(first.map(keyOf))
+  return [...first, ...second.filter((row) => !known.has(keyOf(row)))]
+}
+
+function* fileFaults({ products, defaults }: CatalogueFile, keepMissing: boolean): Generator<Fault> {
+  if (products.length === 0 && !keepMissing) {
+    yield { path: [], message: 'there is no product in the file: this would retire all of them' }
+  }
+  const fixed = { price: toRupees(DEFAULT_PRICE), mrp: toRupees(DEFAULT_MRP), tag: DEFAULT_TAG }
+  if (defaults !== undefined && !isDeepStrictEqual(defaults, fixed)) {
+    yield { path: ['defaults'], message: `these are fixed: ${JSON.stringify(fixed)}` }
+  }
+}
+
+function union(first: readonly number[], second: readonly number[]): number[] {
+  return [...new Set([...first, ...second])]
+}
+
+async function popularTags(tx: Executor): Promise<number[]> {
+  const tags = await rows<{ id: number }>(tx, sql`select category_id as id from popular_tags`)
+  return tags.map(({ id }) => id)
+}

@@ -1,0 +1,60 @@
+import { execute, sql, type Executor } from '../../../kernel/db.server.ts'
+import { insertRows, upsertRows } from '../../seed/insert-rows.ts'
+import { productRow } from '../../seed/load-catalogue.ts'
+import type { CatalogueChanges, PlacedCategory, RowChanges } from './catalogue-changes.ts'
+import type { FileProduct } from './catalogue-file.ts'
+
+/** Writes an import's changes; products that go are retired, so that carts and orders keep them. */
+export async function writeCatalogue(
+  tx: Executor,
+  { categories, analytes, products }: CatalogueChanges,
+): Promise<void> {
+  await writeCategories(tx, categories)
+  await upsertRows(tx, 'analytes', touched(analytes))
+  await writeProducts(tx, products)
+  await deleteCategories(tx, categories.removed)
+  await execute(tx, sql`delete from analytes where id = any(${analytes.removed.map(({ id }) => id)})`)
+}
+
+function touched<Row>({ added, changed }: RowChanges<Row>): Row[] {
+  return [...added, ...changed.map(({ row }) => row)]
+}
+
+// Addresses may change hands within one import: those that change step aside first.
+async function writeCategories(tx: Executor, changes: RowChanges<PlacedCategory>): Promise<void> {
+  const moving = changes.changed.map(({ row }) => row.category_id)
+  const leaving = changes.removed.map((row) => row.category_id)
+  await execute(
+    tx,
+    sql`update categories set url_key = '~' || id, parent_id = null where id = any(${[...moving, ...leaving]})`,
+  )
+  const rows = touched(changes).map(({ category_id: id, ...row }) => ({ ...row, id }))
+  // A parent may stand below its child in the file.
+  const orphaned = rows.map((row) => ({ ...row, parent_id: null }))
+  await upsertRows(tx, 'categories', orphaned)
+  await upsertRows(tx, 'categories', rows)
+}
+
+async function deleteCategories(tx: Executor, removed: readonly PlacedCategory[]): Promise<void> {
+  const ids = removed.map((row) => row.category_id)
+  await execute(tx, sql`delete from product_categories where category_id = any(${ids})`)
+  await execute(tx, sql`delete from categories where id = any(${ids})`)
+}
+
+async function writeProducts(tx: Executor, changes: RowChanges<FileProduct>): Promise<void> {
+  const products = touched(changes)
+  const ids = products.map(({ id }) => id)
+  const retired = changes.removed.map(({ id }) => id)
+  await execute(tx, sql`update products set url_key = '~' || id where id = any(${ids})`)
+  await upsertRows(tx, 'products', products.map(productRow))
+  await execute(tx, sql`update products set is_retired = true where id = any(${retired})`)
+
+  await execute(tx, sql`delete from product_categories where product_id = any(${ids})`)
+  await insertRows(
+    tx,
+    'product_categories',
+    products.flatMap(({ id: product_id, category_ids }) =>
+      category_ids.map((category_id) => ({ product_id, category_id })),
+    ),
+  )
+}

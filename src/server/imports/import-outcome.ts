@@ -1,0 +1,8 @@
+/** What an import came to; `report` is for reading, a line each. */
+export type ImportOutcome =
+  | { kind: 'imported'; report: string[] }
+  | { kind: 'tried'; report: string[] }
+  | { kind: 'refused'; problems: string[] }
+
+/** How an import is run: a dry run only tells what it would do. */
+export type ImportRun = { isDryRun: boolean }
