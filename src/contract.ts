@@ -22,12 +22,13 @@ import {
   getCart,
 } from './domains/cart/cart.contract.ts'
 import { overlapAdviceCall, swapInCart } from './domains/cart/overlap.contract.ts'
-import { getPlpList, productDetail } from './domains/catalogue/catalogue.contract.ts'
+import { getPlpList } from './domains/catalogue/catalogue.contract.ts'
 import {
   checkoutRecommendedProducts,
   diagnosticsRecommended,
-} from './domains/catalogue/recommendations.contract.ts'
+} from './domains/recommendations/recommendations.contract.ts'
 import { plpFilters } from './domains/catalogue/listing.contract.ts'
+import { productDetail, retiredProduct } from './domains/catalogue/detail.contract.ts'
 import { categoryList, homeShelves } from './domains/catalogue/shelves.contract.ts'
 import {
   applyRewardPoints,
@@ -79,6 +80,7 @@ import {
   recordConsent,
 } from './domains/patients/patients.contract.ts'
 import { paymentConfirm, paymentStart, paymentWebhook } from './domains/payments/payments.contract.ts'
+import { policyPage } from './domains/policies/policies.contract.ts'
 import {
   areaList,
   geoGeocode,
@@ -149,10 +151,12 @@ export const calls = [
   overlapAdviceCall,
   swapInCart,
   productDetail,
+  retiredProduct,
   homeShelves,
   categoryList,
   plpFilters,
   shopContent,
+  policyPage,
   earliestSlot,
   rewardPointsLedger,
   submitGrievance,

@@ -6,20 +6,24 @@ import { calls } from '../contract.ts'
 import { addressesHandlers } from '../domains/addresses/addresses.api.server.ts'
 import { cartAddressesHandlers } from '../domains/addresses/cart-addresses.api.server.ts'
 import { cartHandlers } from '../domains/cart/cart.api.server.ts'
-import { catalogueHandlers } from '../domains/catalogue/catalogue.api.server.ts'
+import { detailHandlers } from '../domains/catalogue/detail.api.server.ts'
+import { listingHandlers } from '../domains/catalogue/listing.api.server.ts'
 import { shelvesHandlers } from '../domains/catalogue/shelves.api.server.ts'
 import { contentHandlers } from '../domains/content/content.api.server.ts'
 import { enquiriesHandlers } from '../domains/enquiries/enquiries.api.server.ts'
+import { grievancesHandlers } from '../domains/grievances/grievances.api.server.ts'
 import { identityHandlers } from '../domains/identity/identity.api.server.ts'
 import { signUpHandlers } from '../domains/identity/sign-up.api.server.ts'
 import { ordersHandlers } from '../domains/orders/orders.api.server.ts'
 import { patientsHandlers } from '../domains/patients/patients.api.server.ts'
 import { paymentsHandlers } from '../domains/payments/payments.api.server.ts'
+import { recommendationsHandlers } from '../domains/recommendations/recommendations.api.server.ts'
 import { searchHandlers } from '../domains/search/search.api.server.ts'
 import { earliestHandlers } from '../domains/slots/earliest.api.server.ts'
 import { slotsHandlers } from '../domains/slots/slots.api.server.ts'
 import type { SmsPort } from '../domains/identity/sms.ts'
 import type { PaymentsPort } from '../domains/payments/payments.ts'
+import { policiesHandlers } from '../domains/policies/policies.api.server.ts'
 import { pincodeHandlers } from '../domains/pincodes/pincodes.api.server.ts'
 import type { MapsPort } from '../domains/pincodes/pincodes.maps.ts'
 import type { Settings } from '../domains/settings.ts'
@@ -90,12 +94,16 @@ function domainHandlers(parts: ShopParts): Handler[] {
   const { settings, payments, sms } = parts
   const ordersParts = { payments, sms, fee: settings.fee }
   return [
-    ...catalogueHandlers(),
+    ...detailHandlers(),
+    ...listingHandlers(),
     ...shelvesHandlers(),
     ...contentHandlers(parts),
+    ...policiesHandlers(parts),
+    ...recommendationsHandlers(),
     ...searchHandlers(),
     ...cartHandlers(parts),
     ...enquiriesHandlers(parts),
+    ...grievancesHandlers(parts),
     ...slotsHandlers(),
     ...earliestHandlers(),
     ...identityHandlers(parts),

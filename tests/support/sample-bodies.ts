@@ -58,10 +58,13 @@ function openBodies(): SampleBody[] {
     ],
     ['/api/product/plp-filters', { categoryId: '579', shopByConcern: 'heart', priceFrom: '', priceTo: 2000 }],
     ['/api/product/detail', { url_key: 'complete-blood-count', cat_url_key: 'health-check' }],
+    ['/api/product/retired', { url_key: 'complete-blood-count' }],
     ['/api/product/shelves', {}],
     ['/api/product/categories', {}],
     ['/api/content/shop', {}],
+    ['/api/content/page', { page: 'terms' }],
     ['/api/pdp/search-result', { q: 'thyroid' }],
+    ['/api/pdp/diagnostics-recommended', { sku: 'LT-TSH' }],
     ['/api/address/diagnostics-verify-pincode', { pincode: '560034' }],
     ['/api/slots/earliest', { pincode: '560034' }],
     ['/api/address/get-region', {}],
@@ -108,6 +111,7 @@ function ownBodies({ cart, addressId, memberId, order_number, provider_order_id 
     ['/api/cart/delete-diagnostic-cart', { item: { uid: `${item}x` } }],
     ['/api/cart/delete-cart', { item: `${item}x` }],
     ['/api/cart/diagnostic-slot-getdata', { cartId: cart.id }],
+    ['/api/diagnostics/checkout/checkout-recommended-products', { cart_id: cart.id }],
     [
       '/api/slims/GetThirdPartyTimeSlotList',
       {

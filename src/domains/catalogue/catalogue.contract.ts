@@ -40,29 +40,6 @@ export const wireProduct = z
 /** A product on the wire. */
 export type WireProduct = z.output<typeof wireProduct>
 
-/** A product as its own page shows it. @see contract.md §3 "/api/product/detail" */
-export const wireProductDetail = wireProduct.extend({
-  parameters: z.array(z.object({ group: z.string(), names: z.array(z.string()) })),
-  specimen: z.string(),
-  fasting_hours: z.int(),
-  tat_with_logistics: z.string(),
-  declarations: z
-    .object({
-      manufacturer: z.string(),
-      importer: z.string(),
-      country_of_origin: z.string(),
-      net_quantity: z.string(),
-      mrp_includes_taxes: z.boolean(),
-      care_contact: z.string(),
-      device_licence: z.string(),
-    })
-    .nullable(),
-  recommended: z.array(wireProduct),
-})
-
-/** A product's own page on the wire. */
-export type WireProductDetail = z.output<typeof wireProductDetail>
-
 /** A page of a list with what is needed to turn it. @see contract.md §3 "/api/product/get-plp-list" */
 export const wireProductPage = z.object({
   items: z.array(wireProduct),
@@ -115,22 +92,6 @@ export const getPlpList = endpoint({
     sort: z.enum(['popular', 'price_asc', 'price_desc', 'name']).default('popular'),
   }),
   reply: z.object({ products: wireProductPage }),
-  isRead: true,
-})
-
-/** A product by its address. @see contract.md §3 */
-export const productDetail = endpoint({
-  id: 'ours',
-  path: '/api/product/detail',
-  who: 'visitor',
-  summary:
-    'A product with its parameters by group, preparation and recommended products; 404 where it is unknown or retired',
-  body: z.object({
-    url_key: line(120).pipe(z.string().min(1)),
-    /** Tells two products of different categories with the same address apart. */
-    cat_url_key: line(120).optional(),
-  }),
-  reply: z.object({ product: wireProductDetail }),
   isRead: true,
 })
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { execute, rows, sql } from '../../kernel/db.server.ts'
-import { catalogueHandlers } from './catalogue.api.server.ts'
-import { wireProductDetail, type WireProduct } from './catalogue.contract.ts'
+import type { WireProduct } from './catalogue.contract.ts'
+import { detailHandlers } from './detail.api.server.ts'
+import { wireProductDetail } from './detail.contract.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop({ handlers: catalogueHandlers })
+  shop = await createTestShop({ handlers: detailHandlers })
 })
 afterAll(() => shop.close())
 
@@ -46,6 +47,37 @@ describe('a product by its address', () => {
     expect(parameters).toHaveLength(1)
     expect(parameters[0]?.group).toBe('Complete Blood Count (CBC)')
     expect(parameters[0]?.names).toHaveLength(24)
+  })
+
+  test('says in plain words what is measured, why it is asked for and what is taken', async () => {
+    const answer = await detail({ url_key: 'lipid-profile' })
+    const product = wireProductDetail.parse(answer.body.data.product)
+    expect(product.parameters[0]?.parts).toMatchObject([{ name: 'Cholesterol and fats' }])
+    expect(product.parameters[0]?.parts[0]?.words).toContain('fats carried in the blood')
+    expect(product.concerns).toContainEqual({
+      name: 'Heart',
+      path: '/products/health-check/heart',
+      words: 'Asked for when heart risk is looked at or a heart condition is followed.',
+    })
+    expect(product.samples).toEqual([{ words: 'blood from a vein in the arm', preparation: '' }])
+  })
+
+  test('says what one test asks beyond fasting', async () => {
+    const answer = await detail({ url_key: 'glucose-post-prandial' })
+    expect(answer.body.data.product.preparation).toMatch(/2 hours after the first bite/)
+  })
+
+  test('adds up what the tests of a package cost one by one, and leads to those with a page', async () => {
+    const { single_price, parameters } = wireProductDetail.parse(
+      (await detail({ url_key: 'full-body-checkup-basic' })).body.data.product,
+    )
+    const [sum] = await rows<{ total: number }>(
+      shop.db,
+      sql`select (sum(price_paise) / 100)::float8 as total from products where sku = any(
+        (select component_skus from products where sku = 'LP-FULLBODY-BASIC')::text[])`,
+    )
+    expect(single_price).toEqual({ value: sum?.total, currency: 'INR' })
+    expect(parameters[0]?.page).toEqual({ url_key: 'complete-blood-count', cat_url_key: 'health-check' })
   })
 
   test('shows the declarations of a device', async () => {
@@ -107,6 +139,36 @@ describe('what is retired or prenatal', () => {
     await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-TFT'`)
     expect((await detail({ url_key: 'thyroid-profile-total' })).status).toBe(404)
     expect(await recommendedBeside('complete-blood-count')).not.toContain('LT-TFT')
+  })
+
+  test('a retired product leads to what measures the same with as little else as can be, for anybody it was for', async () => {
+    const answer = await shop.visitor().post('/api/product/retired', { url_key: 'thyroid-profile-total' })
+    const { name, alternatives } = answer.body.data.retired
+    expect(name).toBe('Thyroid Profile Total (T3 T4 TSH)')
+    expect(alternatives.map((product: WireProduct) => product.sku)).toEqual([
+      'LT-TSH',
+      'LT-T3',
+      'LT-T4',
+      'LT-TFT-FREE',
+    ])
+  })
+
+  test('what is sold, or never was, is not retired', async () => {
+    for (const url_key of ['complete-blood-count', 'no-such-test']) {
+      const answer = await shop.visitor().post('/api/product/retired', { url_key })
+      expect(answer.body.data.retired).toBeNull()
+    }
+  })
+
+  test('nothing is offered in place of a prenatal test, or recommended beside it', async () => {
+    expect(await recommendedBeside('non-invasive-prenatal-test')).toEqual([])
+    await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-QUAD'`)
+    const [row] = await rows<{ url: string }>(
+      shop.db,
+      sql`select url_key as url from products where sku = 'LT-QUAD'`,
+    )
+    const answer = await shop.visitor().post('/api/product/retired', { url_key: row?.url })
+    expect(answer.body.data.retired).toMatchObject({ alternatives: [] })
   })
 
   test('a prenatal test is recommended nowhere', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
 import { parseCardAttributes } from './catalogue.ts'
 import { imageOf, productOf, wireProduct } from './catalogue.contract.ts'
-import { parameterGroups, type ListedProduct } from './product.ts'
+import type { ListedProduct } from './product.ts'
 
 function listed(change: Partial<ListedProduct> = {}): ListedProduct {
   return {
@@ -86,26 +86,4 @@ test('a product is pictured by what kind of thing it is', () => {
   expect(imageOf({ kind: 'test', name: 'TSH' })).toEqual({ url: '/images/test.svg', label: 'TSH' })
   expect(imageOf({ kind: 'package', name: 'Full' }).url).toBe('/images/package.svg')
   expect(imageOf({ kind: 'enquiry', name: 'Amnio' }).url).toBe('/images/good.svg')
-})
-
-const nothing = { name: 'Plain', components: [], analytes: [], cardFacts: null }
-
-test("a package's parameters stand in a group for each of its tests", () => {
-  const components = [
-    { group: 'TSH', names: ['TSH'] },
-    { group: 'Lipids', names: ['HDL', 'LDL'] },
-  ]
-  expect(parameterGroups({ ...nothing, components, analytes: ['TSH', 'HDL', 'LDL'] })).toEqual(components)
-})
-
-test("a test's parameters stand in one group", () => {
-  expect(parameterGroups({ ...nothing, name: 'Lipids', analytes: ['HDL', 'LDL'] })).toEqual([
-    { group: 'Lipids', names: ['HDL', 'LDL'] },
-  ])
-})
-
-test('what is no test lists its contents or sizes, and nothing where it names none', () => {
-  const cardFacts = listed({}).cardFacts
-  expect(parameterGroups({ ...nothing, cardFacts })).toEqual([{ group: 'Plain', names: ['T3', 'T4', 'TSH'] }])
-  expect(parameterGroups(nothing)).toEqual([])
 })

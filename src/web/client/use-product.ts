@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WireProductDetail } from '../../domains/catalogue/catalogue.contract.ts'
+import type { WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
 import { keys } from './keys.ts'
 import { ask } from './query-client.ts'
 import { productAddress } from './shown-product.ts'

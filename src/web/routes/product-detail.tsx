@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
-import { productDetail, type WireProductDetail } from '../../domains/catalogue/catalogue.contract.ts'
+import { productDetail, type WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
 import { isDetailPageShown } from '../../domains/catalogue/catalogue.ts'
 import { categoryWords, topCategoryPath } from '../../domains/catalogue/listing.ts'
 import { detailText, listingText } from '../../domains/catalogue/pages.messages.ts'

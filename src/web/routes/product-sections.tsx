@@ -1,5 +1,5 @@
 import { contentsBadge } from '../../domains/catalogue/catalogue.messages.ts'
-import type { WireProductDetail } from '../../domains/catalogue/catalogue.contract.ts'
+import type { WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
 import { isSoldByCall } from '../../domains/catalogue/catalogue.ts'
 import { detailText } from '../../domains/catalogue/pages.messages.ts'
 import { shownProduct } from '../client/shown-product.ts'

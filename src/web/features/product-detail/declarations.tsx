@@ -1,5 +1,5 @@
 import { declarationLabel, detailText } from '../../../domains/catalogue/pages.messages.ts'
-import type { WireProductDetail } from '../../../domains/catalogue/catalogue.contract.ts'
+import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
 import { formatRupees, type Paise } from '../../../kernel/money.ts'
 import styles from './product-detail.module.css'
 

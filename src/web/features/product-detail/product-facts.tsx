@@ -1,7 +1,7 @@
 import { FileText, FlaskConical, type LucideIcon, Users, Utensils, Zap } from 'lucide-react'
 import { resultLines } from '../../../domains/catalogue/catalogue.messages.ts'
 import { detailText, fastFor, genderText, sampleText } from '../../../domains/catalogue/pages.messages.ts'
-import type { WireProductDetail } from '../../../domains/catalogue/catalogue.contract.ts'
+import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
 import { parseCardAttributes } from '../../../domains/catalogue/catalogue.ts'
 import { FactList } from './fact-list.tsx'
 
