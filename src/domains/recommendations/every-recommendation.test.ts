@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rupees } from '../../kernel/money.ts'
+import { overlap } from '../cart/cart.ts'
+import { applies } from '../patients/applicability.ts'
+import type { Gender } from '../patients/patients.ts'
+import { recommend } from './recommendations.ts'
+
+describe('API-23: every recommendation', () => {
+  const concern = fc.constantFrom('Thyroid', 'Heart', 'Liver', 'Full Body', 'Pregnancy', 'Vitamins')
+  const facts = {
+    concerns: fc.uniqueArray(concern, { maxLength: 3 }),
+    analyteIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), { maxLength: 6 }),
+    patientGender: fc.constantFrom('', 'FM', 'M', 'F' as const),
+    price: fc.constantFrom(rupees(100), rupees(1500), rupees(9000)),
+  }
+  const sku = fc.constantFrom('S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9')
+  const candidates = fc.uniqueArray(
+    fc.record({
+      id: fc.nat(),
+      sku,
+      isDiagnostic: fc.boolean(),
+      isEnquiryOnly: fc.boolean(),
+      isPrenatal: fc.boolean(),
+      asksConsent: fc.boolean(),
+      rank: fc.nat(30),
+      ...facts,
+    }),
+    { selector: (candidate) => candidate.sku },
+  )
+  const question = fc.record({
+    chosen: fc.array(
+      fc.record({
+        sku,
+        isDiagnostic: fc.constant(true),
+        recommendedSkus: fc.uniqueArray(sku, { maxLength: 6 }),
+        ...facts,
+      }),
+      { maxLength: 3 },
+    ),
+    genders: fc.uniqueArray(fc.constantFrom<Gender>('Male', 'Female')),
+    most: fc.nat(8),
+  })
+
+  test('could be added to the cart, with all the others, and taken by somebody', () => {
+    fc.assert(
+      fc.property(candidates, question, (given, asked) => {
+        const products = recommend(given, asked).map(({ product }) => product)
+        expect(products.length).toBeLessThanOrEqual(asked.most)
+        for (const product of products) {
+          expect(product).toMatchObject({ isDiagnostic: true, isPrenatal: false, asksConsent: false })
+          const others = [...asked.chosen, ...products.filter((other) => other !== product)]
+          expect(others.map((other) => other.sku)).not.toContain(product.sku)
+          expect(others.some((other) => overlap(other.analyteIds, product.analyteIds))).toBe(false)
+          const fits =
+            asked.genders.length === 0 || asked.genders.some((gender) => applies(product, { gender }))
+          expect(fits).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('stands where it stands whatever the order in which the candidates come', () => {
+    fc.assert(
+      fc.property(candidates, question, (given, asked) => {
+        const ids = new Set(given.map(({ id }) => id))
+        fc.pre(ids.size === given.length)
+        expect(recommend(given.toReversed(), asked)).toEqual(recommend(given, asked))
+      }),
+    )
+  })
+})

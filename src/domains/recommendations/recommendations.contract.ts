@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
+import { wireProduct } from '../catalogue/catalogue.contract.ts'
+
+/** An add-on of the cart; `price` is the price before, `special_price` what it sells at. @see checklist REC-05 */
+export const wireAddOn = wireProduct
+  .pick({
+    id: true,
+    sku: true,
+    name: true,
+    url_key: true,
+    cat_url_key: true,
+    product_tag: true,
+    product_short_description: true,
+    is_product_inquiry_enable: true,
+    diagnostics_flag: true,
+    show_pdp: true,
+    product_card_attr: true,
+  })
+  .extend({
+    price: z.number(),
+    special_price: z.number(),
+    percent_off: z.number(),
+    tat_with_logistics: z.string(),
+    /** Ours: the sentence that says why it is recommended. */
+    reason: z.string(),
+  })
+  .meta({ id: 'AddOn' })
+
+/** An add-on on the wire. */
+export type WireAddOn = z.output<typeof wireAddOn>
+
+/** The add-on carousel of the cart. @see spec part 2, §3 "Recommended product (cart)"; checklist REC-05 */
+export const checkoutRecommendedProducts = endpoint({
+  id: 'API-23',
+  path: '/api/diagnostics/checkout/checkout-recommended-products',
+  who: 'visitor',
+  summary:
+    'Add-on tests for the own cart, the most useful first: nothing that is in it, overlaps with it or fits nobody',
+  body: z.object({ cart_id: line(64) }),
+  reply: z.object({ dxRecommendationProductCart: z.object({ items: z.array(wireAddOn) }) }),
+  isRead: true,
+})
+
+/** A test that the wizard offers; `discount` is what it sells at. @see checklist REC-06 */
+const wireRecommendedTest = z
+  .object({
+    id: z.int(),
+    sku: z.string(),
+    name: z.string(),
+    description: z.string(),
+    image: z.string(),
+    imageAlt: z.string(),
+    price: z.number(),
+    discount: z.number(),
+    /** Ours: the sentence that says why it is recommended. */
+    reason: z.string(),
+  })
+  .meta({ id: 'RecommendedTest' })
+
+/** The tests that the wizard offers beside one. @see spec part 2, §3 "Recommended test (wizard)" */
+export const diagnosticsRecommended = endpoint({
+  id: 'API-24',
+  path: '/api/pdp/diagnostics-recommended',
+  who: 'visitor',
+  summary: 'Tests recommended beside a test; 404 where it is unknown or retired',
+  body: z.object({ sku: line(64).pipe(z.string().min(1)) }),
+  reply: z.object({ products: z.object({ items: z.array(wireRecommendedTest) }) }),
+  isRead: true,
+})

@@ -1,0 +1,37 @@
+import { rupees } from '../../kernel/money.ts'
+import type { Candidate, Chosen } from './recommendations.ts'
+
+let lastId = 0
+
+/** A single test that may be recommended. */
+export function offered(sku: string, facts: Partial<Candidate> = {}): Candidate {
+  lastId += 1
+  return {
+    id: lastId,
+    sku,
+    isDiagnostic: true,
+    isEnquiryOnly: false,
+    isPrenatal: false,
+    asksConsent: false,
+    concerns: [],
+    analyteIds: [sku.toLowerCase()],
+    patientGender: '',
+    rank: 0,
+    price: rupees(500),
+    ...facts,
+  }
+}
+
+/** A thyroid test of the cart. */
+export function inCart(sku: string, facts: Partial<Chosen> = {}): Chosen {
+  return {
+    sku,
+    isDiagnostic: true,
+    concerns: ['Thyroid'],
+    analyteIds: [sku.toLowerCase()],
+    recommendedSkus: [],
+    patientGender: '',
+    price: rupees(500),
+    ...facts,
+  }
+}

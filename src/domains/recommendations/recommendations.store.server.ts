@@ -1,0 +1,68 @@
+import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Gender } from '../patients/patients.ts'
+import { DEFAULT_PRICE } from '../pricing/pricing.ts'
+import { specificConcerns, type Candidate, type Chosen } from './recommendations.ts'
+
+/** A candidate with what only its card says. */
+export type StoredCandidate = Candidate & { tatWithLogistics: string }
+
+const MOST_CANDIDATES = 400
+
+const chosenColumns = sql`p.sku, p.is_diagnostic as "isDiagnostic", p.concerns, p.analyte_ids as "analyteIds",
+  p.recommended_skus as "recommendedSkus", p.patient_gender as "patientGender",
+  coalesce(p.price_paise, ${sql.lit(DEFAULT_PRICE)}) as price`
+
+/** What a cart holds, as recommendations see it; what is no longer sold counts for nothing. */
+export function chosenInCart(db: Executor, cartId: string): Promise<Chosen[]> {
+  return rows<Chosen>(
+    db,
+    sql`select ${chosenColumns} from cart_items i join products p on p.id = i.product_id
+        where i.cart_id = ${cartId} and not p.is_retired and not p.is_enquiry
+        order by i.id`,
+  )
+}
+
+/** A product that is looked at; undefined where it is unknown or no longer sold. */
+export function chosenBySku(db: Executor, sku: string): Promise<Chosen | undefined> {
+  return firstRow<Chosen>(
+    db,
+    sql`select ${chosenColumns} from products p where p.sku = ${sku} and not p.is_retired`,
+  )
+}
+
+/** The genders of those who are tested: the cart's patients, before they are chosen the customer's members. */
+export async function knownGenders(
+  db: Executor,
+  { cartId, customerId }: { cartId: string | null; customerId: number | null },
+): Promise<Gender[]> {
+  const found = await rows<{ gender: Gender; isChosen: boolean }>(
+    db,
+    sql`select distinct m.gender, c.cart_item_id is not null as "isChosen"
+        from members m
+        left join (
+          cart_item_members c join cart_items i on i.id = c.cart_item_id and i.cart_id = ${cartId}::text
+        ) on c.member_id = m.id
+        where m.customer_id = ${customerId}::bigint and m.archived_at is null
+        order by m.gender`,
+  )
+  const patients = found.filter(({ isChosen }) => isChosen)
+  return [...new Set((patients.length > 0 ? patients : found).map(({ gender }) => gender))]
+}
+
+/** The products that could be recommended beside the chosen ones: listed beside them, like them, or booked often. */
+export function candidatesBeside(db: Executor, chosen: readonly Chosen[]): Promise<StoredCandidate[]> {
+  const listed = chosen.flatMap(({ recommendedSkus }) => recommendedSkus)
+  const concerns = chosen.flatMap(specificConcerns)
+  return rows<StoredCandidate>(
+    db,
+    sql`select p.id, p.sku, p.is_diagnostic as "isDiagnostic", p.is_enquiry as "isEnquiryOnly",
+          p.prenatal as "isPrenatal", p.consent is not null as "asksConsent", p.concerns,
+          p.analyte_ids as "analyteIds", p.patient_gender as "patientGender", p.rank,
+          coalesce(p.price_paise, ${sql.lit(DEFAULT_PRICE)}) as price, p.tat_with_logistics as "tatWithLogistics"
+        from products p
+        where not p.is_retired and p.is_diagnostic
+          and (p.sku = any(${listed}::text[]) or p.rank > 0 or p.concerns && ${concerns}::text[])
+        order by p.sku = any(${listed}::text[]) desc, p.rank desc, p.id
+        limit ${MOST_CANDIDATES}`,
+  )
+}

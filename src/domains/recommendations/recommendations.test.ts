@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { rupees } from '../../kernel/money.ts'
+import { inCart, offered } from './recommendations.fixture.ts'
+import { recommend, type Candidate, type RecommendQuestion } from './recommendations.ts'
+
+function skus(candidates: readonly Candidate[], question: Partial<RecommendQuestion> = {}): string[] {
+  const asked = { chosen: [inCart('TSH')], genders: [], most: 6, ...question }
+  return recommend(candidates, asked).map(({ product }) => product.sku)
+}
+
+describe('API-23: what is recommended beside a cart', () => {
+  test('is first what the catalogue lists beside its tests, in that order', () => {
+    const chosen = [inCart('TSH', { recommendedSkus: ['B', 'C', 'A'] })]
+    const candidates = [offered('A'), offered('B'), offered('C'), offered('D', { rank: 25 })]
+    expect(skus(candidates, { chosen })).toEqual(['B', 'C', 'A', 'D'])
+  })
+
+  test('has what two tests of the cart list before what one of them lists', () => {
+    const chosen = [
+      inCart('TSH', { recommendedSkus: ['A', 'B'] }),
+      inCart('CBC', { recommendedSkus: ['B', 'C'] }),
+    ]
+    expect(skus([offered('A'), offered('B'), offered('C')], { chosen })[0]).toBe('B')
+  })
+
+  test('has a test of the same concern before one that is only booked often', () => {
+    const candidates = [
+      offered('POPULAR', { concerns: ['Heart'], rank: 25 }),
+      offered('ATPO', { concerns: ['Thyroid'] }),
+    ]
+    expect(skus(candidates)).toEqual(['ATPO', 'POPULAR'])
+  })
+
+  test('leaves out what shares no concern and is not booked often', () => {
+    expect(skus([offered('RARE', { concerns: ['Heart'], rank: 0 })])).toEqual([])
+    expect(skus([offered('OFTEN', { concerns: ['Heart'], rank: 1 })])).toEqual(['OFTEN'])
+  })
+
+  test('takes a full body check for no concern in particular', () => {
+    const chosen = [inCart('TSH', { concerns: ['Thyroid', 'Full Body'] })]
+    expect(skus([offered('LFT', { concerns: ['Full Body'] })], { chosen })).toEqual([])
+  })
+
+  test('has at most two of one concern, so that not all are thyroid tests', () => {
+    const thyroid = ['A', 'B', 'C', 'D', 'E'].map((sku) => offered(sku, { concerns: ['Thyroid'] }))
+    const candidates = [...thyroid, offered('LIPID', { concerns: ['Heart'], rank: 5 })]
+    expect(skus(candidates)).toEqual(['A', 'B', 'LIPID'])
+  })
+
+  test('has at most so many as are asked for', () => {
+    const candidates = ['Heart', 'Liver', 'Kidney'].map((concern) =>
+      offered(concern, { concerns: [concern], rank: 5 }),
+    )
+    expect(skus(candidates, { most: 2 })).toEqual(['Heart', 'Liver'])
+    expect(skus(candidates, { most: 3 })).toEqual(['Heart', 'Liver', 'Kidney'])
+  })
+
+  test('has what fills a gap before what measures the cart again in part', () => {
+    const chosen = [inCart('PANEL', { analyteIds: ['a', 'b', 'c', 'd', 'e', 'f'], concerns: ['Thyroid'] })]
+    const again = offered('AGAIN', { analyteIds: ['a', 'b', 'x', 'y', 'z'], concerns: ['Thyroid'] })
+    const fresh = offered('FRESH', { analyteIds: ['v', 'w'], concerns: ['Thyroid'] })
+    expect(skus([again, fresh], { chosen })).toEqual(['FRESH', 'AGAIN'])
+  })
+
+  test('brings up nothing over ₹1,500 that is dearer than all of the cart; of the same concern it stands last', () => {
+    const edge = offered('EDGE', { concerns: ['Heart'], rank: 1, price: rupees(1500) })
+    const dear = offered('DEAR', { concerns: ['Liver'], rank: 30, price: rupees(1501) })
+    const dearThyroid = offered('ATPO', { concerns: ['Thyroid'], rank: 30, price: rupees(1501) })
+    expect(skus([dear, edge])).toEqual(['EDGE'])
+    expect(skus([dearThyroid, edge])).toEqual(['EDGE', 'ATPO'])
+    expect(skus([dear, edge], { chosen: [inCart('TSH', { price: rupees(1501) })] })).toEqual(['DEAR', 'EDGE'])
+  })
+})
+
+describe('API-23: what is never recommended', () => {
+  const popular = { concerns: ['Heart'], rank: 25 }
+
+  test('is what is in the cart or overlaps with it, by the cart’s own rule', () => {
+    const chosen = [inCart('CBC', { analyteIds: ['hb', 'wbc', 'plt'], recommendedSkus: ['HB', 'CBC'] })]
+    const candidates = [offered('CBC', popular), offered('HB', { ...popular, analyteIds: ['hb'] })]
+    expect(skus(candidates, { chosen })).toEqual([])
+  })
+
+  test('are two tests of which only one could be booked', () => {
+    const lipid = offered('LIPID', { ...popular, analyteIds: ['hdl', 'ldl'] })
+    const hdl = offered('HDL', { ...popular, rank: 5, analyteIds: ['hdl'] })
+    expect(skus([hdl, lipid])).toEqual(['LIPID'])
+  })
+
+  test('is a prenatal test, even where the catalogue lists it', () => {
+    const chosen = [inCart('BHCG', { concerns: ['Pregnancy'], recommendedSkus: ['NIPT'] })]
+    expect(
+      skus([offered('NIPT', { isPrenatal: true, rank: 25, concerns: ['Pregnancy'] })], { chosen }),
+    ).toEqual([])
+  })
+
+  test('is a test that asks for a consent of its own', () => {
+    expect(skus([offered('HIV', { ...popular, asksConsent: true })])).toEqual([])
+  })
+
+  test('is a good beside tests, or a test beside goods: neither cart could be checked out', () => {
+    expect(skus([offered('OXIMETER', { ...popular, isDiagnostic: false })])).toEqual([])
+    const mixed = [inCart('TSH'), inCart('BP-MON', { isDiagnostic: false })]
+    expect(skus([offered('CBC', popular)], { chosen: mixed })).toEqual([])
+  })
+
+  test('is anything beside nothing', () => {
+    expect(skus([offered('CBC', popular)], { chosen: [] })).toEqual([])
+  })
+
+  test('is an enquiry that the catalogue does not list; a listed one stands last', () => {
+    const enquiry = offered('PAP', { ...popular, isEnquiryOnly: true })
+    const chosen = [inCart('TSH', { recommendedSkus: ['PAP', 'T3'] })]
+    expect(skus([enquiry])).toEqual([])
+    expect(skus([enquiry, offered('T3')], { chosen })).toEqual(['T3', 'PAP'])
+  })
+
+  test('is what nobody asked about: pregnancy, cancer markers, sexual health', () => {
+    const marker = offered('CA125', { concerns: ["Women's Health", 'Cancer Markers'], rank: 5 })
+    const women = [inCart('FSH', { concerns: ["Women's Health"] })]
+    const asked = [inCart('HE4', { concerns: ["Women's Health", 'Cancer Markers'] })]
+    expect(skus([marker], { chosen: women })).toEqual([])
+    expect(skus([marker], { chosen: asked })).toEqual(['CA125'])
+  })
+})
+
+describe('API-23: whom a recommendation fits', () => {
+  const psa = offered('PSA', { patientGender: 'M', concerns: ['Thyroid'], rank: 10 })
+  const amh = offered('AMH', { patientGender: 'F', concerns: ['Thyroid'], rank: 10 })
+
+  test('is at least one of those who are tested', () => {
+    expect(skus([psa, amh], { genders: ['Female'] })).toEqual(['AMH'])
+    expect(skus([psa, amh], { genders: ['Male'] })).toEqual(['PSA'])
+    expect(skus([psa, amh], { genders: ['Female', 'Male'] })).toEqual(['PSA', 'AMH'])
+  })
+
+  test('is not asked where nobody is known; what is for anybody then goes first', () => {
+    const anybody = offered('CBC', { concerns: ['Thyroid'] })
+    expect(skus([psa, anybody])).toEqual(['CBC', 'PSA'])
+  })
+})
