@@ -1,5 +1,7 @@
 import type { EnquirySettings } from './enquiries/enquiries.ts'
+import type { GrievanceSettings } from './grievances/grievances.ts'
 import type { OtpSettings } from './identity/identity.ts'
+import type { Seller } from './policies/seller.ts'
 import type { FeeSettings } from './pricing/pricing.ts'
 
 /**
@@ -11,6 +13,9 @@ export type Settings = {
   fee: FeeSettings
   otp: OtpSettings
   enquiries: EnquirySettings
+  grievances: GrievanceSettings
+  /** What the operator's file says of himself; it stands over what the database says. */
+  seller: Seller | null
   /** Real customers: claims then need their proof. */
   isProduction: boolean
 }

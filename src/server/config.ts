@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { filled, httpAddress, oneOf, whole, type Problem } from './config-values.ts'
 import { enquirySettings } from './enquiry-config.ts'
+import { grievanceSettings } from './grievance-config.ts'
+import { readSellerFile } from './seller-file.ts'
 import { partialSms, smsProblems, smsSettings } from './sms-config.ts'
 
 const limit = whole(0, 1_000_000).optional()
@@ -17,6 +19,7 @@ const schema = z.object({
   RAZORPAY_WEBHOOK_SECRET: filled.optional(),
   RAZORPAY_BASE_URL: httpAddress.optional(),
   ...smsSettings,
+  SELLER_FILE: filled.transform(readSellerFile).optional(),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: whole(0, 10).default(0),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -28,6 +31,7 @@ const schema = z.object({
   OTP_WRONG_PER_DAY: limit,
   OTP_WRONG_SINCE_SUCCESS: limit,
   ...enquirySettings,
+  ...grievanceSettings,
   SESSION_IDLE_DAYS: whole(1, 365).default(7),
   SESSION_DAYS: whole(1, 365).default(30),
 })
@@ -78,7 +82,7 @@ function unfitTogether(config: Config): Problem[] {
 function productionProblems(config: Config): Problem[] {
   const missing = NEEDED_IN_PRODUCTION.filter((name) => config[name] === undefined)
   const lifted = Object.entries(config).filter(
-    ([name, value]) => /^(OTP|ENQUIRIES)_/.test(name) && value === 0,
+    ([name, value]) => /^(OTP|ENQUIRIES|GRIEVANCES)_/.test(name) && value === 0,
   )
   const isPlain = config.PUBLIC_URL !== undefined && new URL(config.PUBLIC_URL).protocol !== 'https:'
   const provider = config.RAZORPAY_BASE_URL

@@ -4,6 +4,7 @@ import { rows, sql, type Executor } from '../kernel/db.server.ts'
 import { rupees } from '../kernel/money.ts'
 import type { Config } from './config.ts'
 import { enquiryLimits } from './enquiry-config.ts'
+import { grievanceLimits } from './grievance-config.ts'
 
 const stored = z.object({
   slot_collection_fee: z.object({ amount: z.number(), free_from_subtotal: z.number() }),
@@ -31,6 +32,8 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
     },
     isProduction: config.LABAYA_MODE === 'production',
     enquiries: enquiryLimits(config),
+    grievances: grievanceLimits(config),
+    seller: config.SELLER_FILE ?? null,
     otp: {
       ttlSeconds: config.OTP_TTL_SECONDS ?? kept.otp.expires_seconds,
       secondsBetweenSends: config.OTP_SECONDS_BETWEEN_SENDS ?? kept.otp.min_seconds_between_sends,

@@ -19,19 +19,3 @@ export const submitEnquireForm = endpoint({
   }),
   reply: z.object({ submitEnquiry: z.object({ success: z.literal('true') }) }),
 })
-
-/** Stores a complaint and gives its number at once. @see contract.md §3 "Identity" */
-export const submitGrievance = endpoint({
-  id: 'ours',
-  path: '/api/grievance',
-  who: 'visitor',
-  summary: 'Stores a complaint for the grievance officer and answers its ticket number',
-  body: z.object({
-    name: line(100).pipe(z.string().min(1)),
-    contact: line(254).pipe(z.string().min(1)),
-    order_number: line(40).optional(),
-    text: z.string().trim().min(1).max(4000),
-  }),
-  reply: z.object({ ticket: z.string() }),
-  later: 'the issue "shop window"',
-})

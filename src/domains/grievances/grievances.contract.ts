@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
+
+// The rules of the form say what is wrong with a field; the schema keeps out what no form sends.
+const paragraphs = z
+  .string()
+  .max(20_000)
+  .transform((text) => text.normalize('NFC'))
+  .pipe(z.string().regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'Remove the control characters'))
+
+/** Stores a complaint and gives its number at once. @see contract.md §3 "Identity" */
+export const submitGrievance = endpoint({
+  id: 'ours',
+  path: '/api/grievance',
+  who: 'visitor',
+  summary: 'Stores a complaint for the grievance officer and answers its ticket number',
+  body: z.object({
+    name: line(200).default(''),
+    contact: line(300).default(''),
+    order_number: line(80).default(''),
+    text: paragraphs.default(''),
+  }),
+  reply: z.object({
+    ticket: z.string(),
+    /** An instant, 48 hours after the complaint. */
+    acknowledge_by: z.string(),
+    /** A day, a month after the complaint. */
+    answer_by: z.string(),
+  }),
+})

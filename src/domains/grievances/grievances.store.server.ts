@@ -1,0 +1,162 @@
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { IstDate } from '../../kernel/ist.ts'
+import {
+  canMove,
+  type GrievanceForm,
+  type GrievanceHistory,
+  type GrievanceSettings,
+  type GrievanceState,
+} from './grievances.ts'
+
+/** Who complains, as far as the limits go. */
+export type Complainant = { addressHash: Uint8Array; contactKey: string }
+
+/** A complaint with its dates. */
+export type Ticket = { ticket: string; acknowledgeBy: Date; answerBy: IstDate }
+
+/** A complaint to be kept. */
+export type NewGrievance = GrievanceForm &
+  Complainant &
+  Ticket & { customerId: number | null; createdAt: Date }
+
+/** A complaint as the operator reads it; `isOwnOrder`: the order is that of the customer who was signed in. */
+export type Grievance = GrievanceForm &
+  Ticket & {
+    id: number
+    isOwnOrder: boolean
+    state: GrievanceState
+    createdAt: Date
+    acknowledgedAt: Date | null
+    answeredAt: Date | null
+  }
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+// A kind of its own for each lock, always taken in this order: two senders never wait for each other in a circle.
+const LOCKS = { address: 5_011, contact: 5_012 } as const
+
+/** Makes everybody who shares the address or the contact wait until this transaction has ended. */
+export async function lockComplainant(tx: Executor, { addressHash, contactKey }: Complainant): Promise<void> {
+  await lock(tx, LOCKS.address, Buffer.from(addressHash).toString('hex'))
+  await lock(tx, LOCKS.contact, contactKey)
+}
+
+async function lock(tx: Executor, kind: number, name: string): Promise<void> {
+  await execute(tx, sql`select pg_advisory_xact_lock(${kind}::int, hashtext(${name}))`)
+}
+
+/** When complaints came lately; read after the lock, so that it sees what others wrote under it. */
+export async function grievanceHistory(
+  tx: Executor,
+  { addressHash, contactKey }: Complainant,
+  now: Date,
+  settings: GrievanceSettings,
+): Promise<GrievanceHistory> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  const found = await firstRow<GrievanceHistory>(
+    tx,
+    sql`select
+          array(select created_at from grievances where address_hash = ${addressHash}
+                and created_at > ${hourAgo} order by created_at desc limit ${settings.perAddressHour}) as address,
+          array(select created_at from grievances where contact_key = ${contactKey}
+                and created_at > ${dayAgo} order by created_at desc limit ${settings.perContactDay}) as contact`,
+  )
+  return found ?? { address: [], contact: [] }
+}
+
+/** The very same complaint, if it came since then. */
+export function knownGrievance(
+  tx: Executor,
+  { name, orderNumber, text, contactKey }: GrievanceForm & Complainant,
+  since: Date,
+): Promise<Ticket | undefined> {
+  return firstRow<Ticket>(
+    tx,
+    sql`select ticket, acknowledge_by as "acknowledgeBy", answer_by as "answerBy" from grievances
+        where contact_key = ${contactKey} and name = ${name} and order_number = ${orderNumber}
+          and complaint = ${text} and created_at > ${since}
+        order by id limit 1`,
+  )
+}
+
+/** Keeps a complaint. It is tied to the order only where that is the customer's own; nobody hears which. */
+export async function insertGrievance(tx: Executor, grievance: NewGrievance): Promise<void> {
+  const { ticket, customerId, addressHash, contactKey, createdAt, acknowledgeBy, answerBy } = grievance
+  const { name, contact, orderNumber, text } = grievance
+  await execute(
+    tx,
+    sql`insert into grievances (ticket, customer_id, order_id, order_number, name, contact, contact_key, complaint,
+          address_hash, created_at, acknowledge_by, answer_by)
+        values (${ticket}, ${customerId},
+          (select id from orders where number = ${orderNumber} and customer_id = ${customerId}::bigint),
+          ${orderNumber}, ${name}, ${contact}, ${contactKey}, ${text},
+          ${addressHash}, ${createdAt}, ${acknowledgeBy}, ${answerBy})`,
+  )
+}
+
+const AT_ONCE = 100
+
+/** Forgets where complaints came from once no limit asks for it any more. */
+export async function forgetAddresses(tx: Executor, now: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update grievances set address_hash = null where id in (
+          select id from grievances
+          where address_hash is not null and created_at < ${new Date(now.getTime() - DAY_MS)}
+          limit ${AT_ONCE} for update skip locked)`,
+  )
+}
+
+const PAGE_SIZE = 20
+
+/** What the operator wants to see; without a state all of them. Pages count from 1. */
+export type GrievanceList = { state: GrievanceState | null; page: number }
+
+/** A page of the complaints, the newest first, and how many there are in all. */
+export async function listGrievances(
+  db: Executor,
+  { state, page }: GrievanceList,
+): Promise<{ grievances: Grievance[]; total: number }> {
+  const wanted = sql`(${state}::text is null or state = ${state}::text)`
+  const grievances = await rows<Grievance>(
+    db,
+    sql`select id, ticket, name, contact, order_number as "orderNumber", complaint as text,
+               order_id is not null as "isOwnOrder", state, created_at as "createdAt",
+               acknowledge_by as "acknowledgeBy", answer_by as "answerBy",
+               acknowledged_at as "acknowledgedAt", answered_at as "answeredAt"
+        from grievances where ${wanted}
+        order by id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+  )
+  const counted = await firstRow<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from grievances where ${wanted}`,
+  )
+  return { grievances, total: counted?.total ?? 0 }
+}
+
+/** What became of noting a state. */
+export type StateNoted = 'noted' | 'unknown-ticket' | 'not-forward'
+
+/** Notes that a complaint was acknowledged or answered, and when. Call it inside a transaction. */
+export async function setGrievanceState(
+  tx: Executor,
+  ticket: string,
+  state: GrievanceState,
+  now: Date,
+): Promise<StateNoted> {
+  const found = await firstRow<{ state: GrievanceState }>(
+    tx,
+    sql`select state from grievances where ticket = ${ticket} for update`,
+  )
+  if (found === undefined) return 'unknown-ticket'
+  if (!canMove(found.state, state)) return 'not-forward'
+  await execute(
+    tx,
+    sql`update grievances set state = ${state}, acknowledged_at = coalesce(acknowledged_at, ${now}),
+          answered_at = case when ${state}::text = 'answered' then ${now}::timestamptz end
+        where ticket = ${ticket}`,
+  )
+  return 'noted'
+}

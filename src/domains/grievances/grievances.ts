@@ -1,0 +1,148 @@
+import { istDate, parseIstDate, type IstDate } from '../../kernel/ist.ts'
+import { isMobile, mobileDigits } from '../../kernel/mobile.ts'
+import { secondsToWait } from '../../kernel/rate-limit.ts'
+import { isEmail } from '../identity/sign-up.ts'
+
+/** The form as typed; `orderNumber` may stay empty, `contact` is a mobile number or an e-mail address. */
+export type GrievanceForm = { name: string; contact: string; orderNumber: string; text: string }
+
+/** A field of the form. */
+export type GrievanceField = keyof GrievanceForm
+
+/** The fields in the order in which the form asks for them. */
+export const GRIEVANCE_FIELDS = [
+  'name',
+  'contact',
+  'orderNumber',
+  'text',
+] as const satisfies readonly GrievanceField[]
+
+/** What is wrong with a field. */
+export type GrievanceRefusal =
+  | 'name-missing'
+  | 'name-long'
+  | 'contact-missing'
+  | 'contact-wrong'
+  | 'order-long'
+  | 'text-missing'
+  | 'text-long'
+
+/** How long the fields may be. */
+export const GRIEVANCE_LENGTHS = { name: 100, contact: 254, orderNumber: 40, text: 4000 } as const
+
+/** What became of a complaint, in order. */
+export const GRIEVANCE_STATES = ['new', 'acknowledged', 'answered'] as const
+
+/** One of the states. */
+export type GrievanceState = (typeof GRIEVANCE_STATES)[number]
+
+/**
+ * How soon a complaint is acknowledged and answered.
+ *
+ * @see Consumer Protection (E-Commerce) Rules, 2020, rule 4(5)
+ */
+export const GRIEVANCE_TIMES = { acknowledgeHours: 48, answerMonths: 1 } as const
+
+/** How many complaints are taken from one network address and of one contact; 0 lifts a limit. */
+export type GrievanceSettings = { perAddressHour: number; perContactDay: number }
+
+/** The limits where the environment says nothing; many phones of a carrier share one address. */
+export const DEFAULT_GRIEVANCE_SETTINGS: GrievanceSettings = { perAddressHour: 30, perContactDay: 5 }
+
+/** When complaints came lately, in any order: from this address in the last hour, of this contact in the last day. */
+export type GrievanceHistory = { address: readonly Date[]; contact: readonly Date[] }
+
+/** How long the same complaint sent again is the first one. */
+export const SAME_GRIEVANCE_HOURS = 24
+
+/** How many random bytes a ticket takes. */
+export const TICKET_BYTES = 10
+
+// Crockford's base 32 leaves out I, L, O and U: a ticket can be read out on the phone.
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const HOUR = 3600
+
+/** What is wrong with one field; null where nothing is. */
+export function grievanceFieldRefusal(field: GrievanceField, form: GrievanceForm): GrievanceRefusal | null {
+  const text = form[field].trim()
+  const isLong = text.length > GRIEVANCE_LENGTHS[field]
+  switch (field) {
+    case 'name':
+      if (text === '') return 'name-missing'
+      return isLong ? 'name-long' : null
+    case 'contact':
+      if (text === '') return 'contact-missing'
+      return contactKey(text) === null ? 'contact-wrong' : null
+    case 'orderNumber':
+      return isLong ? 'order-long' : null
+    case 'text':
+      if (text === '') return 'text-missing'
+      return isLong ? 'text-long' : null
+  }
+}
+
+/** What is wrong with each field, in the form's order; nothing where it may be sent. */
+export function grievanceRefusals(
+  form: GrievanceForm,
+): { field: GrievanceField; refusal: GrievanceRefusal }[] {
+  return GRIEVANCE_FIELDS.flatMap((field) => {
+    const refusal = grievanceFieldRefusal(field, form)
+    return refusal === null ? [] : [{ field, refusal }]
+  })
+}
+
+/** The form as it is kept: no blanks around, line ends alike. */
+export function tidyGrievance({ name, contact, orderNumber, text }: GrievanceForm): GrievanceForm {
+  return {
+    name: name.trim().replaceAll(/\s+/g, ' '),
+    contact: contact.trim(),
+    orderNumber: orderNumber.trim().toUpperCase(),
+    text: text.trim().replaceAll(/\r\n?/g, '\n'),
+  }
+}
+
+/** One spelling for a mobile number or an e-mail address; null where a text is neither. */
+export function contactKey(contact: string): string | null {
+  const text = contact.trim()
+  if (text.length > GRIEVANCE_LENGTHS.contact) return null
+  if (isEmail(text)) return text.toLowerCase()
+  const digits = /^[+\d][\d\s()-]*$/.test(text) ? mobileDigits(text) : ''
+  return isMobile(digits) ? digits : null
+}
+
+/** The instant until which a complaint is acknowledged, and the day in India until which it is answered. */
+export function grievanceDue(now: Date): { acknowledgeBy: Date; answerBy: IstDate } {
+  return {
+    acknowledgeBy: new Date(now.getTime() + GRIEVANCE_TIMES.acknowledgeHours * HOUR * 1000),
+    answerBy: monthsLater(istDate(now), GRIEVANCE_TIMES.answerMonths),
+  }
+}
+
+/** A ticket from random bytes, 50 bits that nobody guesses: `G-7K3M2-9QXT4`. @throws on too few bytes */
+export function newTicket(randomBytes: Uint8Array): string {
+  if (randomBytes.length < TICKET_BYTES) throw new Error(`${randomBytes.length} bytes are too few`)
+  const characters = [...randomBytes.subarray(0, TICKET_BYTES)].map((byte) => CROCKFORD.charAt(byte & 31))
+  return `G-${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`
+}
+
+/** The seconds until another complaint is taken, the longer of the two waits; 0 where it is taken now. */
+export function grievanceWait(history: GrievanceHistory, now: Date, settings: GrievanceSettings): number {
+  return Math.max(
+    secondsToWait(history.address, { limit: settings.perAddressHour, seconds: HOUR }, now),
+    secondsToWait(history.contact, { limit: settings.perContactDay, seconds: 24 * HOUR }, now),
+  )
+}
+
+/** Whether a complaint may go from one state to another: forward only, and an answer acknowledges too. */
+export function canMove(from: GrievanceState, to: GrievanceState): boolean {
+  return GRIEVANCE_STATES.indexOf(to) > GRIEVANCE_STATES.indexOf(from)
+}
+
+// Where the month has no such day it is its last one.
+function monthsLater(day: IstDate, count: number): IstDate {
+  const month = Number(day.slice(5, 7)) - 1 + count
+  const first = `${Number(day.slice(0, 4)) + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  const days = Array.from({ length: 4 }, (_, less) => Number(day.slice(8)) - less)
+  const found = days.map((number) => parseIstDate(`${first}-${String(number).padStart(2, '0')}`))
+  return found.find((date) => date !== null) ?? day
+}

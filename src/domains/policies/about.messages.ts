@@ -1,0 +1,51 @@
+import type { PolicyFact, PolicyWords } from './policy-words.ts'
+import type { Seller } from './seller.ts'
+
+/** What stands in place of a fact that nobody has filled in. */
+export const NOT_FILLED_IN = 'Demonstration data: not filled in yet'
+
+/** A fact, or the plain word that it is missing. */
+export function fact(label: string, value: string, scheme: 'tel' | 'mailto' | null = null): PolicyFact {
+  if (value === '') return { label, value: NOT_FILLED_IN, link: null }
+  return { label, value, link: scheme === null ? null : `${scheme}:${value}` }
+}
+
+/** About and contact. @see Consumer Protection (E-Commerce) Rules, 2020, rule 4(2) */
+export const aboutWords: PolicyWords = {
+  title: 'About and contact',
+  description: 'Who runs this shop, where to find us, and how to reach us by phone, e-mail and post.',
+  lead: 'Labaya ("lab aaya": the lab has come) is an online shop for lab tests. A phlebotomist comes to your door, the laboratory examines the sample, and the report comes to you.',
+  always: ({ seller }) => [{ title: 'Who you buy from', body: [], facts: sellerFacts(seller) }],
+  draft: () => [
+    {
+      title: 'What we do',
+      body: [
+        'You choose tests or packages, say for whom, and pick a time. We come with a sealed kit, label the tubes before your eyes and take them to the laboratory under controlled temperature.',
+        'A report tells what was measured. What it means for you, your doctor says: we do not diagnose and we do not prescribe.',
+      ],
+    },
+    {
+      title: 'How to reach us',
+      body: [
+        '- For an order: call us with your order number, which stands on your order page and in our message to you.',
+        '- For a change of a visit: open the order under Your account; until the visit is near it can be changed there.',
+        '- For a complaint: write to the grievance officer. You get a ticket number at once.',
+      ],
+    },
+    {
+      title: 'In an emergency',
+      body: ['We are no emergency service. If somebody is seriously unwell, call 112 or go to a hospital.'],
+    },
+  ],
+}
+
+function sellerFacts(seller: Seller): PolicyFact[] {
+  return [
+    fact('Legal name', seller.legalName),
+    fact('Registered address', seller.address),
+    fact('E-mail', seller.email, 'mailto'),
+    fact('Phone', seller.phone, 'tel'),
+    fact('GSTIN', seller.gstin),
+    fact('CIN', seller.cin),
+  ]
+}

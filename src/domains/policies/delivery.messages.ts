@@ -1,0 +1,79 @@
+import { clock12 } from '../../kernel/ist.ts'
+import { formatRupees } from '../../kernel/money.ts'
+import { footerText } from '../content/site.messages.ts'
+import { MAX_MEMBERS } from '../patients/patients.ts'
+import { HOLD_MINUTES, LEAD_MINUTES, TOMORROW_CLOSES_AT, WINDOW_DAYS } from '../slots/slots.ts'
+import type { PolicyWords } from './policy-words.ts'
+
+/** Delivery and collection: the figures are those of slots and prices. */
+export const deliveryWords: PolicyWords = {
+  title: 'Delivery and collection',
+  description:
+    'When we come, what it costs, what happens at a home collection, and how devices are delivered.',
+  lead: 'Tests are collected at your door; devices and kits are sent. Enter your pincode in the header to see whether we come to you.',
+  always: ({ charge, freeFrom }) => [
+    {
+      title: 'The rule in short',
+      body: [],
+      facts: [
+        { label: 'Days to choose from', value: `${WINDOW_DAYS}, today among them`, link: null },
+        {
+          label: 'Shortest notice',
+          value: `More than ${LEAD_MINUTES} minutes before the visit`,
+          link: null,
+        },
+        {
+          label: 'Visits of tomorrow',
+          value: `Can be booked until ${clock12(TOMORROW_CLOSES_AT)}`,
+          link: null,
+        },
+        { label: 'Your time is kept', value: `${HOLD_MINUTES} minutes while you book`, link: null },
+        { label: 'People in one visit', value: `Up to ${MAX_MEMBERS}`, link: null },
+        {
+          label: 'Booking charge',
+          value: `${formatRupees(charge, 0)} with tax, nothing from ${formatRupees(freeFrom, 0)} of tests`,
+          link: null,
+        },
+      ],
+    },
+  ],
+  draft: () => [
+    {
+      title: 'Before we come',
+      body: [
+        '- We send a message with the day and the time when your order is confirmed.',
+        '- Keep a government photo ID of the patient at hand: Aadhaar, driving licence, voter card, passport or PAN.',
+        '- If a test needs fasting, take an early time. How to prepare says what is allowed.',
+      ],
+    },
+    {
+      title: 'What the phlebotomist does',
+      body: [
+        '- Shows an identity card, and asks for the patient’s name and date of birth.',
+        '- Opens a sealed, single-use kit before your eyes, and wears fresh gloves.',
+        '- Labels every tube with name, age and time beside you. Please read the labels.',
+        '- Packs the tubes in a cooled box, and takes needle and waste along.',
+        '- Never asks for money in cash, for a code that we sent you, or for a tip.',
+      ],
+    },
+    {
+      title: 'For children and for people who need help',
+      body: [
+        'A parent or guardian must be there for anybody under 18. Tell us when somebody cannot sit up, has had a reaction to a blood collection or takes blood thinners: we send somebody with more experience and more time.',
+      ],
+    },
+    {
+      title: 'If you are not there',
+      body: [
+        'The phlebotomist calls and waits ten minutes. Then the visit counts as missed; call us for a new time.',
+      ],
+    },
+    {
+      title: 'Devices and kits',
+      body: [
+        'They are sent within 2 working days and arrive in 3 to 7 days, later in places that couriers reach seldom. Check the seal before you take the parcel. Every packed good shows its maker, its net quantity and its maximum retail price with all taxes.',
+      ],
+    },
+    { title: 'Where our pincodes come from', body: [footerText.pincodes] },
+  ],
+}

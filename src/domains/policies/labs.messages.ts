@@ -1,0 +1,54 @@
+import { NOT_FILLED_IN } from './about.messages.ts'
+import type { PolicyWords } from './policy-words.ts'
+
+/** Our labs: no claim of accreditation without its number. */
+export const labsWords: PolicyWords = {
+  title: 'Our labs',
+  description: 'Where samples are examined, how quality is kept, and what stands on a report.',
+  lead: 'A result is as good as the way of the sample: collected right, kept cool, examined on a machine that was checked that morning.',
+  always: ({ seller: { accreditationNumber } }) => [
+    {
+      title: 'Accreditation',
+      body: [
+        accreditationNumber === ''
+          ? `${NOT_FILLED_IN}. Until a number stands here we claim no accreditation.`
+          : 'Accredited by the National Accreditation Board for Testing and Calibration Laboratories (NABL). You can look the number and its scope up at nabl-india.org.',
+      ],
+      facts:
+        accreditationNumber === ''
+          ? []
+          : [{ label: 'NABL accreditation number', value: accreditationNumber, link: null }],
+    },
+  ],
+  draft: () => [
+    {
+      title: 'How a sample travels',
+      body: [
+        '- Tubes are labelled at your side and scanned at every hand-over.',
+        '- They travel upright in a cooled box, and the box keeps its own record of temperature.',
+        '- The laboratory refuses what came too late, too warm or broken, and we collect again without charge.',
+      ],
+    },
+    {
+      title: 'How quality is kept',
+      body: [
+        '- Control samples with known values run before the first patient’s sample of the day.',
+        '- Rare and unexpected results are run a second time.',
+        '- A doctor of pathology, biochemistry or microbiology signs every report with name and registration number.',
+        '- Laboratories compare their results with others in external quality schemes.',
+      ],
+    },
+    {
+      title: 'What stands on a report',
+      body: [
+        'Your name, age and gender, the times of collection and report, every value with its unit and its range of normal, the method, and who signed. Ranges differ between laboratories and methods: compare values of one laboratory.',
+      ],
+    },
+    {
+      title: 'Tests that are sent on',
+      body: [
+        'A few tests are examined by a partner laboratory. The report names it. We answer for it as for our own.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,47 @@
+import { handle, type Handler } from '../../kernel/handler.server.ts'
+import { percentOf } from '../../kernel/money.ts'
+import { bookingCharge, type FeeSettings } from '../pricing/pricing.ts'
+import { DRAFT, policyWords } from './pages.messages.ts'
+import { policyPage, type WirePolicyPage } from './policies.contract.ts'
+import { readPolicies } from './policies.store.server.ts'
+import { blocksOf, isDemonstration, type Policies, type PolicyPage } from './policies.ts'
+import type { FactSection, PolicyFacts } from './policy-words.ts'
+import { sellerOver, type Seller } from './seller.ts'
+
+/** What the pages need of the installation; the seller of the operator's file, if there is one. */
+export type PolicyParts = { settings: { fee: FeeSettings; seller: Seller | null } }
+
+/** The call of the pages. */
+export function policiesHandlers({ settings: { fee, seller } }: PolicyParts): Handler[] {
+  const charge = bookingCharge({
+    slotCollectionFee: fee.amount,
+    tax: percentOf(fee.amount, fee.gstPercent),
+  })
+  return [
+    handle(policyPage, async ({ page }, { db }) => {
+      const stored = await readPolicies(db)
+      const policies = { ...stored, seller: sellerOver(stored.seller, seller) }
+      const facts = { seller: policies.seller, charge, freeFrom: fee.freeFromSubtotal }
+      return { page: pageOf(page, policies, facts) }
+    }),
+  ]
+}
+
+function pageOf(page: PolicyPage, policies: Policies, facts: PolicyFacts): WirePolicyPage {
+  const { title, description, lead, always, draft } = policyWords[page]
+  const own = policies.pages[page]
+  return {
+    page,
+    title,
+    description,
+    lead: own?.lead || lead,
+    version: own?.version ?? DRAFT.version,
+    changed_on: own?.changedOn ?? DRAFT.changedOn,
+    is_demonstration: isDemonstration(page, policies),
+    sections: [...always(facts), ...(own?.sections ?? draft(facts))].map(sectionOf),
+  }
+}
+
+function sectionOf({ title, body, facts = [] }: FactSection): WirePolicyPage['sections'][number] {
+  return { title, blocks: blocksOf(body), facts: facts.map((fact) => ({ ...fact })) }
+}

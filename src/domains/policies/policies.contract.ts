@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { POLICY_PAGES } from './policies.ts'
+
+const block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
+])
+
+/** A page that law or the payment provider asks for. */
+export const wirePolicyPage = z.object({
+  page: z.enum(POLICY_PAGES),
+  title: z.string(),
+  description: z.string(),
+  lead: z.string(),
+  version: z.string(),
+  /** The day of the last change, YYYY-MM-DD; blank where the operator gave none. */
+  changed_on: z.string(),
+  /** Whether the operator has yet to fill something in. */
+  is_demonstration: z.boolean(),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      blocks: z.array(block),
+      facts: z.array(z.object({ label: z.string(), value: z.string(), link: z.string().nullable() })),
+    }),
+  ),
+})
+
+/** Such a page on the wire. */
+export type WirePolicyPage = z.output<typeof wirePolicyPage>
+
+/** One of the pages: terms, privacy notice, refunds and the others. */
+export const policyPage = endpoint({
+  id: 'ours',
+  path: '/api/content/page',
+  who: 'visitor',
+  summary: 'A page that law or the payment provider asks for, with the operator’s text or its draft',
+  body: z.object({ page: z.enum(POLICY_PAGES) }),
+  reply: z.object({ page: wirePolicyPage }),
+  isRead: true,
+})

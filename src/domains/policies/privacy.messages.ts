@@ -1,0 +1,91 @@
+import { fact } from './about.messages.ts'
+import type { PolicyWords } from './policy-words.ts'
+
+/** The privacy notice, itemised. @see Digital Personal Data Protection Act, 2023, section 5; security.md 33 */
+export const privacyWords: PolicyWords = {
+  title: 'Privacy notice',
+  description:
+    'What we keep of you, for which purpose and for how long, who sees it, and what you can ask for.',
+  lead: 'This notice says, item by item, what personal data this shop takes, what for, for how long, and what you can do about it. There is no advertising and no tracking on these pages.',
+  always: ({ seller: { legalName, grievanceOfficer } }) => [
+    {
+      title: 'Who answers your questions',
+      body: [
+        'The data fiduciary is the seller named here. Questions, requests and complaints about your data go to this person.',
+      ],
+      facts: [
+        fact('Data fiduciary', legalName),
+        fact('Person', grievanceOfficer.name),
+        fact('E-mail', grievanceOfficer.email, 'mailto'),
+        fact('Phone', grievanceOfficer.phone, 'tel'),
+      ],
+    },
+  ],
+  draft: () => [
+    {
+      title: 'What we keep, and what for',
+      body: [
+        '- Mobile number: to sign you in and to tell you about your orders.',
+        '- Name and e-mail address: to know whose order it is.',
+        '- People you book for (name, gender, date of birth, relation, mobile number): because tests and limits of normal depend on them.',
+        '- Addresses: to come to the right door.',
+        '- Orders (tests, patients, time, amounts and what happened to them): to carry them out, and for our books.',
+        '- Enquiries and complaints (name, how to reach you, what you wrote): to answer them.',
+        '- Technical records (a request’s time, path and result, without your name or number): to keep the shop running and safe.',
+        'We ask for nothing that a purpose of this list does not need.',
+      ],
+    },
+    {
+      title: 'On which ground',
+      body: [
+        'For what you order: because you gave us your data for that very purpose. For anything else we ask for your consent beside this notice, with a box that you tick yourself. Invoices and security records we keep because law demands it.',
+        'For a child under 18 the parent or guardian declares the consent. For another adult you declare that he or she agreed.',
+      ],
+    },
+    {
+      title: 'Who else gets it',
+      body: [
+        '- The SMS service: your number and the text of a message.',
+        '- Razorpay, which takes the payment: its amount and our order number. We never see your card or UPI PIN.',
+        '- The map service, where one is switched on: the pincode or the street you type, without your name. Otherwise our own directory answers.',
+        '- The laboratory and the phlebotomist: the patient, the tests, the address and the time.',
+        'Nobody else. We sell no data and share none for advertising.',
+      ],
+    },
+    {
+      title: 'In your browser',
+      body: [
+        '- One cookie keeps you signed in and your cart together. It ends after 7 days without a visit, after 30 days at the latest, or when you sign out.',
+        '- A pincode that you check is kept until you sign out or close the tab.',
+        '- There are no other cookies, and no counters of other companies.',
+      ],
+    },
+    {
+      title: 'How long',
+      body: [
+        '- Codes: five minutes, and only in a form that cannot be read back.',
+        '- Account, family and addresses: until you ask us to delete them.',
+        '- Orders and invoices: as long as tax law demands, at least 72 months after the yearly return; then without your name.',
+        '- Enquiries and complaints: until they are settled, and as long as we may have to show that they were. The network address behind them: one day, as a fingerprint.',
+        '- Security records: at least 180 days, in India.',
+      ],
+    },
+    {
+      title: 'What you can ask for',
+      body: [
+        '- To see what we keep of you, and to whom it went.',
+        '- To have it corrected, completed or brought up to date.',
+        '- To have it deleted, as far as law lets us.',
+        '- To take a consent back, as easily as you gave it. What was done before stays lawful.',
+        '- To name a person who acts for you if you die or cannot act.',
+        'Write or call; we answer within a month. If you are not satisfied, the Data Protection Board of India hears your complaint.',
+      ],
+    },
+    {
+      title: 'If something goes wrong',
+      body: [
+        'If your data gets into wrong hands, we tell you and the Data Protection Board without delay: what happened, what it may mean for you, and what you can do.',
+      ],
+    },
+  ],
+}

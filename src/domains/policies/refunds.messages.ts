@@ -1,0 +1,74 @@
+import { CANCELLATION } from '../orders/cancellation.ts'
+import { UNPAID_MINUTES } from '../orders/orders.ts'
+import type { PolicyWords } from './policy-words.ts'
+
+const { hoursBeforeSlot, refundPercent, refundStartsWithinHours, bankDays } = CANCELLATION
+
+/** Cancellation and refund: the figures are those the code works with. @see orders/cancellation.ts */
+export const refundsWords: PolicyWords = {
+  title: 'Cancellation and refund',
+  description: 'Until when an order can be cancelled or moved, how much comes back, and how soon.',
+  lead: 'Plans change, and so may a visit. This is what holds when you cancel, when we do, and when a payment goes astray.',
+  always: () => [
+    {
+      title: 'The rule in short',
+      body: [],
+      facts: [
+        {
+          label: 'Cancel or move a visit',
+          value: `Until ${hoursBeforeSlot} hours before the time you booked`,
+          link: null,
+        },
+        { label: 'You get back', value: `${refundPercent} % of what you paid`, link: null },
+        { label: 'We send it on', value: `Within ${refundStartsWithinHours} hours`, link: null },
+        {
+          label: 'Your bank needs',
+          value: `Mostly ${bankDays.from} to ${bankDays.to} working days`,
+          link: null,
+        },
+        { label: 'It comes to', value: 'The account, card or UPI address that paid', link: null },
+        { label: 'Coupon and coins', value: 'Given back with it', link: null },
+        { label: 'Order not paid', value: `Ends by itself after ${UNPAID_MINUTES} minutes`, link: null },
+      ],
+    },
+  ],
+  draft: () => [
+    {
+      title: 'How to cancel or move',
+      body: [
+        `Open the order under Your account, or call us with the order number. Until ${hoursBeforeSlot} hours before the visit there is no charge and no question.`,
+        'Later than that the phlebotomist is on the way. Please call us: if nothing has been collected, we try to find another time.',
+      ],
+    },
+    {
+      title: 'When we cannot come or cannot test',
+      body: [
+        '- If we cancel, or the time is lost although you paid: another time of your choice, or all your money.',
+        '- If a sample cannot be used and it is not your fault: a new visit without charge, or the price of the test.',
+        '- If a report cannot be produced: the price of the test.',
+      ],
+    },
+    {
+      title: 'When a payment goes astray',
+      body: [
+        '- Paid twice: the second payment goes back by itself.',
+        `- Paid after the order had ended (later than ${UNPAID_MINUTES} minutes): the order does not come back, the money does, once, and we tell you.`,
+        '- Money gone, no order to be seen: wait ten minutes, then call us with the payment’s number. Your bank shows it.',
+      ],
+    },
+    {
+      title: 'What is not given back',
+      body: [
+        '- A test whose sample was collected and examined: the work is done.',
+        '- A visit where nobody opened, or the preparation was not kept and a sample made no sense: the booking charge.',
+      ],
+    },
+    {
+      title: 'Devices and plans',
+      body: [
+        'A device that is unopened can be returned within 7 days of its arrival; one that is broken or wrong on arrival is replaced or paid back, delivery included. Opened hygiene articles cannot be returned.',
+        'A BabyCord plan can be cancelled before the kit is used; what was paid for the plan comes back, less the kit if it was opened.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isCin, isGstin, sellerOver, type Seller } from './seller.ts'
+
+const stored: Seller = {
+  legalName: 'Stored',
+  address: 'Stored road',
+  email: 'stored@labaya.example',
+  phone: '+911800000000',
+  gstin: '',
+  stateCode: '',
+  cin: '',
+  invoicePrefix: '',
+  grievanceOfficer: { name: '', designation: 'Officer', phone: '', email: '' },
+  accreditationNumber: '',
+}
+
+test('a GST number is right only with its check character', () => {
+  expect(['29AAGCB7383J1Z4', '27AAPFU0939F1ZV'].map(isGstin)).toEqual([true, true])
+  expect(['29AAGCB7383J1Z5', '29AAGCB7383J1Z', '29aagcb7383j1z4', ''].map(isGstin)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('a company number has its 21 characters', () => {
+  expect(isCin('U85110KA2010PTC012345')).toBe(true)
+  expect([isCin('U85110KA2010PTC01234'), isCin('X85110KA2010PTC012345')]).toEqual([false, false])
+})
+
+test('the file stands over the database, and what it leaves blank stays', () => {
+  const file: Seller = {
+    ...stored,
+    legalName: 'Filed',
+    email: '',
+    grievanceOfficer: { name: 'A. Officer', designation: '', phone: '', email: '' },
+  }
+  expect(sellerOver(stored, file)).toMatchObject({
+    legalName: 'Filed',
+    email: 'stored@labaya.example',
+    grievanceOfficer: { name: 'A. Officer', designation: 'Officer' },
+  })
+  expect(sellerOver(stored, null)).toBe(stored)
+})
