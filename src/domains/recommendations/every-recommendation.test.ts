@@ -33,6 +33,7 @@ describe('API-23: every recommendation', () => {
       fc.record({
         sku,
         isDiagnostic: fc.constant(true),
+        isPrenatal: fc.boolean(),
         recommendedSkus: fc.uniqueArray(sku, { maxLength: 6 }),
         ...facts,
       }),

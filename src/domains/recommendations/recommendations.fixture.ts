@@ -27,6 +27,7 @@ export function inCart(sku: string, facts: Partial<Chosen> = {}): Chosen {
   return {
     sku,
     isDiagnostic: true,
+    isPrenatal: false,
     concerns: ['Thyroid'],
     analyteIds: [sku.toLowerCase()],
     recommendedSkus: [],

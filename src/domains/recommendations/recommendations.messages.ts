@@ -28,6 +28,7 @@ const concernWords: Readonly<Record<string, string>> = {
   'Gut Health': 'gut health',
   "Women's Health": "women's health",
   "Men's Health": "men's health",
+  Pregnancy: 'pregnancy care',
   'Child Health': "children's health",
   'Senior Care': 'senior health',
 }

@@ -8,7 +8,7 @@ export type StoredCandidate = Candidate & { tatWithLogistics: string }
 
 const MOST_CANDIDATES = 400
 
-const chosenColumns = sql`p.sku, p.is_diagnostic as "isDiagnostic", p.concerns, p.analyte_ids as "analyteIds",
+const chosenColumns = sql`p.sku, p.is_diagnostic as "isDiagnostic", p.prenatal as "isPrenatal", p.concerns, p.analyte_ids as "analyteIds",
   p.recommended_skus as "recommendedSkus", p.patient_gender as "patientGender",
   coalesce(p.price_paise, ${sql.lit(DEFAULT_PRICE)}) as price`
 

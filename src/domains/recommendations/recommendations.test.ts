@@ -94,6 +94,14 @@ describe('API-23: what is never recommended', () => {
     ).toEqual([])
   })
 
+  test('is anything because of a prenatal test; beside it and another test, what suits the other', () => {
+    const nipt = inCart('NIPT', { isPrenatal: true, recommendedSkus: ['GCT'], concerns: ['Pregnancy'] })
+    const gct = offered('GCT', { concerns: ['Pregnancy'] })
+    const atpo = offered('ATPO', { concerns: ['Thyroid'] })
+    expect(skus([gct, atpo], { chosen: [nipt] })).toEqual([])
+    expect(skus([gct, atpo], { chosen: [nipt, inCart('TSH')] })).toEqual(['ATPO'])
+  })
+
   test('is a test that asks for a consent of its own', () => {
     expect(skus([offered('HIV', { ...popular, asksConsent: true })])).toEqual([])
   })

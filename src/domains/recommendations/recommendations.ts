@@ -27,6 +27,7 @@ const ADD_ON_PRICE: Paise = rupees(1500)
 export type Chosen = {
   sku: string
   isDiagnostic: boolean
+  isPrenatal: boolean
   concerns: readonly string[]
   analyteIds: readonly string[]
   /** What the catalogue recommends beside it, the best first. */
@@ -85,15 +86,16 @@ export function recommend<C extends Candidate>(
   question: RecommendQuestion,
 ): Recommended<C>[] {
   const { chosen, most } = question
-  // A good beside a test could not be checked out.
-  if (chosen.length === 0 || chosen.some(({ isDiagnostic }) => !isDiagnostic)) return []
+  // Nothing stands beside a prenatal test, and a good beside a test could not be checked out.
+  const beside = chosen.filter(({ isPrenatal }) => !isPrenatal)
+  if (beside.length === 0 || chosen.some(({ isDiagnostic }) => !isDiagnostic)) return []
   const weighed = candidates
     .filter((candidate) => isBookable(candidate, question))
-    .map((candidate) => ({ candidate, score: scoreOf(candidate, question) }))
+    .map((candidate) => ({ candidate, score: scoreOf(candidate, { ...question, chosen: beside }) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score || one.candidate.id - other.candidate.id)
     .map(({ candidate }) => candidate)
-  return varied(weighed, most).map((product) => ({ product, reason: reasonBeside(product, chosen) }))
+  return varied(weighed, most).map((product) => ({ product, reason: reasonBeside(product, beside) }))
 }
 
 /** Whether a product can come into the cart and be taken by somebody. */
