@@ -15,6 +15,8 @@ const LOADS = {
   contents: (): Loaded =>
     import('./flows/test-contents/test-contents.tsx').then((m) => ({ default: m.TestContents })),
   enquiry: (): Loaded => import('./features/enquiry/enquiry.tsx').then((m) => ({ default: m.Enquiry })),
+  overlap: (): Loaded =>
+    import('./flows/overlap-adviser/overlap-adviser.tsx').then((m) => ({ default: m.OverlapAdviser })),
   pincode: (): Loaded =>
     import('./features/pincode/pincode-sheet.tsx').then((m) => ({ default: m.PincodeSheet })),
 }
@@ -27,6 +29,7 @@ const OVERLAYS: Record<Hosted, ComponentType> = {
   search: lazy(LOADS.search),
   contents: lazy(LOADS.contents),
   enquiry: lazy(LOADS.enquiry),
+  overlap: lazy(LOADS.overlap),
   pincode: lazy(LOADS.pincode),
 }
 

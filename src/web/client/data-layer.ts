@@ -1,20 +1,31 @@
-import { percentOff, toRupees } from '../../kernel/money.ts'
-import type { ShownProduct } from './shown-product.ts'
+import { toRupees, type Paise } from '../../kernel/money.ts'
 
-/**
- * Tells the page's data layer, in GA4's shape, that a product went into the cart; nothing personal is in it, and
- * nothing is sent anywhere unless the operator connects something to it.
- *
- * @see checklist CARD-07
- */
-export function pushAddToCart(product: ShownProduct): void {
-  const layer: unknown = Reflect.get(window, 'dataLayer')
-  const event = addToCartEvent(product)
-  if (Array.isArray(layer)) layer.push(event)
-  else Reflect.set(window, 'dataLayer', [event])
+/** A product as the data layer is told of it: nothing of the shopper. */
+export type LayerItem = {
+  sku: string
+  name: string
+  isDiagnostic: boolean
+  prices: { price: Paise; originalPrice: Paise } | null
+  quantity?: number
 }
 
-function addToCartEvent({ sku, name, prices, isDiagnostic }: ShownProduct) {
+/**
+ * Tells the page's data layer, in GA4's shape, what happened with a product; nothing personal is in it, and nothing is
+ * sent anywhere unless the operator connects something to it.
+ *
+ * @see checklist CARD-07; docs/data-layer.md
+ */
+export function pushToDataLayer(
+  event: 'add_to_cart' | 'remove_from_cart' | 'view_item',
+  product: LayerItem,
+): void {
+  const layer: unknown = Reflect.get(window, 'dataLayer')
+  const entry = { event, ecommerce: ecommerceOf(product) }
+  if (Array.isArray(layer)) layer.push(entry)
+  else Reflect.set(window, 'dataLayer', [entry])
+}
+
+function ecommerceOf({ sku, name, prices, isDiagnostic, quantity = 1 }: LayerItem) {
   const price = prices === null ? 0 : toRupees(prices.price)
   const saved = prices === null ? 0 : toRupees(prices.originalPrice) - price
   const item = {
@@ -22,8 +33,8 @@ function addToCartEvent({ sku, name, prices, isDiagnostic }: ShownProduct) {
     item_name: name,
     item_category: isDiagnostic ? 'diagnostic' : 'regular',
     price,
-    quantity: 1,
-    ...(prices !== null && percentOff(prices.price, prices.originalPrice) > 0 ? { discount: saved } : {}),
+    quantity,
+    ...(saved > 0 ? { discount: saved } : {}),
   }
-  return { event: 'add_to_cart', ecommerce: { currency: 'INR', value: price, items: [item] } }
+  return { currency: 'INR', value: price * quantity, items: [item] }
 }

@@ -1,4 +1,11 @@
-import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { WireCart } from '../../domains/cart/cart.contract.ts'
 import { addMessage } from '../../domains/cart/cart.messages.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
@@ -26,24 +33,41 @@ export type AddRefusal = { kind: 'common-tests' } | { kind: 'too-many'; message:
 
 type Added = Result<'added' | 'already-there', AddRefusal>
 
-// One change of the cart after the other, so that the last answer is the newest.
-const ONE_AT_A_TIME = { id: 'cart' }
+/**
+ * One change of the cart after the other, so that the last answer is the newest. Without a network a change fails at
+ * once instead of waiting for it: what the shopper sees is what is so.
+ */
+export const CART_CHANGE = { scope: { id: 'cart' }, networkMode: 'always' } as const
 const ADD_KEY = ['add-to-cart']
 
 /** Puts a product into the cart, after a look at what is in it now. @see checklist CARD-05 … CARD-07 */
 export function useAddToCart() {
   const queries = useQueryClient()
   return useMutation({
+    ...CART_CHANGE,
     mutationKey: ADD_KEY,
-    scope: ONE_AT_A_TIME,
     mutationFn: async (adding: Adding): Promise<Added> => {
-      const cart = await queries.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => null)
+      const cart = await lookIntoCart(queries)
       if (cart === null) return refuse({ kind: 'failed' })
       const isThere = cart.items.some((item) => item.product.sku === adding.sku)
       return isThere ? ok('already-there') : add(adding)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.cart }),
+    onSettled: (added) => {
+      const asked = queries.invalidateQueries({ queryKey: keys.cart })
+      // What is added stays under way until the cart shows it; what failed is taken back at once.
+      return added?.ok === true ? asked : undefined
+    },
   })
+}
+
+// Not through the query: without a network it would wait.
+async function lookIntoCart(queries: QueryClient): Promise<WireCart | null> {
+  await queries.cancelQueries({ queryKey: keys.cart })
+  const answered = await call('/api/cart/get-cart', {})
+  if (!answered.ok) return null
+  const { cart } = answered.value
+  queries.setQueryData(keys.cart, cart)
+  return cart
 }
 
 async function add({ sku, isDiagnostic, size }: Adding): Promise<Added> {
@@ -79,28 +103,4 @@ export function useCartCount(): number | undefined {
   if (cart === undefined) return undefined
   const inCart = new Set(cart.items.map((item) => item.product.sku))
   return cart.items.length + new Set(coming.filter((sku) => !inCart.has(sku))).size
-}
-
-/** Takes a line out of the cart: it goes at once and comes back if the server could not do it. */
-export function useRemoveFromCart() {
-  const queries = useQueryClient()
-  return useMutation({
-    scope: ONE_AT_A_TIME,
-    mutationFn: async ({ uid, isDiagnostic }: { uid: string; isDiagnostic: boolean }) => {
-      const path = isDiagnostic ? '/api/cart/delete-diagnostic-cart' : '/api/cart/delete-cart'
-      const removed = await call(path, { item: uid })
-      if (!removed.ok) throw new Error('not removed')
-      return removed.value.removeItemFromCart.cart
-    },
-    onMutate: async ({ uid }) => {
-      await queries.cancelQueries({ queryKey: keys.cart })
-      const before = queries.getQueryData<WireCart>(keys.cart)
-      if (before !== undefined) {
-        queries.setQueryData(keys.cart, { ...before, items: before.items.filter((item) => item.uid !== uid) })
-      }
-      return before
-    },
-    onError: (_error, _line, before) => queries.setQueryData(keys.cart, before),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.cart }),
-  })
 }

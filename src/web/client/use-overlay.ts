@@ -8,6 +8,7 @@ export type OverlayName =
   | 'sign-in'
   | 'contents'
   | 'enquiry'
+  | 'overlap'
   | 'pincode'
   | 'patient'
   | 'address'
@@ -34,6 +35,7 @@ const NAMES: readonly string[] = [
   'sign-in',
   'contents',
   'enquiry',
+  'overlap',
   'pincode',
   'patient',
   'address',

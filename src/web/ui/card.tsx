@@ -8,15 +8,19 @@ export type CardProps = {
   sticky?: boolean | undefined
   /** The id of the heading that names it. */
   labelledBy?: string | undefined
+  /** Its name where no heading gives one. */
+  'aria-label'?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** A white card on the page's grey; what stands in it is the caller's. */
-export function Card({ as: Element = 'section', sticky, labelledBy, className, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { as: Element = 'section', sticky, labelledBy, className, children } = props
   return (
     <Element
       aria-labelledby={labelledBy}
+      aria-label={props['aria-label']}
       className={classNames(styles['card'], sticky && styles['sticky'], className)}
     >
       {children}

@@ -13,8 +13,11 @@ export type SheetProps = Omit<OverlayProps, 'className'> & {
   subtitle?: ReactNode
   /** Instead of the title row: the search box. The title is then only read out, and a Close of its own stands here. */
   header?: ReactNode
-  /** From 900 px: a dialog of 480 px, a wide one of 880 px, or a panel at the side of 393 or 361 px. */
-  desktop?: 'dialog' | 'wide' | 'birth-panel' | 'cart-panel' | undefined
+  /**
+   * From 900 px: a dialog of 480 px, a wide one of 880 px, one of 760 px as high as what it compares, or a panel at the
+   * side of 393 or 361 px.
+   */
+  desktop?: 'dialog' | 'wide' | 'compare' | 'birth-panel' | 'cart-panel' | undefined
   /** On phones the whole screen instead of as high as its content. */
   tall?: boolean | undefined
   /** Nothing inside takes the focus, so the keyboard scrolls the text itself. */

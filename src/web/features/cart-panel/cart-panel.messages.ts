@@ -2,6 +2,7 @@ import { formatRupees, type Paise } from '../../../kernel/money.ts'
 
 /** Our own texts of the cart list. */
 export const cartPanelText = {
+  seen: 'OK',
   remove: (name: string) => `Remove ${name}`,
   members: (count: number) => `for ${count} members`,
   pieces: (count: number) => `Quantity ${count}`,

@@ -6,6 +6,7 @@ import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract
 import { AddButton } from '../../ui/add-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CartLine } from './cart-line.tsx'
+import { CartNotices } from './cart-notices.tsx'
 import { cartPanelText } from './cart-panel.messages.ts'
 import styles from './cart-panel.module.css'
 
@@ -23,11 +24,7 @@ export function CartPanel({ cart, onRemove, onAddTests, children }: CartPanelPro
   const hasTests = cart.items.some((item) => isDiagnosticFlag(item.diagnostics_flag))
   return (
     <div className={styles['panel']}>
-      {cart.notices.map(({ code, message }) => (
-        <Note key={`${code} ${message}`} kind="warn">
-          {message}
-        </Note>
-      ))}
+      <CartNotices notices={cart.notices} />
       <ul>
         {cart.items.map((item) => (
           <CartLine key={item.uid} item={item} onRemove={onRemove} />

@@ -1,6 +1,6 @@
 import { istDate } from '../../../kernel/ist.ts'
 import { useShopClock } from '../../client/use-shop-clock.ts'
-import { useRemoveLine } from '../../features/cart-panel/use-cart-lines.ts'
+import { useTakeOut } from '../../client/use-take-out.ts'
 import { useSlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { BookingSheets } from './booking-sheets.tsx'
 import { useDrawerOverlay } from './drawer-overlay.ts'
@@ -27,13 +27,13 @@ export function BookingDrawer() {
   })
   const action = useStepAction(booking, choice, overlay)
   const needsFasting = useNeedsFasting(booking.cart?.items ?? [], isOpen && step >= 2)
-  const removeLine = useRemoveLine()
+  const takeOut = useTakeOut()
   useStepGuard(booking, overlay)
 
   const remove = (item: WireCartItem) => {
     // The last one: an empty cart closes itself.
     if (booking.cart?.items.length === 1) overlay.close()
-    removeLine(item)
+    takeOut(item)
   }
   const today = now && istDate(now)
   return (

@@ -1,4 +1,5 @@
 import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
+import { CartNotices } from '../../features/cart-panel/cart-notices.tsx'
 import { CartPanel, CartSaving } from '../../features/cart-panel/cart-panel.tsx'
 import { EmptyCart } from '../../features/cart-panel/empty-cart.tsx'
 import { useContent } from '../../client/use-content.ts'
@@ -20,6 +21,7 @@ export function CartStep({ booking, overlay, onRemove }: CartStepProps) {
     return (
       <>
         {isSignedIn && <UnpaidOrder />}
+        <CartNotices notices={cart.notices} />
         <EmptyCart
           text={content?.empty_cart_text}
           onExplore={explore}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isDiagnosticFlag } from '../../domains/cart/cart.ts'
+import type { WireCart, WireCartItem } from '../../domains/cart/cart.contract.ts'
+import { ADD_FAILED } from '../../domains/cart/cart.messages.ts'
+import { productRemoved, UNDO } from '../../domains/catalogue/pages.messages.ts'
+import { rupees } from '../../kernel/money.ts'
+import { showToast } from '../ui/toast-list.ts'
+import { call } from './call.ts'
+import { type LayerItem, pushToDataLayer } from './data-layer.ts'
+import { keys } from './keys.ts'
+import { CART_CHANGE } from './use-cart.ts'
+
+const UNDO_MS = 5000
+const WENT_WRONG_MS = 2000
+
+/**
+ * Takes a line out of the cart: it goes at once, and comes back if the server could not do it or the shopper wants it.
+ *
+ * @see checklist CARD-08, CART-17, CART-18
+ */
+export function useTakeOut(): (item: WireCartItem) => void {
+  const queries = useQueryClient()
+  const refetch = () => queries.invalidateQueries({ queryKey: keys.cart })
+  const { mutate: putBack } = useMutation({
+    ...CART_CHANGE,
+    mutationFn: addAgain,
+    onSuccess: (_, item) => pushToDataLayer('add_to_cart', layerItem(item)),
+    onError: failed,
+    onSettled: refetch,
+  })
+  const { mutate } = useMutation({
+    ...CART_CHANGE,
+    mutationFn: remove,
+    onMutate: async ({ uid }: WireCartItem) => {
+      await queries.cancelQueries({ queryKey: keys.cart })
+      const before = queries.getQueryData<WireCart>(keys.cart)
+      if (before !== undefined) {
+        queries.setQueryData(keys.cart, { ...before, items: before.items.filter((item) => item.uid !== uid) })
+      }
+      return before
+    },
+    onSuccess: (_, item) => {
+      pushToDataLayer('remove_from_cart', layerItem(item))
+      const undo = { text: UNDO, onPress: () => putBack(item) }
+      showToast('info', productRemoved(item.product.name), UNDO_MS, undo)
+    },
+    onError: (_error, _item, before) => {
+      queries.setQueryData(keys.cart, before)
+      failed()
+    },
+    onSettled: refetch,
+  })
+  return mutate
+}
+
+function failed() {
+  showToast('error', ADD_FAILED, WENT_WRONG_MS)
+}
+
+/** A line of the cart as the data layer is told of it. */
+export function layerItem({ product, prices, quantity, diagnostics_flag }: WireCartItem): LayerItem {
+  return {
+    sku: product.sku,
+    name: product.name,
+    isDiagnostic: isDiagnosticFlag(diagnostics_flag),
+    prices: { price: rupees(prices.price.value), originalPrice: rupees(prices.original_price.value) },
+    quantity,
+  }
+}
+
+async function remove({ uid, diagnostics_flag }: WireCartItem): Promise<void> {
+  const path = isDiagnosticFlag(diagnostics_flag)
+    ? '/api/cart/delete-diagnostic-cart'
+    : '/api/cart/delete-cart'
+  const removed = await call(path, { item: uid })
+  if (!removed.ok) throw new Error('not removed')
+}
+
+async function addAgain({ product, quantity, options, diagnostics_flag }: WireCartItem): Promise<void> {
+  const { sku } = product
+  if (!isDiagnosticFlag(diagnostics_flag)) {
+    const added = await call('/api/cart/add-to-cart', { sku, quantity, options })
+    if (!added.ok) throw new Error('not added')
+    return
+  }
+  const added = await call('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
+  if (!added.ok || added.value.diagnosticAddToCart.item_uid === null) throw new Error('not added')
+}
