@@ -50,6 +50,10 @@ export function answerByText(day: IstDate): string {
 /** Why no more complaints are taken now, with the wait and the other way. */
 export function tooManyGrievances(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  const wait = minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  const wait = minutes <= 90 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
   return `We have your earlier complaints. Please try again in ${wait}, or call us`
+}
+
+function counted(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }

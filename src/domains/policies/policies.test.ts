@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { blocksOf, isDemonstration, missingPolicies, POLICY_PAGES, type Policies } from './policies.ts'
+
+const text = { version: '1', changedOn: '2026-11-21', lead: '', sections: [] }
+const filled: Policies = {
+  seller: {
+    legalName: 'Sample Diagnostics Private Limited',
+    address: '1 Main Road, Bengaluru 560001',
+    email: 'care@labaya.example',
+    phone: '+918012345678',
+    gstin: '29AAGCB7383J1Z4',
+    stateCode: '29',
+    cin: 'U85110KA2010PTC012345',
+    invoicePrefix: 'LB',
+    grievanceOfficer: {
+      name: 'A. Officer',
+      designation: 'Grievance officer',
+      phone: '+918012345678',
+      email: 'grievance@labaya.example',
+    },
+    accreditationNumber: 'MC-1234',
+  },
+  pages: Object.fromEntries(POLICY_PAGES.map((page) => [page, text])),
+}
+
+test('a shop that has filled everything in misses nothing, and no page is a demonstration', () => {
+  expect(missingPolicies(filled)).toEqual([])
+  expect(POLICY_PAGES.filter((page) => isDemonstration(page, filled))).toEqual([])
+})
+
+test('each blank fact and each missing page is named', () => {
+  const { terms: _, ...pages } = filled.pages
+  const seller = { ...filled.seller, gstin: ' ', cin: '', accreditationNumber: '' }
+  const grievanceOfficer = { ...seller.grievanceOfficer, email: '' }
+  expect(missingPolicies({ seller: { ...seller, grievanceOfficer }, pages })).toEqual([
+    { page: 'about', field: 'contact.gstin' },
+    { page: 'about', field: 'contact.cin' },
+    { page: 'grievance', field: 'grievance_officer.email' },
+    { page: 'terms', field: 'text' },
+    { page: 'labs', field: 'accreditation_number' },
+  ])
+})
+
+test('a page is a demonstration until its text and its facts stand', () => {
+  const { terms: _, ...pages } = filled.pages
+  const nameless = { ...filled.seller, legalName: '' }
+  expect(isDemonstration('terms', { ...filled, pages })).toBe(true)
+  expect(isDemonstration('about', { ...filled, seller: nameless })).toBe(true)
+  expect(isDemonstration('privacy', { ...filled, pages })).toBe(false)
+})
+
+test('a seller that is no company and names no accreditation shows real pages', () => {
+  const seller = { ...filled.seller, cin: '', accreditationNumber: '' }
+  expect(isDemonstration('about', { ...filled, seller })).toBe(false)
+  expect(isDemonstration('labs', { ...filled, seller })).toBe(false)
+})
+
+test('the grievance page needs its officer and no text of the operator', () => {
+  const { grievance: _, ...pages } = filled.pages
+  expect(isDemonstration('grievance', { ...filled, pages })).toBe(false)
+})
+
+test('lines that begin with a dash become lists between paragraphs', () => {
+  expect(blocksOf(['Before.', '- one', '- two', 'Between.', '- three'])).toEqual([
+    { kind: 'text', text: 'Before.' },
+    { kind: 'list', items: ['one', 'two'] },
+    { kind: 'text', text: 'Between.' },
+    { kind: 'list', items: ['three'] },
+  ])
+  expect(blocksOf([])).toEqual([])
+})
