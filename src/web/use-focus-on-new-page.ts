@@ -4,15 +4,22 @@ import { useLocation } from 'react-router'
 /** Moves the focus to the content when another page has taken the place of the last, as a browser would. */
 export function useFocusOnNewPage(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
+  const keepsFocus = isKept(state)
   const shown = useRef(pathname)
 
   // The document's focus: without this it would stay on a link that is gone.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    if (keepsFocus) return
     main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, keepsFocus])
 
   return main
+}
+
+// Said where what has the focus is still there: a filter that leads to another list.
+function isKept(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepsFocus' in state
 }

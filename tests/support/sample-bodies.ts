@@ -64,6 +64,7 @@ function openBodies(): SampleBody[] {
     ['/api/content/shop', {}],
     ['/api/content/page', { page: 'terms' }],
     ['/api/pdp/search-result', { q: 'thyroid' }],
+    ['/api/search-header/category-tags', { search: 'a' }],
     ['/api/pdp/diagnostics-recommended', { sku: 'LT-TSH' }],
     ['/api/address/diagnostics-verify-pincode', { pincode: '560034' }],
     ['/api/slots/earliest', { pincode: '560034' }],

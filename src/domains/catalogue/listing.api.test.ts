@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { execute, sql } from '../../kernel/db.server.ts'
-import { catalogueHandlers } from './catalogue.api.server.ts'
 import { wireProductPage, type WireProduct } from './catalogue.contract.ts'
 import { CATEGORY } from './catalogue.ts'
+import { listingHandlers } from './listing.api.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop({ handlers: catalogueHandlers })
+  shop = await createTestShop({ handlers: listingHandlers })
 })
 afterAll(() => shop.close())
 

@@ -1,39 +1,146 @@
-import { expect, test } from 'vitest'
-import { categoryPath, categoryWords, listingHref, listingView, topCategoryPath } from './listing.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  canonicalListing,
+  categoryPath,
+  categoryWords,
+  cleared,
+  isConcern,
+  type ListingFilters,
+  listingHref,
+  listingPlace,
+  readFilters,
+  refined,
+  SHOP_PLACE,
+  SORTS,
+  topCategoryPath,
+} from './listing.ts'
 
-const viewOf = (query: string) => listingView(new URLSearchParams(query))
+const CONCERNS = ['full-body-checkup', 'heart', 'diabetes', 'thyroid']
+const ALL: ListingFilters = { concerns: [], priceFrom: null, priceTo: null, sort: 'popular', page: 1 }
+const healthChecks = listingPlace({ id: 570, urlKey: 'health-check', parentId: null })
+const packages = listingPlace({ id: 579, urlKey: 'packages', parentId: 570 })
+const numbered = listingPlace({ id: 700, urlKey: 'plans', parentId: 580 })
 
-test('ROUTE-02: health checks are listed under their own address, and so is each category below', () => {
-  expect(categoryPath({ id: 570, urlKey: 'health-check', parentId: null })).toBe('/products/health-check')
-  expect(categoryPath({ id: 602, urlKey: 'heart', parentId: 570 })).toBe('/products/health-check/heart')
+const filtersOf = (query: string) => readFilters(new URLSearchParams(query), CONCERNS)
+
+describe('where a list is', () => {
+  test('ROUTE-02: health checks are listed under their own address, and so is each category below', () => {
+    expect(categoryPath({ id: 570, urlKey: 'health-check', parentId: null })).toBe('/products/health-check')
+    expect(categoryPath({ id: 602, urlKey: 'heart', parentId: 570 })).toBe('/products/health-check/heart')
+  })
+
+  test('ROUTE-03, ROUTE-04: the other top categories have the shop’s address, anything deeper its number', () => {
+    expect(categoryPath({ id: 580, urlKey: 'health-bank', parentId: null })).toBe('/product/health-bank')
+    expect(numbered.path).toBe('/product?category_id=700')
+  })
+
+  test('CARD-02: a product without a page leads to the list of its category', () => {
+    expect(topCategoryPath('health-check')).toBe('/products/health-check')
+    expect(topCategoryPath('health-clinic')).toBe('/product/health-clinic')
+  })
+
+  test('a category reads as words', () => {
+    expect(categoryWords('health-check')).toBe('Health check')
+    expect(categoryWords('')).toBe('')
+  })
+
+  test('the categories beside Packages and Tests are the concerns', () => {
+    expect(isConcern({ id: 602, parentId: 570 })).toBe(true)
+    expect(isConcern({ id: 579, parentId: 570 })).toBe(false)
+    expect(isConcern({ id: 576, parentId: 570 })).toBe(false)
+    expect(isConcern({ id: 580, parentId: null })).toBe(false)
+  })
 })
 
-test('ROUTE-03, ROUTE-04: the other top categories have the shop’s address, anything deeper its number', () => {
-  expect(categoryPath({ id: 580, urlKey: 'health-bank', parentId: null })).toBe('/product/health-bank')
-  expect(categoryPath({ id: 700, urlKey: 'plans', parentId: 580 })).toBe('/product?category_id=700')
+describe('the filters of an address', () => {
+  test('are all there is to a list', () => {
+    expect(filtersOf('concern=thyroid&concern=heart&from=500&to=3000&sort=price_asc&page=3')).toEqual({
+      concerns: ['heart', 'thyroid'],
+      priceFrom: 500,
+      priceTo: 3000,
+      sort: 'price_asc',
+      page: 3,
+    })
+    expect(filtersOf('')).toEqual(ALL)
+  })
+
+  test('without sense are left out', () => {
+    expect(filtersOf('concern=nope&from=cheap&to=-5&sort=cheapest&page=0')).toEqual(ALL)
+    expect(filtersOf('from=&to=&page=1.5')).toEqual(ALL)
+    expect(filtersOf('from=0&to=12345678&page=100001')).toEqual(ALL)
+    expect(filtersOf('concern=heart&concern=heart').concerns).toEqual(['heart'])
+    expect(filtersOf('page=100000').page).toBe(100_000)
+  })
+
+  test('take prices as people write them, and the wrong way round', () => {
+    expect(filtersOf('from=₹ 1,000&to=₹2,500')).toMatchObject({ priceFrom: 1000, priceTo: 2500 })
+    expect(filtersOf('from=3000&to=500')).toMatchObject({ priceFrom: 500, priceTo: 3000 })
+    expect(filtersOf('from=500&to=500')).toMatchObject({ priceFrom: 500, priceTo: 500 })
+    expect(filtersOf('to=9999999')).toMatchObject({ priceFrom: null, priceTo: 9_999_999 })
+  })
+
+  test('come back out of the address they were written into, wherever the list is', () => {
+    const price = fc.option(fc.integer({ min: 1, max: 9_999_999 }))
+    const filters = fc.record({
+      concerns: fc.subarray(CONCERNS),
+      priceFrom: price,
+      priceTo: price,
+      sort: fc.constantFrom(...SORTS),
+      page: fc.integer({ min: 1, max: 100_000 }),
+    })
+    const place = fc.constantFrom(healthChecks, packages, numbered, SHOP_PLACE)
+    fc.assert(
+      fc.property(place, filters, (at, wanted) => {
+        const [low, high] = [wanted.priceFrom, wanted.priceTo]
+        fc.pre(low === null || high === null || low <= high)
+        const url = new URL(listingHref(at, wanted), 'http://shop')
+        const read = readFilters(url.searchParams, CONCERNS)
+        const own = CONCERNS.filter((concern) => url.pathname.endsWith(`/${concern}`))
+        expect({ ...read, concerns: [...own, ...read.concerns] }).toEqual(wanted)
+        expect(listingHref(at, { ...read, concerns: wanted.concerns })).toBe(url.pathname + url.search)
+      }),
+    )
+  })
 })
 
-test('CARD-02: a product without a page leads to the list of its category', () => {
-  expect(topCategoryPath('health-check')).toBe('/products/health-check')
-  expect(topCategoryPath('health-clinic')).toBe('/product/health-clinic')
-})
+describe('the address of a list', () => {
+  test('leaves the usual out and keeps the category', () => {
+    expect(listingHref(numbered, { ...ALL, page: 2, sort: 'name' })).toBe(
+      '/product?category_id=700&sort=name&page=2',
+    )
+    expect(listingHref(healthChecks, ALL)).toBe('/products/health-check')
+  })
 
-test('a category reads as words', () => {
-  expect(categoryWords('health-check')).toBe('Health check')
-  expect(categoryWords('')).toBe('')
-})
+  test('ROUTE-02: of one concern is its own, of several or within a category a query', () => {
+    expect(listingHref(healthChecks, { ...ALL, concerns: ['heart'] })).toBe('/products/health-check/heart')
+    expect(listingHref(healthChecks, { ...ALL, concerns: ['heart', 'thyroid'] })).toBe(
+      '/products/health-check?concern=heart&concern=thyroid',
+    )
+    expect(listingHref(packages, { ...ALL, concerns: ['heart'] })).toBe(
+      '/products/health-check/packages?concern=heart',
+    )
+  })
 
-test('a page and an order are read from the address, and nonsense is the first page in the usual order', () => {
-  expect(viewOf('page=3&sort=price_asc')).toEqual({ page: 3, sort: 'price_asc' })
-  expect(viewOf('')).toEqual({ page: 1, sort: 'popular' })
-  expect(viewOf('page=0&sort=cheapest')).toEqual({ page: 1, sort: 'popular' })
-  expect(viewOf('page=1.5')).toEqual({ page: 1, sort: 'popular' })
-  expect(viewOf('page=100001')).toEqual({ page: 1, sort: 'popular' })
-})
+  test('begins at the first page again when a filter changes, and keeps the order', () => {
+    const deep: ListingFilters = { ...ALL, concerns: ['heart'], priceTo: 900, sort: 'name', page: 4 }
+    expect(refined(deep, { priceTo: null })).toEqual({ ...ALL, concerns: ['heart'], sort: 'name' })
+    expect(cleared(deep)).toEqual({ ...ALL, sort: 'name' })
+  })
 
-test('the address of a page keeps its category and leaves the usual out', () => {
-  expect(listingHref('/product?category_id=605', { page: 2, sort: 'name' })).toBe(
-    '/product?category_id=605&sort=name&page=2',
-  )
-  expect(listingHref('/products/health-check', { page: 1, sort: 'popular' })).toBe('/products/health-check')
+  test('is for search engines the one of the usual order, page by page', () => {
+    expect(canonicalListing(packages, { ...ALL, sort: 'price_desc', page: 2 }, 47)).toBe(
+      '/products/health-check/packages?page=2',
+    )
+    expect(canonicalListing(healthChecks, { ...ALL, concerns: ['heart'] }, 20)).toBe(
+      '/products/health-check/heart',
+    )
+  })
+
+  test('is for search engines none where the list is thin', () => {
+    expect(canonicalListing(packages, { ...ALL, concerns: ['heart'] }, 5)).toBeNull()
+    expect(canonicalListing(healthChecks, { ...ALL, concerns: ['heart', 'thyroid'] }, 50)).toBeNull()
+    expect(canonicalListing(packages, { ...ALL, priceTo: 900 }, 5)).toBeNull()
+    expect(canonicalListing(SHOP_PLACE, ALL, 0)).toBeNull()
+  })
 })

@@ -30,7 +30,7 @@ export const listingText = {
   breadcrumb: 'Breadcrumb',
   emptyTitle: 'Nothing is listed here now',
   emptyText: 'Search for a test by its name, or look through all of them.',
-  showAll: 'Show all',
+  search: 'Search for a test',
   description:
     'Blood tests and health check packages with home sample collection. Prices, what is included and when reports come.',
 } as const
@@ -54,73 +54,10 @@ export function pageLabel(page: number): string {
   return `Page ${page}`
 }
 
-/** The texts of a product's own page. */
-export const detailText = {
-  contents: 'What is tested',
-  sizes: 'Available sizes',
-  included: 'What is included',
-  visit: 'Before your visit',
-  together: 'Often booked together',
-  medicines: 'Keep taking regular medicines unless your doctor says otherwise.',
-  photoId: 'Keep a photo ID ready for the phlebotomist.',
-  noFasting: 'No fasting is needed.',
-  earlySlot: 'Book a slot before 10 AM so that you can fast overnight.',
-  atHome: 'The sample is collected at your home.',
-  collectionServed: 'Available. Choose the time when you book.',
-  checkPincode: 'Check your pincode',
-  collection: 'Collection at home',
-  facts: 'Good to know',
-  taxes: 'MRP (incl. of all taxes)',
-  declarations: 'Product details',
-} as const
-
-/** Whom a test is for, or null where it is no matter. */
-export const genderText = {
-  '': null,
-  FM: 'For men and women',
-  M: 'For men',
-  F: 'For women',
-} as const
-
-/** The saving below a price. */
-export function youSave(amount: Paise): string {
-  return `You save ${formatRupees(amount, 0)}`
-}
-
-/** Said where no booking charge is added. */
-export function noBookingCharge(from: Paise): string {
-  return `No booking charge from ${formatRupees(from, 0)}.`
-}
-
-/** How long to fast before the sample. */
-export function fastFor(hours: number): string {
-  return `Fast for ${hours} hours. Water is fine.`
-}
-
-/** Which sample is taken. */
-export function sampleText(specimen: string): string {
-  return `Sample: ${specimen}`
-}
-
-/** The heading above what is known of collecting at a pincode. */
-export function collectionAt(pincode: string): string {
-  return `Collection at ${pincode}`
-}
-
 /** How much a group of a package holds. */
 export function testCount(count: number): string {
   return count === 1 ? '1 test' : `${count} tests`
 }
-
-/** What Legal Metrology asks of a packaged good, as it is labelled. */
-export const declarationLabel = {
-  manufacturer: 'Manufacturer',
-  importer: 'Importer',
-  country_of_origin: 'Country of origin',
-  net_quantity: 'Net quantity',
-  care_contact: 'Consumer care',
-  device_licence: 'Device licence',
-} as const
 
 /** Our own texts of the search. */
 export const searchPageText = {
@@ -131,6 +68,7 @@ export const searchPageText = {
   submit: 'Search',
   loading: 'Loading',
   failed: 'The search did not answer. Please try again.',
+  offline: 'You are offline. The search goes on when the connection is back.',
   tryAgain: 'Try again',
 } as const
 
@@ -141,5 +79,5 @@ export function resultCount(count: number, query: string): string {
 
 /** What to do where a search found nothing. */
 export function noResultHint(query: string): string {
-  return `Check the spelling of “${query}”, or look at what is booked most.`
+  return `Check the spelling of “${query}”, or try one of these.`
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 /** What lies over the page: a sheet of its own, and perhaps one over that. */
 export type OverlayName =
   | 'cart'
+  | 'filters'
   | 'search'
   | 'sign-in'
   | 'contents'
@@ -31,6 +32,7 @@ export const OVERLAY_KEYS = ['sheet', 'over', 'step', 'id', 'find', 'kind'] as c
 
 const NAMES: readonly string[] = [
   'cart',
+  'filters',
   'search',
   'sign-in',
   'contents',

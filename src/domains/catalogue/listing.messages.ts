@@ -1,0 +1,71 @@
+import { formatRupees, rupees } from '../../kernel/money.ts'
+
+/** The texts of the filters of lists. */
+export const filterText = {
+  title: 'Filters',
+  active: 'Chosen filters',
+  category: 'Category',
+  all: 'All products',
+  concern: 'Shop by concern',
+  more: 'More concerns',
+  price: 'Price',
+  from: 'From',
+  to: 'To',
+  apply: 'Apply filters',
+  clear: 'Clear all',
+  close: 'Close',
+  showing: 'Show results',
+  nothing: 'Nothing fits all of these filters',
+  nothingText: 'Leave one of them out, or look in a category where something fits.',
+  nearest: 'Categories where something fits',
+} as const
+
+/** The button that opens the filters, with how many are chosen. */
+export function filtersLabel(count: number): string {
+  return count === 0 ? filterText.title : `${filterText.title} · ${count}`
+}
+
+/** A price range in words; null is open. Whole rupees. */
+export function priceRange(from: number | null, to: number | null): string {
+  const amount = (value: number) => formatRupees(rupees(value), 0)
+  if (from === null) return to === null ? '' : `Up to ${amount(to)}`
+  return to === null ? `From ${amount(from)}` : `${amount(from)} to ${amount(to)}`
+}
+
+/** Read out for the chip that takes a filter away. */
+export function removeFilter(name: string): string {
+  return `Remove ${name}`
+}
+
+/** The link that leaves a filter out, with what there is then. */
+export function withoutFilter(name: string, count: number): string {
+  return `Without ${name}: ${count}`
+}
+
+/** A choice with how many products it shows. */
+export function countedChoice(name: string, count: number): string {
+  return `${name} (${count})`
+}
+
+/** The button that shows what was chosen. */
+export function showCount(counted: string): string {
+  return `Show ${counted}`
+}
+
+/** The title of a later page of a list. */
+export function pageOf(title: string, page: number): string {
+  return page === 1 ? title : `${title} – page ${page}`
+}
+
+/** What search engines say under a list's title. */
+export function listingDescription(list: {
+  title: string
+  counted: string
+  leastPrice: number | null
+  isCollected: boolean
+}): string {
+  const { title, counted, leastPrice, isCollected } = list
+  const price = leastPrice === null ? '' : ` from ${formatRupees(rupees(leastPrice), 0)}`
+  const collected = isCollected ? ', with sample collection at home' : ''
+  return `${title}: ${counted}${price}${collected}. Prices, what is included and when reports come.`
+}

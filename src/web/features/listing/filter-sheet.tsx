@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import {
+  countedChoice,
+  filterText,
+  priceRange,
+  showCount,
+} from '../../../domains/catalogue/listing.messages.ts'
+import {
+  type ListingFilters,
+  listingHref,
+  type ListingSort,
+  SORTS,
+} from '../../../domains/catalogue/listing.ts'
+import { listingText, productCount, sortLabel } from '../../../domains/catalogue/pages.messages.ts'
+import { keys } from '../../client/keys.ts'
+import { ask } from '../../client/query-client.ts'
+import { useOverlay } from '../../client/use-overlay.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChipGroup } from '../../ui/chip-group.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { ConcernFields, PriceFields } from './filter-fields.tsx'
+import styles from './filter-sheet.module.css'
+import type { ListingView } from './listing-view.ts'
+import { draftedFilters, draftOf, type FilterDraft } from './use-filter-draft.ts'
+
+export type FilterSheetProps = { view: ListingView }
+
+/** The filters of a list on phones: chosen together, shown together. */
+export function FilterSheet({ view }: FilterSheetProps) {
+  const { sheet, back } = useOverlay()
+  const isOpen = sheet === 'filters'
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  const [opened, setOpened] = useState(0)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setOpened(opened + 1)
+  }
+  // Opened again it begins with what the list has.
+  return <Chosen key={opened} view={view} isOpen={isOpen} onClose={() => back({ sheet: null })} />
+}
+
+type Wanted = FilterDraft & { categoryId: string; sort: ListingSort }
+
+type ChosenProps = FilterSheetProps & { isOpen: boolean; onClose: () => void }
+
+function Chosen({ view, isOpen, onClose }: ChosenProps) {
+  const { filters, concerns, categories, prices } = view
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState<Wanted>(() => wantedAtFirst(view))
+  const drafted = { ...draftedFilters(wanted, concerns), sort: wanted.sort }
+  const category = categories.find(({ id }) => id === wanted.categoryId)
+  const total = useTotal(isOpen, wanted.categoryId, drafted)
+  const count = productCount(total ?? view.total, category?.isCurrent ? view.noun : 'products')
+
+  const choose = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change })
+  const show = () =>
+    void navigate(listingHref(category?.place ?? view.place, drafted), {
+      replace: true,
+      preventScrollReset: true,
+      state: { keepsFocus: true },
+    })
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={filterText.title}
+      closeLabel={filterText.close}
+      form={{
+        onSubmit: (event) => {
+          event.preventDefault()
+          show()
+        },
+      }}
+      footer={
+        <div className={styles['foot']}>
+          <Button variant="link" onClick={() => choose(NOTHING)}>
+            {filterText.clear}
+          </Button>
+          <Button type="submit">{total === null ? filterText.showing : showCount(count)}</Button>
+        </div>
+      }
+    >
+      <div className={styles['groups']}>
+        <ChipGroup
+          legend={listingText.sort}
+          name="sort"
+          options={SORTS.map((sort) => ({ value: sort, text: sortLabel[sort] }))}
+          value={wanted.sort}
+          onChange={(sort) => choose({ sort })}
+        />
+        <ChipGroup
+          legend={filterText.category}
+          name="category"
+          options={categories.map(({ id, name }) => ({ value: id, text: name }))}
+          value={wanted.categoryId}
+          onChange={(categoryId) => choose({ categoryId })}
+        />
+        <ConcernFields concerns={concerns} draft={wanted} onChange={choose} />
+        <PriceFields draft={wanted} onChange={choose} />
+        <div className={styles['prices']}>
+          {prices.map(({ from, to, count: within }) => (
+            <Button
+              key={`${from}-${to}`}
+              variant="tonal"
+              size="s"
+              onClick={() =>
+                choose(draftOf({ ...filters, concerns: wanted.concerns, priceFrom: from, priceTo: to }))
+              }
+            >
+              {countedChoice(priceRange(from, to), within)}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+const NOTHING: FilterDraft = { concerns: [], from: '', to: '' }
+
+function wantedAtFirst({ filters, categories }: ListingView): Wanted {
+  const categoryId = categories.find(({ isCurrent }) => isCurrent)?.id ?? ''
+  return { ...draftOf(filters), categoryId, sort: filters.sort }
+}
+
+// How many there would be; null until that is known.
+function useTotal(isOpen: boolean, categoryId: string, wanted: ListingFilters): number | null {
+  const { concerns, priceFrom, priceTo } = wanted
+  const body = { categoryId, shopByConcern: [...concerns], priceFrom, priceTo, pageSize: 1 }
+  const { data } = useQuery({
+    queryKey: keys.listingTotal(JSON.stringify(body)),
+    queryFn: async ({ signal }) =>
+      (await ask('/api/product/get-plp-list', body, signal)).products.total_count,
+    placeholderData: keepPreviousData,
+    enabled: isOpen,
+  })
+  return data ?? null
+}
