@@ -5,7 +5,6 @@ import { silentLog } from '../src/server/log.ts'
 import { createShop } from '../src/server/shop.ts'
 import { pageContext } from '../src/web/page-context.ts'
 import { loader as listing } from '../src/web/routes/listing.tsx'
-import { loader as productDetail } from '../src/web/routes/product-detail.tsx'
 import { loader as search } from '../src/web/routes/search.tsx'
 
 let shop: TestShop
@@ -75,42 +74,43 @@ test('a page beyond the last leads to the last', async () => {
   expect(await outcome(beyond)).toBe('/products/health-check/packages?sort=name&page=2')
 })
 
-test('ROUTE-01: a product has its page', async () => {
-  const address = { catUrlKey: 'health-check', urlKey: 'complete-blood-count' }
-  const { data } = await load(productDetail, "/product/health-check/complete-blood-count", address)
-  expect(product.name).toBe('Complete Blood Count (CBC)')
-})
-
-test('ROUTE-14: the sperm vault for one baby has its page in the health bank', async () => {
-  const address = { catUrlKey: 'health-bank', urlKey: 'spermvault-one-baby' }
-  expect(await outcome(load(productDetail, '/product/health-bank/spermvault-one-baby', address))).toBe(200)
-})
-
-test('CARD-02: a product without a page leads to the list of its category', async () => {
-  const test = load(productDetail, '/', { catUrlKey: 'health-check', urlKey: 'haemoglobin' })
-  expect(await outcome(test)).toBe('/products/health-check')
-  const membrane = load(productDetail, '/', { catUrlKey: 'health-clinic', urlKey: 'wound-gel-opti' })
-  expect(await outcome(membrane)).toBe('/product/health-clinic')
-})
-
-test('an unknown product, and an address no product can have, are not found', async () => {
-  const unknown = load(productDetail, '/', { catUrlKey: 'health-check', urlKey: 'nope' })
-  expect(await outcome(unknown)).toBe(404)
-  const endless = load(productDetail, '/', { catUrlKey: 'health-check', urlKey: 'x'.repeat(121) })
-  expect(await outcome(endless)).toBe(404)
-})
-
 test('SRCH-05: the search page shows what is found', async () => {
   const { found, frequent } = await load(search, '/search?q=thyroid')
-  expect(found[0]?.name).toBe('Thyroid Profile Total (T3 T4 TSH)')
+  expect(found?.products[0]?.name).toBe('Thyroid Profile Total (T3 T4 TSH)')
   expect(frequent).toEqual([])
 })
 
-test('SRCH-07: without a query, and where nothing is found, the frequently booked products stand there', async () => {
-  expect((await load(search, '/search')).frequent).toHaveLength(12)
-  const nothing = await load(search, '/search?q=zzzzqqq')
-  expect(nothing.found).toEqual([])
-  expect(nothing.frequent).toHaveLength(12)
+test('SRCH-02, SRCH-04: without a query the page lists six packages, or six tests', async () => {
+  const { found, frequent, kind } = await load(search, '/search')
+  expect([found, kind]).toEqual([null, 'packages'])
+  expect(frequent).toHaveLength(6)
+  expect(frequent.every(({ sku }) => sku.startsWith('LP-'))).toBe(true)
+  const tests = (await load(search, '/search?show=tests')).frequent
+  expect(tests).toHaveLength(6)
+  expect(tests.every(({ sku }) => sku.startsWith('LT-'))).toBe(true)
+})
+
+test('SRCH-03, SRCH-05: where nothing is found, the popular searches and the frequently booked stand there', async () => {
+  const { found, frequent, tags } = await load(search, '/search?q=zzzzqqq')
+  expect(found).toEqual({ query: 'zzzzqqq', products: [], notice: null })
+  expect(frequent).toHaveLength(6)
+  expect(tags).toHaveLength(10)
+  expect(tags[0]).toEqual({
+    name: 'Full Body Checkup',
+    categoryId: '601',
+    categoryUrl: 'full-body-checkup',
+    parentUrl: 'health-check',
+  })
+})
+
+test('a search for what must not be told shows the line of the law, and nothing else', async () => {
+  const { found, frequent, tags } = await load(search, '/search?q=boy+or+girl')
+  expect(found).toEqual({
+    query: 'boy or girl',
+    products: [],
+    notice: 'Disclosure of the sex of the foetus is prohibited under the PCPNDT Act, 1994.',
+  })
+  expect([frequent, tags]).toEqual([[], []])
 })
 
 test('a query that is longer than any, or holds control characters, is searched for as far as it goes', async () => {

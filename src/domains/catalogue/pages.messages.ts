@@ -1,6 +1,3 @@
-import type { Paise } from '../../kernel/money.ts'
-import { formatRupees } from '../../kernel/money.ts'
-
 /** Takes back a removal. */
 export const UNDO = 'Undo'
 

@@ -20,6 +20,8 @@ export type ShownProduct = CardProduct & {
   tag: string | null
   description: string
   attributes: CardAttributes
+  /** Carries the line of the law wherever it is shown. */
+  isPrenatal: boolean
   /** Null where it is sold on the telephone alone. */
   prices: { price: Paise; originalPrice: Paise } | null
 }
@@ -39,6 +41,7 @@ export function shownProduct(product: WireProduct): ShownProduct {
     path: isDetailPageShown(product.show_pdp) ? detailPath(address) : null,
     tag: product.product_tag,
     description: product.product_short_description,
+    isPrenatal: product.is_prenatal,
     attributes: parseCardAttributes(product.product_card_attr),
     prices: isSoldByCall(card) ? null : pricesOf(product),
   }

@@ -1,58 +1,86 @@
 import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { getPlpList } from '../../domains/catalogue/catalogue.contract.ts'
 import { searchText } from '../../domains/catalogue/catalogue.messages.ts'
+import { listingText, searchPageText } from '../../domains/catalogue/pages.messages.ts'
 import {
-  listingText,
-  noResultHint,
-  resultCount,
-  searchPageText,
-} from '../../domains/catalogue/pages.messages.ts'
-import { pageTitle } from '../../domains/content/site.messages.ts'
-import { searchResult } from '../../domains/search/search.contract.ts'
+  FREQUENT_COUNT,
+  frequentCategory,
+  searchKind,
+  SEARCH_KINDS,
+} from '../../domains/catalogue/search-kind.ts'
+import { categoryTags, searchResult } from '../../domains/search/search.contract.ts'
 import { LONGEST_QUERY } from '../../domains/search/search.ts'
+import { isRefusal } from '../../kernel/refusal.ts'
 import { answered } from '../answered.ts'
-import { shownProduct, type ShownProduct } from '../client/shown-product.ts'
+import { shownProduct } from '../client/shown-product.ts'
+import { FoundProducts } from '../features/search-panel/found-products.tsx'
+import { PopularTags } from '../features/search-panel/popular-tags.tsx'
 import { ProductRows } from '../features/search-panel/product-rows.tsx'
-import { pageContext } from '../page-context.ts'
+import { shownTags } from '../features/search-panel/use-popular-tags.ts'
+import { type PageContext, pageContext } from '../page-context.ts'
+import { pageMeta, siteOrigin } from '../seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Field } from '../ui/field.tsx'
+import { SegmentedLinks } from '../ui/segmented-toggle.tsx'
 import styles from './search.module.css'
 
 export { shouldRevalidate } from '../client/should-revalidate.ts'
 
 export const handle = { hasCartBar: true }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  {
-    title: pageTitle(
-      loaderData?.query ? `${loaderData.query} – ${searchPageText.title}` : searchPageText.title,
-    ),
-  },
-  { name: 'description', content: listingText.description },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-// Without a query the search answers with more than a page should show.
-const MOST_FREQUENT = 12
+type Ask = PageContext['ask']
 
-/** What is found for the query of the address, and the frequently booked products where that is nothing. */
+/** What is found for the query of the address; without one, or without products, where else to look. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { ask } = context.get(pageContext)
-  const typed = new URL(request.url).searchParams.get('q') ?? ''
-  const query = typed
+  const { ask, publicUrl } = context.get(pageContext)
+  const { searchParams } = new URL(request.url)
+  const query = queryOf(searchParams.get('q') ?? '')
+  const kind = searchKind(searchParams.get('show'))
+  const found = query === '' ? null : await search(ask, query)
+  const isHelping = found === null || (found.products.length === 0 && found.notice === null)
+  const origin = siteOrigin(publicUrl, request)
+  const title = query === '' ? searchPageText.title : `${query} – ${searchPageText.title}`
+  return {
+    query,
+    kind,
+    found,
+    tags: isHelping ? await popularTags(ask) : [],
+    frequent: isHelping ? await frequentlyBooked(ask, frequentCategory(kind)) : [],
+    meta: pageMeta(origin, { title, description: listingText.description, canonical: null }),
+  }
+}
+
+function queryOf(typed: string): string {
+  return typed
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, LONGEST_QUERY)
-  const search = async (q: string) => answered(await ask(searchResult, { q })).products.items
-  const found = query === '' ? [] : await search(query)
-  return { query, found, frequent: found.length > 0 ? [] : (await search('')).slice(0, MOST_FREQUENT) }
+}
+
+async function search(ask: Ask, q: string) {
+  const { items, notice } = answered(await ask(searchResult, { q })).products
+  return { query: q, products: items, notice: notice?.message ?? null }
+}
+
+async function frequentlyBooked(ask: Ask, categoryId: string) {
+  const body = { categoryId, currentPage: 1, pageSize: FREQUENT_COUNT }
+  return answered(await ask(getPlpList, body)).products.items
+}
+
+// They are a help, not what the page is about.
+async function popularTags(ask: Ask) {
+  const answer = await ask(categoryTags, { search: '' })
+  return isRefusal(answer) ? [] : shownTags(answer.getCatagoryTags.response)
 }
 
 /** The search as a page: it works without script, and its results have an address. */
 export default function Search() {
-  const { query, found, frequent } = useLoaderData<typeof loader>()
+  const { query, kind, found, tags, frequent } = useLoaderData<typeof loader>()
+  const popular = <PopularTags tags={tags} heading="h2" />
   return (
     <div className="container">
       <Breadcrumb
@@ -61,49 +89,54 @@ export default function Search() {
         current={searchPageText.title}
       />
       <h1 className={styles['title']}>{searchPageText.title}</h1>
-      <search>
-        <Form action="/search" className={styles['form']} key={query}>
-          <Field
-            type="search"
-            name="q"
-            label={searchText.placeholder}
-            labelHidden
-            placeholder={searchText.placeholder}
-            defaultValue={query}
-            maxLength={LONGEST_QUERY}
-            enterKeyHint="search"
-            autoComplete="off"
-          />
-          <Button type="submit">{searchPageText.submit}</Button>
-        </Form>
-      </search>
-      {query !== '' && <Found query={query} products={found.map(shownProduct)} />}
-      {frequent.length > 0 && <Frequent products={frequent.map(shownProduct)} />}
+      <SearchForm key={query} query={query} />
+      <div className={styles['parts']}>
+        {found === null ? (
+          popular
+        ) : (
+          <Card>
+            <FoundProducts
+              found={{ ...found, products: found.products.map(shownProduct) }}
+              instead={popular}
+            />
+          </Card>
+        )}
+        {frequent.length > 0 && (
+          <Card>
+            <h2 className={styles['heading']}>{searchText.frequent}</h2>
+            <SegmentedLinks label={searchPageText.show} links={kindLinks(query, kind)} />
+            <ProductRows products={frequent.map(shownProduct)} />
+          </Card>
+        )}
+      </div>
     </div>
   )
 }
 
-type Shown = { products: readonly ShownProduct[] }
-
-function Frequent({ products }: Shown) {
+function SearchForm({ query }: { query: string }) {
   return (
-    <Card labelledBy="frequent">
-      <h2 id="frequent" className={styles['heading']}>
-        {searchText.frequent}
-      </h2>
-      <ProductRows products={products} />
-    </Card>
+    <search>
+      <Form action="/search" className={styles['form']}>
+        <Field
+          type="search"
+          name="q"
+          label={searchText.placeholder}
+          labelHidden
+          placeholder={searchText.placeholder}
+          defaultValue={query}
+          maxLength={LONGEST_QUERY}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <Button type="submit">{searchPageText.submit}</Button>
+      </Form>
+    </search>
   )
 }
 
-function Found({ query, products }: Shown & { query: string }) {
-  if (products.length === 0) return <EmptyState live title={searchText.none} text={noResultHint(query)} />
-  return (
-    <Card labelledBy="found">
-      <h2 id="found" className={styles['count']}>
-        {resultCount(products.length, query)}
-      </h2>
-      <ProductRows products={products} />
-    </Card>
-  )
+function kindLinks(query: string, current: string) {
+  return SEARCH_KINDS.map((kind) => {
+    const address = new URLSearchParams({ ...(query && { q: query }), show: kind })
+    return { to: `/search?${address.toString()}`, text: searchText[kind], current: kind === current }
+  })
 }

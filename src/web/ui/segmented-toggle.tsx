@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import styles from './segmented-toggle.module.css'
 
 export type SegmentedToggleProps<Value extends string> = {
@@ -25,5 +26,30 @@ export function SegmentedToggle<Value extends string>(props: SegmentedToggleProp
         </button>
       ))}
     </fieldset>
+  )
+}
+
+export type SegmentedLinksProps = {
+  /** Read out: "Show". */
+  label: string
+  links: readonly { to: string; text: string; current: boolean }[]
+}
+
+/** The same as links, for a page that works without script. */
+export function SegmentedLinks({ label, links }: SegmentedLinksProps) {
+  return (
+    <nav aria-label={label} className={styles['group']}>
+      {links.map(({ to, text, current }) => (
+        <Link
+          key={to}
+          to={to}
+          preventScrollReset
+          className={styles['option']}
+          aria-current={current ? 'true' : undefined}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -57,8 +57,9 @@ export function EnquiryFields({ form, asksZip }: EnquiryFieldsProps) {
   )
 }
 
+// A pasted prefix goes even where too few digits follow it.
 function keepPhone(text: string): string {
-  return mobileDigits(text).slice(0, 10)
+  return mobileDigits(text.replace(/^\s*\+91/, '')).slice(0, 10)
 }
 
 function keepZip(text: string): string {

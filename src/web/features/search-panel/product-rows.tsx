@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import { includedSummary, resultLines } from '../../../domains/catalogue/catalogue.messages.ts'
 import { isSoldByCall } from '../../../domains/catalogue/catalogue.ts'
 import { testCount } from '../../../domains/catalogue/pages.messages.ts'
+import { SEX_DISCLOSURE_PROHIBITED } from '../../../domains/catalogue/prenatal.messages.ts'
 import type { ShownProduct } from '../../client/shown-product.ts'
 import { Price } from '../../ui/price.tsx'
+import { ContentsLink } from './contents-link.tsx'
 import { RowButton } from './row-button.tsx'
 import styles from './search-panel.module.css'
 
@@ -19,7 +21,8 @@ export function ProductRows({ products }: ProductRowsProps) {
             <p className={styles['name']}>
               {product.path === null ? product.name : <Link to={product.path}>{product.name}</Link>}
             </p>
-            <p className={styles['facts']}>{factsOf(product)}</p>
+            <Facts product={product} />
+            {product.isPrenatal && <p className={styles['law']}>{SEX_DISCLOSURE_PROHIBITED}</p>}
             {product.prices && (
               <Price size="s" amount={product.prices.price} was={product.prices.originalPrice} />
             )}
@@ -31,11 +34,23 @@ export function ProductRows({ products }: ProductRowsProps) {
   )
 }
 
-function factsOf(product: ShownProduct): string {
+/** How much is in it, which opens the whole list, and when the report comes; a good is described. */
+function Facts({ product }: { product: ShownProduct }) {
   const { attributes, description, isDiagnostic } = product
-  if (isSoldByCall(product)) return includedSummary(product, 0) ?? ''
-  if (!isDiagnostic) return description
-  const count = attributes.includedCount > 0 ? [testCount(attributes.includedCount)] : []
+  const held = heldText(product)
   const report = resultLines(attributes).filter((line) => line.kind === 'report')
-  return [...count, ...report.map((line) => line.text)].join(' · ')
+  const rest = isDiagnostic ? report.map((line) => line.text).join(' · ') : ''
+  if (held === null) return <p className={styles['facts']}>{isDiagnostic ? rest : description}</p>
+  return (
+    <p className={styles['facts']}>
+      {attributes.includedCount > 0 ? <ContentsLink product={product} text={held} /> : held}
+      {rest && ` · ${rest}`}
+    </p>
+  )
+}
+
+function heldText(product: ShownProduct): string | null {
+  const { attributes, isDiagnostic } = product
+  if (isSoldByCall(product)) return includedSummary(product, 0)
+  return isDiagnostic && attributes.includedCount > 0 ? testCount(attributes.includedCount) : null
 }

@@ -5,10 +5,10 @@ import { ADDING, IN_CART } from '../../../domains/catalogue/pages.messages.ts'
 import type { ShownProduct } from '../../client/shown-product.ts'
 import { useContent } from '../../client/use-content.ts'
 import { type Order, useOrder } from '../../client/use-order.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './search-panel.module.css'
+import { useOverPanel } from './use-over-panel.ts'
 
 export type RowButtonProps = { product: ShownProduct }
 
@@ -58,16 +58,16 @@ function DetailsLink({ product: { path, name } }: RowButtonProps) {
 }
 
 function EnquireButton({ product }: RowButtonProps) {
-  const { sheet, go } = useOverlay()
-  const open = () => go({ sheet: 'enquiry', over: null, id: product.id }, { replace: sheet !== null })
+  const open = useOverPanel()
   return (
     <Button
       size="s"
       className={styles['button']}
       variant="tonal"
       about={product.name}
+      aria-haspopup="dialog"
       data-opens="enquiry"
-      onClick={open}
+      onClick={() => open('enquiry', product.id)}
     >
       {rowActionLabel.enquire}
     </Button>

@@ -2,37 +2,38 @@ import { type KeyboardEvent, useRef } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { searchText } from '../../../domains/catalogue/catalogue.messages.ts'
 import { searchPageText } from '../../../domains/catalogue/pages.messages.ts'
+import { searchKind } from '../../../domains/catalogue/search-kind.ts'
 import { LONGEST_QUERY } from '../../../domains/search/search.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { FrequentlyBooked } from './frequently-booked.tsx'
+import { KindToggle } from './kind-toggle.tsx'
+import { PopularTags } from './popular-tags.tsx'
 import { SearchResults } from './search-results.tsx'
 import styles from './search-panel.module.css'
+import { usePopularTags } from './use-popular-tags.ts'
 import { useSearchText } from './use-search-text.ts'
 
 /** The search over the page: what is booked most until something is typed, then what is found. */
 export function SearchPanel() {
-  const { sheet, over, back } = useOverlay()
-  const { typed, asked, type, askNow, clear } = useSearchText()
+  const { sheet, over, kind, back } = useOverlay()
+  const isOpen = sheet === 'search' || over === 'search'
+  const text = useSearchText(isOpen)
   const box = useRef<HTMLInputElement>(null)
-
-  const close = () => {
-    clear()
-    back(over === 'search' ? { over: null } : { sheet: null })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') askNow()
-    if (event.key !== 'Escape' || typed === '') return
-    // The first Escape empties the box, the next one closes the panel.
-    event.preventDefault()
-    event.stopPropagation()
-    clear()
-  }
+  const tags = <PopularTags tags={usePopularTags()} heading="h3" />
+  const start = (
+    <>
+      <KindToggle />
+      {tags}
+      <FrequentlyBooked kind={searchKind(kind)} />
+    </>
+  )
+  const close = () => back(over === 'search' ? { over: null } : { sheet: null })
   return (
     <Sheet
-      open={sheet === 'search' || over === 'search'}
+      open={isOpen}
       onClose={close}
       tall
       desktop="wide"
@@ -49,22 +50,31 @@ export function SearchPanel() {
             placeholder={searchText.placeholder}
             clearLabel={searchPageText.clear}
             maxLength={LONGEST_QUERY}
-            value={typed}
-            onKeyDown={onKeyDown}
-            onChange={type}
+            value={text.typed}
+            onKeyDown={(event) => onKey(event, text)}
+            onChange={text.type}
             onClear={() => {
-              clear()
+              text.clear()
               box.current?.focus()
             }}
           />
         </search>
       }
     >
-      {asked === '' ? (
-        <FrequentlyBooked />
+      {text.asked === '' ? (
+        start
       ) : (
-        <SearchResults query={asked} isTyping={asked !== typed.trim()} />
+        <SearchResults query={text.asked} isTyping={text.isTyping} before={start} instead={tags} />
       )}
     </Sheet>
   )
+}
+
+// The first Escape empties the box, the next one closes the panel.
+function onKey(event: KeyboardEvent, { typed, askNow, clear }: ReturnType<typeof useSearchText>): void {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) askNow()
+  if (event.key !== 'Escape' || typed === '') return
+  event.preventDefault()
+  event.stopPropagation()
+  clear()
 }

@@ -1,16 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { searchText } from '../../../domains/catalogue/catalogue.messages.ts'
-import { noResultHint, resultCount, searchPageText } from '../../../domains/catalogue/pages.messages.ts'
-import { keys } from '../../client/keys.ts'
-import { ask, FailedCall } from '../../client/query-client.ts'
-import { shownProduct } from '../../client/shown-product.ts'
+import type { ReactNode } from 'react'
+import { searchPageText } from '../../../domains/catalogue/pages.messages.ts'
 import { useLate } from '../../client/use-late.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
-import { FrequentlyBooked } from './frequently-booked.tsx'
+import { FoundProducts, foundText } from './found-products.tsx'
 import { LoadFailed } from './load-failed.tsx'
-import { ProductRows } from './product-rows.tsx'
-import styles from './search-panel.module.css'
+import { useAnnouncement } from './use-announcement.ts'
+import { useSearch } from './use-search.ts'
 
 /** Before this a skeleton would only flicker. */
 const SKELETON_AFTER_MS = 200
@@ -19,52 +14,27 @@ export type SearchResultsProps = {
   query: string
   /** Whether more has been typed since. */
   isTyping: boolean
+  /** What stands there until the first results come, or a skeleton. */
+  before: ReactNode
+  /** What else one may do where nothing was found. */
+  instead: ReactNode
 }
 
-/** What was found; the older results stay until the newer are there, and an older request is given up. */
-export function SearchResults({ query, isTyping }: SearchResultsProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: keys.search(query),
-    queryFn: ({ signal }) => search(query, signal),
-    placeholderData: keepPreviousData,
-  })
-  const isWaiting = isFetching && (data === undefined || isPlaceholderData)
-  const showsSkeleton = useLate(isWaiting && data === undefined, SKELETON_AFTER_MS)
-  if (isError && !isWaiting) return <LoadFailed onRetry={() => void refetch()} />
-  return (
-    <LoadingArea busy={isTyping || isWaiting} label={searchPageText.loading}>
-      {showsSkeleton && <Skeleton shape="row" count={4} />}
-      {data && <Found {...data} />}
-    </LoadingArea>
-  )
-}
-
-// A refused query has no results; only a lost network can be tried again. @see checklist SRCH-10
-async function search(query: string, signal: AbortSignal): Promise<Search> {
-  try {
-    const found = await ask('/api/pdp/search-result', { q: query }, signal)
-    return { query, products: found.products.items.map(shownProduct) }
-  } catch (error) {
-    if (error instanceof FailedCall && error.failure.kind === 'refused') return { query, products: [] }
-    throw error
-  }
-}
-
-type Search = { query: string; products: ReturnType<typeof shownProduct>[] }
-
-function Found({ query, products }: Search) {
-  if (products.length === 0) {
-    return (
-      <>
-        <EmptyState live title={searchText.none} text={noResultHint(query)} />
-        <FrequentlyBooked />
-      </>
-    )
-  }
+/** What was found, as it comes. @see checklist SRCH-05, SRCH-10 */
+export function SearchResults({ query, isTyping, before, instead }: SearchResultsProps) {
+  const { found, isWaiting, isOffline, isFailed, retry } = useSearch(query)
+  const showsSkeleton = useLate(isWaiting && found === null, SKELETON_AFTER_MS)
+  const said = useAnnouncement(found === null || isWaiting || isFailed ? '' : foundText(found))
+  const isLost = isOffline || isFailed
   return (
     <>
-      <output className={styles['count']}>{resultCount(products.length, query)}</output>
-      <ProductRows products={products} />
+      <output className="visually-hidden">{said}</output>
+      {isLost && <LoadFailed isOffline={isOffline} onRetry={retry} />}
+      <LoadingArea busy={isTyping || isWaiting} label={searchPageText.loading}>
+        {showsSkeleton && <Skeleton shape="row" count={4} />}
+        {found !== null && !isFailed && <FoundProducts found={found} instead={instead} />}
+        {found === null && !showsSkeleton && !isLost && before}
+      </LoadingArea>
     </>
   )
 }

@@ -1,28 +1,58 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigationType } from 'react-router'
+import { LONGEST_QUERY } from '../../../domains/search/search.ts'
+import { useOverlay } from '../../client/use-overlay.ts'
 
 /** How long typing rests before it is searched for. @see checklist SRCH-06 */
 const DEBOUNCE_MS = 1000
 
-/** What is typed, and what of it is searched for: the text after a second's rest, or at once on Enter. */
-export function useSearchText() {
+/**
+ * What is typed, and what of it is searched for: the text after a second's rest, or at once on Enter. The address says
+ * it too, so that Back, reload and a link show the same.
+ */
+export function useSearchText(isOpen: boolean) {
+  const { find, go } = useOverlay()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
+  const wanted = typed.trim()
+
+  useArrival(isOpen, find, (text) => {
+    setTyped(text)
+    setAsked(text)
+  })
+  const ask = (text: string) => {
+    setAsked(text)
+    if (text !== find) go({ find: text === '' ? null : text }, { replace: true })
+  }
+  const rest = useEffectEvent(() => ask(wanted))
 
   // The clock.
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), DEBOUNCE_MS)
+    if (!isOpen || wanted === asked) return
+    const timer = setTimeout(() => rest(), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [isOpen, wanted, asked])
 
   const clear = () => {
     setTyped('')
     setAsked('')
+    go({ find: null, kind: null }, { replace: true })
   }
   return {
     typed,
     asked,
+    isTyping: wanted !== asked,
     type: (text: string) => (text === '' ? clear() : setTyped(text)),
-    askNow: () => setAsked(typed.trim()),
+    askNow: () => ask(wanted),
     clear,
   }
+}
+
+/** Takes over the text of an address that was opened or gone back to; what we wrote into it ourselves is none. */
+function useArrival(isOpen: boolean, find: string, take: (text: string) => void): void {
+  const isTravelled = useNavigationType() === 'POP'
+  const [seen, setSeen] = useState({ isOpen: false, find: '' })
+  if (isOpen === seen.isOpen && find === seen.find) return
+  setSeen({ isOpen, find })
+  if (isOpen && (!seen.isOpen || isTravelled)) take(find.trim().slice(0, LONGEST_QUERY))
 }
