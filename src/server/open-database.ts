@@ -23,15 +23,20 @@ export async function openDatabase(config: Config, log: Log, progress: Progress)
   return database
 }
 
+/** Another process has the embedded database, which has room for one. */
+export class DataFolderTaken extends Error {
+  constructor(holder: number, folder: string) {
+    super(`Process ${holder} already uses ${folder}: stop it, or set DATA_DIR or DATABASE_URL`)
+  }
+}
+
 async function connect(config: Config, log: Log, progress: Progress): Promise<Database> {
   if (config.DATABASE_URL !== undefined) {
     return openPostgres(config.DATABASE_URL, (error) => log.error('database_connection', error))
   }
   const taken = await lockDataFolder(config.DATA_DIR)
   if (!taken.ok) {
-    throw new Error(
-      `Process ${taken.holder} already uses ${config.DATA_DIR}: stop it, or set DATA_DIR or DATABASE_URL`,
-    )
+    throw new DataFolderTaken(taken.holder, config.DATA_DIR)
   }
   const database = await announced(progress, 'Opening the embedded database', () =>
     openEmbedded(join(config.DATA_DIR, 'database')),

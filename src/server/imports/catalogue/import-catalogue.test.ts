@@ -1,70 +1,48 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  everythingOf,
+  changedFile,
+  importChanged,
+  PART,
+  reportOf,
+  WHOLE,
+  without,
+  withProduct,
+  type Change,
+} from '../../../../tests/support/catalogue-import.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
-import { execute, firstRow, rows, sql } from '../../../kernel/db.server.ts'
-import { importedCatalogueSchema } from '../../seed/schemas/catalogue-schema.ts'
-import { SEED_FOLDER } from '../../seed/starting-data.ts'
-import { readCheckedFile } from '../checked-file.ts'
-import type { ImportOutcome } from '../import-outcome.ts'
+import { firstRow, sql } from '../../../kernel/db.server.ts'
 import type { CatalogueFile, FileProduct } from './catalogue-file.ts'
-import { importCatalogue, type CatalogueRun } from './import-catalogue.ts'
-
-const WHOLE: CatalogueRun = { isDryRun: false, keepMissing: false }
-const PART: CatalogueRun = { isDryRun: false, keepMissing: true }
+import { importCatalogue } from './import-catalogue.ts'
 
 let database: TestDatabase
-let folder: string
-let seed: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'labaya-import-'))
-  seed = await readFile(join(SEED_FOLDER, 'catalogue.json'), 'utf8')
-})
-afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
   database = await openTestDatabase()
   return () => database.close()
 })
 
-/** Imports the starting catalogue as changed; the file is written as a person would, with a line for each value. */
-async function imported(
-  change: (catalogue: CatalogueFile) => Partial<CatalogueFile>,
-  run: CatalogueRun = WHOLE,
-): Promise<ImportOutcome> {
-  const file = join(folder, 'catalogue.json')
-  const catalogue = importedCatalogueSchema.parse(JSON.parse(seed))
-  await writeFile(file, JSON.stringify(change(catalogue), null, 1))
-  const checked = await readCheckedFile(file, importedCatalogueSchema)
-  if (!checked.ok) return { kind: 'refused', problems: checked.refusal }
-  return importCatalogue(database.db, checked.value, run)
-}
-
-const withProduct = (catalogue: CatalogueFile, sku: string, change: Partial<FileProduct>): CatalogueFile => ({
-  ...catalogue,
-  products: catalogue.products.map((product) => (product.sku === sku ? { ...product, ...change } : product)),
-})
-
-const without = (catalogue: CatalogueFile, ...skus: string[]): CatalogueFile => ({
-  ...catalogue,
-  products: catalogue.products.filter(({ sku }) => !skus.includes(sku)),
-})
-
+const imported = (change: Change, run = WHOLE) => importChanged(database.db, change, run)
+const everything = () => everythingOf(database.db)
 const stored = (sku: string) =>
   firstRow<{ price: number; isRetired: boolean; urlKey: string }>(
     database.db,
     sql`select price_paise as price, is_retired as "isRetired", url_key as "urlKey" from products where sku = ${sku}`,
   )
 
-const everything = async () => {
-  const products = await rows(database.db, sql`select p.* from products p order by p.id`)
-  const places = await rows(database.db, sql`select p.* from product_categories p order by 1, 2`)
-  const categories = await rows(database.db, sql`select c.* from categories c order by c.id`)
-  const analytes = await rows(database.db, sql`select a.* from analytes a order by a.id`)
-  return { products, places, categories, analytes }
+const searchVersion = () => firstRow(database.db, sql`select version from search_sources`)
+
+const newTest = (catalogue: CatalogueFile): FileProduct => {
+  const [model] = catalogue.products
+  if (model === undefined) throw new Error('no product')
+  const own = { id: 9001, sku: 'OWN-1', name: 'Our Own Count', url_key: 'our-own-count', aliases: [] }
+  return { ...model, ...own, category_ids: [576], price: 199, mrp: 250 }
 }
 
-const reportOf = (outcome: ImportOutcome) => (outcome.kind === 'refused' ? outcome.problems : outcome.report)
+async function fileWith(price: number) {
+  const file = await changedFile((catalogue) => withProduct(catalogue, 'LT-CBC', { price }))
+  if (!file.ok) throw new Error(file.refusal.join('\n'))
+  return file.value
+}
 
 test('the starting catalogue imported again is no change', async () => {
   const before = await everything()
@@ -81,13 +59,6 @@ test('the starting catalogue imported again is no change', async () => {
 })
 
 describe('a change', () => {
-  const newTest = (catalogue: CatalogueFile): FileProduct => {
-    const [model] = catalogue.products
-    if (model === undefined) throw new Error('no product')
-    const own = { id: 9001, sku: 'OWN-1', name: 'Our Own Count', url_key: 'our-own-count', aliases: [] }
-    return { ...model, ...own, category_ids: [576], price: 199, mrp: 250 }
-  }
-
   test('is told field by field: added, changed and retired, and stands afterwards', async () => {
     const outcome = await imported((catalogue) => {
       const changed = withProduct(catalogue, 'LT-CBC', { price: 349, aliases: ['CBC', 'Blood Count'] })
@@ -158,106 +129,15 @@ describe('a change', () => {
   })
 
   test('is counted for the search', async () => {
-    const version = () => firstRow(database.db, sql`select version from search_sources`)
-    const before = await version()
+    const before = await searchVersion()
     await imported((catalogue) => withProduct(catalogue, 'LT-CBC', { name: 'Complete Blood Count' }))
-    expect(await version()).not.toEqual(before)
-  })
-})
-
-describe('what does not fit', () => {
-  test('is named by line, path and sku, and nothing is imported', async () => {
-    const before = await everything()
-    const outcome = await imported((catalogue) =>
-      withProduct(withProduct(catalogue, 'LT-CBC', { price: 349 }), 'LT-NIPT', {
-        price: 30_000,
-        mrp: 22_000,
-      }),
-    )
-    expect(outcome.kind).toBe('refused')
-    expect(reportOf(outcome)).toHaveLength(1)
-    expect(reportOf(outcome)[0]).toMatch(
-      /^catalogue\.json:\d+: products\.\d+ \(LT-NIPT\): price is above mrp$/,
-    )
-    expect(await everything()).toEqual(before)
-  })
-
-  test('may be the database in the last row: nothing of the import stands', async () => {
-    await execute(database.db, sql`alter table products add constraint odd check (price_paise <> 77700)`)
-    const before = await everything()
-    const broken = imported((catalogue) => {
-      const last = catalogue.products.at(-1)?.sku ?? ''
-      const cheaper = withProduct(catalogue, 'LT-CBC', { price: 250 })
-      return withProduct(cheaper, last, { price: 777, mrp: 10_000 })
-    })
-    await expect(broken).rejects.toThrow('odd')
-    expect(await everything()).toEqual(before)
-  })
-
-  test('is a reference to nothing, told at its line', async () => {
-    const outcome = await imported((catalogue) =>
-      withProduct(catalogue, 'LT-CBC', { recommended_skus: ['LT-NONE'] }),
-    )
-    const [problem = ''] = reportOf(outcome)
-    expect(problem).toMatch(/products\.0\.recommended_skus \(LT-CBC\): there is no product LT-NONE$/)
-    const text = await readFile(join(folder, 'catalogue.json'), 'utf8')
-    const line = Number(problem.split(':')[1])
-    expect(text.split('\n')[line - 1]).toContain('"recommended_skus"')
-  })
-
-  test('is another id for a known product, or a known id for another product', async () => {
-    const moved = await imported((catalogue) => withProduct(catalogue, 'LT-CBC', { id: 9001 }))
-    expect(reportOf(moved)[0]).toContain('LT-CBC has the id 1001 in the shop, which stays')
-    const taken = await imported((catalogue) => {
-      const [cbc] = catalogue.products
-      const other = { sku: 'OWN-1', name: 'Our Own', url_key: 'our-own', category_ids: [576] }
-      return { products: cbc === undefined ? [] : [{ ...cbc, ...other }] }
-    }, PART)
-    expect(reportOf(taken)[0]).toContain('1001 is the id of LT-CBC in the shop, which keeps it')
-  })
-
-  test('is a row of the shop that the file makes wrong, named by its sku', async () => {
-    const outcome = await imported(
-      ({ products }) => ({
-        products: products
-          .filter(({ sku }) => sku === 'LT-CBC')
-          .map((cbc) => ({ ...cbc, patient_gender: 'M' })),
-      }),
-      PART,
-    )
-    expect(outcome.kind).toBe('refused')
-    expect(reportOf(outcome)[0]).toMatch(/LP-\S+ of the shop: component_skus: LT-CBC is for M alone/)
-  })
-
-  test('is a category that is a popular tag, and a file without products', async () => {
-    const tagless = await imported((catalogue) => ({
-      ...catalogue,
-      products: catalogue.products.map((product) => ({
-        ...product,
-        category_ids: product.category_ids.filter((id) => id !== 604),
-        concerns: product.concerns.filter((concern) => concern !== 'Thyroid'),
-      })),
-      categories: catalogue.categories.filter((row) => row.category_id !== 604),
-    }))
-    expect(reportOf(tagless)).toEqual([
-      expect.stringContaining('category 604 is missing, which is a popular tag'),
-    ])
-    const empty = await imported(({ categories }) => ({ categories }))
-    expect(reportOf(empty)).toEqual([expect.stringContaining('this would retire all of them')])
+    expect(await searchVersion()).not.toEqual(before)
   })
 })
 
 test('two imports at once wait for each other, and the later one counts whole', async () => {
   const other = await database.another()
-  const file = async (name: string, price: number) => {
-    const path = join(folder, name)
-    const catalogue = importedCatalogueSchema.parse(JSON.parse(seed))
-    await writeFile(path, JSON.stringify(withProduct(catalogue, 'LT-CBC', { price })))
-    const checked = await readCheckedFile(path, importedCatalogueSchema)
-    if (!checked.ok) throw new Error(checked.refusal.join('\n'))
-    return checked.value
-  }
-  const [cheap, dear] = await Promise.all([file('cheap.json', 301), file('dear.json', 302)])
+  const [cheap, dear] = await Promise.all([fileWith(301), fileWith(302)])
   const outcomes = await Promise.all([
     importCatalogue(database.db, cheap, WHOLE),
     importCatalogue(other.db, dear, WHOLE),

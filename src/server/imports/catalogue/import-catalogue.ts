@@ -5,6 +5,8 @@ import { execute, inTransaction, rows, sql, type Executor } from '../../../kerne
 import { toRupees } from '../../../kernel/money.ts'
 import { liftLimits } from '../../db/time-limits.ts'
 import type { CheckedFile, Fault } from '../checked-file.ts'
+import { storedContent, writeContent } from '../content/stored-content.ts'
+import { changedFields, changeText, type FieldChange } from '../differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 import { catalogueChanges, idsOf, isChange } from './catalogue-changes.ts'
 import { catalogueFaults } from './catalogue-faults.ts'
@@ -29,7 +31,7 @@ export function importCatalogue(
 ): Promise<ImportOutcome> {
   return inTransaction(db, async (tx) => {
     await liftLimits(tx)
-    await execute(tx, sql`lock table products in share row exclusive mode`)
+    await execute(tx, sql`lock table products, content in share row exclusive mode`)
     const stored = await storedCatalogue(tx)
     const wanted = keepMissing ? withKept(file, stored) : file
     const faults = [
@@ -43,9 +45,11 @@ export function importCatalogue(
       ? union(idsOf(stored.categories), idsOf(file.categories))
       : idsOf(file.categories)
     const changes = catalogueChanges(stored, wanted, order)
-    const report = catalogueReport(changes)
+    const colours = await changedColours(tx, file)
+    const report = [...catalogueReport(changes), ...colours.map(changeText)]
     if (isDryRun) return { kind: 'tried', report }
     if (isChange(changes)) await writeCatalogue(tx, changes)
+    if (colours.length > 0) await writeContent(tx, { tag_groups: file.tag_groups })
     return { kind: 'imported', report }
   })
 }
@@ -81,6 +85,11 @@ function* fileFaults({ products, defaults }: CatalogueFile, keepMissing: boolean
 
 function union(first: readonly number[], second: readonly number[]): number[] {
   return [...new Set([...first, ...second])]
+}
+
+// The colours of tags are content; a catalogue may bring its own.
+async function changedColours(tx: Executor, { tag_groups }: CatalogueFile): Promise<FieldChange[]> {
+  return tag_groups === undefined ? [] : changedFields(await storedContent(tx), { tag_groups })
 }
 
 async function popularTags(tx: Executor): Promise<number[]> {

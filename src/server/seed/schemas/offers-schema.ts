@@ -45,13 +45,14 @@ export const couponsSchema = z.object({
   ),
 })
 
-/** `popular-tags.json`: the tags of the search panel; the first `shown` of them show. */
+/** `popular-tags.json`: the tags of the search panel; the first ten of them show. */
 export const popularTagsSchema = z.object({
-  shown: count,
+  schema_version: z.literal(1).optional(),
+  shown: z.literal(10).optional(),
   tags: z.array(
     z.object({
       category_name: text,
-      category_id: z.string().regex(/^\d+$/),
+      category_id: z.string().regex(/^\d{1,9}$/, 'must be the number of a category, in quotes'),
       category_url: text,
       parent_category_url: z.string(),
       sort: z.int(),

@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import { catalogueSchema } from './catalogue-schema.ts'
+import { popularTagsSchema } from './offers-schema.ts'
 import { storedPolicies } from '../../../domains/policies/policies.store.server.ts'
 
 const text = z.string().min(1)
 const count = z.int().positive()
-const phone = z.string().regex(/^\+91\d{10}$/)
+// A toll-free number has a digit more than others.
+const phone = z.string().regex(/^\+91\d{10,11}$/, 'must be +91 and ten or eleven digits, without blanks')
 
 /** `settings.json`: what the operator may change; amounts are whole rupees, the environment wins. */
 export const settingsSchema = z.object({
@@ -50,6 +53,14 @@ export const settingsSchema = z.object({
   trust_badges: z.array(text),
 })
 
+const instant = z.iso.datetime({
+  offset: true,
+  error: 'must be an instant such as 2026-12-01T00:00:00+05:30',
+})
+const ownAddress = z
+  .string()
+  .regex(/^\/(?!\/)\S*$/, 'must be an address of this shop, such as /product?category_id=605')
+
 /** `content.json`: the operator's texts. */
 export const contentSchema = z.object({
   banner: z
@@ -58,14 +69,30 @@ export const contentSchema = z.object({
       eyebrow: z.string(),
       title: text,
       text: z.string(),
-      link: text,
+      link: ownAddress,
       link_text: text,
-      starts_at: z.iso.datetime({ offset: true }).nullable(),
-      ends_at: z.iso.datetime({ offset: true }).nullable(),
+      starts_at: instant.nullable(),
+      ends_at: instant.nullable(),
+    })
+    .refine(({ starts_at, ends_at }) => isBefore(starts_at, ends_at), {
+      path: ['ends_at'],
+      message: 'must be after starts_at',
     })
     .nullable(),
-  trust_badges: z.array(z.object({ text, icon: text, needs: text.optional() })),
+  trust_badges: z.array(z.object({ text, icon: text, needs: z.literal('accreditation_number').optional() })),
   support_phone: phone,
   empty_cart: z.object({ text }),
   policies: storedPolicies,
+})
+
+function isBefore(starts: string | null, ends: string | null): boolean {
+  return starts === null || ends === null || Date.parse(starts) < Date.parse(ends)
+}
+
+/** The same file as an operator imports it: what it leaves out stays as it is, no other name is known. */
+export const importedContentSchema = z.strictObject({
+  schema_version: z.literal(1).optional(),
+  ...contentSchema.partial().shape,
+  tag_groups: catalogueSchema.shape.tag_groups.optional(),
+  popular_tags: popularTagsSchema.optional(),
 })

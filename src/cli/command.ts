@@ -1,0 +1,32 @@
+import type { ParseArgsConfig } from 'node:util'
+import type { Executor } from '../kernel/db.server.ts'
+
+/** What a command finds open: the shop's database, and the time it is. */
+export type OpenShop = { db: Executor; now: Date }
+
+/** How a command ends: done, refused by the shop's rules, or called the wrong way. Each line is for reading. */
+export type Outcome =
+  | { kind: 'done'; lines: string[] }
+  | { kind: 'refused'; lines: string[] }
+  | { kind: 'misused'; text: string }
+
+/** What is left to do once the database is open. */
+export type Job = (shop: OpenShop) => Promise<Outcome>
+
+/** What was typed after the command's words. */
+export type Typed = { args: string[]; options: Readonly<Record<string, string | boolean | undefined>> }
+
+/** A command: `prepare` checks all that can be checked before the database is opened. */
+export type Command = {
+  words: readonly string[]
+  /** What follows the words. */
+  takes: string
+  summary: string
+  options: NonNullable<ParseArgsConfig['options']>
+  prepare: (typed: Typed) => Promise<Outcome | Job> | Outcome | Job
+}
+
+/** The command was called the wrong way. */
+export function misused(text: string): Outcome {
+  return { kind: 'misused', text }
+}

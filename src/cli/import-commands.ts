@@ -1,0 +1,79 @@
+import type * as z from 'zod'
+import type { Executor } from '../kernel/db.server.ts'
+import { importCatalogue } from '../server/imports/catalogue/import-catalogue.ts'
+import { readCheckedFile, type CheckedFile } from '../server/imports/checked-file.ts'
+import { importContent, importTags } from '../server/imports/content/import-content.ts'
+import type { ImportOutcome } from '../server/imports/import-outcome.ts'
+import { importedCatalogueSchema } from '../server/seed/schemas/catalogue-schema.ts'
+import { popularTagsSchema } from '../server/seed/schemas/offers-schema.ts'
+import { importedContentSchema } from '../server/seed/schemas/settings-schema.ts'
+import { misused, type Command, type Outcome } from './command.ts'
+
+/** The commands that bring files in. */
+export const importCommands: readonly Command[] = [
+  importOf({
+    what: 'catalogue',
+    summary: 'Bring products, categories and analytes in; what the file does not have is retired',
+    schema: importedCatalogueSchema,
+    options: { 'keep-missing': { type: 'boolean' } },
+    bringIn: (db, file, { isDryRun, isSet }) =>
+      importCatalogue(db, file, { isDryRun, keepMissing: isSet('keep-missing') }),
+  }),
+  importOf({
+    what: 'content',
+    summary: 'Bring banner, badges, phone, colours of tags, texts and legal pages in; the rest stays',
+    schema: importedContentSchema,
+    options: {},
+    bringIn: (db, file, { isDryRun }) => importContent(db, file, { isDryRun }),
+  }),
+  importOf({
+    what: 'tags',
+    summary: 'Bring the popular tags of the search in, in place of those that stand',
+    schema: popularTagsSchema,
+    options: {},
+    bringIn: (db, file, { isDryRun }) => importTags(db, file, { isDryRun }),
+  }),
+]
+
+type Flags = { isDryRun: boolean; isSet: (option: string) => boolean }
+
+type Import<S extends z.ZodType> = {
+  what: string
+  summary: string
+  schema: S
+  options: Command['options']
+  bringIn: (db: Executor, file: CheckedFile<z.output<S>>, flags: Flags) => Promise<ImportOutcome>
+}
+
+function importOf<S extends z.ZodType>({ what, summary, schema, options, bringIn }: Import<S>): Command {
+  const flags = ['dry-run', ...Object.keys(options)]
+  return {
+    words: ['import', what],
+    takes: ['FILE', ...flags.map((flag) => `[--${flag}]`)].join(' '),
+    summary,
+    options: { 'dry-run': { type: 'boolean' }, ...options },
+    async prepare({ args, options: given }) {
+      const [path, ...more] = args
+      if (path === undefined || more.length > 0) return misused('One FILE is wanted')
+      const file = await readCheckedFile(path, schema)
+      if (!file.ok) return refusedImport(file.refusal)
+      const isSet = (option: string) => given[option] === true
+      return async ({ db }) => told(await bringIn(db, file.value, { isDryRun: isSet('dry-run'), isSet }))
+    },
+  }
+}
+
+function told(outcome: ImportOutcome): Outcome {
+  switch (outcome.kind) {
+    case 'imported':
+      return { kind: 'done', lines: [...outcome.report, 'Imported.'] }
+    case 'tried':
+      return { kind: 'done', lines: [...outcome.report, 'Nothing was written: this was a dry run.'] }
+    case 'refused':
+      return refusedImport(outcome.problems)
+  }
+}
+
+function refusedImport(problems: string[]): Outcome {
+  return { kind: 'refused', lines: [...problems, 'Nothing was imported.'] }
+}

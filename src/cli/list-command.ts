@@ -1,0 +1,46 @@
+import { misused, type Command, type OpenShop, type Typed } from './command.ts'
+
+/** A page of rows, a line each, and how many rows there are in all. */
+export type ListedRows = { lines: string[]; total: number }
+
+type List<Value extends string> = {
+  words: readonly string[]
+  summary: string
+  /** The option that narrows the list, and what it may be. */
+  by: string
+  values: readonly Value[]
+  rows: (shop: OpenShop, wanted: { value: Value | null; page: number }) => Promise<ListedRows>
+}
+
+/** A command that lists something page by page, all of it or what has one value. */
+export function listCommand<Value extends string>(list: List<Value>): Command {
+  const { words, summary, by, values, rows } = list
+  return {
+    words,
+    takes: `[--${by} ${values.join('|')}] [--page N]`,
+    summary: `${summary}, the newest first, 20 a page`,
+    options: { [by]: { type: 'string' }, page: { type: 'string' } },
+    prepare(typed) {
+      const page = pageOf(typed)
+      const given = typed.options[by]
+      const value = values.find((known) => known === given) ?? null
+      if (typed.args.length > 0) return misused('Nothing else is wanted')
+      if (page === null) return misused('--page is a whole number from 1')
+      if (given !== undefined && value === null) return misused(`There is no ${by} ${String(given)}`)
+      return async (shop) => {
+        const { lines, total } = await rows(shop, { value, page })
+        return { kind: 'done', lines: [...lines.map(harmless), `${total} in all, page ${page}`] }
+      }
+    },
+  }
+}
+
+// What visitors typed must not steer the operator's terminal.
+function harmless(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ')
+}
+
+function pageOf({ options }: Typed): number | null {
+  const page = Number(options['page'] ?? '1')
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : null
+}

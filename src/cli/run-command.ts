@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util'
+import { ok, refuse, type Result } from '../kernel/result.ts'
+import { readConfig, type Config } from '../server/config.ts'
+import type { Database } from '../server/db/connect.ts'
+import { DataFolderTaken } from '../server/open-database.ts'
+import type { Command, Job, Outcome, Typed } from './command.ts'
+import { helpText, usageOf } from './help.ts'
+
+/** Where a command reads its settings, where it speaks, and how it opens the database. */
+export type World = {
+  env: Record<string, string | undefined>
+  now: () => Date
+  out: (line: string) => void
+  err: (line: string) => void
+  open: (config: Config) => Promise<Database>
+}
+
+const EXIT = { good: 0, refused: 1, misused: 2 } as const
+
+/** Runs what was typed after `labaya` and returns the process's exit code. */
+export async function runCommand(
+  commands: readonly Command[],
+  argv: readonly string[],
+  world: World,
+): Promise<number> {
+  if (argv.length === 0 || argv.includes('--help') || argv.includes('-h')) {
+    world.out(helpText(commands))
+    return argv.length === 0 ? EXIT.misused : EXIT.good
+  }
+  const command = commands.find(({ words }) => words.every((word, place) => argv[place] === word))
+  if (command === undefined) {
+    world.err(`There is no command: ${argv.join(' ')}`)
+    world.err(helpText(commands))
+    return EXIT.misused
+  }
+  try {
+    return tell(await outcomeOf(command, argv, world), command, world)
+  } catch (error) {
+    world.err(troubleText(error))
+    return EXIT.refused
+  }
+}
+
+async function outcomeOf(command: Command, argv: readonly string[], world: World): Promise<Outcome> {
+  const typed = typedOf(command, argv.slice(command.words.length))
+  if (!typed.ok) return { kind: 'misused', text: typed.refusal }
+  const prepared = await command.prepare(typed.value)
+  return typeof prepared === 'function' ? work(prepared, world) : prepared
+}
+
+async function work(job: Job, { env, now, open }: World): Promise<Outcome> {
+  const read = readConfig(env)
+  if (!read.ok) return { kind: 'refused', lines: ['The settings are wrong:', ...read.problems] }
+
+  const database = await open(read.config)
+  try {
+    return await job({ db: database.db, now: now() })
+  } finally {
+    await database.close()
+  }
+}
+
+function typedOf({ options }: Command, args: string[]): Result<Typed, string> {
+  try {
+    const parsed = parseArgs({ args, options, allowPositionals: true, strict: true })
+    const given = Object.entries(parsed.values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? undefined : value,
+    ])
+    return ok({ args: parsed.positionals, options: Object.fromEntries(given) })
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function tell(outcome: Outcome, command: Command, { out, err }: World): number {
+  switch (outcome.kind) {
+    case 'done':
+      for (const line of outcome.lines) out(line)
+      return EXIT.good
+    case 'refused':
+      for (const line of outcome.lines) err(line)
+      return EXIT.refused
+    case 'misused':
+      err(outcome.text)
+      err(`Usage: ${usageOf(command)}`)
+      return EXIT.misused
+  }
+}
+
+function troubleText(error: unknown): string {
+  if (error instanceof DataFolderTaken) {
+    return `${error.message}.\nThe embedded database is open to one process alone: stop the shop, run this, and start the shop again. With PostgreSQL both run at once.`
+  }
+  return `Nothing was changed: ${error instanceof Error ? error.message : String(error)}`
+}

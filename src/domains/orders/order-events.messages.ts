@@ -1,0 +1,30 @@
+import { istIso } from '../../kernel/ist.ts'
+import type { EventRefusal } from './order-events.ts'
+import { aheadText } from './order-pages.messages.ts'
+import type { CollectionStep } from './order-progress.ts'
+import { statusLabel } from './orders.messages.ts'
+
+/** What a step reads as in the timeline; an order without a collection has nothing but its end. */
+export function eventText(step: CollectionStep, hasCollection: boolean): string {
+  return hasCollection ? aheadText[step] : 'Complete'
+}
+
+/** Why a step was not added, for the operator. */
+export function eventRefusalText(refusal: EventRefusal): string {
+  switch (refusal.kind) {
+    case 'unknown-order':
+      return 'There is no such order'
+    case 'not-confirmed':
+      return `The order is not confirmed: ${statusLabel[refusal.status]}`
+    case 'nothing-collected':
+      return 'Nothing is collected for this order: it has no test'
+    case 'already-there':
+      return `${refusal.step} stands in the timeline already`
+    case 'later-step-there':
+      return `${refusal.step} stands in the timeline already, which comes later`
+    case 'too-early':
+      return `This is before the last entry of the timeline, ${istIso(refusal.since)}`
+    case 'in-future':
+      return 'This is in the future'
+  }
+}

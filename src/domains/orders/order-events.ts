@@ -1,0 +1,50 @@
+import { COLLECTION_STEPS, type CollectionStep, type PastEvent } from './order-progress.ts'
+import type { OrderStatus } from './orders.ts'
+
+/** Why a step is not added to an order's timeline. */
+export type EventRefusal =
+  | { kind: 'unknown-order' }
+  | { kind: 'not-confirmed'; status: OrderStatus }
+  | { kind: 'nothing-collected' }
+  | { kind: 'already-there'; step: CollectionStep }
+  | { kind: 'later-step-there'; step: CollectionStep }
+  | { kind: 'too-early'; since: Date }
+  | { kind: 'in-future' }
+
+/** What of an order decides which step may come next; `status` is the one it reads as now. */
+export type EventfulOrder = {
+  status: OrderStatus
+  hasCollection: boolean
+  events: readonly (Pick<PastEvent, 'status'> & { at: Date })[]
+}
+
+/** Whether a text names a step. */
+export function isCollectionStep(text: string): text is CollectionStep {
+  return COLLECTION_STEPS.some((step) => step === text)
+}
+
+/**
+ * Why a step cannot be added at an instant; null where it can. Steps may be left out but not turned round,
+ * and each happens once, after all that happened before.
+ *
+ * @see contract.md §3 "Order states"
+ */
+export function eventRefusal(
+  order: EventfulOrder,
+  { step, at }: { step: CollectionStep; at: Date },
+  now: Date,
+): EventRefusal | null {
+  const done = COLLECTION_STEPS.filter((known) => order.events.some(({ status }) => status === known))
+  const last = done.at(-1)
+  if (done.includes(step)) return { kind: 'already-there', step }
+  if (last !== undefined && isBefore(step, last)) return { kind: 'later-step-there', step: last }
+  if (order.status !== 'processing') return { kind: 'not-confirmed', status: order.status }
+  if (!order.hasCollection && step !== 'report-ready') return { kind: 'nothing-collected' }
+  if (at > now) return { kind: 'in-future' }
+  const since = new Date(Math.max(...order.events.map((event) => event.at.getTime())))
+  return at < since ? { kind: 'too-early', since } : null
+}
+
+function isBefore(step: CollectionStep, other: CollectionStep): boolean {
+  return COLLECTION_STEPS.indexOf(step) < COLLECTION_STEPS.indexOf(other)
+}

@@ -1,0 +1,39 @@
+import { firstRow, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { eventText } from './order-events.messages.ts'
+import { eventRefusal, type EventRefusal } from './order-events.ts'
+import type { CollectionStep } from './order-progress.ts'
+import { hasDiagnosticItems } from './order-view.server.ts'
+import { eventsOf, insertOrderEvent, lockOrder, writeStatus } from './orders.store.server.ts'
+import { effectiveStatus, type OrderStatus } from './orders.ts'
+
+/** A step that the operator reports of an order. */
+export type ReportedEvent = { number: string; step: CollectionStep; at: Date }
+
+/** Adds a step to an order's timeline; the ready report completes the order. @see contract.md §3 "Order states" */
+export function recordOrderEvent(
+  db: Executor,
+  { number, step, at }: ReportedEvent,
+  now: Date,
+): Promise<Result<{ number: string; status: OrderStatus }, EventRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockByNumber(tx, number)
+    if (order === undefined) return refuse({ kind: 'unknown-order' })
+
+    const hasCollection = hasDiagnosticItems(order.snapshot)
+    const status = effectiveStatus(order, now)
+    const events = await eventsOf(tx, order.id)
+    const refusal = eventRefusal({ status, hasCollection, events }, { step, at }, now)
+    if (refusal !== null) return refuse(refusal)
+
+    await insertOrderEvent(tx, order.id, { status: step, text: eventText(step, hasCollection), at })
+    if (step !== 'report-ready') return ok({ number, status })
+    await writeStatus(tx, order.id, 'complete')
+    return ok({ number, status: 'complete' })
+  })
+}
+
+async function lockByNumber(tx: Executor, number: string) {
+  const found = await firstRow<{ id: number }>(tx, sql`select id from orders where number = ${number}`)
+  return found === undefined ? undefined : lockOrder(tx, found.id)
+}

@@ -1,0 +1,88 @@
+import type * as z from 'zod'
+import { execute, inTransaction, sql, type Executor } from '../../../kernel/db.server.ts'
+import { liftLimits } from '../../db/time-limits.ts'
+import type { importedContentSchema } from '../../seed/schemas/settings-schema.ts'
+import { faultLines, type CheckedFile, type Fault } from '../checked-file.ts'
+import { changedFields, changeText } from '../differences.ts'
+import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
+import type { JsonPath } from '../json-places.ts'
+import { storedTags, tagCategories, tagFaults, writeTags, type PopularTag } from './popular-tags.ts'
+import { storedContent, writeContent } from './stored-content.ts'
+
+/** Content as its file has it; what it leaves out is not meant. */
+export type ContentFile = z.output<typeof importedContentSchema>
+
+/** Brings content into the shop, all of the file or nothing; what the file leaves out stays as it is. */
+export function importContent(
+  db: Executor,
+  { source, value }: CheckedFile<ContentFile>,
+  { isDryRun }: ImportRun,
+): Promise<ImportOutcome> {
+  const { schema_version: _form, popular_tags: tags, ...content } = value
+  return inTransaction(db, async (tx) => {
+    await lockContent(tx)
+    const faults = [
+      ...colourFaults(content.tag_groups ?? []),
+      ...(tags === undefined ? [] : tagFaults(tags.tags, await tagCategories(tx), ['popular_tags', 'tags'])),
+    ]
+    if (faults.length > 0) return { kind: 'refused', problems: faultLines(source, faults) }
+
+    const was = await storedContent(tx)
+    const fields = changedFields(was, content)
+    const tagReport = tags === undefined ? [] : await changeOfTags(tx, tags.tags)
+    const report = [...fields.map(changeText), ...tagReport]
+    if (isDryRun) return { kind: 'tried', report: orNothing(report) }
+    await writeContent(tx, Object.fromEntries(fields.map(({ field, now }) => [field, now])))
+    if (tags !== undefined) await writeTags(tx, tags.tags)
+    return { kind: 'imported', report: orNothing(report) }
+  })
+}
+
+/** Brings the tags of the search panel in, in place of those that stand. */
+export function importTags(
+  db: Executor,
+  { source, value: { tags } }: CheckedFile<{ tags: PopularTag[] }>,
+  { isDryRun }: ImportRun,
+): Promise<ImportOutcome> {
+  return inTransaction(db, async (tx) => {
+    await lockContent(tx)
+    const faults = [...tagFaults(tags, await tagCategories(tx), ['tags'])]
+    if (faults.length > 0) return { kind: 'refused', problems: faultLines(source, faults) }
+
+    const report = orNothing(await changeOfTags(tx, tags))
+    if (isDryRun) return { kind: 'tried', report }
+    await writeTags(tx, tags)
+    return { kind: 'imported', report }
+  })
+}
+
+// One import at a time; readers do not wait. The catalogue is locked first, as its own import locks it.
+async function lockContent(tx: Executor): Promise<void> {
+  await liftLimits(tx)
+  await execute(tx, sql`lock table products, content, popular_tags in share row exclusive mode`)
+}
+
+async function changeOfTags(tx: Executor, tags: readonly PopularTag[]): Promise<string[]> {
+  const inOrder = tags.toSorted((a, b) => a.sort - b.sort)
+  const fields = changedFields({ tags: await storedTags(tx) }, { tags: inOrder })
+  const names = inOrder.map(({ category_name }) => category_name)
+  return fields.length === 0 ? [] : [`popular tags: ${names.join(', ')}`]
+}
+
+function* colourFaults(groups: NonNullable<ContentFile['tag_groups']>): Generator<Fault> {
+  const seen = new Map<string, JsonPath>()
+  for (const [place, { color, tags }] of groups.entries()) {
+    const own: [string, JsonPath][] = [
+      [`the colour ${color}`, ['tag_groups', place, 'color']],
+      ...tags.map((tag, at): [string, JsonPath] => [`the tag ${tag}`, ['tag_groups', place, 'tags', at]]),
+    ]
+    for (const [what, path] of own) {
+      if (seen.has(what)) yield { path, message: `${what} stands twice` }
+      seen.set(what, path)
+    }
+  }
+}
+
+function orNothing(report: readonly string[]): string[] {
+  return report.length === 0 ? ['nothing changes'] : [...report]
+}
