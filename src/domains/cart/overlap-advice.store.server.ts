@@ -22,13 +22,13 @@ export async function weighedLines(db: Executor, owner: CartOwner): Promise<Weig
 
 const MOST_HOLDERS = 50
 
-/** What is sold and measures all of these, the cheapest first; a prenatal test is proposed to nobody. */
+/** What is sold and measures all of these, the cheapest first; what is prenatal or asks consent is proposed to nobody. */
 export function holdersOf(db: Executor, analyteIds: readonly string[]): Promise<AddableProduct[]> {
   return rows<AddableProduct>(
     db,
     sql`select ${addableColumns} from products p
         where p.analyte_ids @> ${analyteIds}::text[] and p.is_diagnostic
-          and not p.is_retired and not p.is_enquiry and not p.prenatal
+          and not p.is_retired and not p.is_enquiry and not p.prenatal and p.consent is null
         order by price, p.id limit ${MOST_HOLDERS}::int`,
   )
 }

@@ -10,7 +10,7 @@ test('a few parameters are all named, of many the first four and how many more',
 })
 
 test('a choice says how much it measures and what it leaves out', () => {
-  expect([measures(1), measures(79)]).toEqual(['Measures 1 parameter', 'Measures 79 parameters'])
+  expect([measures(1), measures(79)]).toEqual(['1 parameter', '79 parameters'])
   expect([leavesOut([]), leavesOut(['TSH'])]).toEqual(['Leaves nothing out', 'Leaves out TSH'])
 })
 

@@ -47,7 +47,7 @@ export function inCommon(names: readonly string[]): string {
 
 /** How much a choice measures. */
 export function measures(count: number): string {
-  return count === 1 ? 'Measures 1 parameter' : `Measures ${count} parameters`
+  return count === 1 ? '1 parameter' : `${count} parameters`
 }
 
 /** What a choice leaves out of everything that could be had. */

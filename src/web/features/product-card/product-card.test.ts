@@ -46,6 +46,21 @@ test('CARD-04: in the cart the button says Remove', () => {
   expect(markup).not.toContain('Order Now')
 })
 
+test('a prenatal test carries the line of the law, any other does not', () => {
+  const line = 'Disclosure of the sex of the foetus is prohibited under the PCPNDT Act, 1994.'
+  expect(card(wireProductWith({ is_prenatal: true }))).toContain(line)
+  expect(card(advance)).not.toContain(line)
+})
+
+test('CARD-10, CARD-13: what is broken or missing in the attributes leaves the card whole', () => {
+  for (const product_card_attr of ['{', 'null', '[]', '', '{"test_included_count":"many","parameter":7}']) {
+    const markup = card(wireProductWith({ product_card_attr }))
+    expect(markup).toContain('A yearly baseline.')
+    expect(markup).not.toMatch(/Includes|Report in|undefined|NaN/)
+    expect(markup).toContain('Order Now')
+  }
+})
+
 test('CARD-09: missing prices show 1000 and 1400', () => {
   const markup = card(wireProductWith({ price_range: null }))
   expect(markup).toContain('₹1,000')

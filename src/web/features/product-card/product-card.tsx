@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FileText, Zap } from 'lucide-react'
 import type { ResultLine } from '../../../domains/catalogue/catalogue.ts'
 import { includedSummary, resultLines, VIEW_DETAILS } from '../../../domains/catalogue/catalogue.messages.ts'
+import { SEX_DISCLOSURE_PROHIBITED } from '../../../domains/catalogue/prenatal.messages.ts'
 import type { ShownProduct } from '../../client/shown-product.ts'
 import { useTagBadge } from '../../client/use-tag-badge.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ export type ProductCardProps = { product: ShownProduct }
 
 /** A product in a list: what it is, what it holds, when results come, what it costs, and the one thing to do. */
 export function ProductCard({ product }: ProductCardProps) {
-  const { name, path, prices, attributes } = product
+  const { name, path, prices, attributes, isPrenatal } = product
   const badge = useTagBadge(product.tag)
   return (
     <article className={styles['card']}>
@@ -25,6 +26,7 @@ export function ProductCard({ product }: ProductCardProps) {
       </div>
       <h3 className={styles['name']}>{name}</h3>
       <Included product={product} />
+      {isPrenatal && <p className={styles['law']}>{SEX_DISCLOSURE_PROHIBITED}</p>}
       <ResultTimes lines={resultLines(attributes)} />
       <div className={styles['foot']}>
         {prices && <Price amount={prices.price} was={prices.originalPrice} />}
