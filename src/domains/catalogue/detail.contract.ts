@@ -63,6 +63,15 @@ export const productDetail = endpoint({
   isRead: true,
 })
 
+const wireRetiredProduct = z.object({
+  name: z.string(),
+  cat_url_key: z.string(),
+  alternatives: z.array(wireProduct),
+})
+
+/** A product that is no longer offered, on the wire. */
+export type WireRetiredProduct = z.output<typeof wireRetiredProduct>
+
 /** A product that was sold once, and what comes closest to it now. */
 export const retiredProduct = endpoint({
   id: 'ours',
@@ -70,10 +79,6 @@ export const retiredProduct = endpoint({
   who: 'visitor',
   summary: 'A product that is no longer offered, with what comes closest to it now; null where it never was',
   body: asked,
-  reply: z.object({
-    retired: z
-      .object({ name: z.string(), cat_url_key: z.string(), alternatives: z.array(wireProduct) })
-      .nullable(),
-  }),
+  reply: z.object({ retired: wireRetiredProduct.nullable() }),
   isRead: true,
 })

@@ -2,6 +2,7 @@ import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { openCart } from '../cart/cart.store.server.ts'
 import { findCustomer, type Customer } from '../customers/customers.store.server.ts'
+import { keptPincode } from '../pincodes/pincodes.store.server.ts'
 import { findByMobile } from './customers.store.server.ts'
 import { init, login, logout, verificationOtp } from './identity.contract.ts'
 import { identityMessage, verdictMessage } from './identity.messages.ts'
@@ -33,6 +34,7 @@ async function whoIsThere({ db, session, now }: Call) {
     cartId,
     session: { token: customerId === null ? null : marker, agentCustomerSession: false },
     customer: customer === null ? null : wireCustomer(customer),
+    pincode: session.id === null ? null : await keptPincode(db, session.id),
     now: istIso(now),
   }
 }

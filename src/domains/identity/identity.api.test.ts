@@ -121,6 +121,7 @@ describe('signing in', () => {
       cartId: null,
       session: { token: null, agentCustomerSession: false },
       customer: null,
+      pincode: null,
       now: expect.stringMatching(/\+05:30$/),
     })
   })
@@ -138,11 +139,22 @@ describe('who is there', () => {
           cartId: null,
           session: { token: null, agentCustomerSession: false },
           customer: null,
+          pincode: null,
           now: expect.any(String),
         },
       },
     ])
     expect(client.cookie).toBe('')
+  })
+
+  test('API-41: the pincode that was asked for stays through the sign-in, and is gone with the sign-out', async () => {
+    const client = shop.visitor()
+    await client.post('/api/address/diagnostics-verify-pincode', { pincode: '560034' })
+    const mobile = await knownMobile(shop)
+    await tryCode(client, mobile, await askCode(shop, client, mobile))
+    expect((await client.get('/api/init')).body.data.pincode).toBe('560034')
+    await client.post('/api/logout')
+    expect((await client.get('/api/init')).body.data.pincode).toBeNull()
   })
 
   test('API-41: the cart is told to the visitor who fills it, and still after the sign-in, before any merging', async () => {

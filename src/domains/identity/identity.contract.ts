@@ -71,6 +71,7 @@ export const init = endpoint({
         email: z.string().nullable(),
       })
       .nullable(),
+    pincode: z.string().nullable().describe('the served pincode that was asked for last'),
     now: z.string().describe('the business clock: what a page counts down against, whatever the device says'),
   }),
   isRead: true,

@@ -25,8 +25,10 @@ import { REPORT_HOURS } from './pincodes.ts'
 export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
   return [
     handle(verifyPincode, async ({ pincode }, { db, session }) => {
-      await keepPincode(db, await session.begin(db), pincode)
-      return { verifyPincode: verified(await serviceArea(db, pincode)) }
+      const area = await serviceArea(db, pincode)
+      // Where samples are not collected there is nothing to come back to.
+      if (area !== null) await keepPincode(db, await session.begin(db), pincode)
+      return { verifyPincode: verified(area) }
     }),
     handle(getRegion, async (_body, { db }) => ({ country: { available_regions: await regions(db) } })),
     handle(areaList, async ({ pincode }, { db }) => {

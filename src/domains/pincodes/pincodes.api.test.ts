@@ -59,6 +59,18 @@ describe('API-09: whether a pincode is served', () => {
     )
     expect(sessions).toEqual({ here: 1 })
   })
+
+  test('is forgotten where samples are not collected: the one before stays', async () => {
+    const visitor = shop.visitor()
+    await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '560095' })
+    await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '744101' })
+    const kept = await firstRow(
+      shop.db,
+      sql`select count(*) filter (where pincode = '744101') as asked, count(*) filter (where pincode = '560095') as kept
+          from sessions`,
+    )
+    expect(kept).toEqual({ asked: 0, kept: 1 })
+  })
 })
 
 describe('the place of a pincode', () => {

@@ -51,7 +51,16 @@ export async function servedPincodes(db: Executor): Promise<ServedPincode[]> {
   )
 }
 
-/** Keeps the pincode that a visitor asked for last. @see contract.md §4 "What depends on the visitor" */
+/** The pincode that was kept for a session, null where none was. */
+export async function keptPincode(db: Executor, sessionId: number): Promise<string | null> {
+  const kept = await firstRow<{ pincode: string | null }>(
+    db,
+    sql`select pincode from sessions where id = ${sessionId}`,
+  )
+  return kept?.pincode ?? null
+}
+
+/** Keeps the served pincode that a visitor asked for last. @see contract.md §4 "What depends on the visitor" */
 export async function keepPincode(db: Executor, sessionId: number, pincode: string): Promise<void> {
   await execute(
     db,

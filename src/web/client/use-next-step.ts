@@ -27,6 +27,9 @@ export function useNextStep() {
     now.go({ sheet, over: null, step: 1, id: null }, { replace: now.sheet !== null })
   }
 
+  /** The booking, for a customer as for a visitor. */
+  const openCart = () => latest.current?.go({ sheet: 'cart', over: null, step: 1, id: null })
+
   /** The ways out of an overlap, over the page or over what lies open; whether they could be shown. */
   const advise = (sku: string): boolean => {
     const now = latest.current
@@ -37,5 +40,5 @@ export function useNextStep() {
     now.go(isAlone ? { sheet: 'overlap', id: sku } : { over: 'overlap', id: sku }, { replace })
     return true
   }
-  return { goOn, advise }
+  return { goOn, openCart, advise }
 }

@@ -14,6 +14,8 @@ export type Order = {
   isInCart: boolean
   isAdding: boolean
   order: () => void
+  /** Orders where it is not in the cart yet, and opens the booking for whoever it is. */
+  book: () => void
   remove: () => void
   /** The cart, or the sign-in before it. */
   goOn: () => void
@@ -25,22 +27,23 @@ export function useOrder(product: ShownProduct): Order {
   const { cart } = useCart()
   const adding = useAddToCart()
   const takeOut = useTakeOut()
-  const { goOn, advise } = useNextStep()
+  const { goOn, openCart, advise } = useNextStep()
   const line = cart?.items.find((item) => item.product.sku === sku)
 
-  const order = async () => {
+  const order = async (next: () => void | Promise<void>) => {
     const added = await adding.mutateAsync({ sku, isDiagnostic })
     if (!added.ok) {
       if (added.refusal.kind !== 'common-tests' || !advise(sku)) tell(added.refusal)
       return
     }
     if (added.value === 'added') pushToDataLayer('add_to_cart', product)
-    await goOn()
+    await next()
   }
   return {
     isInCart: line !== undefined,
     isAdding: useSkusBeingAdded().includes(sku),
-    order: () => void order(),
+    order: () => void order(goOn),
+    book: () => (line === undefined ? void order(openCart) : openCart()),
     remove: () => line && takeOut(line),
     goOn: () => void goOn(),
   }

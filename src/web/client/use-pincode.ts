@@ -1,35 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { sessionQuery, useSession } from './use-session.ts'
 
-const KEY = 'pincode'
-const listeners = new Set<() => void>()
-
-/** The pincode that was checked in this tab and is served; null where none was, and in what the server sends. */
+/** The served pincode that the session keeps; null where there is none, until it is known, and in what the server sends. */
 export function usePincode(): string | null {
-  return useSyncExternalStore(subscribe, keptPincode, () => null)
+  return useSession().pincode
 }
 
-/** Keeps a served pincode for this tab: a convenience, the server checks again wherever it matters. */
-export function keepPincode(pincode: string): void {
-  try {
-    sessionStorage.setItem(KEY, pincode)
-  } catch {
-    // A browser that forbids storage only has to be told the pincode again.
-    return
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function keptPincode(): string | null {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null
-  }
+/** Shows a pincode at once that the server keeps since it was checked. */
+export function useKeepPincode(): (pincode: string) => void {
+  const queries = useQueryClient()
+  return (pincode) =>
+    queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, pincode })
 }

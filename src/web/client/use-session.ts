@@ -18,5 +18,6 @@ export function useSession() {
     isSignedIn: data?.session.token != null,
     isAgent: data?.session.agentCustomerSession ?? false,
     customer: data?.customer ?? null,
+    pincode: data?.pincode ?? null,
   }
 }

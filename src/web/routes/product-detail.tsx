@@ -1,58 +1,67 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
-import { productDetail, type WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
-import { isDetailPageShown } from '../../domains/catalogue/catalogue.ts'
-import { categoryWords, topCategoryPath } from '../../domains/catalogue/listing.ts'
-import { detailText, listingText } from '../../domains/catalogue/pages.messages.ts'
-import { pageTitle } from '../../domains/content/site.messages.ts'
-import { answered } from '../answered.ts'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
+import { detailText } from '../../domains/catalogue/detail.messages.ts'
+import { listingText } from '../../domains/catalogue/pages.messages.ts'
+import { SEX_DISCLOSURE_PROHIBITED } from '../../domains/catalogue/prenatal.messages.ts'
 import { shownProduct } from '../client/shown-product.ts'
 import { useCart } from '../client/use-cart.ts'
 import { useTagBadge } from '../client/use-tag-badge.ts'
 import { OrderButton } from '../features/product-card/order-button.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
+import { BookButton } from '../features/product-detail/book-button.tsx'
 import { Collection } from '../features/product-detail/collection.tsx'
 import { DetailBar } from '../features/product-detail/detail-bar.tsx'
 import { OfferCard } from '../features/product-detail/offer-card.tsx'
 import { ProductFacts } from '../features/product-detail/product-facts.tsx'
 import { CartBar } from '../features/site-chrome/cart-bar.tsx'
 import { pageContext } from '../page-context.ts'
+import { siteOrigin } from '../seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Rail } from '../ui/rail.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { TagBadge } from '../ui/tag-badge.tsx'
+import { parentsOf, productMeta, retiredMeta } from './product-meta.ts'
+import { productAt } from './product-page.ts'
 import { ProductSections } from './product-sections.tsx'
+import { RetiredPage } from './retired-product.tsx'
 import styles from './product-detail.module.css'
 
 export { shouldRevalidate } from '../client/should-revalidate.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: pageTitle(loaderData?.product.name ?? listingText.all) },
-  { name: 'description', content: loaderData?.product.product_short_description ?? '' },
-]
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
 
-// Longer than any address of ours, and than the call takes.
-const LONGEST_KEY = 120
-
-/** A product by its address; one without a page of its own leads to the list of its category. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+/** A product by its address, with status 410 where it is no longer offered. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { ask, publicUrl } = context.get(pageContext)
+  const origin = siteOrigin(publicUrl, request)
   const address = { cat_url_key: params['catUrlKey'] ?? '', url_key: params['urlKey'] ?? '' }
-  if (address.url_key.length > LONGEST_KEY || address.cat_url_key.length > LONGEST_KEY) {
-    throw data(null, { status: 404 })
+  const found = await productAt(ask, address)
+  if ('retired' in found) {
+    const { retired } = found
+    const head = retiredMeta(origin, retired.name)
+    return data({ product: null, retired, parents: parentsOf(retired), head }, { status: 410 })
   }
-  const { product } = answered(await context.get(pageContext).ask(productDetail, address))
-  if (!isDetailPageShown(product.show_pdp)) throw redirect(topCategoryPath(product.cat_url_key))
-  return { product }
+  const { product } = found
+  return data({ product, retired: null, parents: parentsOf(product), head: productMeta(origin, product) })
 }
+
+type Parents = ReturnType<typeof parentsOf>
 
 /** A product's own page. */
 export default function ProductDetail() {
-  const { product } = useLoaderData<typeof loader>()
+  const { product, retired, parents } = useLoaderData<typeof loader>()
+  if (product === null) return <RetiredPage retired={retired} parents={parents} />
+  return <ProductPage product={product} parents={parents} />
+}
+
+function ProductPage({ product, parents }: { product: WireProductDetail; parents: Parents }) {
   const shown = shownProduct(product)
   const badge = useTagBadge(product.product_tag)
+  const isBookable = shown.isDiagnostic && !shown.isEnquiryOnly
   return (
     <>
       <div className="container">
-        <Breadcrumb label={listingText.breadcrumb} parents={parentsOf(product)} current={product.name} />
+        <Breadcrumb label={listingText.breadcrumb} parents={parents} current={product.name} />
         <div className={styles['columns']}>
           <div className={styles['head']}>
             <div className={styles['tag']}>
@@ -60,10 +69,16 @@ export default function ProductDetail() {
             </div>
             <h1>{product.name}</h1>
             <p className={`muted ${styles['lead']}`}>{product.product_short_description}</p>
+            {shown.isPrenatal && <p className={styles['law']}>{SEX_DISCLOSURE_PROHIBITED}</p>}
           </div>
           <div className={styles['aside']}>
-            <OfferCard product={shown} action={<OrderButton product={shown} full />}>
-              {shown.isDiagnostic && !shown.isEnquiryOnly && <Collection />}
+            <OfferCard
+              product={shown}
+              isTaxed={product.declarations?.mrp_includes_taxes ?? false}
+              action={<OrderButton product={shown} full />}
+              second={isBookable && <BookButton product={shown} />}
+            >
+              {isBookable && <Collection />}
               <ProductFacts product={product} />
             </OfferCard>
           </div>
@@ -74,13 +89,6 @@ export default function ProductDetail() {
       <Foot product={product} />
     </>
   )
-}
-
-function parentsOf({ cat_url_key }: WireProductDetail) {
-  return [
-    { to: '/', text: listingText.home },
-    { to: topCategoryPath(cat_url_key), text: categoryWords(cat_url_key) },
-  ]
 }
 
 function Together({ products }: { products: WireProductDetail['recommended'] }) {

@@ -1,33 +1,28 @@
 import { contentsBadge } from '../../domains/catalogue/catalogue.messages.ts'
 import type { WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
 import { isSoldByCall } from '../../domains/catalogue/catalogue.ts'
-import { detailText } from '../../domains/catalogue/pages.messages.ts'
-import { shownProduct } from '../client/shown-product.ts'
+import { detailText, packageSaving } from '../../domains/catalogue/detail.messages.ts'
+import { paise, rupees } from '../../kernel/money.ts'
+import { shownProduct, type ShownProduct } from '../client/shown-product.ts'
 import { trustItems } from '../client/trust-icons.ts'
 import { useContent } from '../client/use-content.ts'
+import { AskedFor } from '../features/product-detail/asked-for.tsx'
 import { BeforeVisit } from '../features/product-detail/before-visit.tsx'
 import { Declarations } from '../features/product-detail/declarations.tsx'
-import { ContentsList } from '../features/test-contents/contents-list.tsx'
+import { Measured } from '../features/product-detail/measured.tsx'
+import { Note } from '../ui/note.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { TrustList } from '../ui/trust-list.tsx'
 import styles from './product-detail.module.css'
 
-/** What a product holds, how to prepare, and why to trust the shop. */
+/** What a product holds and why it is asked for, how to prepare, and why to trust the shop. */
 export function ProductSections({ product }: { product: WireProductDetail }) {
   const shown = shownProduct(product)
-  const badge = contentsBadge(shown, shown.attributes.includedCount)
   return (
     <div>
-      {product.parameters.length > 0 && (
-        <section className={styles['contents']} aria-labelledby="contents">
-          <div className={styles['contents-head']}>
-            <h2 id="contents">{contentsHeading(shown)}</h2>
-            {badge && <Pill>{badge}</Pill>}
-          </div>
-          <ContentsList groups={product.parameters} />
-        </section>
-      )}
-      {shown.isDiagnostic && <BeforeVisit fastingHours={product.fasting_hours} />}
+      <Contents product={product} shown={shown} />
+      <AskedFor concerns={product.concerns} />
+      {shown.isDiagnostic && <BeforeVisit product={product} />}
       {product.declarations && (
         <Declarations declarations={product.declarations} mrp={shown.prices?.originalPrice ?? null} />
       )}
@@ -38,7 +33,35 @@ export function ProductSections({ product }: { product: WireProductDetail }) {
   )
 }
 
-function contentsHeading(shown: ReturnType<typeof shownProduct>): string {
+function Contents({ product, shown }: { product: WireProductDetail; shown: ShownProduct }) {
+  if (product.parameters.length === 0) return null
+  const badge = contentsBadge(shown, shown.attributes.includedCount)
+  const saving = savingOf(product, shown)
+  return (
+    <section className={styles['contents']} aria-labelledby="contents">
+      <div className={styles['contents-head']}>
+        <h2 id="contents">{contentsHeading(shown)}</h2>
+        {badge && <Pill>{badge}</Pill>}
+      </div>
+      {saving && (
+        <div className={styles['package']}>
+          <Note kind="save">{saving}</Note>
+        </div>
+      )}
+      <Measured groups={product.parameters} />
+    </section>
+  )
+}
+
+function contentsHeading(shown: ShownProduct): string {
   if (isSoldByCall(shown)) return detailText.sizes
   return shown.isDiagnostic ? detailText.contents : detailText.included
+}
+
+// Said where there is something to save, against the prices of today and not against the MRP.
+function savingOf({ single_price, parameters }: WireProductDetail, { prices }: ShownProduct): string | null {
+  if (single_price === null || prices === null) return null
+  const singly = rupees(single_price.value)
+  if (singly <= prices.price) return null
+  return packageSaving(parameters.length, singly, paise(singly - prices.price))
 }

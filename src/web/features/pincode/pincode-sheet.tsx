@@ -4,7 +4,7 @@ import { pincodeMessage } from '../../../domains/pincodes/pincodes.messages.ts'
 import { isPincode } from '../../../domains/pincodes/pincodes.ts'
 import { call } from '../../client/call.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
-import { keepPincode, usePincode } from '../../client/use-pincode.ts'
+import { useKeepPincode, usePincode } from '../../client/use-pincode.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -44,6 +44,7 @@ export function PincodeSheet() {
 
 function usePincodeForm(done: () => void) {
   const kept = usePincode() ?? ''
+  const keepPincode = useKeepPincode()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

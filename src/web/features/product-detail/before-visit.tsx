@@ -1,24 +1,38 @@
-import { Clock, IdCard, Pill } from 'lucide-react'
-import { detailText } from '../../../domains/catalogue/pages.messages.ts'
+import { Clock, Droplet, IdCard, Info, Pill, Utensils } from 'lucide-react'
+import { detailText, fastingRule, lastMealRule } from '../../../domains/catalogue/detail.messages.ts'
+import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
 import { FactList } from './fact-list.tsx'
 import styles from './product-detail.module.css'
 
-export type BeforeVisitProps = { fastingHours: number }
+export type BeforeVisitProps = {
+  product: Pick<WireProductDetail, 'fasting_hours' | 'samples' | 'preparation'>
+}
 
-/** How to prepare for the visit. */
-export function BeforeVisit({ fastingHours }: BeforeVisitProps) {
-  const early = fastingHours > 0 ? [{ icon: Clock, text: detailText.earlySlot }] : []
+/** How to prepare for the visit: the last meal, what the sample and the test itself ask for, what to have ready. */
+export function BeforeVisit({ product: { fasting_hours, samples, preparation } }: BeforeVisitProps) {
+  const taken = samples.map((sample) => sample.preparation).filter((text) => text !== '')
   return (
     <section className={styles['section']} aria-labelledby="visit">
       <h2 id="visit">{detailText.visit}</h2>
       <FactList
         large
         facts={[
-          ...early,
+          ...mealFacts(fasting_hours),
+          ...(preparation === '' ? [] : [{ icon: Info, text: preparation }]),
+          ...[...new Set(taken)].map((text) => ({ icon: Droplet, text })),
           { icon: Pill, text: detailText.medicines },
           { icon: IdCard, text: detailText.photoId },
         ]}
       />
     </section>
   )
+}
+
+function mealFacts(hours: number) {
+  if (hours === 0) return [{ icon: Utensils, text: detailText.noFasting }]
+  return [
+    { icon: Utensils, text: fastingRule(hours) },
+    { icon: Clock, text: lastMealRule(hours) },
+    { icon: Clock, text: detailText.earlySlot },
+  ]
 }

@@ -1,31 +1,73 @@
-import { CircleCheck } from 'lucide-react'
-import { collectionAt, detailText } from '../../../domains/catalogue/pages.messages.ts'
+import { CalendarClock, CircleAlert, CircleCheck, MapPin } from 'lucide-react'
+import { collectionAt, detailText, nextSlot } from '../../../domains/catalogue/detail.messages.ts'
+import { pincodeMessage } from '../../../domains/pincodes/pincodes.messages.ts'
 import { opening } from '../../client/opening.ts'
+import { type Collecting, useEarliestSlot } from '../../client/use-earliest-slot.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
-import { usePincode } from '../../client/use-pincode.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './product-detail.module.css'
 
-/** Whether the sample is collected where the shopper is; as high before the pincode is known as after. */
+/** Whether and when the sample is collected where the shopper is; as high in every state as in the others. */
 export function Collection() {
-  const pincode = usePincode()
+  const collecting = useEarliestSlot()
   const { go } = useOverlay()
+  const isKnown = collecting.state !== 'no-pincode'
   return (
-    <div className={styles['collection']}>
-      <h2 className={styles['collection-title']}>
-        {pincode === null ? detailText.collection : collectionAt(pincode)}
-      </h2>
-      {pincode === null ? (
+    <section className={styles['collection']} aria-labelledby="collection">
+      <div className={styles['collection-head']}>
+        <h2 id="collection" className={styles['collection-title']}>
+          {isKnown ? collectionAt(collecting.pincode) : detailText.collection}
+        </h2>
         <Button variant="link" aria-haspopup="dialog" {...opening('pincode', go)}>
-          {detailText.checkPincode}
+          {isKnown ? detailText.change : detailText.setPincode}
         </Button>
-      ) : (
-        <p className={styles['served']}>
-          <Icon of={CircleCheck} size="s" />
-          {detailText.collectionServed}
-        </p>
-      )}
-    </div>
+      </div>
+      <div className={styles['collection-line']} aria-busy={collecting.state === 'asking'} aria-live="polite">
+        <Line collecting={collecting} />
+      </div>
+    </section>
   )
+}
+
+const ICONS = {
+  'no-pincode': MapPin,
+  asking: CalendarClock,
+  served: CircleCheck,
+  'not-served': CircleAlert,
+  failed: CircleAlert,
+} as const
+
+function Line({ collecting }: { collecting: Collecting }) {
+  const { state } = collecting
+  const isGood = state === 'served' && collecting.slot !== null
+  return (
+    <>
+      <p className={classNames(styles['line'], isGood && styles['served'])} data-state={state}>
+        <Icon of={ICONS[state]} size="s" />
+        <span>{lineText(collecting)}</span>
+      </p>
+      {state === 'failed' && (
+        <Button variant="link" onClick={collecting.retry}>
+          {detailText.tryAgain}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function lineText(collecting: Collecting): string {
+  switch (collecting.state) {
+    case 'no-pincode':
+      return detailText.askPincode
+    case 'asking':
+      return detailText.asking
+    case 'not-served':
+      return pincodeMessage['not-served']
+    case 'failed':
+      return detailText.failed
+    case 'served':
+      return collecting.slot === null ? detailText.noSlot : nextSlot(collecting.slot)
+  }
 }

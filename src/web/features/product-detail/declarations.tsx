@@ -1,4 +1,4 @@
-import { declarationLabel, detailText } from '../../../domains/catalogue/pages.messages.ts'
+import { declarationLabel, detailText } from '../../../domains/catalogue/detail.messages.ts'
 import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
 import { formatRupees, type Paise } from '../../../kernel/money.ts'
 import styles from './product-detail.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { youSave } from '../../../domains/catalogue/pages.messages.ts'
+import { youSave } from '../../../domains/catalogue/detail.messages.ts'
 import { paise } from '../../../kernel/money.ts'
 import type { ShownProduct } from '../../client/shown-product.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'

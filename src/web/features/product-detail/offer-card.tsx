@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { WireShopContent } from '../../../domains/content/content.contract.ts'
-import { noBookingCharge, youSave } from '../../../domains/catalogue/pages.messages.ts'
+import { detailText, noBookingCharge, youSave } from '../../../domains/catalogue/detail.messages.ts'
 import { comingCharge } from '../../../domains/pricing/pricing.messages.ts'
-import { paise, rupees } from '../../../kernel/money.ts'
+import { formatRupees, paise, rupees } from '../../../kernel/money.ts'
 import type { ShownProduct } from '../../client/shown-product.ts'
 import { useContent } from '../../client/use-content.ts'
 import { Card } from '../../ui/card.tsx'
@@ -11,19 +11,29 @@ import styles from './product-detail.module.css'
 
 export type OfferCardProps = {
   product: ShownProduct
+  /** Of a packaged good, whose price says that it includes all taxes. */
+  isTaxed?: boolean
   /** The button, on desktop; phones have it in the bar at the foot. */
   action: ReactNode
+  /** What else there is to do, on phones too. */
+  second?: ReactNode
   children: ReactNode
 }
 
 /** What a product costs, what comes on top, and what one knows before ordering. */
-export function OfferCard({ product, action, children }: OfferCardProps) {
+export function OfferCard({ product, isTaxed = false, action, second, children }: OfferCardProps) {
   const { prices } = product
   return (
     <Card sticky>
       {prices && <Price size="l" amount={prices.price} was={prices.originalPrice} />}
+      {isTaxed && prices && (
+        <p className={styles['charge']}>
+          {detailText.taxes} <span className="tabular">{formatRupees(prices.originalPrice, 0)}</span>
+        </p>
+      )}
       <Savings product={product} />
       <div className={styles['action']}>{action}</div>
+      {second && <div className={styles['second']}>{second}</div>}
       <div className={styles['facts']}>{children}</div>
     </Card>
   )

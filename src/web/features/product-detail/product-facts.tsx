@@ -1,34 +1,71 @@
-import { FileText, FlaskConical, type LucideIcon, Users, Utensils, Zap } from 'lucide-react'
+import {
+  CalendarDays,
+  FileText,
+  FlaskConical,
+  Home,
+  type LucideIcon,
+  Users,
+  Utensils,
+  Zap,
+} from 'lucide-react'
 import { resultLines } from '../../../domains/catalogue/catalogue.messages.ts'
-import { detailText, fastFor, genderText, sampleText } from '../../../domains/catalogue/pages.messages.ts'
+import {
+  detailText,
+  fastFor,
+  genderText,
+  planYears,
+  reportWithTransport,
+  sampleText,
+  smartReport,
+} from '../../../domains/catalogue/detail.messages.ts'
 import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
 import { parseCardAttributes } from '../../../domains/catalogue/catalogue.ts'
+import { useEarliestSlot } from '../../client/use-earliest-slot.ts'
 import { FactList } from './fact-list.tsx'
 
 export type ProductFactsProps = { product: WireProductDetail }
 
 type Fact = { icon: LucideIcon; text: string }
 
-/** When results come, how to prepare, which sample, and whom it is for. */
+/** When results come, how to prepare, which sample, and whom it is for; of a plan how long it stores. */
 export function ProductFacts({ product }: ProductFactsProps) {
+  const report = useReportFact(product)
+  const { plan_years: years } = product
   return (
-    <FactList facts={[...reportFacts(product), ...(product.diagnostics_flag ? testFacts(product) : [])]} />
+    <FactList
+      facts={[
+        ...(report === null ? [] : [report]),
+        ...labFacts(product),
+        ...(years === null ? [] : [{ icon: CalendarDays, text: planYears(years) }]),
+        ...(product.diagnostics_flag ? testFacts(product) : []),
+      ]}
+    />
   )
 }
 
-function reportFacts(product: WireProductDetail): Fact[] {
-  const icons = { 'smart-report': Zap, report: FileText }
-  return resultLines(parseCardAttributes(product.product_card_attr)).map(({ kind, text }) => ({
-    icon: icons[kind],
-    text,
-  }))
+// The smart report is promised where samples are collected; elsewhere stands the time with the way to the laboratory.
+function useReportFact(product: WireProductDetail): Fact | null {
+  const collecting = useEarliestSlot()
+  const hours = collecting.state === 'served' ? collecting.reportHours : null
+  const { smartReport: isSmart } = parseCardAttributes(product.product_card_attr)
+  if (isSmart !== '' && hours !== null) return { icon: Zap, text: smartReport(hours) }
+  const { tat_with_logistics: tat } = product
+  return tat === '' || !product.home_collection ? null : { icon: Zap, text: reportWithTransport(tat) }
 }
 
-function testFacts({ fasting_hours, specimen, patient_gender }: WireProductDetail): Fact[] {
-  const gender = genderText[patient_gender]
+function labFacts(product: WireProductDetail): Fact[] {
+  return resultLines(parseCardAttributes(product.product_card_attr))
+    .filter(({ kind }) => kind === 'report')
+    .map(({ text }) => ({ icon: FileText, text }))
+}
+
+function testFacts({ fasting_hours, samples, patient_gender, home_collection }: WireProductDetail): Fact[] {
   return [
     { icon: Utensils, text: fasting_hours > 0 ? fastFor(fasting_hours) : detailText.noFasting },
-    ...(specimen === '' ? [] : [{ icon: FlaskConical, text: sampleText(specimen) }]),
-    ...(gender === null ? [] : [{ icon: Users, text: gender }]),
+    ...(samples.length === 0
+      ? []
+      : [{ icon: FlaskConical, text: sampleText(samples.map(({ words }) => words)) }]),
+    { icon: Users, text: genderText[patient_gender] },
+    ...(home_collection ? [] : [{ icon: Home, text: detailText.notAtHome }]),
   ]
 }
