@@ -18,6 +18,7 @@ import { isRefusal } from '../kernel/refusal.ts'
 import { createQueryClient } from './client/query-client.ts'
 import { FailurePage } from './failure-page.tsx'
 import { CartBar } from './features/site-chrome/cart-bar.tsx'
+import { CheckoutBottom } from './features/site-chrome/checkout-bottom.tsx'
 import { CheckoutTop } from './features/site-chrome/checkout-top.tsx'
 import { SiteBottom } from './features/site-chrome/site-bottom.tsx'
 import { MAIN_ID, SiteTop } from './features/site-chrome/site-top.tsx'
@@ -99,7 +100,7 @@ function Site({ children, isCheckout = false }: { children: ReactNode; isCheckou
       <main id={MAIN_ID} ref={main} tabIndex={-1}>
         {children}
       </main>
-      {!isCheckout && <SiteBottom />}
+      {isCheckout ? <CheckoutBottom /> : <SiteBottom />}
       <OverlayHost />
       <Toaster label={siteText.messages} />
     </>

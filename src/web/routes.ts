@@ -1,4 +1,5 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { POLICY_PAGES, POLICY_PATHS } from '../domains/policies/policies.ts'
 
 const LISTING = 'routes/listing.tsx'
 
@@ -14,6 +15,9 @@ export default [
   route('payment-success-ecom', 'routes/payment-success.tsx'),
   route('payment-fail', 'routes/payment-fail.tsx'),
   route('my-profile', 'routes/my-profile.tsx'),
-  route('privacy', 'routes/privacy.tsx'),
+  ...POLICY_PAGES.map((page) => {
+    const file = page === 'grievance' ? 'routes/policies-grievance.tsx' : 'routes/policies.tsx'
+    return route(POLICY_PATHS[page].slice(1), file, { id: page })
+  }),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

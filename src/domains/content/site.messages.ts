@@ -56,7 +56,7 @@ export const footerText = {
   orders: 'Orders',
   help: 'Help',
   search: 'Search',
-  privacy: 'Privacy notice',
+  legal: 'Who we are',
   demonstration:
     'Demonstration data: prices, times and test lists are no medical advice and no laboratory’s price list.',
   pincodes:

@@ -201,13 +201,13 @@ describe('the limits of complaints', () => {
   })
 })
 
+function note(ticket: string, state: 'new' | 'acknowledged' | 'answered', now: Date) {
+  return inTransaction(shop.db, (tx) => setGrievanceState(tx, ticket, state, now))
+}
+
 describe('the operator', () => {
   const later = new Date(NINE.getTime() + 60_000)
   const latest = new Date(NINE.getTime() + 120_000)
-
-  function note(ticket: string, state: 'new' | 'acknowledged' | 'answered', now: Date) {
-    return inTransaction(shop.db, (tx) => setGrievanceState(tx, ticket, state, now))
-  }
 
   test('acknowledges and answers, each with its time, and never goes back', async () => {
     const { ticket } = (await send(shop.visitor())).body.data

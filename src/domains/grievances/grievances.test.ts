@@ -71,9 +71,9 @@ describe('the form of a complaint', () => {
   })
 })
 
-describe('the dates of a complaint', () => {
-  const at = (instant: string) => grievanceDue(new Date(instant))
+const at = (instant: string) => grievanceDue(new Date(instant))
 
+describe('the dates of a complaint', () => {
   test('are 48 hours and one month later, by the day in India', () => {
     expect(at('2026-11-23T23:30:00+05:30')).toEqual({
       acknowledgeBy: new Date('2026-11-25T23:30:00+05:30'),

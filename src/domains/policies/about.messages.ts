@@ -1,3 +1,5 @@
+import { formatMobile } from '../../kernel/mobile.ts'
+import { phoneText } from '../content/site.messages.ts'
 import type { PolicyFact, PolicyWords } from './policy-words.ts'
 import type { Seller } from './seller.ts'
 
@@ -7,7 +9,12 @@ export const NOT_FILLED_IN = 'Demonstration data: not filled in yet'
 /** A fact, or the plain word that it is missing. */
 export function fact(label: string, value: string, scheme: 'tel' | 'mailto' | null = null): PolicyFact {
   if (value === '') return { label, value: NOT_FILLED_IN, link: null }
-  return { label, value, link: scheme === null ? null : `${scheme}:${value}` }
+  const shown = scheme === 'tel' ? shownPhone(value) : value
+  return { label, value: shown, link: scheme === null ? null : `${scheme}:${value}` }
+}
+
+function shownPhone(phone: string): string {
+  return phone.startsWith('+911800') ? phoneText(phone) : formatMobile(phone.slice(-10))
 }
 
 /** About and contact. @see Consumer Protection (E-Commerce) Rules, 2020, rule 4(2) */
@@ -16,7 +23,7 @@ export const aboutWords: PolicyWords = {
   description: 'Who runs this shop, where to find us, and how to reach us by phone, e-mail and post.',
   lead: 'Labaya ("lab aaya": the lab has come) is an online shop for lab tests. A phlebotomist comes to your door, the laboratory examines the sample, and the report comes to you.',
   always: ({ seller }) => [{ title: 'Who you buy from', body: [], facts: sellerFacts(seller) }],
-  draft: () => [
+  draft: [
     {
       title: 'What we do',
       body: [

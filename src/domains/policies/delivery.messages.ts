@@ -37,7 +37,7 @@ export const deliveryWords: PolicyWords = {
       ],
     },
   ],
-  draft: () => [
+  draft: [
     {
       title: 'Before we come',
       body: [

@@ -27,7 +27,7 @@ export const grievanceWords: PolicyWords = {
       ],
     },
   ],
-  draft: () => [
+  draft: [
     {
       title: 'If you are not satisfied',
       body: [

@@ -20,7 +20,7 @@ export const labsWords: PolicyWords = {
           : [{ label: 'NABL accreditation number', value: accreditationNumber, link: null }],
     },
   ],
-  draft: () => [
+  draft: [
     {
       title: 'How a sample travels',
       body: [

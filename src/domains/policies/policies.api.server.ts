@@ -38,7 +38,7 @@ function pageOf(page: PolicyPage, policies: Policies, facts: PolicyFacts): WireP
     version: own?.version ?? DRAFT.version,
     changed_on: own?.changedOn ?? DRAFT.changedOn,
     is_demonstration: isDemonstration(page, policies),
-    sections: [...always(facts), ...(own?.sections ?? draft(facts))].map(sectionOf),
+    sections: [...always(facts), ...(own?.sections ?? draft)].map(sectionOf),
   }
 }
 

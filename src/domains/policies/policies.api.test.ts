@@ -43,7 +43,7 @@ describe('in a fresh shop', () => {
   test('what nobody has filled in says so', async () => {
     expect(factsOf(await page('about'))).toMatchObject({
       'Legal name': 'Demonstration data: not filled in yet',
-      Phone: '+911800000000',
+      Phone: '1800 000 000',
       GSTIN: 'Demonstration data: not filled in yet',
     })
     const labs = await page('labs')
@@ -137,7 +137,7 @@ test('the seller of the file stands over the seller of the database', async () =
     (await filed.visitor().post('/api/content/page', { page: name })).body.data.page
   expect(factsOf(await ask('about'))).toMatchObject({
     'Legal name': 'Filed Private Limited',
-    Phone: '+911800000000',
+    Phone: '1800 000 000',
   })
   expect(factsOf(await ask('labs'))).toEqual({ 'NABL accreditation number': 'MC-1234' })
   await filed.close()

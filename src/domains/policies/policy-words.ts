@@ -20,5 +20,5 @@ export type PolicyWords = {
   /** What stands there whoever wrote the rest. */
   always: (facts: PolicyFacts) => readonly FactSection[]
   /** What stands there until the operator's own text does. */
-  draft: (facts: PolicyFacts) => readonly PolicySection[]
+  draft: readonly PolicySection[]
 }

@@ -6,7 +6,7 @@ export const preparationWords: PolicyWords = {
   description: 'Fasting, water, medicines, urine and stool samples: what to do before a home collection.',
   lead: 'Most tests need nothing at all. What yours needs stands on its page and in your cart; this page says how it is meant.',
   always: () => [],
-  draft: () => [
+  draft: [
     {
       title: 'Fasting',
       body: [

@@ -21,7 +21,7 @@ export const privacyWords: PolicyWords = {
       ],
     },
   ],
-  draft: () => [
+  draft: [
     {
       title: 'What we keep, and what for',
       body: [

@@ -32,7 +32,7 @@ export const refundsWords: PolicyWords = {
       ],
     },
   ],
-  draft: () => [
+  draft: [
     {
       title: 'How to cancel or move',
       body: [

@@ -49,7 +49,7 @@ export function isCin(text: string): boolean {
 // Every second character counts double, and the digits of each product in base 36 are added.
 function gstinCheck(first14: string): string {
   const base = GSTIN_CHARACTERS.length
-  const sum = [...first14].reduce((total, character, index) => {
+  const sum = Array.from(first14).reduce((total, character, index) => {
     const product = GSTIN_CHARACTERS.indexOf(character) * (index % 2 === 0 ? 1 : 2)
     return total + Math.floor(product / base) + (product % base)
   }, 0)

@@ -20,7 +20,7 @@ export const termsWords: PolicyWords = {
       ],
     },
   ],
-  draft: () => [
+  draft: [
     {
       title: 'Who may order',
       body: [

@@ -9,6 +9,27 @@ export type SiteFooterProps = {
   children?: ReactNode
 }
 
+export type SlimFooterProps = { label: string; links: readonly { to: string; text: string }[] }
+
+/** A row of links at the foot of a page that leads nowhere else. */
+export function SlimFooter({ label, links }: SlimFooterProps) {
+  return (
+    <footer className={styles['slim']} data-on-dark>
+      <nav className="container" aria-label={label}>
+        <ul className={styles['row']}>
+          {links.map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} className={styles['link']}>
+                {link.text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </footer>
+  )
+}
+
 /** The aubergine foot of every page: the logo and columns of links. */
 export function SiteFooter({ logo, columns, children }: SiteFooterProps) {
   return (

@@ -1,4 +1,6 @@
+import { policyLinks } from '../../../domains/policies/policies.messages.ts'
 import { callNumber, footerText, siteText } from '../../../domains/content/site.messages.ts'
+import { POLICY_PATHS } from '../../../domains/policies/policies.ts'
 import { useContent } from '../../client/use-content.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { SiteFooter } from '../../ui/site-footer.tsx'
@@ -15,19 +17,19 @@ const SHOP = {
   ],
 }
 const ACCOUNT = { heading: footerText.account, links: [{ to: '/my-profile', text: footerText.orders }] }
+const HELP_PATHS = [POLICY_PATHS.preparation, POLICY_PATHS.delivery, POLICY_PATHS.labs]
+const isHelp = ({ to }: { to: string }) => HELP_PATHS.includes(to)
+const LEGAL = { heading: footerText.legal, links: policyLinks.filter((link) => !isHelp(link)) }
 
 /** The foot of every page. */
 export function SiteBottom() {
   const phone = useContent()?.support_phone
-  const help = [
-    { to: '/search', text: footerText.search },
-    { to: '/privacy', text: footerText.privacy },
-  ]
+  const help = [{ to: '/search', text: footerText.search }, ...policyLinks.filter(isHelp)]
   const call = phone ? [{ to: `tel:${phone}`, text: callNumber(phone) }] : []
   return (
     <SiteFooter
       logo={<Logo label={siteText.home} />}
-      columns={[SHOP, ACCOUNT, { heading: footerText.help, links: [...help, ...call] }]}
+      columns={[SHOP, ACCOUNT, { heading: footerText.help, links: [...help, ...call] }, LEGAL]}
     >
       <p className={styles['small-print']}>{footerText.demonstration}</p>
       <p className={styles['small-print']}>{footerText.pincodes}</p>

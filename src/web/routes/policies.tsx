@@ -1,0 +1,26 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { policyPage } from '../../domains/policies/policies.contract.ts'
+import { POLICY_PAGES, POLICY_PATHS } from '../../domains/policies/policies.ts'
+import { answered } from '../answered.ts'
+import { PolicyPage } from '../features/policy-page/policy-page.tsx'
+import { pageContext } from '../page-context.ts'
+import { policyMeta } from './policy-meta.ts'
+
+export { shouldRevalidate } from '../client/should-revalidate.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+/** The page that stands at this address. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { ask, publicUrl } = context.get(pageContext)
+  const path = new URL(request.url).pathname.replace(/\/$/, '')
+  const name = POLICY_PAGES.find((page) => POLICY_PATHS[page] === path)
+  if (name === undefined) throw data(null, { status: 404 })
+  const { page } = answered(await ask(policyPage, { page: name }))
+  return { page, meta: policyMeta({ page, publicUrl, request }) }
+}
+
+/** What law and the payment provider ask a shop to say. */
+export default function Policies() {
+  return <PolicyPage page={useLoaderData<typeof loader>().page} />
+}
