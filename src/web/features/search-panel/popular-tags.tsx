@@ -17,7 +17,7 @@ export function PopularTags({ tags, heading: Heading }: PopularTagsProps) {
   if (tags?.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <Heading id={id} className={styles['heading']}>
+      <Heading id={id} className={styles['tags-heading']}>
         {searchText.popular}
       </Heading>
       {tags === null ? (

@@ -17,7 +17,20 @@ test('SRCH-08: a test can be added, and its name leads to its page', () => {
   const markup = row(bloodCount)
   expect(markup).toContain('aria-label="ADD, Complete Blood Count (CBC)"')
   expect(markup).toContain('href="/product/health-check/full-body-checkup-advance"')
-  expect(markup).toContain('86 tests · Report in 12 hrs')
+  expect(markup).toContain('Report in 12 hrs')
+})
+
+test('CONT-01: how much a test or good holds opens the list of it', () => {
+  expect(row(bloodCount)).toContain('aria-label="86 tests, Complete Blood Count (CBC)"')
+  const dressing = { name: 'Amnio Dressing Sheet', is_product_inquiry_enable: '1' } as const
+  const markup = row(wireProductWith({ ...dressing, diagnostics_flag: false }))
+  expect(markup).toContain('aria-label="available sizes, Amnio Dressing Sheet"')
+})
+
+test('a prenatal test carries the line of the law, any other does not', () => {
+  const line = 'Disclosure of the sex of the foetus is prohibited under the PCPNDT Act, 1994.'
+  expect(row(wireProductWith({ is_prenatal: true }))).toContain(line)
+  expect(row(bloodCount)).not.toContain(line)
 })
 
 test('CARD-06: a test that is in the cart says so', () => {
@@ -42,6 +55,11 @@ test('SRCH-09: an enquiry-only product with one of the names is called for, with
   expect(markup).toContain('available sizes')
   expect(markup).toContain('href="tel:+911800000000"')
   expect(markup).not.toContain('₹')
+})
+
+test('SRCH-09: the names count as they are spelled', () => {
+  const changes = { name: 'OPTI Wound Gel', is_product_inquiry_enable: '1' } as const
+  expect(row(wireProductWith({ ...changes, diagnostics_flag: false }))).toContain('Enquire')
 })
 
 test('SRCH-09: the same name on a product that can be ordered is not called for', () => {
