@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { devServer } from './dev-server.ts'
 import { createLog } from './log.ts'
 import { openDatabase } from './open-database.ts'
+import { warnOfMissingPolicies } from './policy-warnings.ts'
 import { announced, terminalProgress } from './progress.ts'
 import { shopParts } from './shop-parts.ts'
 import { siteOf } from './site.ts'
@@ -22,6 +23,9 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   const log = createLog(config.LOG_LEVEL)
   const database = await openDatabase(config, log, terminalProgress)
   const parts = await shopParts({ config, database, log, clock: createBusinessClock() })
+  if (config.LABAYA_MODE === 'production') {
+    await warnOfMissingPolicies(database.db, config.SELLER_FILE ?? null, log)
+  }
   const dev = isDev ? await devServer() : null
   const bundle = dev ?? (await loadBundle())
   const site = siteOf({ config, database, parts, pages: bundle.createApp(parts.shop) })

@@ -1,14 +1,15 @@
 import { handle, type Handler } from '../../kernel/handler.server.ts'
 import { percentOf } from '../../kernel/money.ts'
+import type { Seller } from '../policies/seller.ts'
 import { bookingCharge, type FeeSettings } from '../pricing/pricing.ts'
 import { contentOf, shopContent } from './content.contract.ts'
 import { ContentCache } from './content.store.server.ts'
 import { currentBanner, provenBadges } from './content.ts'
 
-type ContentParts = { settings: { fee: FeeSettings; isProduction: boolean } }
+type ContentParts = { settings: { fee: FeeSettings; isProduction: boolean; seller: Seller | null } }
 
 /** The call of the operator's content, which the process keeps for a moment. */
-export function contentHandlers({ settings: { fee, isProduction } }: ContentParts): Handler[] {
+export function contentHandlers({ settings: { fee, isProduction, seller } }: ContentParts): Handler[] {
   const cache = new ContentCache()
   const tax = percentOf(fee.amount, fee.gstPercent)
   const charge = {
@@ -19,7 +20,10 @@ export function contentHandlers({ settings: { fee, isProduction } }: ContentPart
     handle(shopContent, async (_, { db, now }) => {
       const content = await cache.current(db)
       const banner = currentBanner(content.banner, now)
-      const trustBadges = provenBadges(content, { isProduction })
+      const trustBadges = provenBadges(
+        { ...content, accreditationNumber: seller?.accreditationNumber || content.accreditationNumber },
+        { isProduction },
+      )
       return { content: contentOf({ ...content, banner, trustBadges }, charge) }
     }),
   ]

@@ -14,7 +14,7 @@ export type PolicyPageProps = {
 }
 
 // A shorter page is seen at a glance.
-const LONG = 4
+const LONG = 5
 
 /** A page of the operator's terms, notices and promises, with its table of contents. */
 export function PolicyPage({ page, inset }: PolicyPageProps) {
