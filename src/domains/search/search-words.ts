@@ -1,46 +1,90 @@
 /**
  * The text as search compares it: small letters, no accents or apostrophes, one space between words.
- * Letters of every script stay, so that Hindi names can be found too.
+ * Letters of every script stay, so that Hindi can be searched too, whichever way its nasals are written.
  */
 export function normalised(text: string): string {
   return text
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’`]/g, '')
+    .replaceAll(/[\u0300-\u036f\u093c'’`]/g, '')
+    .replaceAll('\u0901', '\u0902')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 }
 
-/** The words of a text, each once, in order, without the plural's s. */
+/** The words of a text in order: without the plural's s, British and American spelling alike. */
 export function wordsOf(text: string): string[] {
-  const words = normalised(text).split(' ').filter(Boolean)
-  return [...new Set(words.map(singular))]
-}
-
-/** The text without any gap: `Vitamin B-12` and `vitaminb12` are one phrase. */
-export function phraseOf(text: string): string {
-  return normalised(text).replaceAll(' ', '')
+  return normalised(text)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => singular(word.replaceAll(/[ao]e/g, 'e')))
 }
 
 const LEAST_PLURAL = 4
 
 // 'virus', 'analysis' and 'class' end in s without being plurals.
 function singular(word: string): string {
-  return word.length >= LEAST_PLURAL && /[^suia]s$/.test(word) ? word.slice(0, -1) : word
+  if (word.length < LEAST_PLURAL) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  return /[^suia]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** Whether two different words differ by one slip: a letter added, left out or wrong, or two neighbours swapped. */
-export function isOneSlipApart(first: string, second: string): boolean {
-  if (first === second || Math.abs(first.length - second.length) > 1) return false
-  const start = sharedStart(first, second)
-  const [a, b] = [first.slice(start), second.slice(start)]
-  if (a.length !== b.length) return a.length > b.length ? a.slice(1) === b : b.slice(1) === a
-  if (a.slice(1) === b.slice(1)) return true
-  return a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)
+const SPELLINGS: readonly [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/oo|ou/g, 'u'],
+  [/ee/g, 'i'],
+  [/ck/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/[cq]/g, 'k'],
+  [/x/g, 'ks'],
+  [/z/g, 'j'],
+  [/w/g, 'v'],
+  [/y/g, 'i'],
+  [/(?<=[bcdgjklprstv])h/g, ''],
+  [/(.)\1+/g, '$1'],
+]
+
+/** The word as it sounds, so that ways of writing one sound meet: `khoon` and `khun`, `typhoid` and `tifoid`. */
+export function soundOf(word: string): string {
+  return SPELLINGS.reduce((sound, [written, heard]) => sound.replaceAll(written, heard), word)
 }
 
-function sharedStart(first: string, second: string): number {
-  let length = 0
-  while (length < first.length && first[length] === second[length]) length += 1
-  return length
+/**
+ * How many slips part two words: letters added, left out or wrong, or neighbours swapped.
+ *
+ * @returns `most + 1` where there are more than `most`
+ */
+export function slipsApart(first: string, second: string, most: number): number {
+  if (Math.abs(first.length - second.length) > most) return most + 1
+  let twoAbove: number[] = []
+  let above = Array.from({ length: second.length + 1 }, (_, at) => at)
+  for (let at = 1; at <= first.length; at += 1) {
+    const row = slipRow({ first, second, at }, above, twoAbove)
+    if (Math.min(...row) > most) return most + 1
+    twoAbove = above
+    above = row
+  }
+  return Math.min(above[second.length] ?? most + 1, most + 1)
+}
+
+type Pair = { first: string; second: string; at: number }
+
+// One row of the table of Damerau and Levenshtein, in which a letter moves past its neighbour at most once.
+function slipRow({ first, second, at }: Pair, above: number[], twoAbove: number[]): number[] {
+  const row = [at]
+  for (let to = 1; to <= second.length; to += 1) {
+    const isSame = first[at - 1] === second[to - 1]
+    const isSwapped = to > 1 && first[at - 1] === second[to - 2] && first[at - 2] === second[to - 1]
+    row[to] = Math.min(
+      cell(above, to) + 1,
+      cell(row, to - 1) + 1,
+      cell(above, to - 1) + Number(!isSame),
+      isSwapped ? cell(twoAbove, to - 2) + 1 : Infinity,
+    )
+  }
+  return row
+}
+
+function cell(row: number[], at: number): number {
+  return row[at] ?? Infinity
 }

@@ -1,8 +1,9 @@
 import { handle, type Handler } from '../../kernel/handler.server.ts'
 import { productOf } from '../catalogue/catalogue.contract.ts'
 import { mostBooked, productsByIds } from '../catalogue/catalogue.store.server.ts'
-import { searchResult } from './search.contract.ts'
-import { SearchIndexCache } from './search.store.server.ts'
+import { categoryTags, searchResult } from './search.contract.ts'
+import { sexQuestionNotice } from './search.messages.ts'
+import { categoryTagsWith, SearchIndexCache } from './search.store.server.ts'
 import { searchProducts } from './search.ts'
 
 const MOST_RESULTS = 50
@@ -12,11 +13,27 @@ export function searchHandlers(): Handler[] {
   const cache = new SearchIndexCache()
   return [
     handle(searchResult, async ({ q }, { db }) => {
-      const products =
-        q === ''
-          ? await mostBooked(db, MOST_RESULTS)
-          : await productsByIds(db, searchProducts(await cache.current(db), q, MOST_RESULTS))
-      return { products: { items: products.map(productOf) } }
+      if (q === '') return shown(await mostBooked(db, MOST_RESULTS))
+      const answer = searchProducts(await cache.current(db), q, MOST_RESULTS)
+      if (answer.kind === 'sex-question') return { products: { items: [], notice: sexQuestionNotice } }
+      return shown(await productsByIds(db, answer.ids))
+    }),
+    handle(categoryTags, async ({ search }, { db }) => {
+      const tags = await categoryTagsWith(db, search)
+      return {
+        getCatagoryTags: {
+          response: tags.map(({ name, categoryId, url, parentUrl }) => ({
+            category_name: name,
+            category_id: String(categoryId),
+            category_url: url,
+            parent_category_url: parentUrl,
+          })),
+        },
+      }
     }),
   ]
+}
+
+function shown(products: Parameters<typeof productOf>[0][]) {
+  return { products: { items: products.map(productOf), notice: null } }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { execute, sql } from '../../kernel/db.server.ts'
+import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 import { wireProduct, type WireProduct } from '../catalogue/catalogue.contract.ts'
 import { searchHandlers } from './search.api.server.ts'
 
@@ -36,9 +36,8 @@ describe('API-07: search', () => {
 
   test('finds a test by what it measures, before the packages that hold it', async () => {
     const found = await skus('neutrophils')
-    expect(found[0]).toBe('LT-CBC')
-    expect(found.indexOf('LP-FULLBODY-PLUS')).toBeGreaterThan(found.indexOf('LT-DLC'))
-    expect(found.indexOf('LT-DLC')).toBeGreaterThan(0)
+    expect(found.slice(0, 2)).toEqual(['LT-DLC', 'LT-CBC'])
+    expect(found.indexOf('LP-FULLBODY-PLUS')).toBeGreaterThan(1)
   })
 
   test('finds glucose and HbA1c tests for sugar', async () => {
@@ -92,16 +91,98 @@ describe('a catalogue that changes', () => {
     expect(await skus('hdl')).not.toContain('LT-HDL')
   })
 
-  test('is searched anew once it was loaded again', async () => {
+  test('is searched anew as soon as a product, a name of what is measured or the vocabulary changes', async () => {
     expect(await skus('quetzal')).toEqual([])
     await execute(shop.db, sql`update products set aliases = '{Quetzal}' where sku = 'LT-LIPID'`)
-    await execute(shop.db, sql`update seed_loads set version = version + 1 where name = 'starting-data'`)
     expect(await skus('quetzal')).toEqual(['LT-LIPID'])
+
+    expect(await skus('axolotl')).toEqual([])
+    await execute(shop.db, sql`update analytes set name = 'Axolotl' where name = 'Ferritin'`)
+    expect(await first('axolotl')).toEqual(['LT-FERRITIN'])
+
+    expect(await skus('platypus')).toEqual([])
+    await execute(
+      shop.db,
+      sql`update search_vocabulary set value = '[["ferritin", "platypus"]]' where name = 'same'`,
+    )
+    expect(await first('platypus')).toEqual(['LT-FERRITIN'])
+  })
+
+  test('is searched anew by another process too', async () => {
+    const other = (await shop.anotherProcess())()
+    const ask = async () =>
+      (await other.post('/api/pdp/search-result', { q: 'narwhal' })).body.data.products.items
+    expect(await ask()).toEqual([])
+    await execute(shop.db, sql`update products set aliases = '{Narwhal}' where sku = 'LT-TSH'`)
+    expect(await ask()).toHaveLength(1)
+  })
+
+  test('does not make search build its index anew for a price', async () => {
+    const version = () => firstRow(shop.db, sql`select version from search_sources`)
+    const before = await version()
+    await execute(shop.db, sql`update products set price_paise = 12400 where sku = 'LT-LIPID'`)
+    expect(await version()).toEqual(before)
   })
 
   test('keeps prenatal tests out of the frequently booked list, whatever their rank', async () => {
     await execute(shop.db, sql`update products set rank = 999 where prenatal`)
     expect(await skus('')).not.toContain('LT-NIPT')
     expect(await first('NIPT')).toEqual(['LT-NIPT'])
+  })
+})
+
+async function products(q: string) {
+  return (await shop.visitor().post('/api/pdp/search-result', { q })).body.data.products
+}
+
+describe('what must not be told', () => {
+  const line = 'Disclosure of the sex of the foetus is prohibited under the PCPNDT Act, 1994.'
+  test('SRCH-05: a question for the sex of a foetus finds no product and shows the line of the Act', async () => {
+    const notice = { code: 'sex_disclosure_prohibited', message: line }
+    expect(await products('baby gender')).toEqual({ items: [], notice })
+    expect(await products('ladka ya ladki')).toEqual({ items: [], notice })
+    expect(await products('NIPT baby gendar')).toEqual({ items: [], notice })
+  })
+
+  test('any other query shows none, a prenatal test by its name neither', async () => {
+    expect(await products('nipt')).toMatchObject({ notice: null })
+    expect(await products('')).toMatchObject({ notice: null })
+    expect(await products('male hormone test')).toMatchObject({ notice: null })
+  })
+})
+
+async function tags(search?: string) {
+  const answer = await shop.visitor().post('/api/search-header/category-tags', { search })
+  expect(answer.status).toBe(200)
+  return answer.body.data.getCatagoryTags.response
+}
+
+function names(found: { category_name: string }[]): string[] {
+  return found.map((tag) => tag.category_name)
+}
+
+describe('API-08: popular searches', () => {
+  test('SRCH-11: are told with name, id, address and parent, the most popular first', async () => {
+    const all = await tags()
+    expect(all).toHaveLength(14)
+    expect(all[0]).toEqual({
+      category_name: 'Full Body Checkup',
+      category_id: '601',
+      category_url: 'full-body-checkup',
+      parent_category_url: 'health-check',
+    })
+    expect(await tags('')).toEqual(all)
+  })
+
+  test('SRCH-11: are filtered by any part of their name, whatever its case', async () => {
+    expect(names(await tags('HEAL'))).toEqual(["Women's Health"])
+    expect(names(await tags('e%'))).toEqual([])
+    expect(names(await tags('iv'))).toEqual(['Liver'])
+  })
+
+  test('refuse a text of 101 characters', async () => {
+    const path = '/api/search-header/category-tags'
+    expect((await shop.visitor().post(path, { search: 'a'.repeat(100) })).status).toBe(200)
+    expect((await shop.visitor().post(path, { search: 'a'.repeat(101) })).status).toBe(422)
   })
 })

@@ -11,7 +11,13 @@ export const searchResult = endpoint({
   who: 'visitor',
   summary: 'The products that answer a query, best match first; the frequently booked ones where it is empty',
   body: z.object({ q: line(LONGEST_QUERY).default('') }),
-  reply: z.object({ products: z.object({ items: z.array(wireProduct) }) }),
+  reply: z.object({
+    products: z.object({
+      items: z.array(wireProduct),
+      /** What to show in the place of results where a query asks for what must not be told (ours). */
+      notice: z.object({ code: z.literal('sex_disclosure_prohibited'), message: z.string() }).nullable(),
+    }),
+  }),
   isRead: true,
 })
 
@@ -34,6 +40,5 @@ export const categoryTags = endpoint({
       ),
     }),
   }),
-  later: 'the issue "shop window"',
   isRead: true,
 })

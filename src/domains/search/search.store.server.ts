@@ -1,63 +1,133 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { buildSearchIndex, type SearchEntry, type SearchIndex } from './search-index.ts'
+import { SearchIndexBuilder, type SearchEntry, type SearchIndex } from './search-index.ts'
+import { NO_VOCABULARY, type SearchVocabulary } from './vocabulary.ts'
 
-type Kept = { version: string; index: Promise<SearchIndex> }
+type Of<T> = { version: number; index: T }
 
-/** Keeps the index of one process and builds it anew when the catalogue was loaded again. */
+const LONGEST_WAIT_MS = 2_000
+
+/** Keeps the index of one process and builds it anew when the catalogue or the vocabulary changes, wherever it does. */
 export class SearchIndexCache {
-  #kept: Kept | null = null
+  #building: Of<Promise<SearchIndex>> | null = null
+  #built: Of<SearchIndex> | null = null
 
-  /** The index of the catalogue as it stands; several callers at once share one building. */
+  /**
+   * The index of the catalogue as it stands; several callers at once share one building. Where building takes long,
+   * the one before it serves on.
+   */
   async current(db: Executor): Promise<SearchIndex> {
-    const version = await catalogueVersion(db)
-    if (this.#kept?.version === version) return this.#kept.index
+    const version = await sourcesVersion(db)
+    if (this.#built?.version === version) return this.#built.index
+    if (this.#building?.version !== version) this.#building = { version, index: this.#build(db, version) }
+    const { index } = this.#building
+    const before = this.#built?.index
+    return before === undefined ? index : Promise.race([index, wait(LONGEST_WAIT_MS, before, { ref: false })])
+  }
 
-    const building: Kept = { version, index: searchEntries(db).then(buildSearchIndex) }
-    this.#kept = building
+  async #build(db: Executor, version: number): Promise<SearchIndex> {
     try {
-      return await building.index
+      const index = await builtIndex(db)
+      this.#built = { version, index }
+      return index
     } catch (error) {
-      if (this.#kept === building) this.#kept = null
+      // The next search tries again.
+      this.#building = null
       throw error
     }
   }
 }
 
-async function catalogueVersion(db: Executor): Promise<string> {
-  const load = await firstRow<{ version: string }>(
+async function sourcesVersion(db: Executor): Promise<number> {
+  const sources = await firstRow<{ version: number }>(db, sql`select s.version from search_sources s`)
+  return sources?.version ?? 0
+}
+
+const PRODUCTS_AT_ONCE = 250
+
+// In small steps with turns for others between them: a large catalogue takes seconds, and the shop serves on.
+async function builtIndex(db: Executor): Promise<SearchIndex> {
+  const builder = new SearchIndexBuilder(await searchVocabulary(db))
+  const analytes = await rows<Named>(db, sql`select a.id as key, a.name from analytes a`)
+  const names: Names = { analytes: namesByKey(analytes), components: await componentNames(db) }
+  const ids = await idsInOrder(db)
+  for (let from = 0; from < ids.length; from += PRODUCTS_AT_ONCE) {
+    const entries = await searchEntries(db, ids.slice(from, from + PRODUCTS_AT_ONCE), names)
+    for (const entry of entries) builder.add(entry)
+    await nextTurn()
+  }
+  return builder.finish()
+}
+
+async function searchVocabulary(db: Executor): Promise<SearchVocabulary> {
+  const found = await firstRow<{ lists: Partial<SearchVocabulary> }>(
     db,
-    sql`select coalesce(string_agg(l.name || ' ' || l.version || ' ' || l.loaded_at, ',' order by l.name), '') as version
-      from seed_loads l`,
+    sql`select coalesce(jsonb_object_agg(v.name, v.value), '{}') as lists from search_vocabulary v`,
   )
-  return load?.version ?? ''
+  return { ...NO_VOCABULARY, ...found?.lists }
+}
+
+// Among equals a single test stands before a package, then what is booked more; prenatal tests are never popular.
+async function idsInOrder(db: Executor): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`select p.id from products p where not p.is_retired
+      order by p.kind = 'package', case when p.prenatal then 0 else p.rank end desc, length(p.name), p.id`,
+  )
+  return found.map(({ id }) => id)
+}
+
+type Named = { key: string; name: string }
+type Names = { analytes: ReadonlyMap<string, string>; components: ReadonlyMap<string, string> }
+
+function namesByKey(named: readonly Named[]): Map<string, string> {
+  return new Map(named.map(({ key, name }) => [key, name]))
+}
+
+async function componentNames(db: Executor): Promise<Map<string, string>> {
+  const named = await rows<Named>(
+    db,
+    sql`select p.sku as key, p.name from products p
+      where p.sku in (select unnest(q.component_skus) from products q)`,
+  )
+  return namesByKey(named)
 }
 
 type IndexedProduct = Omit<SearchEntry, 'analytes' | 'components'> & {
-  sku: string
-  isRetired: boolean
   analyteIds: string[]
   componentSkus: string[]
 }
 
 // Names are put in place here: the database would look every one of them up for every product.
-async function searchEntries(db: Executor): Promise<SearchEntry[]> {
-  const analytes = await rows<{ id: string; name: string }>(db, sql`select a.id, a.name from analytes a`)
+async function searchEntries(db: Executor, ids: number[], names: Names): Promise<SearchEntry[]> {
   const products = await rows<IndexedProduct>(
     db,
     sql`
       select p.id, p.sku, p.name, p.aliases, p.concerns, p.kind = 'package' as "isPackage",
-        case when p.prenatal then 0 else p.rank end as rank, p.is_retired as "isRetired",
         p.analyte_ids as "analyteIds", p.component_skus as "componentSkus"
-      from products p
-      order by p.id`,
+      from unnest(${ids}::int[]) with ordinality wanted(id, place)
+      join products p on p.id = wanted.id
+      order by wanted.place`,
   )
-  const analyteNames = new Map(analytes.map(({ id, name }) => [id, name]))
-  const productNames = new Map(products.map(({ sku, name }) => [sku, name]))
-  return products
-    .filter((product) => !product.isRetired)
-    .map(({ analyteIds, componentSkus, ...product }) => ({
-      ...product,
-      analytes: analyteIds.flatMap((id) => analyteNames.get(id) ?? []),
-      components: componentSkus.flatMap((sku) => productNames.get(sku) ?? []),
-    }))
+  return products.map(({ analyteIds, componentSkus, ...product }) => ({
+    ...product,
+    analytes: analyteIds.flatMap((id) => names.analytes.get(id) ?? []),
+    components: componentSkus.flatMap((sku) => names.components.get(sku) ?? []),
+  }))
+}
+
+/** A popular search. */
+export type CategoryTag = { name: string; categoryId: number; url: string; parentUrl: string }
+
+/** The popular searches whose name holds the text, the most popular first. */
+export function categoryTagsWith(db: Executor, text: string): Promise<CategoryTag[]> {
+  return rows<CategoryTag>(
+    db,
+    sql`
+      select t.category_name as name, t.category_id as "categoryId", t.category_url as url,
+        t.parent_category_url as "parentUrl"
+      from popular_tags t
+      where position(lower(${text}) in lower(t.category_name)) > 0
+      order by t.sort, t.category_id`,
+  )
 }

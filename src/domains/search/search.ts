@@ -1,74 +1,205 @@
-import type { SearchEntry, SearchIndex } from './search-index.ts'
-import {
-  compareMatches,
-  matchPhrases,
-  matchSlippedPhrases,
-  matchWords,
-  tierOrder,
-  type Match,
-  type Matches,
-} from './search-matches.ts'
-import { phraseOf } from './search-words.ts'
+import { askedWords, type Asked, type AskedWord } from './asked-words.ts'
+import { tokenOf } from './language.ts'
+import { phraseHolders, phraseKey, type PhraseKind } from './phrase-table.ts'
+import { fieldOf, FIELDS, placeOf, type Field } from './postings.ts'
+import type { SearchIndex } from './search-index.ts'
+import { asksForSex } from './sex-questions.ts'
 
 /** The longest query. @see contract.md §3 "/api/pdp/search-result" */
 export const LONGEST_QUERY = 100
 
+/** How a product answers a query, the best first. */
+const TIERS = [
+  'exact-name',
+  'exact-alias',
+  'meant',
+  'name-begins',
+  'own-words',
+  'meant-words',
+  'analyte',
+  'related',
+  'part',
+] as const
+type Tier = (typeof TIERS)[number]
+
+/** What a query brings: products by id, the best first, or the refusal to look. */
+export type SearchAnswer = { kind: 'found'; ids: number[] } | { kind: 'sex-question' }
+
 /**
- * The products that answer a query, the best first: exact name, beginning of the name, alias, words of the name,
- * what a test measures, what a package holds. Among equals a single test stands before a package, then the oftener
- * booked one comes first.
+ * The products that answer a query, the best first: exact name, alias, what the vocabulary says is meant, beginning and
+ * words of the name, what a test measures, what a package holds. Among equals the index's own order decides.
  *
- * @returns ids, at most `most`; none for a query without a letter or digit
+ * @returns at most `most`; none for a query without a letter or digit
  * @see contract.md §3 "/api/pdp/search-result"
  */
-export function searchProducts(index: SearchIndex, query: string, most: number): number[] {
-  if (phraseOf(query) === '') return []
-  const matches: Matches = new Map()
-  matchPhrases(index, query, matches)
-  matchWords(index, query, matches)
-  if (!hasWholeMatch(matches)) matchSlippedPhrases(index, query, matches)
-  addNeighbours(index, matches)
-  return inOrder(index, matches)
-    .slice(0, most)
-    .map((place) => index.entries[place]?.id ?? 0)
+export function searchProducts(index: SearchIndex, query: string, most: number): SearchAnswer {
+  const { language, sexQuestions, ids } = index
+  const isNoise = (word: string) => language.noise.has(tokenOf(language, word))
+  if (asksForSex(sexQuestions, query, isNoise)) return { kind: 'sex-question' }
+
+  const asked = askedWords(index, query)
+  if (asked === null) return { kind: 'found', ids: [] }
+  const answers = wordAnswers(index, asked)
+  addPhraseAnswers(index, asked, answers)
+  return { kind: 'found', ids: best(answers, most).map((place) => ids[place] ?? 0) }
 }
 
-function hasWholeMatch(matches: Matches): boolean {
-  return [...matches.values()].some((match) => match.tier !== 'part')
+/** Products by place: how they answer, and how well among the same tier (0 is best). */
+type Answers = { keys: Map<number, number>; softMissed: (place: number) => number }
+
+// One number orders answers: tier, then soft words that are missing, then closeness; the place decides the rest.
+const CLOSENESS_STEPS = 1024
+const SOFT_STEPS = 32
+
+function keyOf(tier: Tier, softMissed: number, closeness: number): number {
+  const far = Math.round((1 - closeness) * (CLOSENESS_STEPS - 1))
+  return (TIERS.indexOf(tier) * SOFT_STEPS + softMissed) * CLOSENESS_STEPS + far
 }
 
-const LEAST_FOR_A_CONCERN = 3
-const LEAST_CONCERN_SHARE = 0.6
+const FIELD_TIER: Record<Field, Tier> = {
+  own: 'own-words',
+  meant: 'meant-words',
+  analyte: 'analyte',
+  related: 'related',
+}
+const FEW = 3
+const LEAST_WEIGHT_SHARE = 0.3
 
-// Where most of what carries the query in its own name belongs to one concern, what is booked most
-// for that concern is meant too: several sugar tests mean diabetes, so its other tests come after them.
-function addNeighbours(index: SearchIndex, matches: Matches): void {
-  const own = [...matches]
-    .filter(([, match]) => tierOrder(match.tier) <= tierOrder('own-words'))
-    .map(([place]) => place)
-  if (own.length < LEAST_FOR_A_CONCERN) return
-  const meant = concernsOf(index, own).filter(([, count]) => count >= own.length * LEAST_CONCERN_SHARE)
-  for (const place of meant.flatMap(([concern]) => index.byConcern.get(concern) ?? [])) {
-    const isOftenBooked = (index.entries[place]?.rank ?? 0) > 0
-    if (isOftenBooked && !matches.has(place)) matches.set(place, { tier: 'neighbour', closeness: 0 })
+// Products with all words; those with the weightier part of them only where few have all.
+function wordAnswers(index: SearchIndex, { content, soft }: Asked): Answers {
+  const tally = new Tally(index)
+  for (const word of content) tally.add(word)
+  const softHits = new Tally(index)
+  for (const word of soft) softHits.add(word)
+  const softMissed = (place: number) => soft.length - softHits.hitsOf(place)
+
+  const whole = new Map<number, number>()
+  const parts = new Map<number, number>()
+  for (const { place, hits, field, closeness, share } of tally.results()) {
+    if (hits === content.length) whole.set(place, keyOf(FIELD_TIER[field], softMissed(place), closeness))
+    else if (share >= LEAST_WEIGHT_SHARE) parts.set(place, keyOf('part', softMissed(place), share))
+  }
+  const keys = whole.size < FEW ? new Map([...parts, ...whole]) : whole
+  return { keys, softMissed }
+}
+
+/** How many of the asked words each product has, where, and how close they are. */
+class Tally {
+  readonly #index: SearchIndex
+  readonly #hits: Uint8Array
+  readonly #worstField: Uint8Array
+  readonly #closeness: Float32Array
+  readonly #weight: Float32Array
+  readonly #best: Float32Array
+  readonly #seen: number[] = []
+  #total = 0
+
+  constructor(index: SearchIndex) {
+    const size = index.ids.length
+    this.#index = index
+    this.#hits = new Uint8Array(size)
+    this.#worstField = new Uint8Array(size)
+    this.#closeness = new Float32Array(size)
+    this.#weight = new Float32Array(size)
+    this.#best = new Float32Array(size)
+  }
+
+  /** Counts a word: of its readings the one in the best field, then the closest one. */
+  add({ tokens }: AskedWord): void {
+    const touched = this.#touch(tokens)
+    // A rare word says more about what is meant than a common one.
+    const weight = Math.log(1 + this.#index.ids.length / Math.max(1, touched.length))
+    this.#total += weight
+    for (const place of touched) {
+      const worth = this.#best[place] ?? 0
+      const field = FIELDS.length - Math.ceil(worth)
+      if (this.#hits[place] === 0) this.#seen.push(place)
+      this.#hits[place] = (this.#hits[place] ?? 0) + 1
+      this.#worstField[place] = Math.max(this.#worstField[place] ?? 0, field)
+      this.#closeness[place] = (this.#closeness[place] ?? 0) + worth - (FIELDS.length - 1 - field)
+      this.#weight[place] = (this.#weight[place] ?? 0) + weight
+      this.#best[place] = 0
+    }
+  }
+
+  hitsOf(place: number): number {
+    return this.#hits[place] ?? 0
+  }
+
+  *results() {
+    for (const place of this.#seen) {
+      const hits = this.hitsOf(place)
+      yield {
+        place,
+        hits,
+        field: FIELDS[this.#worstField[place] ?? 0] ?? 'related',
+        closeness: (this.#closeness[place] ?? 0) / hits,
+        share: (this.#weight[place] ?? 0) / this.#total,
+      }
+    }
+  }
+
+  // A whole number for the field, the better the higher, and the closeness on top of it.
+  #touch(tokens: AskedWord['tokens']): number[] {
+    const touched: number[] = []
+    for (const [token, closeness] of tokens) {
+      for (const posting of this.#index.postings.get(token) ?? NO_POSTINGS) {
+        const place = placeOf(posting)
+        const worth = FIELDS.length - 1 - fieldOf(posting) + closeness
+        const known = this.#best[place] ?? 0
+        if (known === 0) touched.push(place)
+        if (worth > known) this.#best[place] = worth
+      }
+    }
+    return touched
   }
 }
 
-function concernsOf(index: SearchIndex, places: readonly number[]): [string, number][] {
-  const counts = new Map<string, number>()
-  for (const concern of places.flatMap((place) => index.entries[place]?.concerns ?? [])) {
-    counts.set(concern, (counts.get(concern) ?? 0) + 1)
+const NO_POSTINGS = new Uint32Array()
+
+const PHRASE_TIER: Record<PhraseKind, Tier> = {
+  name: 'exact-name',
+  alias: 'exact-alias',
+  beginning: 'name-begins',
+}
+
+function likeliest(words: readonly AskedWord[]): string[] {
+  return words.flatMap((word) => [...word.tokens.keys()].slice(0, 1))
+}
+
+// What the whole query is: a name, an alias, a term of the vocabulary; or that without its soft words.
+function addPhraseAnswers(index: SearchIndex, { content, soft }: Asked, { keys, softMissed }: Answers): void {
+  const keep = (place: number, tier: Tier, closeness: number) => {
+    const key = keyOf(tier, softMissed(place), closeness)
+    if (key < (keys.get(place) ?? Infinity)) keys.set(place, key)
   }
-  return [...counts]
+  const whole = likeliest([...content, ...soft])
+  const wordings = soft.length === 0 ? [whole] : [whole, likeliest(content)]
+  for (const [turn, tokens] of wordings.entries()) {
+    for (const { place, kind } of phraseHolders(index.phrases, tokens)) {
+      if (keys.has(place)) keep(place, PHRASE_TIER[kind], 1)
+    }
+    for (const [at, place] of (index.meant.get(phraseKey(tokens)) ?? []).entries()) {
+      keep(place, 'meant', Math.max(0, 1 - (at + 1) / 256 - turn / 2))
+    }
+  }
 }
 
-function inOrder(index: SearchIndex, matches: Matches): number[] {
-  const compare = ([a, first]: [number, Match], [b, second]: [number, Match]) =>
-    compareMatches(first, second) || compareEntries(index.entries[a], index.entries[b]) || a - b
-  return [...matches].toSorted(compare).map(([place]) => place)
+// Keeps the best few while going over all, so that many answers cost no sorting.
+function best({ keys }: Answers, most: number): number[] {
+  const found: { place: number; key: number }[] = []
+  for (const [place, key] of keys) {
+    const last = found[most - 1]
+    if (last !== undefined && !isBefore({ place, key }, last)) continue
+    const at = found.findIndex((other) => isBefore({ place, key }, other))
+    found.splice(at === -1 ? found.length : at, 0, { place, key })
+    if (found.length > most) found.pop()
+  }
+  return found.map(({ place }) => place)
 }
 
-function compareEntries(a: SearchEntry | undefined, b: SearchEntry | undefined): number {
-  if (a === undefined || b === undefined) return 0
-  return Number(a.isPackage) - Number(b.isPackage) || b.rank - a.rank || a.name.length - b.name.length
+type Keyed = { place: number; key: number }
+
+function isBefore(a: Keyed, b: Keyed): boolean {
+  return a.key < b.key || (a.key === b.key && a.place < b.place)
 }

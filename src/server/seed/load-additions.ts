@@ -1,12 +1,16 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import { loadPlainWords } from './load-plain-words.ts'
+import { loadSearchWords } from './load-search-words.ts'
 import { claimLoad, isLoaded, type SeedName } from './seed-loads.ts'
 import type { StartingData } from './starting-data.ts'
 
 type Addition = { name: SeedName; load: (tx: Executor, startingData: StartingData) => Promise<void> }
 
 /** What joined the starting data after the first version, so that an older database gets it too. */
-const ADDITIONS: readonly Addition[] = [{ name: 'plain-words', load: loadPlainWords }]
+const ADDITIONS: readonly Addition[] = [
+  { name: 'plain-words', load: loadPlainWords },
+  { name: 'search-words', load: loadSearchWords },
+]
 
 /** Whether a filled database lacks what a later version brought. */
 export async function isAnyAdditionMissing(db: Executor): Promise<boolean> {

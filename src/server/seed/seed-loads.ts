@@ -1,6 +1,6 @@
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 
-export type SeedName = 'starting-data' | 'pincodes' | 'plain-words'
+export type SeedName = 'starting-data' | 'pincodes' | 'plain-words' | 'search-words'
 
 // Raised when the form of a loaded part changes.
 const SEED_VERSION = 1

@@ -10,6 +10,7 @@ import {
   serviceAreasSchema,
 } from './schemas/places-schema.ts'
 import { plainWordsSchema } from './schemas/plain-words-schema.ts'
+import { searchWordsSchema } from './schemas/search-words-schema.ts'
 import { contentSchema, settingsSchema } from './schemas/settings-schema.ts'
 
 /** Where the files of a fresh install stand. */
@@ -27,6 +28,7 @@ export type StartingData = {
   serviceAreas: z.output<typeof serviceAreasSchema>
   settings: z.output<typeof settingsSchema>
   content: z.output<typeof contentSchema>
+  searchWords: z.output<typeof searchWordsSchema>
   plainWords: z.output<typeof plainWordsSchema>
 }
 
@@ -50,6 +52,7 @@ export async function readStartingData(folder = SEED_FOLDER): Promise<StartingDa
     serviceAreas: await readChecked(folder, 'service-areas.json', serviceAreasSchema),
     settings: await readChecked(folder, 'settings.json', settingsSchema),
     content: await readChecked(folder, 'content.json', contentSchema),
+    searchWords: await readChecked(folder, 'search-synonyms.json', searchWordsSchema),
     plainWords: await readChecked(folder, 'plain-words.json', plainWordsSchema),
   }
 }

@@ -1,0 +1,179 @@
+import { begunSounds, begunWords, partsOf, slippedWords, type KnownWords, type Like } from './known-words.ts'
+import { tokenOf, type Language } from './language.ts'
+import type { SearchIndex } from './search-index.ts'
+import { wordsOf } from './search-words.ts'
+
+/** A word of a query with what it may stand for: token → closeness, the likeliest first. */
+export type AskedWord = { tokens: ReadonlyMap<string, number> }
+
+/** A query as it was understood. */
+export type Asked = {
+  /** What is wanted; a product should have all of it. */
+  content: readonly AskedWord[]
+  /** What prefers one product among those that fit. */
+  soft: readonly AskedWord[]
+}
+
+const MOST_WORDS = 16
+
+/** Reads a query; null where most of it is not understood, or nothing of it. */
+export function askedWords(index: SearchIndex, query: string): Asked | null {
+  const { language, known } = index
+  const words = apart(
+    known,
+    joined(known, spelt(known, withAges(language, wordsOf(query).slice(0, MOST_WORDS)))),
+  )
+  const read = words.map((word, at) => readWord(index, word, at === words.length - 1))
+  const unknown = read.filter((word) => word.tokens.size === 0).length
+  const whole = folded(
+    language,
+    read.filter((word) => word.tokens.size > 0),
+  )
+  const telling = folded(
+    language,
+    whole.filter((word) => word.kind !== 'noise'),
+  )
+  const of = (kind: Kind) => (kind === 'noise' ? whole : telling).filter((word) => word.kind === kind)
+
+  const content = of('content')
+  const soft = of('soft')
+  if (content.length > 0) return content.length < unknown ? null : { content, soft }
+  if (unknown > 0) return null
+  if (soft.length > 0) return { content: soft, soft: [] }
+  const noise = of('noise')
+  return noise.length > 0 ? { content: noise, soft: [] } : null
+}
+
+// '60 years' stands for an age group, not for a product with a 60 in it.
+function withAges({ ageWords, ages }: Language, words: string[]): string[] {
+  if (!words.some((word) => ageWords.has(word))) return words
+  return words.flatMap((word) => {
+    if (ageWords.has(word)) return []
+    if (!/^\d{1,3}$/.test(word)) return [word]
+    return ages.find(({ from, to }) => Number(word) >= from && Number(word) <= to)?.word ?? []
+  })
+}
+
+// 'c b c' is spelt letter by letter.
+function spelt({ all }: KnownWords, words: string[]): string[] {
+  const result: string[] = []
+  for (let at = 0; at < words.length;) {
+    const end = words.findIndex((word, place) => place >= at && word.length > 1)
+    const letters = words.slice(at, end === -1 ? words.length : end)
+    const isOne = letters.length > 2 && all.has(letters.join(''))
+    result.push(...(isOne ? [letters.join('')] : words.slice(at, at + Math.max(1, letters.length))))
+    at += Math.max(1, letters.length)
+  }
+  return result
+}
+
+const SHORT = 2
+
+// 'hb a1c' and 'thy roid': two words are one where that one is known and the two are not, or are very short.
+function joined({ all }: KnownWords, words: string[]): string[] {
+  const result: string[] = []
+  for (const word of words) {
+    const before = result.at(-1)
+    const isOne =
+      before !== undefined &&
+      all.has(before + word) &&
+      (!all.has(before) || !all.has(word) || Math.min(before.length, word.length) <= SHORT)
+    if (isOne) result.splice(-1, 1, before + word)
+    else result.push(word)
+  }
+  return result
+}
+
+function apart(known: KnownWords, words: string[]): string[] {
+  return words.flatMap((word, at) => {
+    const isKnown = known.all.has(word) || begun(known, word, at === words.length - 1).length > 0
+    return isKnown ? [word] : (partsOf(known, word) ?? [word])
+  })
+}
+
+const LEAST_BEGINNING = 3
+
+// The last word may still be being typed.
+function begun(known: KnownWords, word: string, isLast: boolean): Like[] {
+  return isLast || word.length >= LEAST_BEGINNING ? begunWords(known, word) : []
+}
+
+function likeWords(known: KnownWords, word: string, isLast: boolean): Like[] {
+  if (known.all.has(word)) {
+    return [{ word, closeness: 1 }, ...(isLast ? begunWords(known, word) : [])]
+  }
+  const begins = begun(known, word, isLast)
+  if (begins.length > 0) return begins
+  const slipped = slippedWords(known, word)
+  return slipped.length > 0 || !isLast ? slipped : begunSounds(known, word)
+}
+
+type Kind = 'content' | 'soft' | 'noise'
+type ReadWord = AskedWord & { kind: Kind }
+
+function readWord({ language, known, postings }: SearchIndex, word: string, isLast: boolean): ReadWord {
+  const closeness = new Map<string, number>()
+  for (const like of likeWords(known, word, isLast)) {
+    const token = tokenOf(language, like.word)
+    closeness.set(token, Math.max(closeness.get(token) ?? 0, like.closeness))
+  }
+  const held = (token: string) => postings.get(token)?.length ?? 0
+  const tokens = [...closeness].toSorted(([a, near], [b, nearer]) => nearer - near || held(b) - held(a))
+  const kind = /^\d+$/.test(word) ? 'soft' : kindOf(language, tokens)
+  const telling = kind === 'content' ? tokens.filter(([token]) => !language.noise.has(token)) : tokens
+  return { tokens: new Map(telling), kind }
+}
+
+// A word that only begins or resembles a word of no meaning may have been meant so, and need not be found.
+function kindOf(
+  { noise, soft }: Pick<Language, 'noise' | 'soft'>,
+  tokens: readonly [string, number][],
+): Kind {
+  const nearest = tokens.filter(([, closeness]) => closeness === tokens[0]?.[1])
+  if (nearest.length === 0) return 'content'
+  if (nearest.every(([token]) => noise.has(token))) return 'noise'
+  const isVague = nearest.some(([token, closeness]) => closeness < 1 && noise.has(token))
+  return isVague || nearest.every(([token]) => soft.has(token)) ? 'soft' : 'content'
+}
+
+function folded(language: Language, words: readonly ReadWord[]): ReadWord[] {
+  const result: ReadWord[] = []
+  for (let at = 0; at < words.length;) {
+    const found = phraseAt(language, words, at)
+    const word = found?.word ?? words[at]
+    if (word !== undefined) result.push(word)
+    at += found?.length ?? 1
+  }
+  return result
+}
+
+function phraseAt({ phrases, longestPhrase, noise, soft }: Language, words: readonly ReadWord[], at: number) {
+  for (let length = Math.min(longestPhrase, words.length - at); length > 1; length -= 1) {
+    for (const phrase of wordings(words.slice(at, at + length))) {
+      const token = phrases.get(phrase.text)
+      if (token === undefined) continue
+      const kind = kindOf({ noise, soft }, [[token, phrase.closeness]])
+      return { word: { tokens: new Map([[token, phrase.closeness]]), kind }, length }
+    }
+  }
+  return undefined
+}
+
+type Wording = { text: string; closeness: number }
+
+const LIKELIEST = 2
+
+function wordings(words: readonly AskedWord[]): Wording[] {
+  return words.reduce<Wording[]>(
+    (texts, { tokens }) => {
+      const next = [...tokens].slice(0, LIKELIEST)
+      return texts.flatMap(({ text, closeness }) =>
+        next.map(([token, near]) => ({
+          text: text === '' ? token : `${text} ${token}`,
+          closeness: Math.min(closeness, near),
+        })),
+      )
+    },
+    [{ text: '', closeness: 1 }],
+  )
+}

@@ -1,0 +1,95 @@
+import { wordsOf } from './search-words.ts'
+import type { SearchVocabulary } from './vocabulary.ts'
+
+/** A vocabulary made ready: words and phrases become tokens, one for everything that means the same. */
+export type Language = {
+  /** Written word → token, where they differ. */
+  tokens: ReadonlyMap<string, string>
+  /** Tokens in a row, with blanks between → the token that stands for them together. */
+  phrases: ReadonlyMap<string, string>
+  longestPhrase: number
+  noise: ReadonlySet<string>
+  soft: ReadonlySet<string>
+  ageWords: ReadonlySet<string>
+  ages: SearchVocabulary['ages']['groups']
+  /** Every single word that the vocabulary holds. */
+  words: ReadonlySet<string>
+}
+
+/** Makes a vocabulary ready, once for every building of the index. */
+export function languageOf(vocabulary: SearchVocabulary): Language {
+  const groups = [...vocabulary.same, ...vocabulary.soft]
+  const tokens = new Map(groups.flatMap(wordTokens))
+  const noise = new Set(vocabulary.noise.map((word) => tokenOf({ tokens }, wordsOf(word).join(''))))
+  const phrases = new Map(groups.flatMap((group) => phraseTokens(group, { tokens, noise })))
+  return {
+    tokens,
+    phrases,
+    longestPhrase: Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),
+    noise,
+    soft: new Set(vocabulary.soft.map((group) => groupToken(group))),
+    ageWords: new Set(vocabulary.ages.words.flatMap(wordsOf)),
+    ages: vocabulary.ages.groups.map((group) => ({ ...group, word: tokenOf({ tokens }, group.word) })),
+    words: new Set([...vocabulary.noise, ...groups.flat(), ...vocabulary.ages.words].flatMap(wordsOf)),
+  }
+}
+
+/** The token of a written word. */
+export function tokenOf({ tokens }: Pick<Language, 'tokens'>, word: string): string {
+  return tokens.get(word) ?? word
+}
+
+/** The tokens of a text that says what it says: without noise where anything else is left, phrases folded. */
+export function tokensOf(language: Language, text: string): string[] {
+  const all = wordsOf(text).map((word) => tokenOf(language, word))
+  return foldPhrases(language, withoutNoise(language, foldPhrases(language, all)))
+}
+
+function withoutNoise({ noise }: Pick<Language, 'noise'>, tokens: string[]): string[] {
+  const telling = tokens.filter((token) => !noise.has(token))
+  return telling.length > 0 ? telling : tokens
+}
+
+/** Puts the token of a phrase in the place of its words, the longest phrase first. */
+export function foldPhrases(language: Language, tokens: readonly string[]): string[] {
+  const folded: string[] = []
+  for (let at = 0; at < tokens.length;) {
+    const found = phraseAt(language, tokens, at)
+    folded.push(found?.token ?? tokens[at] ?? '')
+    at += found?.length ?? 1
+  }
+  return folded
+}
+
+function phraseAt({ phrases, longestPhrase }: Language, tokens: readonly string[], at: number) {
+  for (let length = Math.min(longestPhrase, tokens.length - at); length > 1; length -= 1) {
+    const token = phrases.get(tokens.slice(at, at + length).join(' '))
+    if (token !== undefined) return { token, length }
+  }
+  return undefined
+}
+
+function groupToken(group: readonly string[]): string {
+  return wordsOf(group[0] ?? '').join('')
+}
+
+function wordTokens(group: readonly string[]): [string, string][] {
+  const token = groupToken(group)
+  return group.flatMap((term) => {
+    const words = wordsOf(term)
+    return words.length === 1 || term === group[0] ? [[words.join(''), token]] : []
+  })
+}
+
+function phraseTokens(
+  group: readonly string[],
+  known: Pick<Language, 'tokens' | 'noise'>,
+): [string, string][] {
+  return group.flatMap((term) => {
+    const all = wordsOf(term).map((word) => tokenOf(known, word))
+    // 'Vitamin A' keeps its A; 'khoon ki kami' is the same without its ki.
+    return [all, withoutNoise(known, all)].flatMap((tokens): [string, string][] =>
+      tokens.length > 1 ? [[tokens.join(' '), groupToken(group)]] : [],
+    )
+  })
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { languageOf, tokensOf } from './language.ts'
+import { buildSearchIndex, type SearchEntry } from './search-index.ts'
+import { searchProducts } from './search.ts'
+import { NO_VOCABULARY, type SearchVocabulary } from './vocabulary.ts'
+
+const words: SearchVocabulary = {
+  ...NO_VOCABULARY,
+  noise: ['test', 'ki', 'a', 'jaanch', 'near', 'me'],
+  same: [
+    ['blood', 'khoon'],
+    ['glucose', 'sugar', 'blood sugar'],
+    ['anaemia', 'khoon ki kami', 'low blood'],
+    ['retinol', 'vitamin a'],
+  ],
+  soft: [
+    ['child', 'kids'],
+    ['senior', 'elderly'],
+  ],
+  means: [{ terms: ['anaemia', 'always pale'], skus: ['IRON'] }],
+  ages: {
+    words: ['years', 'age', 'above'],
+    groups: [
+      { from: 0, to: 14, word: 'child' },
+      { from: 60, to: 120, word: 'senior' },
+    ],
+  },
+}
+
+const tokens = (text: string) => tokensOf(languageOf(words), text)
+
+describe('what people say becomes what the catalogue says', () => {
+  test('word by word, and without what says nothing', () => {
+    expect(tokens('khoon ki jaanch')).toEqual(['blood'])
+    expect(tokens('sugar test near me')).toEqual(['glucose'])
+  })
+
+  test('but words of no meaning stay where nothing else is said', () => {
+    expect(tokens('test near me')).toEqual(['test', 'near', 'me'])
+  })
+
+  test('phrases before their words, with and without the small words in them', () => {
+    expect(tokens('khoon ki kami')).toEqual(['anemia'])
+    expect(tokens('khoon kami')).toEqual(['anemia'])
+    expect(tokens('khoon sugar')).toEqual(['glucose'])
+  })
+
+  test('a letter that says nothing elsewhere says something in a phrase', () => {
+    expect(tokens('vitamin a')).toEqual(['retinol'])
+    expect(tokens('a vitamin')).toEqual(['vitamin'])
+  })
+})
+
+describe('a query in the words of a vocabulary', () => {
+  const sketch = { aliases: [], analytes: [], components: [], concerns: [], isPackage: false }
+  const entries: SearchEntry[] = [
+    { ...sketch, id: 1, sku: 'IRON', name: 'Iron Studies' },
+    { ...sketch, id: 2, sku: 'FBS', name: 'Glucose Fasting' },
+    { ...sketch, id: 3, sku: 'KIDS', name: 'Checkup Child', concerns: ['Blood'] },
+    { ...sketch, id: 4, sku: 'OLD', name: 'Checkup Senior', concerns: ['Blood'] },
+  ]
+  const index = buildSearchIndex(entries, words)
+  const ask = (query: string) => {
+    const answer = searchProducts(index, query, 9)
+    return answer.kind === 'found' ? answer.ids : []
+  }
+
+  test('finds what is meant by a complaint, also inside a longer sentence', () => {
+    expect(ask('always pale')).toEqual([1])
+    expect(ask('low blood xyzzy')).toEqual([1])
+    expect(ask('pale iron')).toEqual([1])
+  })
+
+  test('understands slips and gaps in synonyms as in names', () => {
+    expect(ask('khun sugarr')).toEqual([2])
+    expect(ask('bloodsugar')).toEqual([2])
+    expect(ask('suga')).toEqual([2])
+  })
+
+  test('reads an age as a group of people, not as a number', () => {
+    expect(ask('checkup above 60 years')[0]).toBe(4)
+    expect(ask('checkup age 14')[0]).toBe(3)
+    expect(ask('checkup age 15')).toEqual([3, 4])
+    expect(ask('checkup age 59')).toEqual([3, 4])
+  })
+})

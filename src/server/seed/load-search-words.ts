@@ -1,0 +1,14 @@
+import { execute, sql, type Executor } from '../../kernel/db.server.ts'
+import { insertRows } from './insert-rows.ts'
+import type { StartingData } from './starting-data.ts'
+
+/** Fills the words of the search, in place of what stood there. */
+export async function loadSearchWords(tx: Executor, { searchWords }: StartingData): Promise<void> {
+  await execute(tx, sql`delete from search_vocabulary`)
+  const lists = Object.entries(searchWords)
+  await insertRows(
+    tx,
+    'search_vocabulary',
+    lists.map(([name, value]) => ({ name, value })),
+  )
+}

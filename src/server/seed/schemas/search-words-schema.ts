@@ -1,0 +1,20 @@
+import * as z from 'zod'
+
+const words = z.string().min(1)
+const group = z.array(words).min(2)
+
+/** `search-synonyms.json`: what people say, and what they mean by it. */
+export const searchWordsSchema = z.object({
+  noise: z.array(words),
+  soft: z.array(z.array(words).min(1)),
+  same: z.array(group),
+  means: z.array(z.object({ terms: z.array(words).min(1), skus: z.array(words).min(1) })),
+  ages: z.object({
+    words: z.array(words),
+    groups: z.array(z.object({ from: z.int(), to: z.int(), word: words })),
+  }),
+  sex_questions: z.object({
+    words: z.record(z.string(), z.array(words).min(1)),
+    rules: z.array(z.object({ all: z.array(words).min(1), is_alone: z.boolean() })),
+  }),
+})
