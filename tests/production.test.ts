@@ -23,6 +23,7 @@ const DEVELOPMENT = { SECRET_KEY: PRODUCTION.SECRET_KEY }
 const DOORS = [
   'GET /dev/outbox?to=9845012345',
   'POST /dev/clock',
+  'POST /dev/order',
   'POST /dev/payment',
   'GET /dev/razorpay/checkout.js',
   'GET /dev/razorpay/checkout/preferences',

@@ -1,7 +1,13 @@
 import type { Command } from './command.ts'
 import { enquiryCommands } from './enquiry-commands.ts'
+import { grievanceCommands } from './grievance-commands.ts'
 import { importCommands } from './import-commands.ts'
 import { orderCommands } from './order-commands.ts'
 
 /** Every command of `labaya`, in the order of its help. */
-export const commands: readonly Command[] = [...importCommands, ...enquiryCommands, ...orderCommands]
+export const commands: readonly Command[] = [
+  ...importCommands,
+  ...enquiryCommands,
+  ...grievanceCommands,
+  ...orderCommands,
+]

@@ -3,9 +3,11 @@ import type { Executor } from '../kernel/db.server.ts'
 import { importCatalogue } from '../server/imports/catalogue/import-catalogue.ts'
 import { readCheckedFile, type CheckedFile } from '../server/imports/checked-file.ts'
 import { importContent, importTags } from '../server/imports/content/import-content.ts'
+import { importSynonyms } from '../server/imports/content/import-synonyms.ts'
 import type { ImportOutcome } from '../server/imports/import-outcome.ts'
 import { importedCatalogueSchema } from '../server/seed/schemas/catalogue-schema.ts'
 import { popularTagsSchema } from '../server/seed/schemas/offers-schema.ts'
+import { searchWordsSchema } from '../server/seed/schemas/search-words-schema.ts'
 import { importedContentSchema } from '../server/seed/schemas/settings-schema.ts'
 import { misused, type Command, type Outcome } from './command.ts'
 
@@ -32,6 +34,13 @@ export const importCommands: readonly Command[] = [
     schema: popularTagsSchema,
     options: {},
     bringIn: (db, file, { isDryRun }) => importTags(db, file, { isDryRun }),
+  }),
+  importOf({
+    what: 'synonyms',
+    summary: 'Bring the words that the search knows in, in place of those that stand',
+    schema: searchWordsSchema,
+    options: {},
+    bringIn: (db, file, { isDryRun }) => importSynonyms(db, file, { isDryRun }),
   }),
 ]
 

@@ -1,16 +1,20 @@
 import { Hono, type Context } from 'hono'
 import { outboxMessages } from '../adapters/sms/outbox-sms.ts'
+import { eventRefusalText } from '../domains/orders/order-events.messages.ts'
+import { isCollectionStep } from '../domains/orders/order-events.ts'
+import { recordOrderEvent } from '../domains/orders/record-event.server.ts'
 import { istIso } from '../kernel/ist.ts'
 import { mobileDigits } from '../kernel/mobile.ts'
 import { rejected, respond, success } from './http/envelope.ts'
 import { readBody } from './http/read-body.ts'
 import type { Parts } from './shop-parts.ts'
 
-/** Development's own calls: the outbox, the clock, and the stand-in provider. @see contract.md §5 */
+/** Development's own calls: the outbox, the clock, an order's steps, and the stand-in provider. @see contract.md §5 */
 export function devRoutes(parts: Parts): Hono {
   const dev = new Hono()
   dev.get('/dev/outbox', (c) => outbox(parts, c))
   dev.post('/dev/clock', (c) => setClock(parts, c))
+  dev.post('/dev/order', (c) => addOrderEvent(parts, c))
   if (parts.standIn !== null) dev.route('/', parts.standIn.app)
   return dev
 }
@@ -33,4 +37,26 @@ async function setClock({ clock }: Parts, c: Context): Promise<Response> {
   }
   clock.set(now === null ? null : new Date(now))
   return respond(success({ now: istIso(clock.now()) }))
+}
+
+async function addOrderEvent({ shop, clock }: Parts, c: Context): Promise<Response> {
+  const read = await readBody(c.req.raw)
+  if (!read.ok) return respond(read.answer)
+
+  const body = typeof read.body === 'object' && read.body !== null ? read.body : {}
+  const number = 'order_number' in body && typeof body.order_number === 'string' ? body.order_number : ''
+  const step = 'event' in body && typeof body.event === 'string' ? body.event : ''
+  if (!isCollectionStep(step)) {
+    const message = 'event must be collected, at-lab or report-ready'
+    return respond(rejected(422, { code: 'invalid', message, field: 'event' }))
+  }
+  const now = clock.now()
+  const recorded = await recordOrderEvent(shop.db, { number, step, at: now }, now)
+  if (recorded.ok) {
+    const { number: order_number, status: order_status } = recorded.value
+    return respond(success({ order_number, order_status }))
+  }
+  const { kind } = recorded.refusal
+  const refused = { code: kind.replaceAll('-', '_'), message: eventRefusalText(recorded.refusal) }
+  return respond(rejected(kind === 'unknown-order' ? 404 : 422, refused))
 }

@@ -1,0 +1,63 @@
+import {
+  listGrievances,
+  setGrievanceState,
+  type StateNoted,
+} from '../domains/grievances/grievances.store.server.ts'
+import { GRIEVANCE_STATES } from '../domains/grievances/grievances.ts'
+import { inTransaction } from '../kernel/db.server.ts'
+import { istIso } from '../kernel/ist.ts'
+import { misused, type Command } from './command.ts'
+import { listCommand } from './list-command.ts'
+
+/** The commands about complaints. */
+export const grievanceCommands: readonly Command[] = [
+  listCommand({
+    words: ['grievances', 'list'],
+    summary: 'List complaints with what they are due',
+    by: 'state',
+    values: GRIEVANCE_STATES,
+    async rows({ db }, { value, page }) {
+      const { grievances, total } = await listGrievances(db, { state: value, page })
+      const lines = grievances.map((grievance) =>
+        [
+          grievance.ticket,
+          istIso(grievance.createdAt),
+          grievance.state.padEnd(12),
+          `acknowledge by ${istIso(grievance.acknowledgeBy)}, answer by ${grievance.answerBy}`,
+          grievance.name,
+          grievance.contact,
+          orderText(grievance),
+          grievance.text,
+        ].join('  '),
+      )
+      return { lines, total }
+    },
+  }),
+  {
+    words: ['grievances', 'set'],
+    takes: `TICKET ${GRIEVANCE_STATES.slice(1).join('|')}`,
+    summary: 'Note that a complaint was acknowledged or answered',
+    options: {},
+    prepare({ args }) {
+      const [ticket, given = '', ...more] = args
+      const state = GRIEVANCE_STATES.find((known) => known === given)
+      if (ticket === undefined || more.length > 0) return misused('A TICKET and a state are wanted')
+      if (state === undefined) return misused(`There is no state ${given}`)
+      return async ({ db, now }) => {
+        const noted = await inTransaction(db, (tx) => setGrievanceState(tx, ticket, state, now))
+        if (noted === 'noted') return { kind: 'done', lines: [`${ticket}: ${state}`] }
+        return { kind: 'refused', lines: [`${ticket}: ${REFUSAL[noted]}`] }
+      }
+    },
+  },
+]
+
+const REFUSAL: Record<Exclude<StateNoted, 'noted'>, string> = {
+  'unknown-ticket': 'There is no such complaint',
+  'not-forward': 'The complaint stands there or further already',
+}
+
+function orderText({ orderNumber, isOwnOrder }: { orderNumber: string; isOwnOrder: boolean }): string {
+  if (orderNumber === '') return 'no order'
+  return isOwnOrder ? orderNumber : `${orderNumber} (not shown to be theirs)`
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { eventRefusalText, eventText } from './order-events.messages.ts'
+import { eventRefusal, isCollectionStep, type EventfulOrder } from './order-events.ts'
+import { COLLECTION_STEPS } from './order-progress.ts'
+
+const at = (time: string) => new Date(`2026-11-24T${time}:00+05:30`)
+const now = at('12:00')
+
+const confirmed: EventfulOrder = {
+  status: 'processing',
+  hasCollection: true,
+  events: [{ status: 'processing', at: at('06:00') }],
+}
+
+const after = (...steps: string[]): EventfulOrder => ({
+  ...confirmed,
+  events: [...confirmed.events, ...steps.map((status) => ({ status, at: at('09:00') }))],
+})
+
+describe('a step of an order', () => {
+  test('may be each of the three of a confirmed order', () => {
+    for (const step of COLLECTION_STEPS) {
+      expect(isCollectionStep(step)).toBe(true)
+      expect(eventRefusal(confirmed, { step, at: now }, now)).toBeNull()
+    }
+    expect(isCollectionStep('lost')).toBe(false)
+  })
+
+  test('may leave out the ones before it, but never comes after a later one', () => {
+    expect(eventRefusal(after('collected'), { step: 'report-ready', at: now }, now)).toBeNull()
+    const refusal = eventRefusal(after('at-lab'), { step: 'collected', at: now }, now)
+    expect(refusal).toEqual({ kind: 'later-step-there', step: 'at-lab' })
+  })
+
+  test('happens once', () => {
+    const refusal = eventRefusal(after('collected'), { step: 'collected', at: now }, now)
+    expect(refusal).toEqual({ kind: 'already-there', step: 'collected' })
+  })
+
+  test('needs a confirmed order', () => {
+    for (const status of ['pending', 'canceled', 'payment_failed', 'complete'] as const) {
+      const refusal = eventRefusal({ ...confirmed, status }, { step: 'collected', at: now }, now)
+      expect(refusal).toEqual({ kind: 'not-confirmed', status })
+    }
+  })
+
+  test('is not collected where the order has no test, though the order may be complete', () => {
+    const goods = { ...confirmed, hasCollection: false }
+    expect(eventRefusal(goods, { step: 'collected', at: now }, now)).toEqual({ kind: 'nothing-collected' })
+    expect(eventRefusal(goods, { step: 'report-ready', at: now }, now)).toBeNull()
+  })
+
+  test('stands neither in the future nor before what happened last', () => {
+    const step = 'at-lab'
+    expect(eventRefusal(after('collected'), { step, at: at('09:00') }, now)).toBeNull()
+    expect(eventRefusal(after('collected'), { step, at: at('08:59') }, now)).toEqual({
+      kind: 'too-early',
+      since: at('09:00'),
+    })
+    expect(eventRefusal(confirmed, { step, at: now }, now)).toBeNull()
+    expect(eventRefusal(confirmed, { step, at: at('12:01') }, now)).toEqual({ kind: 'in-future' })
+  })
+})
+
+test('a step is told in the words of the timeline, a refusal in a sentence with its facts', () => {
+  expect(eventText('collected', true)).toBe('Sample collected')
+  expect(eventText('report-ready', false)).toBe('Complete')
+  expect(eventRefusalText({ kind: 'not-confirmed', status: 'canceled' })).toBe(
+    'The order is not confirmed: Cancelled',
+  )
+  expect(eventRefusalText({ kind: 'too-early', since: at('09:00') })).toContain('2026-11-24T09:00:00+05:30')
+})

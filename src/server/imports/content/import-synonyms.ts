@@ -1,0 +1,60 @@
+import type * as z from 'zod'
+import { execute, inTransaction, rows, sql, type Executor } from '../../../kernel/db.server.ts'
+import { liftLimits } from '../../db/time-limits.ts'
+import { insertRows } from '../../seed/insert-rows.ts'
+import type { searchWordsSchema } from '../../seed/schemas/search-words-schema.ts'
+import { faultLines, type CheckedFile, type Fault } from '../checked-file.ts'
+import { changedFields, changeText } from '../differences.ts'
+import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
+
+type WordsFile = z.output<typeof searchWordsSchema>
+
+/** Brings the words of the search in, in place of those that stand. */
+export function importSynonyms(
+  db: Executor,
+  { source, value }: CheckedFile<WordsFile>,
+  { isDryRun }: ImportRun,
+): Promise<ImportOutcome> {
+  return inTransaction(db, async (tx) => {
+    await liftLimits(tx)
+    await execute(tx, sql`lock table search_vocabulary in share row exclusive mode`)
+    const faults = [...skuFaults(value, await knownSkus(tx))]
+    if (faults.length > 0) return { kind: 'refused', problems: faultLines(source, faults) }
+
+    const changes = changedFields(await storedWords(tx), value)
+    const report = changes.length === 0 ? ['nothing changes'] : changes.map(changeText)
+    if (isDryRun) return { kind: 'tried', report }
+    if (changes.length > 0) await writeWords(tx, value)
+    return { kind: 'imported', report }
+  })
+}
+
+function* skuFaults({ means }: WordsFile, known: ReadonlySet<string>): Generator<Fault> {
+  for (const [place, { skus }] of means.entries()) {
+    for (const [at, sku] of skus.entries()) {
+      if (!known.has(sku)) yield { path: ['means', place, 'skus', at], message: `there is no product ${sku}` }
+    }
+  }
+}
+
+async function knownSkus(tx: Executor): Promise<Set<string>> {
+  const found = await rows<{ sku: string }>(tx, sql`select sku from products`)
+  return new Set(found.map(({ sku }) => sku))
+}
+
+async function storedWords(tx: Executor): Promise<Record<string, unknown>> {
+  const found = await rows<{ name: string; value: unknown }>(
+    tx,
+    sql`select name, value from search_vocabulary`,
+  )
+  return Object.fromEntries(found.map(({ name, value }) => [name, value]))
+}
+
+async function writeWords(tx: Executor, words: WordsFile): Promise<void> {
+  await execute(tx, sql`delete from search_vocabulary`)
+  await insertRows(
+    tx,
+    'search_vocabulary',
+    Object.entries(words).map(([name, value]) => ({ name, value })),
+  )
+}
