@@ -1,9 +1,10 @@
 import type { Reply } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
-import { addDays, daysBetween, hhmm, istDate } from '../../kernel/ist.ts'
+import { addDays, hhmm, istDate } from '../../kernel/ist.ts'
 import { serviceArea } from '../pincodes/pincodes.store.server.ts'
 import { REPORT_HOURS } from '../pincodes/pincodes.ts'
 import { earliestSlot } from './earliest.contract.ts'
+import { earliestLabel } from './slots.messages.ts'
 import { firstPickable } from './slots.ts'
 import { offeredSlots } from './slots.store.server.ts'
 
@@ -38,7 +39,7 @@ async function firstSlot(areaId: number, { db, session, now }: Call): Promise<Ea
         Date: found.day,
         StartTime: hhmm(found.startMinute),
         EndTime: hhmm(found.endMinute),
-        days_ahead: daysBetween(today, found.day),
+        label: earliestLabel(found.day, found.startMinute, today),
       }
     }
   }

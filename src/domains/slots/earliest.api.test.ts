@@ -24,7 +24,7 @@ describe('the earliest slot of a pincode', () => {
     expect(await earliest(CHENNAI)).toEqual({
       served: true,
       report_hours: 6,
-      slot: { Date: '2026-11-23', StartTime: '11:00', EndTime: '12:00', days_ahead: 0 },
+      slot: { Date: '2026-11-23', StartTime: '11:00', EndTime: '12:00', label: 'today, 11:00 AM' },
     })
     at('2026-11-23T08:59:59')
     expect((await earliest(CHENNAI)).slot.StartTime).toBe('10:00')
@@ -32,16 +32,19 @@ describe('the earliest slot of a pincode', () => {
 
   test('SLOT-06: from 22:00 it is not tomorrow, a minute before it still is', async () => {
     at('2026-11-23T21:59:00')
-    expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-11-24', days_ahead: 1 })
+    expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-11-24', label: 'tomorrow, 6:00 AM' })
     at('2026-11-23T22:00:00')
-    expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-11-25', days_ahead: 2 })
+    expect((await earliest(CHENNAI)).slot).toMatchObject({
+      Date: '2026-11-25',
+      label: 'Wednesday, 25 Nov, 6:00 AM',
+    })
   })
 
   test('SLOT-07: before 04:00 it is not today', async () => {
     at('2026-11-24T03:59:00')
-    expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-11-25', days_ahead: 1 })
+    expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-11-25', label: 'tomorrow, 6:00 AM' })
     at('2026-11-24T04:00:00')
-    expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-11-24', days_ahead: 0 })
+    expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-11-24', label: 'today, 6:00 AM' })
   })
 
   test('where samples are not collected there is none, and no time of a report', async () => {
@@ -75,7 +78,7 @@ describe('the earliest slot where places are gone', () => {
 
   test('is looked for up to the last of the 15 days', async () => {
     await close('2026-11-23', '2026-12-06')
-    expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-12-07', days_ahead: 14 })
+    expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-12-07' })
   })
 
   test('there is none where the whole window is closed, though samples are collected', async () => {

@@ -20,8 +20,8 @@ export const earliestSlot = endpoint({
           Date: z.string(),
           StartTime: z.string(),
           EndTime: z.string(),
-          /** 0 is today in India. */
-          days_ahead: z.int(),
+          /** As a shopper says it: "tomorrow, 6:00 AM". */
+          label: z.string(),
         })
         .nullable(),
     }),

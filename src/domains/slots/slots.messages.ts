@@ -1,3 +1,4 @@
+import { clock12, dayAndMonth, daysBetween, type IstDate, weekdayLongName } from '../../kernel/ist.ts'
 import type { SlotRefusal } from './slots.ts'
 
 /** Why a slot was not held; the drawer's own toast is ERR-51. */
@@ -18,3 +19,14 @@ export const slotText = {
   none: 'No slots are available.',
   bookedFor: 'Slot booked for',
 } as const
+
+/** The start of the earliest slot as a shopper says it: `tomorrow, 6:00 AM`. */
+export function earliestLabel(day: IstDate, startMinute: number, today: IstDate): string {
+  return `${dayWord(day, today)}, ${clock12(startMinute)}`
+}
+
+function dayWord(day: IstDate, today: IstDate): string {
+  const ahead = daysBetween(today, day)
+  if (ahead === 0) return 'today'
+  return ahead === 1 ? 'tomorrow' : `${weekdayLongName(day)}, ${dayAndMonth(day)}`
+}

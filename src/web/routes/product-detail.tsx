@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
 import { detailText } from '../../domains/catalogue/detail.messages.ts'
@@ -22,8 +23,7 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 import { TagBadge } from '../ui/tag-badge.tsx'
 import { parentsOf, productMeta, retiredMeta } from './product-meta.ts'
 import { productAt } from './product-page.ts'
-import { ProductSections } from './product-sections.tsx'
-import { RetiredPage } from './retired-product.tsx'
+import { LaterSections, RetiredPage } from './later-sections.tsx'
 import styles from './product-detail.module.css'
 
 export { shouldRevalidate } from '../client/should-revalidate.ts'
@@ -50,7 +50,13 @@ type Parents = ReturnType<typeof parentsOf>
 /** A product's own page. */
 export default function ProductDetail() {
   const { product, retired, parents } = useLoaderData<typeof loader>()
-  if (product === null) return <RetiredPage retired={retired} parents={parents} />
+  if (product === null) {
+    return (
+      <Suspense>
+        <RetiredPage retired={retired} parents={parents} />
+      </Suspense>
+    )
+  }
   return <ProductPage product={product} parents={parents} />
 }
 
@@ -82,7 +88,7 @@ function ProductPage({ product, parents }: { product: WireProductDetail; parents
               <ProductFacts product={product} />
             </OfferCard>
           </div>
-          <ProductSections product={product} />
+          <LaterSections product={product} />
         </div>
         {product.recommended.length > 0 && <Together products={product.recommended} />}
       </div>

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { detailPath } from '../../domains/catalogue/catalogue.ts'
 import type { WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
-import { detailDescription, detailText, detailTitle } from '../../domains/catalogue/detail.messages.ts'
+import { detailDescription, detailTitle } from '../../domains/catalogue/detail-head.messages.ts'
+import { sectionText } from '../../domains/catalogue/detail-sections.messages.ts'
 import { categoryWords, topCategoryPath } from '../../domains/catalogue/listing.ts'
 import { listingText } from '../../domains/catalogue/pages.messages.ts'
 import { type Paise, toRupees } from '../../kernel/money.ts'
@@ -36,7 +37,7 @@ export function productMeta(origin: string, product: WireProductDetail): MetaDes
 
 /** The head of the page of a product that is gone. */
 export function retiredMeta(origin: string, name: string): MetaDescriptor[] {
-  return pageMeta(origin, { title: name, description: detailText.retired, canonical: null })
+  return pageMeta(origin, { title: name, description: sectionText.retired, canonical: null })
 }
 
 function offerPrice(product: WireProductDetail): Paise | null {

@@ -1,7 +1,7 @@
 import { contentsBadge } from '../../domains/catalogue/catalogue.messages.ts'
 import type { WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
 import { isSoldByCall } from '../../domains/catalogue/catalogue.ts'
-import { detailText, packageSaving } from '../../domains/catalogue/detail.messages.ts'
+import { packageSaving, sectionText } from '../../domains/catalogue/detail-sections.messages.ts'
 import { paise, rupees } from '../../kernel/money.ts'
 import { shownProduct, type ShownProduct } from '../client/shown-product.ts'
 import { trustItems } from '../client/trust-icons.ts'
@@ -54,8 +54,8 @@ function Contents({ product, shown }: { product: WireProductDetail; shown: Shown
 }
 
 function contentsHeading(shown: ShownProduct): string {
-  if (isSoldByCall(shown)) return detailText.sizes
-  return shown.isDiagnostic ? detailText.contents : detailText.included
+  if (isSoldByCall(shown)) return sectionText.sizes
+  return shown.isDiagnostic ? sectionText.contents : sectionText.included
 }
 
 // Said where there is something to save, against the prices of today and not against the MRP.

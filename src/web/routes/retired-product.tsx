@@ -1,4 +1,4 @@
-import { retiredNote, detailText } from '../../domains/catalogue/detail.messages.ts'
+import { retiredNote, sectionText } from '../../domains/catalogue/detail-sections.messages.ts'
 import type { WireRetiredProduct } from '../../domains/catalogue/detail.contract.ts'
 import { listingText } from '../../domains/catalogue/pages.messages.ts'
 import { shownProduct } from '../client/shown-product.ts'
@@ -20,15 +20,15 @@ export function RetiredPage({ retired: { name, alternatives }, parents }: Retire
     <div className="container">
       <Breadcrumb label={listingText.breadcrumb} parents={parents} current={name} />
       <div className={styles['retired']}>
-        <h1>{detailText.retired}</h1>
+        <h1>{sectionText.retired}</h1>
         <p className={`muted ${styles['lead']}`}>{retiredNote(name, alternatives.length > 0)}</p>
         <ButtonLink variant="secondary" to={parents.at(-1)?.to ?? '/'}>
-          {detailText.toList}
+          {sectionText.toList}
         </ButtonLink>
       </div>
       {alternatives.length > 0 && (
-        <section aria-label={detailText.alternatives}>
-          <SectionHeading text={detailText.alternatives} />
+        <section aria-label={sectionText.alternatives}>
+          <SectionHeading text={sectionText.alternatives} />
           <Rail>
             {alternatives.map((product) => (
               <ProductCard key={product.sku} product={shownProduct(product)} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
-import { detailText } from '../../../domains/catalogue/detail.messages.ts'
+import { sectionText } from '../../../domains/catalogue/detail-sections.messages.ts'
 import styles from './product-detail.module.css'
 
 export type AskedForProps = { concerns: WireProductDetail['concerns'] }
@@ -10,7 +10,7 @@ export function AskedFor({ concerns }: AskedForProps) {
   if (concerns.length === 0) return null
   return (
     <section className={styles['section']} aria-labelledby="why">
-      <h2 id="why">{detailText.why}</h2>
+      <h2 id="why">{sectionText.why}</h2>
       <ul className={styles['concerns']}>
         {concerns.map(({ name, path, words }) => (
           <li key={path}>

@@ -1,5 +1,10 @@
 import { Clock, Droplet, IdCard, Info, Pill, Utensils } from 'lucide-react'
-import { detailText, fastingRule, lastMealRule } from '../../../domains/catalogue/detail.messages.ts'
+import {
+  fastingRule,
+  lastMealRule,
+  sectionText,
+} from '../../../domains/catalogue/detail-sections.messages.ts'
+import { detailText } from '../../../domains/catalogue/detail.messages.ts'
 import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
 import { FactList } from './fact-list.tsx'
 import styles from './product-detail.module.css'
@@ -13,15 +18,15 @@ export function BeforeVisit({ product: { fasting_hours, samples, preparation } }
   const taken = samples.map((sample) => sample.preparation).filter((text) => text !== '')
   return (
     <section className={styles['section']} aria-labelledby="visit">
-      <h2 id="visit">{detailText.visit}</h2>
+      <h2 id="visit">{sectionText.visit}</h2>
       <FactList
         large
         facts={[
           ...mealFacts(fasting_hours),
           ...(preparation === '' ? [] : [{ icon: Info, text: preparation }]),
           ...[...new Set(taken)].map((text) => ({ icon: Droplet, text })),
-          { icon: Pill, text: detailText.medicines },
-          { icon: IdCard, text: detailText.photoId },
+          { icon: Pill, text: sectionText.medicines },
+          { icon: IdCard, text: sectionText.photoId },
         ]}
       />
     </section>
@@ -33,6 +38,6 @@ function mealFacts(hours: number) {
   return [
     { icon: Utensils, text: fastingRule(hours) },
     { icon: Clock, text: lastMealRule(hours) },
-    { icon: Clock, text: detailText.earlySlot },
+    { icon: Clock, text: sectionText.earlySlot },
   ]
 }

@@ -1,4 +1,4 @@
-import { CalendarClock, CircleAlert, CircleCheck, MapPin } from 'lucide-react'
+import { CircleAlert, CircleCheck, MapPin } from 'lucide-react'
 import { collectionAt, detailText, nextSlot } from '../../../domains/catalogue/detail.messages.ts'
 import { pincodeMessage } from '../../../domains/pincodes/pincodes.messages.ts'
 import { opening } from '../../client/opening.ts'
@@ -33,7 +33,7 @@ export function Collection() {
 
 const ICONS = {
   'no-pincode': MapPin,
-  asking: CalendarClock,
+  asking: MapPin,
   served: CircleCheck,
   'not-served': CircleAlert,
   failed: CircleAlert,
@@ -68,6 +68,6 @@ function lineText(collecting: Collecting): string {
     case 'failed':
       return detailText.failed
     case 'served':
-      return collecting.slot === null ? detailText.noSlot : nextSlot(collecting.slot)
+      return collecting.slot === null ? detailText.noSlot : nextSlot(collecting.slot.label)
   }
 }

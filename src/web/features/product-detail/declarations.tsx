@@ -1,4 +1,5 @@
-import { declarationLabel, detailText } from '../../../domains/catalogue/detail.messages.ts'
+import { declarationLabel, sectionText } from '../../../domains/catalogue/detail-sections.messages.ts'
+import { detailText } from '../../../domains/catalogue/detail.messages.ts'
 import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
 import { formatRupees, type Paise } from '../../../kernel/money.ts'
 import styles from './product-detail.module.css'
@@ -15,7 +16,7 @@ export function Declarations({ declarations, mrp }: DeclarationsProps) {
   const stated = new Map<string, unknown>(Object.entries(declarations))
   return (
     <section className={styles['section']} aria-labelledby="declarations">
-      <h2 id="declarations">{detailText.declarations}</h2>
+      <h2 id="declarations">{sectionText.declarations}</h2>
       <dl className={styles['declarations']}>
         {LABELS.filter(([name]) => Boolean(stated.get(name))).map(([name, label]) => (
           <div key={name}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { detailPath } from '../../../domains/catalogue/catalogue.ts'
 import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
-import { detailText } from '../../../domains/catalogue/detail.messages.ts'
+import { sectionText } from '../../../domains/catalogue/detail-sections.messages.ts'
 import { testCount } from '../../../domains/catalogue/pages.messages.ts'
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
 import styles from './product-detail.module.css'
@@ -41,8 +41,8 @@ function TestLink({ group: { group, page } }: { group: Group }) {
   if (page === null) return null
   const path = detailPath({ catUrlKey: page.cat_url_key, urlKey: page.url_key })
   return (
-    <Link to={path} className={styles['test-link']} aria-label={`${detailText.openTest}, ${group}`}>
-      {detailText.openTest}
+    <Link to={path} className={styles['test-link']} aria-label={`${sectionText.openTest}, ${group}`}>
+      {sectionText.openTest}
     </Link>
   )
 }

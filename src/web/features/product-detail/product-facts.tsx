@@ -2,8 +2,8 @@ import {
   CalendarDays,
   FileText,
   FlaskConical,
-  Home,
   type LucideIcon,
+  MapPin,
   Users,
   Utensils,
   Zap,
@@ -66,6 +66,6 @@ function testFacts({ fasting_hours, samples, patient_gender, home_collection }: 
       ? []
       : [{ icon: FlaskConical, text: sampleText(samples.map(({ words }) => words)) }]),
     { icon: Users, text: genderText[patient_gender] },
-    ...(home_collection ? [] : [{ icon: Home, text: detailText.notAtHome }]),
+    ...(home_collection ? [] : [{ icon: MapPin, text: detailText.notAtHome }]),
   ]
 }

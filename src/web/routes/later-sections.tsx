@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import type { WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
+import accordion from '../ui/accordion.module.css'
+import { classNames } from '../ui/class-names.ts'
+import note from '../ui/note.module.css'
+import pill from '../ui/pill.module.css'
+import trustList from '../ui/trust-list.module.css'
+
+const load = {
+  sections: () => import('./product-sections.tsx'),
+  retired: () => import('./retired-product.tsx'),
+}
+
+// The server has them at hand, so that the page is whole without script.
+const Sections = import.meta.env.SSR
+  ? (await load.sections()).ProductSections
+  : lazy(() => load.sections().then((loaded) => ({ default: loaded.ProductSections })))
+
+/** The page in place of a product that is gone. */
+export const RetiredPage = import.meta.env.SSR
+  ? (await load.retired()).RetiredPage
+  : lazy(() => load.retired().then((loaded) => ({ default: loaded.RetiredPage })))
+
+// What the server renders needs its styles at once, and the build keeps only those whose names are asked for.
+const STYLES = [accordion, note, pill, trustList]
+
+/** What stands below the first view: it is there with the page, and its script comes when the page has come alive. */
+export function LaterSections({ product }: { product: WireProductDetail }) {
+  return (
+    <div className={classNames(...STYLES.map((names) => names['later']))}>
+      <Suspense>
+        <Sections product={product} />
+      </Suspense>
+    </div>
+  )
+}
