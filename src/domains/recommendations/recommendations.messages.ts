@@ -49,6 +49,11 @@ function wordsOf(concern: string): string {
   return concernWords[concern] ?? concern.toLowerCase()
 }
 
+/** When the report of an add-on comes. @see checklist REC-03 */
+export function reportIn(time: string): string {
+  return `report in ${time}`
+}
+
 /** A sku that we do not sell, or a cart that is not one's own. */
 export const recommendationRefusal = {
   unknown_product: 'We do not sell this product any more',

@@ -1,7 +1,13 @@
 import { paise, rupees, type Paise } from '../../../kernel/money.ts'
 import { isDiagnosticFlag, type Step } from '../../../domains/cart/cart.ts'
 import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
-import { autoSelected, type BookedTest, type Member } from '../../../domains/patients/applicability.ts'
+import {
+  autoSelected,
+  choiceOf,
+  type BookedTest,
+  type Chosen,
+  type Member,
+} from '../../../domains/patients/applicability.ts'
 import { bookingCharge } from '../../../domains/pricing/pricing.ts'
 import { parseSlotId } from '../../../domains/slots/slots.ts'
 
@@ -32,6 +38,28 @@ export function firstPatients(
   if (chosen !== undefined) return [...chosen]
   const auto = autoSelected(members, tests)
   return auto === null ? [] : [auto.memberId]
+}
+
+/**
+ * Who is tested for what, once tests have come in that nobody was chosen for: what is stored, and those tests for
+ * everybody who is tested already. Null where every test has its patients, or one would be left without.
+ */
+export function coveringChoice(
+  tests: readonly BookedTest[],
+  stored: readonly { member_id: number; item_id: string }[],
+  chosen: readonly Member[],
+): Chosen[] | null {
+  const isStored = (test: BookedTest) => stored.some((row) => row.item_id === test.itemId)
+  const open = tests.filter((test) => !isStored(test))
+  const added = choiceOf(chosen, open)
+  const isCovered = open.every((test) => added.some((choice) => choice.itemId === test.itemId))
+  if (open.length === 0 || !isCovered) return null
+  const kept = tests.flatMap(({ itemId, name }) =>
+    stored
+      .filter((row) => row.item_id === itemId)
+      .map((row) => ({ memberId: String(row.member_id), itemId, itemName: name })),
+  )
+  return [...kept, ...added]
 }
 
 /** The patients that a history entry remembers. */

@@ -3,6 +3,7 @@ import { CartNotices } from '../../features/cart-panel/cart-notices.tsx'
 import { CartPanel, CartSaving } from '../../features/cart-panel/cart-panel.tsx'
 import { EmptyCart } from '../../features/cart-panel/empty-cart.tsx'
 import { useContent } from '../../client/use-content.ts'
+import { AddOnTests } from './add-on-tests.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import { TrustBadges } from './trust-badges.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
@@ -32,12 +33,9 @@ export function CartStep({ booking, overlay, onRemove }: CartStepProps) {
   }
   return (
     <CartPanel cart={cart} onRemove={onRemove} onAddTests={explore}>
-      {isSignedIn && (
-        <>
-          <CartSaving cart={cart} />
-          <TrustBadges />
-        </>
-      )}
+      {isSignedIn && <CartSaving cart={cart} />}
+      <AddOnTests booking={booking} />
+      {isSignedIn && <TrustBadges />}
     </CartPanel>
   )
 }

@@ -9,10 +9,12 @@ import { PaymentSummary } from '../../features/review/payment-summary.tsx'
 import { reviewedMembers } from '../../features/review/review.ts'
 import { reviewText } from '../../features/review/review.messages.ts'
 import { SlotCard } from '../../features/review/slot-card.tsx'
+import { AddOnTests } from './add-on-tests.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import styles from './steps.module.css'
 import { TrustBadges } from './trust-badges.tsx'
 import type { Booking } from './use-booking.ts'
+import { useCoverTests } from './use-cover-tests.ts'
 
 type ReviewStepProps = {
   booking: Booking
@@ -24,6 +26,7 @@ type ReviewStepProps = {
 /** Step 4: when, where, who and what it costs. */
 export function ReviewStep({ booking, overlay, today, clock }: ReviewStepProps) {
   const queries = useQueryClient()
+  useCoverTests(booking)
   const { cart, rows, kind, isMoved, patients } = booking
   if (cart === undefined) return null
   const members = reviewedMembers(rows, cart.items)
@@ -46,6 +49,7 @@ export function ReviewStep({ booking, overlay, today, clock }: ReviewStepProps) 
         )}
       </SlotCard>
       {members.length > 0 ? <MembersCard members={members} /> : <ItemsCard items={cart.items} />}
+      <AddOnTests booking={booking} />
       <PaymentSummary prices={cart.prices} />
       <TrustBadges />
     </div>

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
-import type { Chosen } from '../../../domains/patients/applicability.ts'
-import { BRANCH_ID } from '../../../domains/slots/slots.ts'
-import { call, type CallFailure } from '../../client/call.ts'
+import type { CallFailure } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
 import { overlayOf } from '../../client/use-overlay.ts'
-import type { ListedSlot } from '../../features/slot-picker/slot-list.ts'
 import { storeSlot } from '../../features/slot-picker/stored-slot.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'
+import { submitSlot } from './submit-slot.ts'
 import { tell } from './toast.ts'
 import type { Booking } from './use-booking.ts'
 import { useTask } from '../../client/use-task.ts'
@@ -28,7 +26,7 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
     if (booking.area === null) return tell(drawerToast['not-serviceable'])
     if (slot === null) return tell(choice.isFailed ? drawerToast['nothing-listed'] : drawerToast['no-slot'])
 
-    const submitted = await submit(booking, slot)
+    const submitted = await submitSlot(booking, slot, booking.patients.choice)
     if (!submitted.ok) {
       tell(refusedText(submitted.refusal))
       return isGone(submitted.refusal) ? choice.markGone(slot) : refresh()
@@ -60,30 +58,6 @@ export function useLeaveDelivery(booking: Booking, overlay: DrawerOverlay) {
     await refresh()
   }
   return { isBusy, act: () => void run(act) }
-}
-
-function submit({ cart, customer, patients, area }: Booking, slot: ListedSlot) {
-  const facts = {
-    cart_id: cart?.id ?? null,
-    customer_id: customer?.id ?? null,
-    slot_id: slot.id,
-    slot_date: slot.day,
-    slot_time: slot.time,
-    member_id: JSON.stringify(patients.choice.map(selectionOf)),
-    BranchID: BRANCH_ID,
-    AreaId: area?.AreaId ?? null,
-  }
-  const places = { CityId: area?.CityId ?? null, ...addressFacts(cart?.shipping_addresses[0]) }
-  const payload = { ...facts, ...places, slot_object: JSON.stringify({ ...facts, ...places }) }
-  return call('/api/pdp/diagnostics-slot-submit', { payload })
-}
-
-function addressFacts(address: { region: { slims_region_id: number } } | undefined) {
-  return { StateId: address?.region.slims_region_id ?? null }
-}
-
-function selectionOf({ memberId, itemId, itemName }: Chosen) {
-  return { memberId, item_name: itemName, item_id: itemId }
 }
 
 function isGone(failure: CallFailure): boolean {

@@ -1,0 +1,31 @@
+import { ADD_FAILED, addMessage } from '../../../domains/cart/cart.messages.ts'
+import { pushToDataLayer } from '../../client/data-layer.ts'
+import type { ShownProduct } from '../../client/shown-product.ts'
+import { useAddToCart, useSkusBeingAdded } from '../../client/use-cart.ts'
+import { useNextStep } from '../../client/use-next-step.ts'
+import { showToast } from '../../ui/toast-list.ts'
+
+const ADDED_MS = 2000
+const WENT_WRONG_MS = 2000
+const READING_MS = 3000
+
+/** Adds a recommended test and stays where the shopper is. */
+export function useAdd(product: ShownProduct) {
+  const { sku, isDiagnostic } = product
+  const adding = useAddToCart()
+  const { advise } = useNextStep()
+
+  const add = async () => {
+    const added = await adding.mutateAsync({ sku, isDiagnostic })
+    if (added.ok) {
+      if (added.value === 'added') pushToDataLayer('add_to_cart', product)
+      return showToast('success', addMessage.added, ADDED_MS)
+    }
+    const { refusal } = added
+    if (refusal.kind === 'too-many') return showToast('error', refusal.message, READING_MS)
+    if (refusal.kind === 'failed') return showToast('error', ADD_FAILED, WENT_WRONG_MS)
+    // Added elsewhere since this was recommended.
+    if (!advise(sku)) showToast('error', addMessage['common-tests'], READING_MS)
+  }
+  return { isAdding: useSkusBeingAdded().includes(sku), add: () => void add() }
+}

@@ -1,0 +1,94 @@
+import Autoplay, { type AutoplayType } from 'embla-carousel-autoplay'
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
+import { useEffect, useState } from 'react'
+import { useStill } from './use-still.ts'
+
+/** How many slides are in view, and how long they stay. @see checklist REC-01 */
+const IN_VIEW = 2
+const STAY_MS = 5000
+
+type Embla = UseEmblaCarouselType[1]
+
+/** The place of a carousel, and the ways through it. */
+export function useCarousel() {
+  const isStill = useStill()
+  const [autoplay] = useState(() => Autoplay({ delay: STAY_MS, playOnInit: false, stopOnFocusIn: false }))
+  const [viewport, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps' }, [autoplay])
+  const { first, last } = usePlace(embla)
+  const [isStopped, setStopped] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const isPlaying = !isStopped && !isStill && last > 0
+  useStops(embla, () => setStopped(true))
+  useTimer(embla, isPlaying && !isHovered ? autoplay : null)
+
+  return {
+    viewport,
+    isPlaying,
+    /** Under reduced motion nothing moves by itself, so there is nothing to pause. */
+    canPlay: !isStill && last > 0,
+    canGoBack: first > 0,
+    canGoOn: first < last,
+    toggle: () => setStopped(isPlaying),
+    hover: setHovered,
+    isInView: (index: number) => index >= first && index < first + IN_VIEW,
+    goBack: () => {
+      setStopped(true)
+      embla?.scrollPrev(isStill)
+    },
+    goOn: () => {
+      setStopped(true)
+      embla?.scrollNext(isStill)
+    },
+  }
+}
+
+function usePlace(embla: Embla) {
+  const [place, setPlace] = useState({ first: 0, last: 0 })
+
+  // The carousel's own place, which fingers move, too.
+  useEffect(() => {
+    if (embla === undefined) return
+    const look = () =>
+      setPlace({ first: embla.selectedScrollSnap(), last: embla.scrollSnapList().length - 1 })
+    embla.on('select', look).on('reInit', look)
+    look()
+    return () => {
+      embla.off('select', look).off('reInit', look)
+    }
+  }, [embla])
+  return place
+}
+
+/** A touch of the slides and the keyboard's focus stop it for good; a press on its buttons does what they say. */
+function useStops(embla: Embla, stop: () => void): void {
+  // What happens inside the section, whoever listens there, too.
+  useEffect(() => {
+    if (embla === undefined) return
+    const section = embla.rootNode().parentElement
+    const enter = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible')) stop()
+    }
+    embla.on('pointerDown', stop)
+    section?.addEventListener('focusin', enter)
+    return () => {
+      embla.off('pointerDown', stop)
+      section?.removeEventListener('focusin', enter)
+    }
+  }, [embla, stop])
+}
+
+function useTimer(embla: Embla, autoplay: AutoplayType | null): void {
+  // The carousel's timer; one that begins anew with other slides has lost it.
+  useEffect(() => {
+    if (embla === undefined || autoplay === null) return
+    const play = () => {
+      if (embla.scrollSnapList().length > 1) autoplay.play()
+    }
+    play()
+    embla.on('reInit', play)
+    return () => {
+      embla.off('reInit', play)
+      autoplay.stop()
+    }
+  }, [embla, autoplay])
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+const QUERY = '(prefers-reduced-motion: reduce)'
+
+/** Whether the shopper asked for little motion. */
+export function useStill(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const preference = window.matchMedia(QUERY)
+      preference.addEventListener('change', onChange)
+      return () => preference.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(QUERY).matches,
+    () => true,
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { AddOnsOutline } from '../../features/recommendations/add-ons-outline.tsx'
+import type { AddOnsProps } from '../../features/recommendations/add-ons.tsx'
+import type { Booking } from './use-booking.ts'
+
+// Nobody misses it where it cannot be loaded.
+const AddOns = lazy(() =>
+  import('../../features/recommendations/add-ons.tsx').then(
+    (loaded) => ({ default: loaded.AddOns }),
+    () => ({ default: (_: AddOnsProps) => null }),
+  ),
+)
+
+/** What else could be tested, beside a cart of tests. @see spec part 2, §2 "Add-on tests you need to checkout" */
+export function AddOnTests({ booking: { cart, kind } }: { booking: Booking }) {
+  if (cart === undefined || kind !== 'diagnostic') return null
+  return (
+    <Suspense fallback={<AddOnsOutline />}>
+      <AddOns cart={cart} />
+    </Suspense>
+  )
+}
