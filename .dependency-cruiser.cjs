@@ -98,10 +98,23 @@ module.exports = {
       name: 'no-import-of-what-only-the-build-needs',
       severity: 'error',
       from: {
-        path: '^src/(kernel|domains|adapters|server)/',
+        path: '^src/(kernel|domains|adapters|server|cli)/',
         pathNot: '\\.test\\.ts$|^src/server/dev-server\\.ts$',
       },
       to: { dependencyTypes: ['npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'] },
+    },
+    {
+      name: 'the-command-stands-on-top',
+      comment: 'The operator’s command puts the parts together as the server does; nothing stands on it.',
+      severity: 'error',
+      from: { path: '^src/(?!cli/)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/cli/' },
+    },
+    {
+      name: 'the-command-knows-no-web',
+      severity: 'error',
+      from: { path: '^src/cli/' },
+      to: { path: '^src/web/' },
     },
     {
       name: 'tests-are-not-imported',

@@ -133,3 +133,14 @@ test('a page that reads a store is found', () => {
 test('a server module that imports what only the build has is found', () => {
   expect(rulesBrokenBy({ 'src/server/a.ts': ['vite'] })).toContain('no-import-of-what-only-the-build-needs')
 })
+
+test('a server that stands on the operator’s command, and a command that knows a page, are found', () => {
+  const files = {
+    'src/server/a.ts': ['../cli/b.ts'],
+    'src/cli/b.ts': ['../web/c.ts'],
+    'src/web/c.ts': [],
+  }
+  expect(rulesBrokenBy(files)).toEqual(
+    expect.arrayContaining(['the-command-stands-on-top', 'the-command-knows-no-web']),
+  )
+})
