@@ -1,4 +1,5 @@
 import { formatRupees } from '../../kernel/money.ts'
+import { SEX_DISCLOSURE_PROHIBITED } from '../catalogue/prenatal.messages.ts'
 import { CANCELLATION } from '../orders/cancellation.ts'
 import { UNPAID_MINUTES } from '../orders/orders.ts'
 import { HOLD_MINUTES } from '../slots/slots.ts'
@@ -58,7 +59,7 @@ export const termsWords: PolicyWords = {
     {
       title: 'What we do not do',
       body: [
-        'Disclosure of the sex of the foetus is prohibited under the PCPNDT Act, 1994. We do not test for it, do not tell it, and answer no question about it.',
+        `${SEX_DISCLOSURE_PROHIBITED} We do not test for it, do not tell it, and answer no question about it.`,
         'Some tests need a written consent or a doctor’s request by law. We ask for it before the visit.',
       ],
     },
