@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { changedFields, changeText } from './differences.ts'
+
+describe('the fields that differ', () => {
+  test('are those whose values do, whatever the order of keys in them', () => {
+    const was = { price: 299, tags: ['a'], card: { count: '1', names: ['x'] }, note: null }
+    expect(changedFields(was, { ...was, card: { names: ['x'], count: '1' } })).toEqual([])
+    expect(changedFields(was, { ...was, price: 349, note: '' })).toEqual([
+      { field: 'price', was: 299, now: 349 },
+      { field: 'note', was: null, now: '' },
+    ])
+  })
+
+  test('are only those that the new row names', () => {
+    expect(changedFields({ a: 1, b: 2 }, { a: 1 })).toEqual([])
+    expect(changedFields({}, { a: 1 })).toEqual([{ field: 'a', was: undefined, now: 1 }])
+  })
+})
+
+describe('a change for reading', () => {
+  test('is was → now, and nothing where there is none', () => {
+    expect(changeText({ field: 'price', was: 299, now: 349 })).toBe('price: 299 → 349')
+    expect(changeText({ field: 'tag', was: '', now: 'New' })).toBe('tag: nothing → New')
+    expect(changeText({ field: 'banner', was: { title: 'x' }, now: null })).toBe(
+      'banner: {"title":"x"} → nothing',
+    )
+  })
+
+  test('of a list says what comes and goes, and when only the order does', () => {
+    expect(changeText({ field: 'aliases', was: ['a', 'b'], now: ['b', 'c'] })).toBe('aliases: +c, −a')
+    expect(changeText({ field: 'aliases', was: ['a', 'b'], now: ['b', 'a'] })).toBe(
+      'aliases: in another order',
+    )
+  })
+
+  test('of an object says which of its parts, the ones that go too', () => {
+    const was = { title: 'Old', text: 'same', gone: 1 }
+    expect(changeText({ field: 'banner', was, now: { title: 'New', text: 'same' } })).toBe(
+      'banner.title: Old → New, banner.gone: 1 → nothing',
+    )
+  })
+
+  test('cuts long texts', () => {
+    const text = changeText({ field: 'about', was: '', now: 'x'.repeat(200) })
+    expect(text).toBe(`about: nothing → ${'x'.repeat(80)}…`)
+  })
+})
