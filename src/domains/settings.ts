@@ -16,6 +16,8 @@ export type Settings = {
   grievances: GrievanceSettings
   /** What the operator's file says of himself; it stands over what the database says. */
   seller: Seller | null
+  /** The operator's script that connects the data layer, on the shop's own host; without one nothing is connected. */
+  dataLayerScript: string | null
   /** Real customers: claims then need their proof. */
   isProduction: boolean
 }

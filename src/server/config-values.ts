@@ -20,6 +20,15 @@ export function whole(least: number, most: number) {
 /** An address that we call or are called at. */
 export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 
+/** The path of a script on the shop's own host: never another site's. */
+export const ownScript = z
+  .string()
+  .trim()
+  .regex(
+    /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+\.js$/,
+    "must be the path of a script on the shop's own host, such as /tags/connect.js",
+  )
+
 /** One of a few words. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words, `must be one of ${words.join(', ')}`)

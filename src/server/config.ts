@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { filled, httpAddress, oneOf, whole, type Problem } from './config-values.ts'
+import { filled, httpAddress, oneOf, ownScript, whole, type Problem } from './config-values.ts'
 import { enquirySettings } from './enquiry-config.ts'
 import { grievanceSettings } from './grievance-config.ts'
 import { readSellerFile } from './seller-file.ts'
@@ -20,6 +20,7 @@ const schema = z.object({
   RAZORPAY_BASE_URL: httpAddress.optional(),
   ...smsSettings,
   SELLER_FILE: filled.transform(readSellerFile).optional(),
+  DATA_LAYER_SCRIPT: ownScript.optional(),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: whole(0, 10).default(0),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),

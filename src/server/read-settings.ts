@@ -34,6 +34,7 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
     enquiries: enquiryLimits(config),
     grievances: grievanceLimits(config),
     seller: config.SELLER_FILE ?? null,
+    dataLayerScript: config.DATA_LAYER_SCRIPT ?? null,
     otp: {
       ttlSeconds: config.OTP_TTL_SECONDS ?? kept.otp.expires_seconds,
       secondsBetweenSends: config.OTP_SECONDS_BETWEEN_SENDS ?? kept.otp.min_seconds_between_sends,

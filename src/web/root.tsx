@@ -16,6 +16,7 @@ import { shopContent } from '../domains/content/content.contract.ts'
 import { failureText, pageTitle, SHOP_NAME, siteText } from '../domains/content/site.messages.ts'
 import { isRefusal } from '../kernel/refusal.ts'
 import { createQueryClient } from './client/query-client.ts'
+import { useContent } from './client/use-content.ts'
 import { FailurePage } from './failure-page.tsx'
 import { CartBar } from './features/site-chrome/cart-bar.tsx'
 import { CheckoutBottom } from './features/site-chrome/checkout-bottom.tsx'
@@ -50,6 +51,7 @@ export const shouldRevalidate = () => false
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient)
+  const tags = useContent()?.data_layer_script
   return (
     <html lang="en-IN">
       <head>
@@ -60,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style>@layer reset, tokens, base, components;</style>
         <Meta />
         <Links />
+        {tags && <script async src={tags} />}
       </head>
       <body>
         <QueryClientProvider client={queries}>{children}</QueryClientProvider>

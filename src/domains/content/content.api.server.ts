@@ -1,15 +1,16 @@
 import { handle, type Handler } from '../../kernel/handler.server.ts'
 import { percentOf } from '../../kernel/money.ts'
-import type { Seller } from '../policies/seller.ts'
-import { bookingCharge, type FeeSettings } from '../pricing/pricing.ts'
+import { bookingCharge } from '../pricing/pricing.ts'
+import type { Settings } from '../settings.ts'
 import { contentOf, shopContent } from './content.contract.ts'
 import { ContentCache } from './content.store.server.ts'
 import { currentBanner, provenBadges } from './content.ts'
 
-type ContentParts = { settings: { fee: FeeSettings; isProduction: boolean; seller: Seller | null } }
+type ContentParts = { settings: Pick<Settings, 'fee' | 'isProduction' | 'seller' | 'dataLayerScript'> }
 
 /** The call of the operator's content, which the process keeps for a moment. */
-export function contentHandlers({ settings: { fee, isProduction, seller } }: ContentParts): Handler[] {
+export function contentHandlers({ settings }: ContentParts): Handler[] {
+  const { fee, isProduction, seller, dataLayerScript } = settings
   const cache = new ContentCache()
   const tax = percentOf(fee.amount, fee.gstPercent)
   const charge = {
@@ -24,7 +25,7 @@ export function contentHandlers({ settings: { fee, isProduction, seller } }: Con
         { ...content, accreditationNumber: seller?.accreditationNumber || content.accreditationNumber },
         { isProduction },
       )
-      return { content: contentOf({ ...content, banner, trustBadges }, charge) }
+      return { content: contentOf({ ...content, banner, trustBadges, dataLayerScript }, charge) }
     }),
   ]
 }

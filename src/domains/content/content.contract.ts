@@ -21,6 +21,8 @@ export const wireShopContent = z.object({
   /** With country code, as a telephone link wants it. */
   support_phone: z.string(),
   empty_cart_text: z.string(),
+  /** The operator's script that connects the data layer; null connects nothing. */
+  data_layer_script: z.string().nullable(),
   /** The colour of each tag of a product; any other tag has the colour of `Most Booked`. */
   tag_groups: z.array(z.object({ color: z.enum(TAG_GROUPS), tags: z.array(z.string()) })),
   /** The charge of a visit with its tax, and the subtotal from which it is free. */
@@ -43,7 +45,7 @@ export const shopContent = endpoint({
 
 /** Puts the content on the wire. */
 export function contentOf(
-  content: ShopContent,
+  content: ShopContent & { dataLayerScript: string | null },
   charge: Pick<FeeSettings, 'amount' | 'freeFromSubtotal'>,
 ): WireShopContent {
   const { banner, trustBadges, supportPhone, emptyCartText, tagColours } = content
@@ -51,6 +53,7 @@ export function contentOf(
     banner: banner && { ...banner, link_text: banner.linkText },
     trust_badges: trustBadges.map(({ text, icon }) => ({ text, icon })),
     support_phone: supportPhone,
+    data_layer_script: content.dataLayerScript,
     empty_cart_text: emptyCartText,
     tag_groups: tagColours.map(({ color, tags }) => ({ color, tags: [...tags] })),
     booking_charge: { amount: moneyOf(charge.amount), free_from: moneyOf(charge.freeFromSubtotal) },
