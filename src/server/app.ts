@@ -4,7 +4,9 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { pageContext } from '../web/page-context.ts'
 import { pageHeaders } from './http/page-headers.ts'
 import { pages } from './pages.ts'
+import { searchResult } from '../domains/search/search.contract.ts'
 import { createShop, type ShopParts } from './shop.ts'
+import { siteMap } from './site-map.ts'
 
 /**
  * The whole shop as one fetch handler: `/api/*` and what else the server answers itself, every other path a page.
@@ -16,6 +18,9 @@ export function createApp(parts: ShopParts): Hono {
 
   const app = new Hono()
   app.route('/', shop.api)
+  // Builds the index of the search, for which the first visitor who searches would wait otherwise.
+  setImmediate(() => void shop.ask(searchResult, { q: 'warm-up' }))
+  app.route('/', siteMap(parts))
   app.all('*', async (c) => {
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()

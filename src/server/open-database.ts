@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { openEmbedded, openPostgres, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
-import { inTransaction } from '../kernel/db.server.ts'
+import { execute, inTransaction, sql } from '../kernel/db.server.ts'
 import { lockDataFolder } from './lock-file.ts'
 import type { Log } from '../kernel/log.ts'
 import { announced, type Progress } from './progress.ts'
@@ -20,7 +20,13 @@ export async function openDatabase(config: Config, log: Log, progress: Progress)
   await announced(progress, 'Preparing the database', () => migrate(database.db))
   if (!(await isLoaded(database.db))) await fill(database, progress)
   else if (await isAnyAdditionMissing(database.db)) await fillUp(database)
+  if (database.kind === 'embedded') await countCatalogue(database)
   return database
+}
+
+// No server counts rows in the background here, and without counts the lists are planned for thousands of categories.
+async function countCatalogue({ db }: Database): Promise<void> {
+  await execute(db, sql`analyze categories, product_categories, products`)
 }
 
 /** Another process has the embedded database, which has room for one. */

@@ -3,6 +3,7 @@ import { createTestShop, type TestShop } from '../../../tests/support/test-shop.
 import { execute, sql } from '../../kernel/db.server.ts'
 import { wireProductPage, type WireProduct } from './catalogue.contract.ts'
 import { CATEGORY } from './catalogue.ts'
+import { plpFilters, type WireFilters } from './listing.contract.ts'
 import { listingHandlers } from './listing.api.server.ts'
 
 let shop: TestShop
@@ -22,6 +23,11 @@ async function products(body: Record<string, unknown>): Promise<WireProduct[]> {
 
 async function skus(body: Record<string, unknown>): Promise<string[]> {
   return (await products(body)).map((product) => product.sku)
+}
+
+async function filters(body: Record<string, unknown>): Promise<WireFilters> {
+  const answer = await shop.visitor().post('/api/product/plp-filters', body)
+  return plpFilters.reply.parse(answer.body.data).filters
 }
 
 const priceOf = (product: WireProduct) => product.price_range?.minimum_price.final_price.value ?? 1000
@@ -149,6 +155,78 @@ describe('API-06: a list', () => {
   test('may have pages of 1 to 50 products', async () => {
     expect(await skus({ pageSize: 1 })).toHaveLength(1)
     expect(await skus({ categoryId: '576', pageSize: 50 })).toHaveLength(50)
+  })
+})
+
+describe('the filters of a list', () => {
+  test('count what each category and concern would show in a price range', async () => {
+    const asked = { categoryId: '579', shopByConcern: ['heart'], priceFrom: 500, priceTo: 3000 }
+    const { categories, concerns, without } = await filters(asked)
+    const total = async (change: object) =>
+      (await list({ ...asked, ...change })).body.data.products.total_count
+    expect(categories.find(({ id }) => id === 576)?.count).toBe(await total({ categoryId: '576' }))
+    expect(categories.find(({ id }) => id === 570)?.count).toBe(await total({ categoryId: '570' }))
+    expect(concerns.find(({ id }) => id === 604)?.count).toBe(await total({ shopByConcern: ['thyroid'] }))
+    expect(without).toEqual({
+      category: await total({ categoryId: '' }),
+      concerns: await total({ shopByConcern: [] }),
+      price: await total({ priceFrom: '', priceTo: '' }),
+    })
+  })
+
+  test('offer no choice that shows nothing', async () => {
+    const { categories, concerns } = await filters({ categoryId: '581' })
+    expect(concerns).toEqual([{ id: 581, count: 7 }])
+    expect(categories.every(({ count }) => count > 0)).toBe(true)
+    const narrow = await filters({ categoryId: '579', shopByConcern: 'heart', priceTo: 1 })
+    expect([narrow.categories, narrow.concerns]).toEqual([[], []])
+    expect(narrow.without.price).toBeGreaterThan(0)
+  })
+
+  test('count price ranges with both ends, and say the lowest price whatever range is chosen', async () => {
+    const { price_bands: bands, least_price: least } = await filters({ categoryId: '579', priceFrom: 5000 })
+    const counts = await Promise.all(
+      bands.map(async ({ from, to }) => {
+        const page = await list({ categoryId: '579', priceFrom: from ?? '', priceTo: to ?? '', pageSize: 1 })
+        return page.body.data.products.total_count as number
+      }),
+    )
+    expect(bands.map(({ count }) => count)).toEqual(counts)
+    expect(bands.map(({ from, to }) => [from, to])).toEqual([
+      [null, 500],
+      [500, 1000],
+      [1000, 2500],
+      [2500, null],
+    ])
+    expect(least).toBe(Math.min(...(await products({ categoryId: '579' })).map(priceOf)))
+  })
+
+  test('of an unknown category count nothing in it', async () => {
+    for (const categoryId of ['999', 'thyroid']) {
+      const { without, least_price: least } = await filters({ categoryId })
+      expect(without).toMatchObject({ concerns: 0, price: 0 })
+      expect(without.category).toBe(279)
+      expect(least).toBeNull()
+    }
+  })
+
+  test('are refused what a list is refused', async () => {
+    const answer = await shop.visitor().post('/api/product/plp-filters', { priceTo: 'cheap' })
+    expect(answer.status).toBe(422)
+    expect(answer.body.message?.map((message) => message.field)).toEqual(['priceTo'])
+  })
+})
+
+describe('what is sold on enquiry without a price', () => {
+  test('lies in no price range, and stands last in an order by price', async () => {
+    const [dearest, cheapest, ranged] = await Promise.all([
+      products({ categoryId: '581', sort: 'price_desc' }),
+      products({ categoryId: '581', sort: 'price_asc' }),
+      skus({ categoryId: '581', priceFrom: 0 }),
+    ])
+    expect(ranged).toEqual(['LX-GENE-COUNSEL'])
+    expect(dearest[0]?.sku).toBe('LX-GENE-COUNSEL')
+    expect(cheapest[0]?.sku).toBe('LX-GENE-COUNSEL')
   })
 })
 

@@ -15,6 +15,7 @@ export const filterText = {
   clear: 'Clear all',
   close: 'Close',
   showing: 'Show results',
+  unknown: 'We do not know this category',
   nothing: 'Nothing fits all of these filters',
   nothingText: 'Leave one of them out, or look in a category where something fits.',
   nearest: 'Categories where something fits',

@@ -38,14 +38,18 @@ export function shelfCategories(db: Executor): Promise<ShelfCategory[]> {
         select c.id, c.id from categories c
         union
         select b.top, c.id from categories c join below b on c.parent_id = b.id
-      )
+      ),
+      filed as (
+        select distinct b.top, pc.product_id
+        from below b
+        join product_categories pc on pc.category_id = b.id
+        join products p on p.id = pc.product_id and not p.is_retired
+      ),
+      counted as (select f.top as id, count(*)::int as products from filed f group by f.top)
       select c.id, c.name, c.url_key as "urlKey", c.parent_id as "parentId",
-        (select count(distinct pc.product_id)::int
-          from below b
-          join product_categories pc on pc.category_id = b.id
-          join products p on p.id = pc.product_id and not p.is_retired
-          where b.top = c.id) as "productCount"
+        coalesce(counted.products, 0) as "productCount"
       from categories c
+      left join counted on counted.id = c.id
       order by c.position, c.id`,
   )
 }

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { CATEGORY, detailPath, isDetailPageShown } from '../../domains/catalogue/catalogue.ts'
 import type { WireProductPage } from '../../domains/catalogue/catalogue.contract.ts'
 import type { WireFilters } from '../../domains/catalogue/listing.contract.ts'
-import { listingDescription, pageOf } from '../../domains/catalogue/listing.messages.ts'
+import { filterText, listingDescription, pageOf } from '../../domains/catalogue/listing.messages.ts'
 import { canonicalListing, type ListingFilters, type ListingPlace } from '../../domains/catalogue/listing.ts'
 import { listingText, productCount } from '../../domains/catalogue/pages.messages.ts'
 import type { WireCategory } from '../../domains/catalogue/shelves.contract.ts'
@@ -11,14 +11,19 @@ import { breadcrumbLd, itemListLd } from '../seo/json-ld.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { placeOf } from './listing-view.ts'
 
-type Listed = { category: WireCategory | null; place: ListingPlace; filters: ListingFilters }
+type Listed = {
+  categoryId: string
+  category: WireCategory | null
+  place: ListingPlace
+  filters: ListingFilters
+}
 
 /** What a list is called: its category, or the one concern that it is narrowed to. */
 export function listingTitle(listed: Listed, categories: readonly WireCategory[]): string {
   const concern = ownConcern(listed, categories)
   if (concern !== undefined) return concern.name
-  const { category } = listed
-  if (category === null) return listingText.all
+  const { category, categoryId } = listed
+  if (category === null) return categoryId === '' ? listingText.all : filterText.unknown
   if (category.id === CATEGORY.packages) return listingText.packages
   return category.id === CATEGORY.tests ? listingText.tests : category.name
 }

@@ -10,6 +10,7 @@ import { cleared, hasPriceRange, listingHref, refined } from '../../../domains/c
 import { opening } from '../../client/opening.ts'
 import { useHydrated } from '../../client/use-hydrated.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { ChipLink, Chips } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './filter-bar.module.css'
@@ -35,15 +36,20 @@ export function FilterBar({ view }: FilterBarProps) {
       <Chips scroll>
         <ChipLink
           to={`#${FILTERS_ID}`}
-          className={styles['opener']}
-          aria-current={chosen.length > 0 ? 'true' : undefined}
+          className={classNames(styles['opener'], chosen.length > 0 && styles['chosen'])}
           {...opening('filters', go)}
         >
           <Icon of={SlidersHorizontal} size="s" />
           {filtersLabel(chosen.length)}
         </ChipLink>
         {chosen.map(({ name, to }) => (
-          <ChipLink key={name} to={to} aria-label={removeFilter(name)} aria-current="true" preventScrollReset>
+          <ChipLink
+            key={name}
+            to={to}
+            className={styles['chosen']}
+            aria-label={removeFilter(name)}
+            preventScrollReset
+          >
             {name}
             <Icon of={X} size="s" />
           </ChipLink>

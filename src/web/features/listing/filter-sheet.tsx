@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import {
@@ -46,75 +46,79 @@ type Wanted = FilterDraft & { categoryId: string; sort: ListingSort }
 type ChosenProps = FilterSheetProps & { isOpen: boolean; onClose: () => void }
 
 function Chosen({ view, isOpen, onClose }: ChosenProps) {
-  const { filters, concerns, categories, prices } = view
   const navigate = useNavigate()
   const [wanted, setWanted] = useState<Wanted>(() => wantedAtFirst(view))
-  const drafted = { ...draftedFilters(wanted, concerns), sort: wanted.sort }
-  const category = categories.find(({ id }) => id === wanted.categoryId)
+  const drafted = { ...draftedFilters(wanted, view.concerns), sort: wanted.sort }
+  const category = view.categories.find(({ id }) => id === wanted.categoryId)
   const total = useTotal(isOpen, wanted.categoryId, drafted)
-  const count = productCount(total ?? view.total, category?.isCurrent ? view.noun : 'products')
+  const noun = category?.isCurrent ? view.noun : 'products'
 
   const choose = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change })
-  const show = () =>
+  const show = (event: FormEvent) => {
+    event.preventDefault()
     void navigate(listingHref(category?.place ?? view.place, drafted), {
       replace: true,
       preventScrollReset: true,
       state: { keepsFocus: true },
     })
+  }
   return (
     <Sheet
       open={isOpen}
       onClose={onClose}
       title={filterText.title}
       closeLabel={filterText.close}
-      form={{
-        onSubmit: (event) => {
-          event.preventDefault()
-          show()
-        },
-      }}
+      form={{ onSubmit: show }}
       footer={
         <div className={styles['foot']}>
           <Button variant="link" onClick={() => choose(NOTHING)}>
             {filterText.clear}
           </Button>
-          <Button type="submit">{total === null ? filterText.showing : showCount(count)}</Button>
+          <Button type="submit" full>
+            {total === null ? filterText.showing : showCount(productCount(total, noun))}
+          </Button>
         </div>
       }
     >
-      <div className={styles['groups']}>
-        <ChipGroup
-          legend={listingText.sort}
-          name="sort"
-          options={SORTS.map((sort) => ({ value: sort, text: sortLabel[sort] }))}
-          value={wanted.sort}
-          onChange={(sort) => choose({ sort })}
-        />
-        <ChipGroup
-          legend={filterText.category}
-          name="category"
-          options={categories.map(({ id, name }) => ({ value: id, text: name }))}
-          value={wanted.categoryId}
-          onChange={(categoryId) => choose({ categoryId })}
-        />
-        <ConcernFields concerns={concerns} draft={wanted} onChange={choose} />
-        <PriceFields draft={wanted} onChange={choose} />
-        <div className={styles['prices']}>
-          {prices.map(({ from, to, count: within }) => (
-            <Button
-              key={`${from}-${to}`}
-              variant="tonal"
-              size="s"
-              onClick={() =>
-                choose(draftOf({ ...filters, concerns: wanted.concerns, priceFrom: from, priceTo: to }))
-              }
-            >
-              {countedChoice(priceRange(from, to), within)}
-            </Button>
-          ))}
-        </div>
-      </div>
+      <Choices view={view} wanted={wanted} choose={choose} />
     </Sheet>
+  )
+}
+
+type ChoicesProps = FilterSheetProps & { wanted: Wanted; choose: (change: Partial<Wanted>) => void }
+
+function Choices({ view, wanted, choose }: ChoicesProps) {
+  return (
+    <div className={styles['groups']}>
+      <ChipGroup
+        legend={listingText.sort}
+        name="sort"
+        options={SORTS.map((sort) => ({ value: sort, text: sortLabel[sort] }))}
+        value={wanted.sort}
+        onChange={(sort) => choose({ sort })}
+      />
+      <ChipGroup
+        legend={filterText.category}
+        name="category"
+        options={view.categories.map(({ id, name }) => ({ value: id, text: name }))}
+        value={wanted.categoryId}
+        onChange={(categoryId) => choose({ categoryId })}
+      />
+      <ConcernFields concerns={view.concerns} draft={wanted} onChange={choose} />
+      <PriceFields draft={wanted} onChange={choose} />
+      <div className={styles['prices']}>
+        {view.prices.map(({ from, to, count }) => (
+          <Button
+            key={`${from}-${to}`}
+            variant="tonal"
+            size="s"
+            onClick={() => choose({ from: String(from ?? ''), to: String(to ?? '') })}
+          >
+            {countedChoice(priceRange(from, to), count)}
+          </Button>
+        ))}
+      </div>
+    </div>
   )
 }
 

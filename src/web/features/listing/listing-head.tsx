@@ -17,7 +17,7 @@ export function ListingHead({ title, view }: ListingHeadProps) {
       <div>
         <h1>{title}</h1>
         <p className="muted small">
-          <span role="status">{productCount(total, noun)}</span>
+          <output>{productCount(total, noun)}</output>
           {isCollected && pincode !== null && listingText.collectedIn(pincode)}
         </p>
       </div>

@@ -70,7 +70,7 @@ function waysOut({ place, filters, concerns, without }: ListingView): ReactNode[
   return ways
     .filter(({ name, count }) => name !== '' && count > 0)
     .map(({ name, count, to }) => (
-      <ChipLink key={name} to={listingHref(place, to)} aria-current="true" preventScrollReset>
+      <ChipLink key={name} to={listingHref(place, to)} preventScrollReset>
         {withoutFilter(name, count)}
       </ChipLink>
     ))

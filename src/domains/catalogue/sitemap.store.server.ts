@@ -1,0 +1,24 @@
+import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { detailPath } from './catalogue.ts'
+import { categoryPath } from './listing.ts'
+import { shelfCategories } from './shelves.store.server.ts'
+
+/**
+ * The addresses of the catalogue that search engines may list: categories that hold something, and the products that
+ * have a page of their own. Prenatal tests are left out.
+ */
+export async function listedAddresses(db: Executor): Promise<string[]> {
+  const categories = await shelfCategories(db)
+  const products = await rows<{ catUrlKey: string; urlKey: string }>(
+    db,
+    sql`
+      select p.cat_url_key as "catUrlKey", p.url_key as "urlKey"
+      from products p
+      where p.has_detail_page and not p.is_retired and not p.prenatal
+      order by p.id`,
+  )
+  return [
+    ...categories.filter(({ productCount }) => productCount > 0).map(categoryPath),
+    ...products.map(detailPath),
+  ]
+}
