@@ -27,10 +27,10 @@ export const handle = { hasCartBar: true }
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** One page of a category's products, or of all, narrowed as the address says. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
   const { categories } = answered(await ask(categoryList, {}))
-  const listed = listedCategory(new URL(request.url), params['categoryUrl'], categories)
+  const listed = listedCategory(url, params['categoryUrl'], categories)
   const { categoryId, place, filters } = listed
   const { concerns, priceFrom, priceTo, sort, page } = filters
 

@@ -22,8 +22,9 @@ export const headers = personalHeaders
 export const meta: MetaFunction = () => [{ title: pageTitle(dialogText.signInTitle) }]
 
 /** The address alone opens the sign-in. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export function loader({ url }: LoaderFunctionArgs) {
+  const { pathname } = url
+  const searchParams = new URLSearchParams(url.searchParams)
   if (searchParams.has('sheet')) return null
   searchParams.set('sheet', 'sign-in')
   return redirect(`${pathname}?${searchParams.toString()}`)

@@ -11,9 +11,9 @@ export { shouldRevalidate } from '../client/should-revalidate.ts'
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** The page that stands at this address. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
-  const path = new URL(request.url).pathname.replace(/\/$/, '')
+  const path = url.pathname.replace(/\/$/, '')
   const name = POLICY_PAGES.find((page) => POLICY_PATHS[page] === path)
   if (name === undefined) throw data(null, { status: 404 })
   const { page } = answered(await ask(policyPage, { page: name }))

@@ -35,9 +35,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 type Ask = PageContext['ask']
 
 /** What is found for the query of the address; without one, or without products, where else to look. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const query = queryOf(searchParams.get('q') ?? '')
   const kind = searchKind(searchParams.get('show'))
   const found = query === '' ? null : await search(ask, query)

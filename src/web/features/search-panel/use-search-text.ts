@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigationType } from 'react-router'
+import { NavigationType, useNavigationType } from 'react-router'
 import { LONGEST_QUERY } from '../../../domains/search/search.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
 
@@ -50,7 +50,7 @@ export function useSearchText(isOpen: boolean) {
 
 /** Takes over the text of an address that was opened or gone back to; what we wrote into it ourselves is none. */
 function useArrival(isOpen: boolean, find: string, take: (text: string) => void): void {
-  const isTravelled = useNavigationType() === 'POP'
+  const isTravelled = useNavigationType() === NavigationType.Pop
   const [seen, setSeen] = useState({ isOpen: false, find: '' })
   if (isOpen === seen.isOpen && find === seen.find) return
   setSeen({ isOpen, find })
