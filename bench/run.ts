@@ -5,6 +5,7 @@ import { machineFacts } from './machine.ts'
 import { measurePlace, type Plan, type PlaceResult } from './measure-place.ts'
 import { embeddedPlace, postgresPlace, postgresVersion, type Place } from './places.ts'
 import { report } from './report.ts'
+import { searchBench } from './search-bench.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const LEVELS = [1, 8, 32]
@@ -18,6 +19,7 @@ const QUICK: Plan = { levels: LEVELS, call: { count: 64, seconds: 1 }, booking: 
 const isQuick = process.argv.includes('--quick')
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 if (server === '') process.exitCode = withPostgres()
+else if (process.argv.includes('--search')) await searchBench(server)
 else await bench(server)
 
 // The floors need PostgreSQL: a throw-away one is started around this same command.

@@ -1,0 +1,127 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { freePort } from '../tests/support/free-port.ts'
+import { startServer, type RealServer } from '../tests/support/real-server.ts'
+import { measure, type Measured, type Task } from './load.ts'
+import { machineFacts } from './machine.ts'
+import { manyProducts } from './many-products.ts'
+import { embeddedPlace, postgresPlace, postgresVersion, type Place } from './places.ts'
+import { transport } from './transport.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const RESULTS = join(ROOT, 'bench/search-results.md')
+const MANY = 100_000
+const BOUNDS = { count: 3_000, seconds: 20 }
+const LEVELS = [1, 8]
+
+type Result = {
+  place: string
+  products: number
+  /** From the start of the process until it can serve, and from then until the first search is answered. */
+  readyMs: number
+  firstMs: number
+  memoryMb: number
+  levels: Measured[]
+}
+
+/** Measures the search alone: with the starting catalogue on both databases, and with many products on PostgreSQL. */
+export async function searchBench(server: string): Promise<void> {
+  const facts = machineFacts(await postgresVersion(server))
+  const embedded = await embeddedPlace()
+  const postgres = await postgresPlace(server)
+  const results: Result[] = []
+  try {
+    await fill(embedded)
+    await fill(postgres)
+    results.push(await measured(embedded, 0), await measured(postgres, 0))
+    await manyProducts(postgres.shop['DATABASE_URL'] ?? '', MANY)
+    results.push(await measured(postgres, MANY))
+  } finally {
+    await embedded.remove()
+    await postgres.remove()
+  }
+  const text = report(facts, results)
+  await writeFile(RESULTS, text)
+  console.log(`\n${text}\nWritten to ${RESULTS}`)
+}
+
+// The first start fills the database, which is not what is measured.
+async function fill(place: Place): Promise<void> {
+  console.log(`Filling the ${place.name} database`)
+  const shop = startServer(await freePort(), place.shop)
+  await shop.ready()
+  await shop.stop()
+}
+
+async function measured(place: Place, added: number): Promise<Result> {
+  const queries = await judgedQueries()
+  const shop = startServer(await freePort(), place.shop)
+  const readyMs = await shop.ready()
+  const wire = transport(shop.url)
+  const ask = (q: string) => search(wire, q)
+  const first = performance.now()
+  await ask('cbc')
+  const firstMs = performance.now() - first
+  const task: Task = (worker, turn) => ask(queries[(worker * 31 + turn) % queries.length] ?? '')
+  const levels: Measured[] = []
+  for (const atOnce of LEVELS) levels.push(await measure(task, { atOnce, bounds: BOUNDS, pid: shop.pid }))
+  const result = {
+    place: place.name,
+    products: 279 + added,
+    readyMs,
+    firstMs,
+    levels,
+    memoryMb: await memoryOf(shop),
+  }
+  wire.close()
+  await shop.stop()
+  console.log(`  ${result.products} products on ${place.name}: p95 ${levels[0]?.p95.toFixed(1)} ms`)
+  return result
+}
+
+async function search(wire: ReturnType<typeof transport>, q: string): Promise<void> {
+  const answer = await wire.request('/api/pdp/search-result', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ q }),
+  })
+  await answer.text()
+  if (answer.status !== 200) throw new Error(`${q} answered ${answer.status}`)
+}
+
+async function judgedQueries(): Promise<string[]> {
+  const list: { queries: { q: string }[] } = JSON.parse(
+    await readFile(join(ROOT, 'tests/search/judged-queries.json'), 'utf8'),
+  )
+  return list.queries.map(({ q }) => q)
+}
+
+// Linux only.
+async function memoryOf({ pid }: RealServer): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+function report(facts: string[], results: Result[]): string {
+  return [
+    '# Search, measured',
+    '',
+    `${new Date().toISOString().slice(0, 10)}. How to read this: [README.md](README.md).`,
+    '',
+    ...facts.map((fact) => `- ${fact}`),
+    '',
+    '| products | database | at once | p50 ms | p95 ms | a second | CPU ms each | ready after ms | first search ms | memory MB |',
+    '|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|',
+    ...results.flatMap(lines),
+    '',
+  ].join('\n')
+}
+
+function lines({ products, place, readyMs, firstMs, memoryMb, levels }: Result): string[] {
+  return levels.map(({ atOnce, p50, p95, perSecond, cpuMs, failures }) => {
+    const name = failures.length === 0 ? place : `${place} (${failures.length} FAILED)`
+    const speed = [p50.toFixed(2), p95.toFixed(2), Math.round(perSecond), cpuMs?.toFixed(2) ?? '']
+    const start = [readyMs, firstMs, memoryMb].map((figure) => Math.round(figure))
+    return `| ${[products, name, atOnce, ...speed, ...start].join(' | ')} |`
+  })
+}
