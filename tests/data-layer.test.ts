@@ -18,13 +18,14 @@ afterAll(async () => {
 const scriptOf = async (shop: TestShop) =>
   (await shop.visitor().post('/api/content/shop', {})).body.data.content.data_layer_script
 
+const isTaken = (path: string) => readConfig({ DATA_LAYER_SCRIPT: path }).ok
+
 test('CARD-07: the data layer is connected to nothing unless the operator names a script', async () => {
   expect(await scriptOf(plain)).toBeNull()
   expect(await scriptOf(connected)).toBe(CONNECT)
 })
 
 test("the script that connects the data layer lies on the shop's own host", () => {
-  const isTaken = (path: string) => readConfig({ DATA_LAYER_SCRIPT: path }).ok
   expect([CONNECT, '/connect.js', '/a/b-c/d_1.min.js'].map(isTaken)).toEqual([true, true, true])
   const elsewhere = [
     '//evil.example/x.js',

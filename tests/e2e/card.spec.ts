@@ -54,6 +54,15 @@ test('CARD-04, CARD-06 … CARD-08, CARD-13: a visitor orders from a card, takes
   await expectCalm()
 })
 
+test('CARD-07: a page tells of its product once, and nothing is sent', async ({ page }) => {
+  await page.goto('/product/health-check/essential-health-check', { waitUntil: 'networkidle' })
+  expect(await told(page)).toEqual([['view_item', 'INR', 'LP-ESSENTIAL']])
+  await page.getByRole('button', { name: 'Cart', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await told(page)).toHaveLength(1)
+  await expect(page.locator('script[src*="connect"]')).toHaveCount(0)
+})
+
 test('CARD-06, CARD-07: for a customer the cart opens after an order', async ({ page }) => {
   await openList(page)
   await button(page, 'Order Now', PACKAGE).click()

@@ -7,6 +7,7 @@ import { SEX_DISCLOSURE_PROHIBITED } from '../../domains/catalogue/prenatal.mess
 import { shownProduct } from '../client/shown-product.ts'
 import { useCart } from '../client/use-cart.ts'
 import { useTagBadge } from '../client/use-tag-badge.ts'
+import { useViewItem } from '../client/use-view-item.ts'
 import { OrderButton } from '../features/product-card/order-button.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { BookButton } from '../features/product-detail/book-button.tsx'
@@ -62,6 +63,7 @@ export default function ProductDetail() {
 
 function ProductPage({ product, parents }: { product: WireProductDetail; parents: Parents }) {
   const shown = shownProduct(product)
+  useViewItem(shown)
   const badge = useTagBadge(product.product_tag)
   const isBookable = shown.isDiagnostic && !shown.isEnquiryOnly
   return (

@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent } from 'react'
+import { pushToDataLayer } from './data-layer.ts'
+import type { ShownProduct } from './shown-product.ts'
+
+/** Tells the data layer once of the product whose own page is shown. */
+export function useViewItem(product: ShownProduct): void {
+  const { sku } = product
+  const tell = useEffectEvent((shown: string) => pushToDataLayer('view_item', { ...product, sku: shown }))
+
+  // The page's data layer.
+  useEffect(() => tell(sku), [sku])
+}
