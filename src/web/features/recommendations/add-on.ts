@@ -40,3 +40,12 @@ export function addOnOf(item: WireAddOn): AddOn {
     reason: item.reason,
   }
 }
+
+/** A new list with what stood before in its old places, and what is new behind it: nothing moves under a finger. */
+export function keepPlaces(before: readonly AddOn[], now: readonly AddOn[]): AddOn[] {
+  const placeOf = ({ product }: AddOn) => {
+    const place = before.findIndex((addOn) => addOn.product.sku === product.sku)
+    return place < 0 ? before.length : place
+  }
+  return now.toSorted((one, other) => placeOf(one) - placeOf(other))
+}

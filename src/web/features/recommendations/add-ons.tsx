@@ -5,20 +5,21 @@ import { AddOnCard } from './add-on-card.tsx'
 import { AddOnsOutline } from './add-ons-outline.tsx'
 import { Carousel } from './carousel.tsx'
 import styles from './recommendations.module.css'
-import { useAddOns } from './use-add-ons.ts'
+import { type ShownAddOns, useAddOns } from './use-add-ons.ts'
 
 export type AddOnsProps = { cart: WireCart }
 
 /** "Add-on tests you need to checkout"; nothing where nothing suits the cart. @see checklist REC-01 … REC-05 */
 export function AddOns({ cart }: AddOnsProps) {
-  const { addOns, isFailed } = useAddOns(cart)
-  const { place, keepFocusAt } = useKeptFocus(addOns?.length)
+  const shown = useAddOns(cart)
+  const { addOns, isFailed } = shown
+  const { place, keepFocus } = useKeptFocus(shown)
   if (isFailed) return null
   if (addOns === undefined) return <AddOnsOutline />
   if (addOns.length === 0) return <span ref={place} hidden />
   const slides = addOns.map((addOn, index) => ({
     key: addOn.product.sku,
-    content: <AddOnCard addOn={addOn} onAdd={() => keepFocusAt(index)} />,
+    content: <AddOnCard addOn={addOn} onAdd={() => keepFocus(addOn.product.sku, index)} />,
   }))
   return (
     <div ref={place} className={styles['place']}>
@@ -28,26 +29,28 @@ export function AddOns({ cart }: AddOnsProps) {
 }
 
 /** A test that was added leaves with its button: the focus goes to the one in its place, else to the heading. */
-function useKeptFocus(count: number | undefined) {
+function useKeptFocus({ addOns, isCurrent }: ShownAddOns) {
   const place = useRef<HTMLElement | null>(null)
-  const wanted = useRef<number | null>(null)
+  const pressed = useRef<{ sku: string; index: number } | null>(null)
+  const shown = addOns?.map(({ product }) => product.sku).join() ?? ''
 
-  // The browser's focus, once the card is gone; the carousel counts its slides anew before the next frame.
+  // The browser's focus, once the card is gone and whenever the list changes until the new one is there.
   useEffect(() => {
-    if (wanted.current === null || count === undefined) return
+    const { sku, index } = pressed.current ?? { sku: '', index: 0 }
+    if (pressed.current === null || shown.split(',').includes(sku)) return
     const frame = requestAnimationFrame(() => {
-      if (isFocusLost()) focusNear(place.current, wanted.current ?? 0)
-      wanted.current = null
+      if (isFocusLost()) focusNear(place.current, index)
+      if (isCurrent) pressed.current = null
     })
     return () => cancelAnimationFrame(frame)
-  }, [count])
+  }, [shown, isCurrent])
 
   return {
     place: (element: HTMLElement | null) => {
       place.current = element
     },
-    keepFocusAt: (index: number) => {
-      wanted.current = index
+    keepFocus: (sku: string, index: number) => {
+      pressed.current = { sku, index }
     },
   }
 }
