@@ -1,9 +1,9 @@
 import { enquiryText } from '../../../domains/enquiries/enquiries.messages.ts'
 import type { EnquiryField } from '../../../domains/enquiries/enquiries.ts'
 import { keepNameCharacters, NAME_LENGTH } from '../../../domains/identity/person-name.ts'
-import { mobileDigits } from '../../../kernel/mobile.ts'
 import { Field } from '../../ui/field.tsx'
 import styles from './enquiry.module.css'
+import { keepPhone, keepZip } from './kept-text.ts'
 import type { EnquiryFormState } from './use-enquiry-form.ts'
 
 type EnquiryFieldsProps = {
@@ -55,13 +55,4 @@ export function EnquiryFields({ form, asksZip }: EnquiryFieldsProps) {
       )}
     </div>
   )
-}
-
-// A pasted prefix goes even where too few digits follow it.
-function keepPhone(text: string): string {
-  return mobileDigits(text.replace(/^\s*\+91/, '')).slice(0, 10)
-}
-
-function keepZip(text: string): string {
-  return text.replaceAll(/[^\d ]/g, '').slice(0, 7)
 }
