@@ -24,16 +24,16 @@ export function askedWords(index: SearchIndex, query: string): Asked | null {
     joined(known, spelt(known, withAges(language, wordsOf(query).slice(0, MOST_WORDS)))),
   )
   const read = words.map((word, at) => readWord(index, word, at === words.length - 1))
-  const unknown = read.filter((word) => word.tokens.size === 0).length
-  const whole = folded(
-    language,
-    read.filter((word) => word.tokens.size > 0),
-  )
+  const whole = folded(language, read)
   const telling = folded(
     language,
     whole.filter((word) => word.kind !== 'noise'),
   )
-  const of = (kind: Kind) => (kind === 'noise' ? whole : telling).filter((word) => word.kind === kind)
+  // A word that stands only inside a phrase of the vocabulary says nothing without the rest of it.
+  const isHeld = ({ tokens }: ReadWord) => [...tokens.keys()].some((token) => index.postings.has(token))
+  const unknown = telling.filter((word) => word.kind === 'content' && !isHeld(word)).length
+  const of = (kind: Kind) =>
+    (kind === 'noise' ? whole : telling).filter((word) => word.kind === kind && isHeld(word))
 
   const content = of('content')
   const soft = of('soft')
@@ -46,12 +46,16 @@ export function askedWords(index: SearchIndex, query: string): Asked | null {
 
 // '60 years' stands for an age group, not for a product with a 60 in it.
 function withAges({ ageWords, ages }: Language, words: string[]): string[] {
-  if (!words.some((word) => ageWords.has(word))) return words
+  if (!words.some((word) => ageWords.has(word)) || !words.some(isNumber)) return words
   return words.flatMap((word) => {
     if (ageWords.has(word)) return []
-    if (!/^\d{1,3}$/.test(word)) return [word]
+    if (!isNumber(word)) return [word]
     return ages.find(({ from, to }) => Number(word) >= from && Number(word) <= to)?.word ?? []
   })
+}
+
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word)
 }
 
 // 'c b c' is spelt letter by letter.
@@ -69,14 +73,16 @@ function spelt({ all }: KnownWords, words: string[]): string[] {
 
 const SHORT = 2
 
-// 'hb a1c' and 'thy roid': two words are one where that one is known and the two are not, or are very short.
-function joined({ all }: KnownWords, words: string[]): string[] {
+// 'hb a1c' and 'thy roid': two words are one where that one is known and the two are not, or are very short
+// and stand beside one another in no name, as those of 'vitamin e' do.
+function joined({ all, pairs }: KnownWords, words: string[]): string[] {
   const result: string[] = []
   for (const word of words) {
     const before = result.at(-1)
     const isOne =
       before !== undefined &&
       all.has(before + word) &&
+      !pairs.has(before + word) &&
       (!all.has(before) || !all.has(word) || Math.min(before.length, word.length) <= SHORT)
     if (isOne) result.splice(-1, 1, before + word)
     else result.push(word)
@@ -119,7 +125,7 @@ function readWord({ language, known, postings }: SearchIndex, word: string, isLa
   }
   const held = (token: string) => postings.get(token)?.length ?? 0
   const tokens = [...closeness].toSorted(([a, near], [b, nearer]) => nearer - near || held(b) - held(a))
-  const kind = /^\d+$/.test(word) ? 'soft' : kindOf(language, tokens)
+  const kind = isNumber(word) ? 'soft' : kindOf(language, tokens)
   const telling = kind === 'content' ? tokens.filter(([token]) => !language.noise.has(token)) : tokens
   return { tokens: new Map(telling), kind }
 }
@@ -150,7 +156,7 @@ function folded(language: Language, words: readonly ReadWord[]): ReadWord[] {
 function phraseAt({ phrases, longestPhrase, noise, soft }: Language, words: readonly ReadWord[], at: number) {
   for (let length = Math.min(longestPhrase, words.length - at); length > 1; length -= 1) {
     for (const phrase of wordings(words.slice(at, at + length))) {
-      const token = phrases.get(phrase.text)
+      const token = phrases.get(phrase.tokens.toSorted().join(' '))
       if (token === undefined) continue
       const kind = kindOf({ noise, soft }, [[token, phrase.closeness]])
       return { word: { tokens: new Map([[token, phrase.closeness]]), kind }, length }
@@ -159,21 +165,18 @@ function phraseAt({ phrases, longestPhrase, noise, soft }: Language, words: read
   return undefined
 }
 
-type Wording = { text: string; closeness: number }
+type Wording = { tokens: string[]; closeness: number }
 
 const LIKELIEST = 2
 
 function wordings(words: readonly AskedWord[]): Wording[] {
   return words.reduce<Wording[]>(
-    (texts, { tokens }) => {
-      const next = [...tokens].slice(0, LIKELIEST)
-      return texts.flatMap(({ text, closeness }) =>
-        next.map(([token, near]) => ({
-          text: text === '' ? token : `${text} ${token}`,
-          closeness: Math.min(closeness, near),
-        })),
+    (before, word) => {
+      const next = [...word.tokens].slice(0, LIKELIEST)
+      return before.flatMap(({ tokens, closeness }) =>
+        next.map(([token, near]) => ({ tokens: [...tokens, token], closeness: Math.min(closeness, near) })),
       )
     },
-    [{ text: '', closeness: 1 }],
+    [{ tokens: [], closeness: 1 }],
   )
 }

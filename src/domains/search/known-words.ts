@@ -65,33 +65,39 @@ const TWO_SLIPS = 0.4
 
 /** Known words that sound like an unknown one, or else are as few slips away as a word of its length may have. */
 export function slippedWords(known: KnownWords, word: string): Like[] {
+  const like = (words: readonly string[], closeness: number): Like[] =>
+    words.map((other) => ({ word: other, closeness: closeness - AS_WRITTEN * slipsApart(word, other, 4) }))
   const sound = soundOf(word)
   const alike = known.bySound.get(sound) ?? []
-  if (alike.length > 0 && sound.length > 2)
-    return alike.map((like) => ({ word: like, closeness: SOUNDS_ALIKE }))
+  if (alike.length > 0 && sound.length > 2) return like(alike, SOUNDS_ALIKE)
   const isShort = word.length > 2 && word.length <= SHORT
   const swaps = isShort ? swapped(known, word) : []
-  if (swaps.length > 0) return swaps
+  if (swaps.length > 0) return like(swaps, ONE_SLIP)
 
-  for (const slips of [1, 2]) {
+  for (const [slips, closeness] of SLIPS) {
     const found = soundsWithin(known, sound, slips)
-    if (found.length > 0) {
-      const closeness = slips === 1 ? ONE_SLIP : TWO_SLIPS
-      return found.flatMap((each) => known.bySound.get(each) ?? []).map((like) => ({ word: like, closeness }))
-    }
+      .flatMap((each) => known.bySound.get(each) ?? [])
+      .filter((other) => isLongEnough(word, other))
+    if (found.length > 0) return like(found, closeness)
   }
   return []
 }
 
+// Among equals the one that is also written alike.
+const AS_WRITTEN = 0.01
+const SLIPS: readonly [slips: number, closeness: number][] = [
+  [1, ONE_SLIP],
+  [2, TWO_SLIPS],
+]
 const SHORT = 4
 
 // Of so few letters any other one is another word: only neighbours that changed places are forgiven.
-function swapped({ all }: KnownWords, word: string): Like[] {
+function swapped({ all }: KnownWords, word: string): string[] {
   const ways = Array.from(
     word.slice(1),
     (letter, at) => word.slice(0, at) + letter + (word[at] ?? '') + word.slice(at + 2),
   )
-  return ways.filter((way) => way !== word && all.has(way)).map((way) => ({ word: way, closeness: ONE_SLIP }))
+  return ways.filter((way) => way !== word && all.has(way))
 }
 
 function soundsWithin({ sounds, letters }: KnownWords, sound: string, slips: number): string[] {
@@ -103,12 +109,19 @@ function soundsWithin({ sounds, letters }: KnownWords, sound: string, slips: num
   })
 }
 
-const LEAST_FOR_ONE = 5
+const LEAST_SOUND = 4
+const LEAST_WRITTEN = 5
 const LEAST_FOR_TWO = 8
+
+// 'blod' is 'blood', but 'pizza' is no 'pita': words of four sounds must be written alike as well.
+function isLongEnough(word: string, other: string): boolean {
+  if (Math.max(soundOf(word).length, soundOf(other).length) > LEAST_SOUND) return true
+  return Math.max(word.length, other.length) >= LEAST_WRITTEN && slipsApart(word, other, 1) <= 1
+}
 
 function slipsForgiven(sound: string, other: string): number {
   const length = Math.max(sound.length, other.length)
-  if (length < LEAST_FOR_ONE) return 0
+  if (length < LEAST_SOUND) return 0
   return length < LEAST_FOR_TWO ? 1 : 2
 }
 

@@ -5,7 +5,7 @@ import type { SearchVocabulary } from './vocabulary.ts'
 export type Language = {
   /** Written word → token, where they differ. */
   tokens: ReadonlyMap<string, string>
-  /** Tokens in a row, with blanks between → the token that stands for them together. */
+  /** Tokens in a row, sorted, with blanks between → the token that stands for them together. */
   phrases: ReadonlyMap<string, string>
   longestPhrase: number
   noise: ReadonlySet<string>
@@ -63,7 +63,12 @@ export function foldPhrases(language: Language, tokens: readonly string[]): stri
 
 function phraseAt({ phrases, longestPhrase }: Language, tokens: readonly string[], at: number) {
   for (let length = Math.min(longestPhrase, tokens.length - at); length > 1; length -= 1) {
-    const token = phrases.get(tokens.slice(at, at + length).join(' '))
+    const token = phrases.get(
+      tokens
+        .slice(at, at + length)
+        .toSorted()
+        .join(' '),
+    )
     if (token !== undefined) return { token, length }
   }
   return undefined
@@ -89,7 +94,7 @@ function phraseTokens(
     const all = wordsOf(term).map((word) => tokenOf(known, word))
     // 'Vitamin A' keeps its A; 'khoon ki kami' is the same without its ki.
     return [all, withoutNoise(known, all)].flatMap((tokens): [string, string][] =>
-      tokens.length > 1 ? [[tokens.join(' '), groupToken(group)]] : [],
+      tokens.length > 1 ? [[tokens.toSorted().join(' '), groupToken(group)]] : [],
     )
   })
 }

@@ -17,6 +17,7 @@ const TIERS = [
   'own-words',
   'meant-words',
   'analyte',
+  'named-part',
   'related',
   'part',
 ] as const
@@ -175,6 +176,11 @@ function addPhraseAnswers(index: SearchIndex, { content, soft }: Asked, { keys, 
   }
   const whole = likeliest([...content, ...soft])
   const wordings = soft.length === 0 ? [whole] : [whole, likeliest(content)]
+  for (const part of partsOf(likeliest(content))) {
+    for (const { place, kind } of phraseHolders(index.phrases, part)) {
+      if (kind !== 'beginning') keep(place, 'named-part', part.length / content.length)
+    }
+  }
   for (const [turn, tokens] of wordings.entries()) {
     for (const { place, kind } of phraseHolders(index.phrases, tokens)) {
       if (keys.has(place)) keep(place, PHRASE_TIER[kind], 1)
@@ -183,6 +189,16 @@ function addPhraseAnswers(index: SearchIndex, { content, soft }: Asked, { keys, 
       keep(place, 'meant', Math.max(0, 1 - (at + 1) / 256 - turn / 2))
     }
   }
+}
+
+// 'LH FSH' names two tests: they come before what only holds both.
+function partsOf(tokens: readonly string[]): string[][] {
+  return tokens.flatMap((_, from) =>
+    tokens.slice(from).flatMap((__, more) => {
+      const part = tokens.slice(from, from + more + 1)
+      return part.length < tokens.length ? [part] : []
+    }),
+  )
 }
 
 // Keeps the best few while going over all, so that many answers cost no sorting.
