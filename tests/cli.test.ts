@@ -174,6 +174,18 @@ describe('an import of content', () => {
     expect((await contentNow()).support_phone).toBe('+9118001234567')
   })
 
+  test('changes of the legal pages what it names: a number leaves the address beside it', async () => {
+    const address = { contact: { legal_name: 'Own Labs Pvt Ltd', email: 'help@own.example' } }
+    expect((await labayaImport(shop, 'content', { content: { policies: address } })).code).toBe(0)
+    const number = { accreditation_number: 'MC-1234', contact: { email: 'care@own.example' } }
+    const { out } = await labayaImport(shop, 'content', { content: { policies: number } })
+    expect(out).toEqual([
+      'policies.contact.email: help@own.example → care@own.example',
+      'policies.accreditation_number: nothing → MC-1234',
+      'Imported.',
+    ])
+  })
+
   test('that is no JSON is told by its line', async () => {
     const { code, err } = await labayaImport(shop, 'content', { content: '{\n"banner": null,\n}' })
     expect(code).toBe(1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedFields, changeText } from './differences.ts'
+import { changedFields, changeTexts } from './differences.ts'
 
 describe('the fields that differ', () => {
   test('are those whose values do, whatever the order of keys in them', () => {
@@ -19,29 +19,30 @@ describe('the fields that differ', () => {
 
 describe('a change for reading', () => {
   test('is was → now, and nothing where there is none', () => {
-    expect(changeText({ field: 'price', was: 299, now: 349 })).toBe('price: 299 → 349')
-    expect(changeText({ field: 'tag', was: '', now: 'New' })).toBe('tag: nothing → New')
-    expect(changeText({ field: 'banner', was: { title: 'x' }, now: null })).toBe(
+    expect(changeTexts({ field: 'price', was: 299, now: 349 })).toEqual(['price: 299 → 349'])
+    expect(changeTexts({ field: 'tag', was: '', now: 'New' })).toEqual(['tag: nothing → New'])
+    expect(changeTexts({ field: 'banner', was: { title: 'x' }, now: null })).toEqual([
       'banner: {"title":"x"} → nothing',
-    )
+    ])
   })
 
   test('of a list says what comes and goes, and when only the order does', () => {
-    expect(changeText({ field: 'aliases', was: ['a', 'b'], now: ['b', 'c'] })).toBe('aliases: +c, −a')
-    expect(changeText({ field: 'aliases', was: ['a', 'b'], now: ['b', 'a'] })).toBe(
+    expect(changeTexts({ field: 'aliases', was: ['a', 'b'], now: ['b', 'c'] })).toEqual(['aliases: +c, −a'])
+    expect(changeTexts({ field: 'aliases', was: ['a', 'b'], now: ['b', 'a'] })).toEqual([
       'aliases: in another order',
-    )
+    ])
   })
 
   test('of an object says which of its parts, the ones that go too', () => {
     const was = { title: 'Old', text: 'same', gone: 1 }
-    expect(changeText({ field: 'banner', was, now: { title: 'New', text: 'same' } })).toBe(
-      'banner.title: Old → New, banner.gone: 1 → nothing',
-    )
+    expect(changeTexts({ field: 'banner', was, now: { title: 'New', text: 'same' } })).toEqual([
+      'banner.title: Old → New',
+      'banner.gone: 1 → nothing',
+    ])
   })
 
   test('cuts long texts', () => {
-    const text = changeText({ field: 'about', was: '', now: 'x'.repeat(200) })
-    expect(text).toBe(`about: nothing → ${'x'.repeat(80)}…`)
+    const text = changeTexts({ field: 'about', was: '', now: 'x'.repeat(200) })
+    expect(text).toEqual([`about: nothing → ${'x'.repeat(80)}…`])
   })
 })

@@ -13,15 +13,15 @@ export function changedFields(was: ComparedRow, now: ComparedRow): FieldChange[]
     .map(([field, value]) => ({ field, was: was[field], now: value }))
 }
 
-/** A changed field for reading: `price: 299 → 349`, of a list what comes and goes, of an object its changed parts. */
-export function changeText({ field, was, now }: FieldChange): string {
-  if (isList(was) && isList(now)) return `${field}: ${listChange(was, now)}`
+/** A changed field for reading: `price: 299 → 349`, of a list what comes and goes, of an object a line a part. */
+export function changeTexts({ field, was, now }: FieldChange): string[] {
+  if (isList(was) && isList(now)) return [`${field}: ${listChange(was, now)}`]
   if (isRow(was) && isRow(now)) {
-    return changedFields(was, { ...emptied(was), ...now })
-      .map((change) => changeText({ ...change, field: `${field}.${change.field}` }))
-      .join(', ')
+    return changedFields(was, { ...emptied(was), ...now }).flatMap((change) =>
+      changeTexts({ ...change, field: `${field}.${change.field}` }),
+    )
   }
-  return `${field}: ${shown(was)} → ${shown(now)}`
+  return [`${field}: ${shown(was)} → ${shown(now)}`]
 }
 
 function listChange(was: readonly unknown[], now: readonly unknown[]): string {
@@ -47,6 +47,7 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
 }
 
-function isRow(value: unknown): value is ComparedRow {
+/** Whether a value has named parts. */
+export function isRow(value: unknown): value is ComparedRow {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

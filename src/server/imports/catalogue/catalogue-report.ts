@@ -1,4 +1,4 @@
-import { changeText } from '../differences.ts'
+import { changeTexts } from '../differences.ts'
 import type { CatalogueChanges, RowChanges } from './catalogue-changes.ts'
 
 /** An import's changes for reading: the counts, then each row that changes. */
@@ -34,7 +34,7 @@ function named<Row>(changes: RowChanges<Row>, nameOf: (row: Row) => string): Nam
     added: changes.added.map(nameOf),
     changed: changes.changed.map(({ row, fields }) => ({
       name: nameOf(row),
-      fields: fields.map(changeText),
+      fields: fields.flatMap(changeTexts),
     })),
     removed: changes.removed.map(nameOf),
     unchanged: changes.unchanged,

@@ -6,7 +6,7 @@ import { toRupees } from '../../../kernel/money.ts'
 import { liftLimits } from '../../db/time-limits.ts'
 import type { CheckedFile, Fault } from '../checked-file.ts'
 import { storedContent, writeContent } from '../content/stored-content.ts'
-import { changedFields, changeText, type FieldChange } from '../differences.ts'
+import { changedFields, changeTexts, type FieldChange } from '../differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 import { catalogueChanges, idsOf, isChange } from './catalogue-changes.ts'
 import { catalogueFaults } from './catalogue-faults.ts'
@@ -46,7 +46,7 @@ export function importCatalogue(
       : idsOf(file.categories)
     const changes = catalogueChanges(stored, wanted, order)
     const colours = await changedColours(tx, file)
-    const report = [...catalogueReport(changes), ...colours.map(changeText)]
+    const report = [...catalogueReport(changes), ...colours.flatMap(changeTexts)]
     if (isDryRun) return { kind: 'tried', report }
     if (isChange(changes)) await writeCatalogue(tx, changes)
     if (colours.length > 0) await writeContent(tx, { tag_groups: file.tag_groups })

@@ -3,11 +3,11 @@ import { execute, inTransaction, sql, type Executor } from '../../../kernel/db.s
 import { liftLimits } from '../../db/time-limits.ts'
 import type { importedContentSchema } from '../../seed/schemas/settings-schema.ts'
 import { faultLines, type CheckedFile, type Fault } from '../checked-file.ts'
-import { changedFields, changeText } from '../differences.ts'
+import { changedFields, changeTexts, isRow, type ComparedRow } from '../differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 import type { JsonPath } from '../json-places.ts'
 import { storedTags, tagCategories, tagFaults, writeTags, type PopularTag } from './popular-tags.ts'
-import { storedContent, writeContent } from './stored-content.ts'
+import { storedContent, writeContent, type StoredContent } from './stored-content.ts'
 
 /** Content as its file has it; what it leaves out is not meant. */
 export type ContentFile = z.output<typeof importedContentSchema>
@@ -28,9 +28,9 @@ export function importContent(
     if (faults.length > 0) return { kind: 'refused', problems: faultLines(source, faults) }
 
     const was = await storedContent(tx)
-    const fields = changedFields(was, content)
+    const fields = changedFields(was, withStoredPolicies(content, was, source.parsed))
     const tagReport = tags === undefined ? [] : await changeOfTags(tx, tags.tags)
-    const report = [...fields.map(changeText), ...tagReport]
+    const report = [...fields.flatMap(changeTexts), ...tagReport]
     if (isDryRun) return { kind: 'tried', report: orNothing(report) }
     await writeContent(tx, Object.fromEntries(fields.map(({ field, now }) => [field, now])))
     if (tags !== undefined) await writeTags(tx, tags.tags)
@@ -54,6 +54,22 @@ export function importTags(
     await writeTags(tx, tags)
     return { kind: 'imported', report }
   })
+}
+
+// Of the legal pages, too, what the file does not name stays: a number changes without the texts beside it.
+function withStoredPolicies(content: ComparedRow, was: StoredContent, written: unknown): ComparedRow {
+  if (content['policies'] === undefined) return content
+  const named = isRow(written) ? written['policies'] : undefined
+  return { ...content, policies: writtenOver(was['policies'], content['policies'], named) }
+}
+
+// The checked value has defaults for what was not written.
+function writtenOver(stored: unknown, checked: unknown, written: unknown): unknown {
+  if (!isRow(checked) || !isRow(written)) return checked
+  const before = isRow(stored) ? stored : {}
+  const named = Object.keys(checked).filter((name) => name in written)
+  const now = named.map((name) => [name, writtenOver(before[name], checked[name], written[name])])
+  return { ...before, ...Object.fromEntries(now) }
 }
 
 // One import at a time; readers do not wait. The catalogue is locked first, as its own import locks it.

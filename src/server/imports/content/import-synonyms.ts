@@ -4,7 +4,7 @@ import { liftLimits } from '../../db/time-limits.ts'
 import { insertRows } from '../../seed/insert-rows.ts'
 import type { searchWordsSchema } from '../../seed/schemas/search-words-schema.ts'
 import { faultLines, type CheckedFile, type Fault } from '../checked-file.ts'
-import { changedFields, changeText } from '../differences.ts'
+import { changedFields, changeTexts } from '../differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
 
 type WordsFile = z.output<typeof searchWordsSchema>
@@ -22,7 +22,7 @@ export function importSynonyms(
     if (faults.length > 0) return { kind: 'refused', problems: faultLines(source, faults) }
 
     const changes = changedFields(await storedWords(tx), value)
-    const report = changes.length === 0 ? ['nothing changes'] : changes.map(changeText)
+    const report = changes.length === 0 ? ['nothing changes'] : changes.flatMap(changeTexts)
     if (isDryRun) return { kind: 'tried', report }
     if (changes.length > 0) await writeWords(tx, value)
     return { kind: 'imported', report }
