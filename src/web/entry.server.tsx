@@ -25,6 +25,8 @@ export default async function handleRequest(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     {
       nonce,
+      // What is ready goes out in its place; by default a long page's later parts are moved there by script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       signal: AbortSignal.timeout(streamTimeout + 1_000),
       onError: (error: unknown) => {
         finalStatus = 500

@@ -36,6 +36,12 @@ export function lastMealRule(fastingHours: number): string {
   return `For a collection at ${clock12(EXAMPLE_COLLECTION_MINUTE)}, finish your last meal by ${until}.`
 }
 
+/** What to mind with a sample: `Urine: collect it in the middle of the stream.` */
+export function samplePreparation({ words, preparation }: { words: string; preparation: string }): string {
+  const name = words.charAt(0).toUpperCase() + words.slice(1)
+  return `${name}: ${preparation.charAt(0).toLowerCase()}${preparation.slice(1)}`
+}
+
 /** What Legal Metrology asks of a packaged good, as it is labelled. */
 export const declarationLabel = {
   manufacturer: 'Manufacturer',

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
 import accordion from '../ui/accordion.module.css'
 import { classNames } from '../ui/class-names.ts'
@@ -24,8 +24,11 @@ export const RetiredPage = import.meta.env.SSR
 // What the server renders needs its styles at once, and the build keeps only those whose names are asked for.
 const STYLES = [accordion, note, pill, trustList]
 
-/** What stands below the first view: it is there with the page, and its script comes when the page has come alive. */
-export function LaterSections({ product }: { product: WireProductDetail }) {
+/**
+ * What stands below the first view: it is there with the page, and its script comes when the page has come alive. Made
+ * anew with the page around it before that, it would be emptied for as long as its script is on its way.
+ */
+export const LaterSections = memo(function LaterSections({ product }: { product: WireProductDetail }) {
   return (
     <div className={classNames(...STYLES.map((names) => names['later']))}>
       <Suspense>
@@ -33,4 +36,4 @@ export function LaterSections({ product }: { product: WireProductDetail }) {
       </Suspense>
     </div>
   )
-}
+})

@@ -2,6 +2,7 @@ import { Clock, Droplet, IdCard, Info, Pill, Utensils } from 'lucide-react'
 import {
   fastingRule,
   lastMealRule,
+  samplePreparation,
   sectionText,
 } from '../../../domains/catalogue/detail-sections.messages.ts'
 import { detailText } from '../../../domains/catalogue/detail.messages.ts'
@@ -10,12 +11,13 @@ import { FactList } from './fact-list.tsx'
 import styles from './product-detail.module.css'
 
 export type BeforeVisitProps = {
-  product: Pick<WireProductDetail, 'fasting_hours' | 'samples' | 'preparation'>
+  product: Pick<WireProductDetail, 'fasting_hours' | 'samples' | 'preparation' | 'home_collection'>
 }
 
 /** How to prepare for the visit: the last meal, what the sample and the test itself ask for, what to have ready. */
-export function BeforeVisit({ product: { fasting_hours, samples, preparation } }: BeforeVisitProps) {
-  const taken = samples.map((sample) => sample.preparation).filter((text) => text !== '')
+export function BeforeVisit({ product }: BeforeVisitProps) {
+  const { fasting_hours, samples, preparation, home_collection } = product
+  const minded = samples.filter((sample) => sample.preparation !== '')
   return (
     <section className={styles['section']} aria-labelledby="visit">
       <h2 id="visit">{sectionText.visit}</h2>
@@ -24,9 +26,9 @@ export function BeforeVisit({ product: { fasting_hours, samples, preparation } }
         facts={[
           ...mealFacts(fasting_hours),
           ...(preparation === '' ? [] : [{ icon: Info, text: preparation }]),
-          ...[...new Set(taken)].map((text) => ({ icon: Droplet, text })),
+          ...minded.map((sample) => ({ icon: Droplet, text: samplePreparation(sample) })),
           { icon: Pill, text: sectionText.medicines },
-          { icon: IdCard, text: sectionText.photoId },
+          ...(home_collection ? [{ icon: IdCard, text: sectionText.photoId }] : []),
         ]}
       />
     </section>
