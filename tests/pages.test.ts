@@ -118,3 +118,29 @@ test('a query that is longer than any, or holds control characters, is searched 
   expect(query).toHaveLength(100)
   expect((await load(search, '/search?q=vitamin%00d')).query).toBe('vitamin d')
 })
+
+test('a list tells search engines its products, and never of a prenatal test', async () => {
+  const pregnancy = await load(listing, '/products/health-check/pregnancy', { categoryUrl: 'pregnancy' })
+  const shown = pregnancy.products.items.map(({ name }) => name)
+  expect(shown).toContain('Dual Marker Test (First Trimester)')
+  const told = JSON.stringify(pregnancy.meta.filter((tag) => 'script:ld+json' in tag))
+  expect(told).toContain('"@type":"ItemList"')
+  expect(told).not.toMatch(/Dual Marker|Quadruple Marker|Prenatal/)
+})
+
+test('the address that search engines list is the plain one, and there is none for a narrow list', async () => {
+  const tagsOf = async (path: string, params = {}) => JSON.stringify((await load(listing, path, params)).meta)
+  const packages = { categoryUrl: 'packages' }
+  expect(await tagsOf('/product?category_id=579&sort=name')).toContain(
+    '"rel":"canonical","href":"http://localhost/products/health-check/packages"',
+  )
+  expect(await tagsOf('/products/health-check/packages?page=2', packages)).toMatch(
+    /"rel":"canonical","href":"[^"]*packages\?page=2".*"rel":"prev","href":"[^"]*packages"/,
+  )
+  for (const query of ['from=500', 'concern=heart', 'to=1']) {
+    const tags = await tagsOf(`/products/health-check/packages?${query}`, packages)
+    expect(tags).toContain('noindex, follow')
+    expect(tags).not.toContain('canonical')
+  }
+  expect(await tagsOf('/product?category_id=9999')).toContain('noindex, follow')
+})

@@ -112,3 +112,21 @@ test('Undo of a removed line is reached by Tab inside the open cart, and puts th
   await expect(cart.getByRole('heading', { name: 'HbA1c' })).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true)
 })
+
+test('ROUTE-02: filters are chosen with the keyboard alone, and the focus stays where it was', async ({
+  page,
+}) => {
+  await page.goto('/products/health-check')
+  const heart = page.getByRole('checkbox', { name: 'Heart' })
+  await heart.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/products/health-check/heart')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heart')
+  await expect(heart).toBeFocused()
+  await expect(heart).toBeChecked()
+
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('1,000')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products/health-check/heart?to=1000')
+  await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveValue('1000')
+})

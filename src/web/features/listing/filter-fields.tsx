@@ -59,7 +59,7 @@ export function PriceFields({ draft, onChange }: PriceFieldsProps) {
           <label key={end}>
             <span className={styles['label']}>{filterText[end]}</span>
             <span className={styles['box']}>
-              ₹
+              <span aria-hidden>₹</span>
               <input
                 name={end}
                 value={draft[end]}
