@@ -21,9 +21,9 @@ export function GrievanceForm({ onSent }: { onSent: (given: GivenTicket) => void
   }
   return (
     <form method="post" noValidate onSubmit={submit} className={styles['form']} aria-labelledby="complaint">
-      <noscript>
+      <div className={styles['without-script']}>
         <Note kind="warn">{text.withoutScript}</Note>
-      </noscript>
+      </div>
       <Fields form={form} />
       <p className={styles['notice']}>
         {text.notice[0]}
