@@ -4,6 +4,7 @@ import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract
 import type { Member } from '../../../domains/patients/applicability.ts'
 import {
   chargeToCome,
+  coveringChoice,
   firstPatients,
   isHeldElsewhere,
   itemCount,
@@ -137,5 +138,30 @@ describe('a held slot after the address was changed', () => {
   test('is left alone while the area is not known, and without a hold', () => {
     expect(isHeldElsewhere({ hold: HOLD }, null)).toBe(false)
     expect(isHeldElsewhere({ hold: null }, 1106)).toBe(false)
+  })
+})
+
+describe('CART-14: tests that come in once the patients are chosen', () => {
+  const cbc = { itemId: '1', name: 'CBC', patientGender: '' } as const
+  const amh = { itemId: '2', name: 'AMH', patientGender: 'F' } as const
+  const ananya: Member = { memberId: '7', gender: 'Female', dob: null }
+  const vikram: Member = { memberId: '8', gender: 'Male', dob: null }
+  const stored = [{ member_id: 8, item_id: '1' }]
+
+  test('are for those of them whom they are for; who is stored for the other tests stays so', () => {
+    expect(coveringChoice([cbc, amh], stored, [ananya, vikram])).toEqual([
+      { memberId: '8', itemId: '1', itemName: 'CBC' },
+      { memberId: '7', itemId: '2', itemName: 'AMH' },
+    ])
+  })
+
+  test('are nobody’s where none of them can take one, and nothing changes where every test has its patients', () => {
+    expect(coveringChoice([cbc, amh], stored, [vikram])).toBeNull()
+    expect(coveringChoice([cbc], stored, [ananya, vikram])).toBeNull()
+  })
+
+  test('leave out what is stored for a test that is in the cart no more', () => {
+    const chosen = coveringChoice([amh], stored, [ananya])
+    expect(chosen).toEqual([{ memberId: '7', itemId: '2', itemName: 'AMH' }])
   })
 })
