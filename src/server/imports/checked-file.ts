@@ -63,14 +63,16 @@ async function readText(path: string): Promise<Result<string, string[]>> {
 
 /** What does not fit, one line each in the order of the file: `catalogue.json:12: products.3.price (LT-CBC): …`. */
 export function faultLines(source: SourceFile, faults: readonly Fault[]): string[] {
+  // Finding a line reads the file again: of thousands of faults the first ones are enough.
   const placed = faults
+    .slice(0, MOST_LINES)
     .map(({ path, message }) => ({ path, message, line: lineAt(source.text, path) }))
     .toSorted((a, b) => a.line - b.line)
-  const lines = placed.slice(0, MOST_LINES).map(({ path, message, line }) => {
+  const lines = placed.map(({ path, message, line }) => {
     const place = path.length === 0 ? '' : ` ${path.map(String).join('.')}${named(source.parsed, path)}:`
     return `${source.name}:${line}:${place} ${message}`
   })
-  return placed.length > MOST_LINES ? [...lines, `and ${placed.length - MOST_LINES} more`] : lines
+  return faults.length > MOST_LINES ? [...lines, `and ${faults.length - MOST_LINES} more`] : lines
 }
 
 const NAMES = ['sku', 'category_name', 'name', 'text', 'id'] as const
