@@ -17,6 +17,13 @@ function at(time: string): void {
   shop.clock.set(new Date(`${time}+05:30`))
 }
 
+async function close(first: string, last: string): Promise<void> {
+  await execute(
+    shop.db,
+    sql`insert into closed_dates (day) select d::date from generate_series(${first}::date, ${last}::date, '1 day') d`,
+  )
+}
+
 describe('the earliest slot of a pincode', () => {
   beforeEach(() => at('2026-11-23T09:00:00'))
 
@@ -68,13 +75,6 @@ describe('the earliest slot where places are gone', () => {
   afterEach(() =>
     execute(shop.db, sql`delete from closed_dates where day < '2026-12-08' and day > '2026-11-22'`),
   )
-
-  async function close(first: string, last: string): Promise<void> {
-    await execute(
-      shop.db,
-      sql`insert into closed_dates (day) select d::date from generate_series(${first}::date, ${last}::date, '1 day') d`,
-    )
-  }
 
   test('is looked for up to the last of the 15 days', async () => {
     await close('2026-11-23', '2026-12-06')
