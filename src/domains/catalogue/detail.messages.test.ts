@@ -53,5 +53,5 @@ test('search engines read the price and the collection only where there are any'
 })
 
 test('the plain words neither promise prevention or cure nor frighten', () => {
-  expect(JSON.stringify(plainWords)).not.toMatch(/\b(prevent|cure|heal|guarantee|danger|deadly)/i)
+  expect(JSON.stringify(plainWords)).not.toMatch(/\b(prevent|cures?\b|heals?\b|guarantee|danger|deadly)/i)
 })
