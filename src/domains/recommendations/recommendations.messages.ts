@@ -21,6 +21,8 @@ const concernWords: Readonly<Record<string, string>> = {
   'Full Body': 'the full body',
   Heart: 'heart health',
   Diabetes: 'blood sugar',
+  Liver: 'liver health',
+  Kidney: 'kidney health',
   'Bone & Joint': 'bones and joints',
   'Anaemia & Blood': 'blood counts',
   'Fever & Infection': 'fever and infection',

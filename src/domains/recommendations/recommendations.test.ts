@@ -130,6 +130,13 @@ describe('API-23: what is never recommended', () => {
     expect(skus([marker], { chosen: women })).toEqual([])
     expect(skus([marker], { chosen: asked })).toEqual(['CA125'])
   })
+
+  test('is a fever panel beside a check-up; a blood count, which fever asks for, too, may come', () => {
+    const panel = offered('FEVER', { concerns: ['Fever & Infection'], rank: 25 })
+    const count = offered('CBC', { concerns: ['Full Body', 'Anaemia & Blood', 'Fever & Infection'], rank: 5 })
+    expect(skus([panel, count])).toEqual(['CBC'])
+    expect(skus([panel], { chosen: [inCart('ESR', { concerns: ['Fever & Infection'] })] })).toEqual(['FEVER'])
+  })
 })
 
 describe('API-23: whom a recommendation fits', () => {

@@ -20,6 +20,9 @@ const NEVER_UNASKED = [
   'Drug Monitoring',
 ]
 
+// Looked for when somebody is ill, not beside a check-up.
+const OF_THE_ILL = 'Fever & Infection'
+
 // What costs more is no add-on, unless the cart has dearer things.
 const ADD_ON_PRICE: Paise = rupees(1500)
 
@@ -122,6 +125,7 @@ function scoreOf(candidate: Candidate, { chosen, genders }: RecommendQuestion): 
 
   const asked = new Set(chosen.flatMap(({ concerns }) => concerns))
   if (candidate.concerns.some((concern) => NEVER_UNASKED.includes(concern) && !asked.has(concern))) return 0
+  if (mainConcern(candidate) === OF_THE_ILL && !asked.has(OF_THE_ILL)) return 0
   const isShared = specificConcerns(candidate).some((concern) => asked.has(concern))
   if (!isShared && candidate.rank === 0) return 0
 
