@@ -128,8 +128,9 @@ test('a list tells search engines its products, and never of a prenatal test', a
   expect(told).not.toMatch(/Dual Marker|Quadruple Marker|Prenatal/)
 })
 
+const tagsOf = async (path: string, params = {}) => JSON.stringify((await load(listing, path, params)).meta)
+
 test('the address that search engines list is the plain one, and there is none for a narrow list', async () => {
-  const tagsOf = async (path: string, params = {}) => JSON.stringify((await load(listing, path, params)).meta)
   const packages = { categoryUrl: 'packages' }
   expect(await tagsOf('/product?category_id=579&sort=name')).toContain(
     '"rel":"canonical","href":"http://localhost/products/health-check/packages"',

@@ -28,10 +28,11 @@ export function filtersLabel(count: number): string {
 
 /** A price range in words; null is open. Whole rupees. */
 export function priceRange(from: number | null, to: number | null): string {
-  const amount = (value: number) => formatRupees(rupees(value), 0)
   if (from === null) return to === null ? '' : `Up to ${amount(to)}`
   return to === null ? `From ${amount(from)}` : `${amount(from)} to ${amount(to)}`
 }
+
+const amount = (value: number) => formatRupees(rupees(value), 0)
 
 /** Read out for the chip that takes a filter away. */
 export function removeFilter(name: string): string {
