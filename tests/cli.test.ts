@@ -114,11 +114,11 @@ describe('an import of content', () => {
         .poll(async () => (await contentNow(client)).banner?.title, { timeout: 5_000 })
         .toBe('A check-up before the sweets')
     }
-    for (const instant of ['2026-11-24T23:59:59+05:30', '2026-12-01T00:00:00+05:30']) {
+    for (const instant of ['2026-11-24T23:59:50+05:30', '2026-12-01T00:00:00+05:30']) {
       shop.clock.set(new Date(instant))
       expect((await contentNow()).banner).toBeNull()
     }
-    shop.clock.set(new Date('2026-11-30T23:59:59+05:30'))
+    shop.clock.set(new Date('2026-11-30T23:59:50+05:30'))
     expect((await contentNow()).banner?.id).toBe('deepavali-2026')
   })
 
@@ -129,6 +129,7 @@ describe('an import of content', () => {
       empty_cart: { text: 'Nothing here yet' },
       tag_groups: [{ color: 'affordable', tags: ['Monsoon Special'] }],
     }
+    shop.clock.set(new Date('2026-11-28T09:00:00+05:30'))
     const before = await contentNow()
     expect((await labayaImport(shop, 'content', { content })).code).toBe(0)
     await expect
