@@ -1,0 +1,114 @@
+import type { Paise } from '../../kernel/money.ts'
+import { paise, percentOf, splitByLargestRemainder } from '../../kernel/money.ts'
+import type { ProductKind } from '../catalogue/product.ts'
+
+/** A coupon's rule. An empty scope list means all; what is null does not limit. @see contract.md §3 "Cart" */
+export type Coupon = {
+  code: string
+  /** Of the part of the subtotal that it applies to; null for a flat coupon. */
+  percent: number | null
+  /** What a flat coupon takes off; null for a percentage. */
+  amount: Paise | null
+  maxDiscount: Paise | null
+  /** Of the whole subtotal. */
+  minSubtotal: Paise
+  kinds: readonly ProductKind[]
+  categoryIds: readonly number[]
+  skus: readonly string[]
+  firstOrderOnly: boolean
+  minMembers: number | null
+  perCustomerLimit: number | null
+  perCustomerPerMonth: number | null
+  totalLimit: number | null
+  coinsAllowed: boolean
+  isActive: boolean
+  startsAt: Date
+  endsAt: Date
+}
+
+/** A line of the cart, as far as coupons go; `quantity` is the number of patients of a test. */
+export type CouponLine = {
+  sku: string
+  kind: ProductKind
+  categoryIds: readonly number[]
+  price: Paise
+  quantity: number
+}
+
+/** The cart that a coupon is put on. */
+export type CouponCart = { lines: readonly CouponLine[]; members: number; coins: number }
+
+/** How often a coupon counts as used, orders that failed or were cancelled left out. */
+export type CouponUses = {
+  total: number
+  /** Null for a visitor, whose limits are checked at sign-in and at placing. */
+  customer: { uses: number; usesThisMonth: number; orders: number } | null
+}
+
+/** Why a coupon cannot be used; what a person is told of it stands in the messages. */
+export type CouponRefusal =
+  | { kind: 'not-started'; from: Date }
+  | { kind: 'over' | 'paused' | 'used-up' | 'used-by-you' | 'used-this-month' | 'first-order-only' }
+  | { kind: 'not-for-these-items' | 'coins-in-use' }
+  | { kind: 'subtotal-too-low'; least: Paise; missing: Paise }
+  | { kind: 'too-few-members'; least: number }
+
+/**
+ * Why a coupon does not hold for a cart, the reason that the shopper can do least about first; null where it holds.
+ *
+ * @see contract.md §3 "Every condition holds when applied, at every change, and when placed"; checklist COUP-08
+ */
+export function couponRefusal(
+  coupon: Coupon,
+  cart: CouponCart,
+  uses: CouponUses,
+  now: Date,
+): CouponRefusal | null {
+  return unusable(coupon, now) ?? usedTooOften(coupon, uses) ?? unfit(coupon, cart)
+}
+
+/** What a coupon that holds takes off each line; the sum never exceeds what it applies to. */
+export function couponByLine(coupon: Coupon, lines: readonly CouponLine[]): Paise[] {
+  const amounts = lines.map((line) => (isInScope(coupon, line) ? line.price * line.quantity : 0))
+  const part = paise(amounts.reduce((sum, amount) => sum + amount, 0))
+  if (part === 0) return lines.map(() => paise(0))
+  return splitByLargestRemainder(discountOf(coupon, part), amounts)
+}
+
+function discountOf(coupon: Coupon, part: Paise): Paise {
+  const full = coupon.percent === null ? (coupon.amount ?? 0) : percentOf(part, coupon.percent)
+  return paise(Math.min(full, coupon.maxDiscount ?? full, part))
+}
+
+function isInScope({ kinds, categoryIds, skus }: Coupon, line: CouponLine): boolean {
+  if (kinds.length > 0 && !kinds.includes(line.kind)) return false
+  if (categoryIds.length > 0 && !categoryIds.some((id) => line.categoryIds.includes(id))) return false
+  return skus.length === 0 || skus.includes(line.sku)
+}
+
+function unusable({ isActive, startsAt, endsAt }: Coupon, now: Date): CouponRefusal | null {
+  if (!isActive) return { kind: 'paused' }
+  if (now < startsAt) return { kind: 'not-started', from: startsAt }
+  return now > endsAt ? { kind: 'over' } : null
+}
+
+function usedTooOften(coupon: Coupon, { total, customer }: CouponUses): CouponRefusal | null {
+  if (total >= (coupon.totalLimit ?? Infinity)) return { kind: 'used-up' }
+  if (customer === null) return null
+  if (coupon.firstOrderOnly && customer.orders > 0) return { kind: 'first-order-only' }
+  if (customer.uses >= (coupon.perCustomerLimit ?? Infinity)) return { kind: 'used-by-you' }
+  return customer.usesThisMonth >= (coupon.perCustomerPerMonth ?? Infinity)
+    ? { kind: 'used-this-month' }
+    : null
+}
+
+function unfit(coupon: Coupon, { lines, members, coins }: CouponCart): CouponRefusal | null {
+  if (!lines.some((line) => isInScope(coupon, line))) return { kind: 'not-for-these-items' }
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  if (subtotal < coupon.minSubtotal) {
+    const missing = paise(coupon.minSubtotal - subtotal)
+    return { kind: 'subtotal-too-low', least: coupon.minSubtotal, missing }
+  }
+  if (members < (coupon.minMembers ?? 0)) return { kind: 'too-few-members', least: coupon.minMembers ?? 0 }
+  return coins > 0 && !coupon.coinsAllowed ? { kind: 'coins-in-use' } : null
+}
