@@ -9,15 +9,18 @@ import { createTestShop, type TestShop } from './support/test-shop.ts'
 
 type Judged = { q: string; products: string[] }
 type JudgedList = { queries: Judged[]; never: string[]; not_meant_by_never: Judged[] }
+type BlindList = { queries: Judged[] }
 
 const ROOT = join(import.meta.dirname, '..')
 const SHOWN = 3
 
 let shop: TestShop
 let list: JudgedList
+let blind: BlindList
 beforeAll(async () => {
   shop = await createTestShop({ handlers: searchHandlers })
   list = JSON.parse(await readFile(join(ROOT, 'tests/search/judged-queries.json'), 'utf8'))
+  blind = JSON.parse(await readFile(join(ROOT, 'tests/search/blind-queries.json'), 'utf8'))
 })
 afterAll(() => shop.close())
 
@@ -46,6 +49,11 @@ describe('Search, judged by what people ask', () => {
     expect((await missed(queries)).length).toBeLessThanOrEqual(queries.length * 0.05)
   })
 
+  test('API-07, SRCH-05: of 50 queries that nobody looked at while the search was made at least 45 have one', async () => {
+    expect(blind.queries).toHaveLength(50)
+    expect((await missed(blind.queries)).length).toBeLessThanOrEqual(5)
+  })
+
   test('whoever asks for the sex of an unborn child gets no product and the line of the Act, in all words of the list', async () => {
     const answers = await Promise.all(list.never.map(search))
     const told = list.never.filter((_, at) => answers[at]?.notice === null || answers[at]?.items.length !== 0)
@@ -71,7 +79,9 @@ describe('Search, judged by what people ask', () => {
     )) {
       texts.delete(urlKey)
     }
-    expect([...list.queries.map(({ q }) => q), ...list.never].filter((q) => texts.has(q))).toEqual([])
+    expect(
+      [...[...list.queries, ...blind.queries].map(({ q }) => q), ...list.never].filter((q) => texts.has(q)),
+    ).toEqual([])
   })
 })
 
