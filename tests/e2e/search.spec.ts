@@ -72,12 +72,6 @@ test('SRCH-05 … SRCH-08, SRCH-10: typing searches after a second, the address 
   await expect(page).toHaveURL(/sheet=search&find=thyroid/)
   await expectAccessible(page, 'search results')
 
-  await panel.getByRole('link', { name: 'Thyroid Profile Total (T3 T4 TSH)' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thyroid Profile Total (T3 T4 TSH)')
-  await page.goBack()
-  await expect(panel.getByText(/results for “thyroid”/).first()).toBeVisible()
-  await expect(box).toHaveValue('thyroid')
-
   await box.fill('no such thing 123')
   await box.press('Enter')
   await expect(panel.getByText('No Products Found').first()).toBeVisible({ timeout: 900 })
@@ -99,6 +93,17 @@ test('SRCH-05 … SRCH-08, SRCH-10: typing searches after a second, the address 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/product$/)
   await expectCalm()
+})
+
+test('SRCH-07, SRCH-08: a result leads to its page, and Back to the results', async ({ page }) => {
+  await page.goto('/product?sheet=search&find=thyroid', { waitUntil: 'networkidle' })
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('link', { name: 'Thyroid Profile Total (T3 T4 TSH)' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thyroid Profile Total (T3 T4 TSH)')
+  await expect(panel).toHaveCount(0)
+  await page.goBack()
+  await expect(panel.getByText(/results for “thyroid”/).first()).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('thyroid')
 })
 
 test('SRCH-08, SRCH-09, CONT-01 … CONT-03: each row has its button, and opens what the product holds', async ({
