@@ -1,4 +1,5 @@
-import { begunSounds, begunWords, partsOf, slippedWords, type KnownWords, type Like } from './known-words.ts'
+import type { KnownWords } from './known-words.ts'
+import { begunSounds, begunWords, partsOf, slippedWords, type Like } from './like-words.ts'
 import { tokenOf, type Language } from './language.ts'
 import type { SearchIndex } from './search-index.ts'
 import { wordsOf } from './search-words.ts'

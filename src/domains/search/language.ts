@@ -41,7 +41,14 @@ export function tokenOf({ tokens }: Pick<Language, 'tokens'>, word: string): str
 
 /** The tokens of a text that says what it says: without noise where anything else is left, phrases folded. */
 export function tokensOf(language: Language, text: string): string[] {
-  const all = wordsOf(text).map((word) => tokenOf(language, word))
+  return toldTokens(
+    language,
+    wordsOf(text).map((word) => tokenOf(language, word)),
+  )
+}
+
+/** The same of the tokens of a text. */
+export function toldTokens(language: Language, all: string[]): string[] {
   return foldPhrases(language, withoutNoise(language, foldPhrases(language, all)))
 }
 

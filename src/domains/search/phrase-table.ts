@@ -5,53 +5,50 @@ export const PHRASE_KINDS = ['name', 'alias', 'beginning'] as const
 export type PhraseKind = (typeof PHRASE_KINDS)[number]
 
 /**
- * Which products have a phrase, as two columns of numbers sorted by the first one: many texts take little room so.
- * Phrases are told apart by a 32-bit hash; a query must find its words in the product too, so a clash does no harm.
+ * Which products have a phrase: sorted numbers, of which the upper 32 bits are the phrase's hash and the lower 21 the
+ * product and the kind. Many texts take little room so. A query must find its words in the product as well, so that two
+ * phrases of one hash do no harm.
  */
-export type PhraseTable = { hashes: Uint32Array; holders: Uint32Array }
+export type PhraseTable = Float64Array
 
 /** A phrase of a product, by the product's place. */
 export type PhraseHolder = { place: number; kind: PhraseKind }
 
+const HOLDERS = 2 ** 21
+
 /** Collects phrases while the index is being built. */
 export class PhraseCollector {
-  #rows: { hash: number; holder: number }[] = []
+  readonly #rows: number[] = []
 
   add(tokens: readonly string[], { place, kind }: PhraseHolder): void {
     if (tokens.length === 0) return
-    this.#rows.push({
-      hash: hashOf(tokens),
-      holder: place * PHRASE_KINDS.length + PHRASE_KINDS.indexOf(kind),
-    })
+    const holder = place * PHRASE_KINDS.length + PHRASE_KINDS.indexOf(kind)
+    this.#rows.push(hashOf(tokens) * HOLDERS + holder)
   }
 
   table(): PhraseTable {
-    const sorted = this.#rows.toSorted((a, b) => a.hash - b.hash || a.holder - b.holder)
-    return {
-      hashes: Uint32Array.from(sorted, (row) => row.hash),
-      holders: Uint32Array.from(sorted, (row) => row.holder),
-    }
+    return Float64Array.from(this.#rows).toSorted()
   }
 }
 
 /** The products that have the phrase, its words in any order. */
-export function phraseHolders({ hashes, holders }: PhraseTable, tokens: readonly string[]): PhraseHolder[] {
-  const hash = hashOf(tokens)
+export function phraseHolders(table: PhraseTable, tokens: readonly string[]): PhraseHolder[] {
+  const least = hashOf(tokens) * HOLDERS
   const found: PhraseHolder[] = []
-  for (let at = firstAt(hashes, hash); hashes[at] === hash; at += 1) {
-    const holder = holders[at] ?? 0
+  for (let at = firstAt(table, least); (table[at] ?? Infinity) < least + HOLDERS; at += 1) {
+    const holder = (table[at] ?? 0) - least
     const kind = PHRASE_KINDS[holder % PHRASE_KINDS.length] ?? 'alias'
     found.push({ place: Math.floor(holder / PHRASE_KINDS.length), kind })
   }
   return found
 }
 
-function firstAt(hashes: Uint32Array, hash: number): number {
+function firstAt(table: PhraseTable, least: number): number {
   let low = 0
-  let high = hashes.length
+  let high = table.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((hashes[middle] ?? 0) < hash) low = middle + 1
+    if ((table[middle] ?? 0) < least) low = middle + 1
     else high = middle
   }
   return low

@@ -1,5 +1,5 @@
-import { knownWords, type KnownWords } from './known-words.ts'
-import { foldPhrases, languageOf, tokenOf, tokensOf, type Language } from './language.ts'
+import { KnownWordsCollector, type KnownWords } from './known-words.ts'
+import { foldPhrases, languageOf, toldTokens, tokenOf, tokensOf, type Language } from './language.ts'
 import { PhraseCollector, phraseKey, type PhraseTable } from './phrase-table.ts'
 import { fieldOrder, packed, type Field, type Postings } from './postings.ts'
 import { wordsOf } from './search-words.ts'
@@ -39,8 +39,7 @@ export class SearchIndexBuilder {
   readonly #places = new Map<string, number>()
   readonly #postings = new Map<string, number[]>()
   readonly #phrases = new PhraseCollector()
-  readonly #words = new Set<string>()
-  readonly #pairs = new Map<string, readonly [string, string]>()
+  readonly #known = new KnownWordsCollector()
   readonly #read = new Map<string, readonly string[]>()
   readonly #terms: ReadonlyMap<string, readonly string[]>
 
@@ -48,7 +47,7 @@ export class SearchIndexBuilder {
     this.#vocabulary = vocabulary
     this.#language = languageOf(vocabulary)
     this.#terms = termsBySku(vocabulary)
-    for (const word of this.#language.words) this.#words.add(word)
+    for (const word of this.#language.words) this.#known.add(word)
     for (const { terms } of vocabulary.means) for (const term of terms) this.#know(term)
   }
 
@@ -62,12 +61,15 @@ export class SearchIndexBuilder {
         fields.set(token, Math.min(fields.get(token) ?? Infinity, fieldOrder(field)))
       }
     }
-    for (const text of [entry.name, ...entry.aliases]) note('own', this.#know(text))
+    const name = this.#know(entry.name)
+    const aliases = entry.aliases.map((text) => this.#know(text))
+    for (const { all } of [name, ...aliases]) note('own', all)
     for (const term of this.#terms.get(entry.sku) ?? []) note('meant', this.#tokensOf(term))
-    for (const name of entry.analytes) note(entry.isPackage ? 'related' : 'analyte', this.#tokensOf(name))
+    for (const text of entry.analytes) note(entry.isPackage ? 'related' : 'analyte', this.#tokensOf(text))
     for (const text of [...entry.components, ...entry.concerns]) note('related', this.#tokensOf(text))
     for (const [token, field] of fields) this.#post(token, packed(place, field))
-    this.#addPhrases(entry, place)
+    this.#addPhrases(place, name.told, [...aliases.map(({ told }) => told), ...this.#bracketed(entry.name)])
+    this.#phrases.add(this.#told(bareName(entry.name)), { place, kind: 'name' })
   }
 
   finish(): SearchIndex {
@@ -75,7 +77,7 @@ export class SearchIndexBuilder {
     return {
       ids: Int32Array.from(this.#ids),
       language: this.#language,
-      known: knownWords(this.#words, this.#pairs),
+      known: this.#known.finish(),
       postings,
       phrases: this.#phrases.table(),
       meant: this.#meant(),
@@ -93,39 +95,38 @@ export class SearchIndexBuilder {
   #tokensOf(text: string): readonly string[] {
     const known = this.#read.get(text)
     if (known !== undefined) return known
-    const tokens = this.#know(text)
-    this.#read.set(text, tokens)
-    return tokens
+    const { all } = this.#know(text)
+    this.#read.set(text, all)
+    return all
   }
 
   // Every word stands for itself, for the phrase it is a part of, and for its neighbour's other half.
-  #know(text: string): readonly string[] {
+  #know(text: string): Known {
     const words = wordsOf(text)
     for (const [at, word] of words.entries()) {
-      this.#words.add(word)
-      this.#knowPair(words[at - 1], word)
+      this.#known.add(word)
+      this.#known.addPair(words[at - 1] ?? '', word)
     }
     const tokens = words.map((word) => tokenOf(this.#language, word))
-    return [...tokens, ...foldPhrases(this.#language, tokens), ...tokensOf(this.#language, text)]
+    const told = toldTokens(this.#language, tokens)
+    return { all: [...tokens, ...foldPhrases(this.#language, tokens), ...told], told }
   }
 
-  #knowPair(before: string | undefined, word: string): void {
-    if (before === undefined || Math.min(before.length, word.length) > SHORT_PART) return
-    const joined = before + word
-    if (joined.length > SHORT_PART) this.#pairs.set(joined, [before, word])
+  #addPhrases(place: number, name: readonly string[], aliases: readonly (readonly string[])[]): void {
+    this.#phrases.add(name, { place, kind: 'name' })
+    for (const alias of aliases) this.#phrases.add(alias, { place, kind: 'alias' })
+    for (let count = 1; count < Math.min(name.length, MOST_BEGINNING); count += 1) {
+      this.#phrases.add(name.slice(0, count), { place, kind: 'beginning' })
+    }
   }
 
   // 'Lipoprotein (a)' is found by its whole name; 'Uric Acid (serum)' by 'uric acid' as well, and by what the brackets hold.
-  #addPhrases({ name, aliases }: SearchEntry, place: number): void {
-    const bare = name.replaceAll(/\([^)]*\)/g, ' ')
-    const bracketed = [...name.matchAll(/\(([^)]*)\)/g)].map((match) => match[1] ?? '')
-    const read = (text: string) => tokensOf(this.#language, text)
-    for (const text of [name, bare]) this.#phrases.add(read(text), { place, kind: 'name' })
-    for (const text of [...bracketed, ...aliases]) this.#phrases.add(read(text), { place, kind: 'alias' })
-    const tokens = read(name)
-    for (let count = 1; count < Math.min(tokens.length, MOST_BEGINNING); count += 1) {
-      this.#phrases.add(tokens.slice(0, count), { place, kind: 'beginning' })
-    }
+  #bracketed(name: string): string[][] {
+    return [...name.matchAll(/\(([^)]*)\)/g)].map((match) => this.#told(match[1] ?? ''))
+  }
+
+  #told(text: string): string[] {
+    return text === '' ? [] : tokensOf(this.#language, text)
   }
 
   #meant(): Map<string, readonly number[]> {
@@ -141,8 +142,13 @@ export class SearchIndexBuilder {
   }
 }
 
-const SHORT_PART = 2
 const MOST_BEGINNING = 5
+
+type Known = { all: readonly string[]; told: readonly string[] }
+
+function bareName(name: string): string {
+  return name.includes('(') ? name.replaceAll(/\([^)]*\)/g, ' ') : ''
+}
 
 /** Builds an index of a few products at once, in their order. */
 export function buildSearchIndex(entries: readonly SearchEntry[], vocabulary: SearchVocabulary): SearchIndex {

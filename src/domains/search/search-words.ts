@@ -55,36 +55,32 @@ export function soundOf(word: string): string {
  * @returns `most + 1` where there are more than `most`
  */
 export function slipsApart(first: string, second: string, most: number): number {
+  const width = second.length + 1
   if (Math.abs(first.length - second.length) > most) return most + 1
-  let twoAbove: number[] = []
-  let above = Array.from({ length: second.length + 1 }, (_, at) => at)
+  // The table of Damerau and Levenshtein, in which a letter moves past its neighbour at most once.
+  const slips = new Uint8Array((first.length + 1) * width)
+  for (let to = 0; to < width; to += 1) slips[to] = to
   for (let at = 1; at <= first.length; at += 1) {
-    const row = slipRow({ first, second, at }, above, twoAbove)
-    if (Math.min(...row) > most) return most + 1
-    twoAbove = above
-    above = row
+    slips[at * width] = at
+    let least = at
+    for (let to = 1; to < width; to += 1) {
+      const here = at * width + to
+      const fewest = fewestSlips(slips, { here, width, isSame: first[at - 1] === second[to - 1] })
+      const isSwapped =
+        at > 1 && to > 1 && first[at - 1] === second[to - 2] && first[at - 2] === second[to - 1]
+      slips[here] = isSwapped ? Math.min(fewest, (slips[here - 2 * width - 2] ?? 0) + 1) : fewest
+      least = Math.min(least, slips[here] ?? 0)
+    }
+    if (least > most) return most + 1
   }
-  return Math.min(above[second.length] ?? most + 1, most + 1)
+  return Math.min(slips[first.length * width + second.length] ?? 0, most + 1)
 }
 
-type Pair = { first: string; second: string; at: number }
+type Cell = { here: number; width: number; isSame: boolean }
 
-// One row of the table of Damerau and Levenshtein, in which a letter moves past its neighbour at most once.
-function slipRow({ first, second, at }: Pair, above: number[], twoAbove: number[]): number[] {
-  const row = [at]
-  for (let to = 1; to <= second.length; to += 1) {
-    const isSame = first[at - 1] === second[to - 1]
-    const isSwapped = to > 1 && first[at - 1] === second[to - 2] && first[at - 2] === second[to - 1]
-    row[to] = Math.min(
-      cell(above, to) + 1,
-      cell(row, to - 1) + 1,
-      cell(above, to - 1) + Number(!isSame),
-      isSwapped ? cell(twoAbove, to - 2) + 1 : Infinity,
-    )
-  }
-  return row
-}
-
-function cell(row: number[], at: number): number {
-  return row[at] ?? Infinity
+function fewestSlips(slips: Uint8Array, { here, width, isSame }: Cell): number {
+  const added = (slips[here - 1] ?? 0) + 1
+  const leftOut = (slips[here - width] ?? 0) + 1
+  const wrong = (slips[here - width - 1] ?? 0) + Number(!isSame)
+  return Math.min(added, leftOut, wrong)
 }

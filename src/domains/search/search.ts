@@ -45,8 +45,8 @@ export function searchProducts(index: SearchIndex, query: string, most: number):
   return { kind: 'found', ids: best(answers, most).map((place) => ids[place] ?? 0) }
 }
 
-/** Products by place: how they answer, and how well among the same tier (0 is best). */
-type Answers = { keys: Map<number, number>; softMissed: (place: number) => number }
+/** How each product answers, by place (Infinity where it does not), and the places that may be in it. */
+type Answers = { keys: Float64Array; places: number[]; softMissed: (place: number) => number }
 
 // One number orders answers: tier, then soft words that are missing, then closeness; the place decides the rest.
 const CLOSENESS_STEPS = 1024
@@ -74,14 +74,21 @@ function wordAnswers(index: SearchIndex, { content, soft }: Asked): Answers {
   for (const word of soft) softHits.add(word)
   const softMissed = (place: number) => soft.length - softHits.hitsOf(place)
 
-  const whole = new Map<number, number>()
-  const parts = new Map<number, number>()
-  for (const { place, hits, field, closeness, share } of tally.results()) {
-    if (hits === content.length) whole.set(place, keyOf(FIELD_TIER[field], softMissed(place), closeness))
-    else if (share >= LEAST_WEIGHT_SHARE) parts.set(place, keyOf('part', softMissed(place), share))
+  const keys = new Float64Array(index.ids.length).fill(Infinity)
+  const places = tally.placesWith(content.length)
+  for (const place of places) {
+    const { field, closeness } = tally.answerOf(place)
+    keys[place] = keyOf(FIELD_TIER[field], softMissed(place), closeness)
   }
-  const keys = whole.size < FEW ? new Map([...parts, ...whole]) : whole
-  return { keys, softMissed }
+  if (places.length >= FEW) return { keys, places, softMissed }
+
+  for (const place of tally.placesWith(1)) {
+    const { share } = tally.answerOf(place)
+    if (keys[place] !== Infinity || share < LEAST_WEIGHT_SHARE) continue
+    keys[place] = keyOf('part', softMissed(place), share)
+    places.push(place)
+  }
+  return { keys, places, softMissed }
 }
 
 /** How many of the asked words each product has, where, and how close they are. */
@@ -127,16 +134,16 @@ class Tally {
     return this.#hits[place] ?? 0
   }
 
-  *results() {
-    for (const place of this.#seen) {
-      const hits = this.hitsOf(place)
-      yield {
-        place,
-        hits,
-        field: FIELDS[this.#worstField[place] ?? 0] ?? 'related',
-        closeness: (this.#closeness[place] ?? 0) / hits,
-        share: (this.#weight[place] ?? 0) / this.#total,
-      }
+  /** The products with at least so many of the words. */
+  placesWith(least: number): number[] {
+    return this.#seen.filter((place) => this.hitsOf(place) >= least)
+  }
+
+  answerOf(place: number): { field: Field; closeness: number; share: number } {
+    return {
+      field: FIELDS[this.#worstField[place] ?? 0] ?? 'related',
+      closeness: (this.#closeness[place] ?? 0) / this.hitsOf(place),
+      share: (this.#weight[place] ?? 0) / this.#total,
     }
   }
 
@@ -169,10 +176,12 @@ function likeliest(words: readonly AskedWord[]): string[] {
 }
 
 // What the whole query is: a name, an alias, a term of the vocabulary; or that without its soft words.
-function addPhraseAnswers(index: SearchIndex, { content, soft }: Asked, { keys, softMissed }: Answers): void {
+function addPhraseAnswers(index: SearchIndex, { content, soft }: Asked, answers: Answers): void {
+  const { keys, places, softMissed } = answers
   const keep = (place: number, tier: Tier, closeness: number) => {
     const key = keyOf(tier, softMissed(place), closeness)
-    if (key < (keys.get(place) ?? Infinity)) keys.set(place, key)
+    if (keys[place] === Infinity) places.push(place)
+    keys[place] = Math.min(keys[place] ?? Infinity, key)
   }
   const whole = likeliest([...content, ...soft])
   const wordings = soft.length === 0 ? [whole] : [whole, likeliest(content)]
@@ -183,7 +192,7 @@ function addPhraseAnswers(index: SearchIndex, { content, soft }: Asked, { keys, 
   }
   for (const [turn, tokens] of wordings.entries()) {
     for (const { place, kind } of phraseHolders(index.phrases, tokens)) {
-      if (keys.has(place)) keep(place, PHRASE_TIER[kind], 1)
+      if (keys[place] !== Infinity) keep(place, PHRASE_TIER[kind], 1)
     }
     for (const [at, place] of (index.meant.get(phraseKey(tokens)) ?? []).entries()) {
       keep(place, 'meant', Math.max(0, 1 - (at + 1) / 256 - turn / 2))
@@ -202,9 +211,10 @@ function partsOf(tokens: readonly string[]): string[][] {
 }
 
 // Keeps the best few while going over all, so that many answers cost no sorting.
-function best({ keys }: Answers, most: number): number[] {
+function best({ keys, places }: Answers, most: number): number[] {
   const found: { place: number; key: number }[] = []
-  for (const [place, key] of keys) {
+  for (const place of places) {
+    const key = keys[place] ?? Infinity
     const last = found[most - 1]
     if (last !== undefined && !isBefore({ place, key }, last)) continue
     const at = found.findIndex((other) => isBefore({ place, key }, other))

@@ -1,0 +1,154 @@
+import { lettersOf, type KnownWords, type SoundShelf } from './known-words.ts'
+import { slipsApart, soundOf } from './search-words.ts'
+
+/** A known word that may be meant, from 1 (letter for letter) down. */
+export type Like = { word: string; closeness: number }
+
+const MOST_BEGUN = 100
+const ONLY_BEGUN = 0.7
+
+/** Known words that begin with what is typed, itself left out; of very many the first ones. */
+export function begunWords({ sorted }: KnownWords, start: string): Like[] {
+  const found: Like[] = []
+  for (let at = placeOf(sorted, start); sorted[at]?.startsWith(start) === true; at += 1) {
+    const word = sorted[at] ?? ''
+    if (word !== start) found.push({ word, closeness: ONLY_BEGUN })
+    if (found.length >= MOST_BEGUN) break
+  }
+  return found
+}
+
+function placeOf(sorted: readonly string[], start: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const SOUNDS_ALIKE = 0.6
+const ONE_SLIP = 0.5
+const TWO_SLIPS = 0.4
+
+/** Known words that sound like an unknown one, or else are as few slips away as a word of its length may have. */
+export function slippedWords(known: KnownWords, word: string): Like[] {
+  const like = (words: readonly string[], closeness: number): Like[] =>
+    words.map((other) => ({ word: other, closeness: closeness - AS_WRITTEN * slipsApart(word, other, 4) }))
+  const sound = soundOf(word)
+  const alike = known.bySound.get(sound) ?? []
+  if (alike.length > 0 && sound.length > 2) return like(alike, SOUNDS_ALIKE)
+  const isShort = word.length > 2 && word.length <= SHORT
+  const swaps = isShort ? swapped(known, word) : []
+  if (swaps.length > 0) return like(swaps, ONE_SLIP)
+
+  const [oneAway, twoAway] = soundsNear(known, sound).map((sounds) =>
+    sounds.flatMap((each) => known.bySound.get(each) ?? []).filter((other) => isLongEnough(word, other)),
+  )
+  if (oneAway !== undefined && oneAway.length > 0) return like(oneAway, ONE_SLIP)
+  return like(twoAway ?? [], TWO_SLIPS)
+}
+
+// Among equals the one that is also written alike.
+const AS_WRITTEN = 0.01
+
+const SHORT = 4
+
+// Of so few letters any other one is another word: only neighbours that changed places are forgiven.
+function swapped({ all }: KnownWords, word: string): string[] {
+  const ways = Array.from(
+    word.slice(1),
+    (letter, at) => word.slice(0, at) + letter + (word[at] ?? '') + word.slice(at + 2),
+  )
+  return ways.filter((way) => way !== word && all.has(way))
+}
+
+const MOST_SLIPS = 2
+
+// The sounds one slip away, and those two away.
+function soundsNear({ byLength }: KnownWords, sound: string): [string[], string[]] {
+  const near: [string[], string[]] = [[], []]
+  const own = lettersOf(sound)
+  for (let length = sound.length - MOST_SLIPS; length <= sound.length + MOST_SLIPS; length += 1) {
+    const most = Math.min(slipsForgiven(sound.length, length), MOST_SLIPS)
+    const { sounds, letters } = (most > 0 ? byLength.get(length) : undefined) ?? NO_SOUNDS
+    for (let at = 0; at < sounds.length; at += 1) {
+      if (bitsOf((letters[at] ?? 0) ^ own) > 2 * most) continue
+      const other = sounds[at] ?? ''
+      const slips = slipsApart(sound, other, most)
+      if (slips <= most) near[slips === 1 ? 0 : 1].push(other)
+    }
+  }
+  return near
+}
+
+const NO_SOUNDS: SoundShelf = { sounds: [], letters: new Int32Array() }
+
+const LEAST_SOUND = 4
+const LEAST_WRITTEN = 5
+const LEAST_FOR_TWO = 8
+
+// 'blod' is 'blood', but 'pizza' is no 'pita': words of four sounds must be written alike as well.
+function isLongEnough(word: string, other: string): boolean {
+  if (Math.max(soundOf(word).length, soundOf(other).length) > LEAST_SOUND) return true
+  return Math.max(word.length, other.length) >= LEAST_WRITTEN && slipsApart(word, other, 1) <= 1
+}
+
+function slipsForgiven(length: number, other: number): number {
+  const longer = Math.max(length, other)
+  if (longer < LEAST_SOUND) return 0
+  return longer < LEAST_FOR_TWO ? 1 : 2
+}
+
+const LEAST_BEGUN_SOUND = 5
+const BEGINS_ALIKE = 0.35
+
+/** Known words whose beginning sounds like what is typed so far, at most one slip away. */
+export function begunSounds(known: KnownWords, word: string): Like[] {
+  const sound = soundOf(word)
+  if (sound.length < LEAST_BEGUN_SOUND) return []
+  const begun = [...known.byLength].flatMap(([length, shelf]) =>
+    length > sound.length ? begunOn(shelf, sound) : [],
+  )
+  return begun
+    .flatMap((each) => known.bySound.get(each) ?? [])
+    .slice(0, MOST_BEGUN)
+    .map((like) => ({ word: like, closeness: BEGINS_ALIKE }))
+}
+
+function begunOn({ sounds, letters }: SoundShelf, sound: string): string[] {
+  const own = lettersOf(sound)
+  return sounds.filter(
+    (other, at) =>
+      bitsOf(own & ~(letters[at] ?? 0)) <= 1 &&
+      other[0] === sound[0] &&
+      slipsApart(sound, other.slice(0, sound.length), 1) <= 1,
+  )
+}
+
+const LEAST_PART = 3
+
+/** The known words that a word without its blanks is made of, the fewest; null where there are none. */
+export function partsOf({ all, pairs }: KnownWords, word: string): string[] | null {
+  const pair = pairs.get(word)
+  if (pair !== undefined) return [...pair]
+  const best: (string[] | null)[] = [[]]
+  for (let end = 1; end <= word.length; end += 1) {
+    best[end] = null
+    for (let from = 0; from <= end - LEAST_PART; from += 1) {
+      const before = best[from] ?? null
+      const part = word.slice(from, end)
+      const isFewer = before !== null && before.length + 1 < (best[end]?.length ?? Infinity)
+      if (isFewer && (all.has(part) || pairs.has(part))) best[end] = [...before, part]
+    }
+  }
+  return best[word.length]?.flatMap((part) => pairs.get(part) ?? part) ?? null
+}
+
+function bitsOf(letters: number): number {
+  let bits = 0
+  for (let rest = letters; rest !== 0; rest &= rest - 1) bits += 1
+  return bits
+}
