@@ -123,9 +123,10 @@ describe('where messages go', () => {
   })
 })
 
+const signedWith = (secret: string) => createHmac('sha256', secret).update('body').digest('hex')
+
 test('while the webhook secret is being changed both are taken, blanks around the comma or not', async () => {
   const { parts } = await shopWith({ ...production(), RAZORPAY_WEBHOOK_SECRET: 'old , new' })
-  const signedWith = (secret: string) => createHmac('sha256', secret).update('body').digest('hex')
   const isTaken = (secret: string) =>
     parts.shop.payments.verifyWebhookSignature(Buffer.from('body'), signedWith(secret))
 

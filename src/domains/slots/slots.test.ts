@@ -36,6 +36,8 @@ function seven(on: string): SlotStart {
   return { day: day(on), startMinute: 7 * 60 }
 }
 
+const onDay = (text: string, hour: number, remaining = 3) => ({ ...slot(hour, remaining), day: day(text) })
+
 describe('the slots of a day', () => {
   test('SLOT-08: of today start in more than an hour', () => {
     expect(starts('2026-11-21', '2026-11-21T05:59:59')).toEqual([7, 23])
@@ -58,8 +60,12 @@ describe('the slots of a day', () => {
   })
 
   test('SLOT-08: the first of several days that can be picked passes over full ones and days that are cut off', () => {
-    const on = (text: string, hour: number, remaining = 3) => ({ ...slot(hour, remaining), day: day(text) })
-    const listed = [on('2026-11-21', 23), on('2026-11-22', 6), on('2026-11-23', 6, 0), on('2026-11-23', 7)]
+    const listed = [
+      onDay('2026-11-21', 23),
+      onDay('2026-11-22', 6),
+      onDay('2026-11-23', 6, 0),
+      onDay('2026-11-23', 7),
+    ]
     expect(firstPickable(listed, at('2026-11-21T21:59'))).toBe(listed[0])
     expect(firstPickable(listed, at('2026-11-21T22:00'))).toBe(listed[3])
     expect(firstPickable([], at('2026-11-21T22:00'))).toBeNull()
