@@ -39,6 +39,7 @@ export const enquiryText = {
   call: 'Call Now',
   close: 'Close',
   notice: ['We use this only to answer you. Read how in our ', 'privacy notice', '.'],
+  title: 'Enquiry',
   loading: 'Loading',
   notLoaded: 'This product could not be loaded. Please try again, or call us.',
   orderInstead: 'This one needs no enquiry: you can order it on its page.',

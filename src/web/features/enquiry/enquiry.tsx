@@ -49,7 +49,7 @@ type Standing = Pick<SheetProps, 'open' | 'onClose'>
 
 function Waiting({ isFailed, ...standing }: Standing & { isFailed: boolean }) {
   return (
-    <Sheet {...standing} title={enquiryText.loading} closeLabel={enquiryText.close}>
+    <Sheet {...standing} title={enquiryText.title} closeLabel={enquiryText.close}>
       {isFailed ? (
         <Note kind="error">{enquiryText.notLoaded}</Note>
       ) : (
