@@ -14,6 +14,8 @@ import {
 } from './detail.store.server.ts'
 import { parameterGroups, singlyPrice, takenSamples, type DetailedProduct } from './detail.ts'
 import { categoryPath } from './listing.ts'
+import { reasonText } from '../recommendations/recommendations.messages.ts'
+import { reasonBeside } from '../recommendations/recommendations.ts'
 
 const ALTERNATIVES = 4
 
@@ -70,6 +72,9 @@ async function detailOf(db: Executor, product: DetailedProduct): Promise<WirePro
     tat_with_logistics: product.tatWithLogistics,
     plan_years: product.planYears,
     declarations: product.declarations,
-    recommended: recommended.map(productOf),
+    recommended: recommended.map((beside) => ({
+      ...productOf(beside),
+      reason: reasonText(reasonBeside(beside, [{ concerns: product.concerns.map(({ name }) => name) }])),
+    })),
   }
 }

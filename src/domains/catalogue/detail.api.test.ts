@@ -101,6 +101,7 @@ describe('a product by its address', () => {
       'LT-LFT',
     ])
     expect(recommended[0]?.price_range?.minimum_price.final_price.currency).toBe('INR')
+    expect(answer.body.data.product.recommended[0].reason).toBe('Adds thyroid to your check')
   })
 
   test('CARD-02: answers for a product without a page too, and says so', async () => {

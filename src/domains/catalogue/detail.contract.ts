@@ -39,7 +39,8 @@ export const wireProductDetail = wireProduct.extend({
       device_licence: z.string(),
     })
     .nullable(),
-  recommended: z.array(wireProduct),
+  /** `reason`: the sentence that says why it stands here. */
+  recommended: z.array(wireProduct.extend({ reason: z.string() })),
 })
 
 /** A product's own page on the wire. */

@@ -72,12 +72,15 @@ const samples = sql`(
   from unnest(string_to_array(p.specimen, ' + ')) with ordinality part(name, place)
   left join specimen_words said on said.specimen = part.name)`
 
+/** A recommended product, with the names of its concerns. */
+export type RecommendedProduct = ListedProduct & { concerns: string[] }
+
 /** What the catalogue recommends beside a product, in its order. Prenatal tests are recommended nowhere. */
-export function recommendedBeside(db: Executor, productId: number): Promise<ListedProduct[]> {
-  return rows<ListedProduct>(
+export function recommendedBeside(db: Executor, productId: number): Promise<RecommendedProduct[]> {
+  return rows<RecommendedProduct>(
     db,
     sql`
-      select ${listedColumns}
+      select ${listedColumns}, p.concerns
       from products beside
       cross join unnest(beside.recommended_skus) with ordinality recommended(sku, place)
       join products p on p.sku = recommended.sku

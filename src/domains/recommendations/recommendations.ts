@@ -170,7 +170,7 @@ function mainConcern(product: { concerns: readonly string[] }): string | undefin
 }
 
 /** Why a product is recommended beside others: they have a concern in common, or it looks at what they leave out. */
-function reasonBeside(
+export function reasonBeside(
   product: { concerns: readonly string[] },
   chosen: readonly { concerns: readonly string[] }[],
 ): Reason {

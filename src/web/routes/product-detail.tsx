@@ -105,7 +105,7 @@ function Together({ products }: { products: WireProductDetail['recommended'] }) 
       <SectionHeading text={detailText.together} />
       <Rail>
         {products.map((product) => (
-          <ProductCard key={product.sku} product={shownProduct(product)} />
+          <ProductCard key={product.sku} product={shownProduct(product)} reason={product.reason} />
         ))}
       </Rail>
     </section>

@@ -13,10 +13,14 @@ import { ContentsButton } from './contents-button.tsx'
 import { OrderButton } from './order-button.tsx'
 import styles from './product-card.module.css'
 
-export type ProductCardProps = { product: ShownProduct }
+export type ProductCardProps = {
+  product: ShownProduct
+  /** Why it is shown here, in a sentence. */
+  reason?: string | undefined
+}
 
 /** A product in a list: what it is, what it holds, when results come, what it costs, and the one thing to do. */
-export function ProductCard({ product }: ProductCardProps) {
+export function ProductCard({ product, reason }: ProductCardProps) {
   const { name, path, prices, attributes, isPrenatal } = product
   const badge = useTagBadge(product.tag)
   return (
@@ -25,6 +29,7 @@ export function ProductCard({ product }: ProductCardProps) {
         <TagBadge raised {...badge} />
       </div>
       <h3 className={styles['name']}>{name}</h3>
+      {reason && <p className={styles['reason']}>{reason}</p>}
       <Included product={product} />
       {isPrenatal && <p className={styles['law']}>{SEX_DISCLOSURE_PROHIBITED}</p>}
       <ResultTimes lines={resultLines(attributes)} />
