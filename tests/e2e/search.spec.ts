@@ -235,22 +235,3 @@ test('SRCH-05, SRCH-07: the search as a page can be shared, lists packages or te
   await expectAccessible(page, 'search page, nothing found')
   await expectCalm()
 })
-
-test('SRCH-12: Explore tests in the empty cart opens the search over it, and an enquiry from there leads back', async ({
-  page,
-}) => {
-  await page.goto('/product?sheet=cart&step=1', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Explore tests' }).click()
-  const box = page.getByRole('searchbox')
-  await expect(box).toBeFocused()
-  await box.fill('brca')
-  await box.press('Enter')
-  await page.getByRole('button', { name: /^Enquire, BRCA1/ }).click()
-  await expect(page.getByRole('dialog', { name: /^BRCA1/ })).toBeVisible()
-  await page.goBack()
-  await expect(box).toHaveValue('brca')
-  await box.press('Escape')
-  await box.press('Escape')
-  await expect(page.getByRole('button', { name: 'Explore tests' })).toBeVisible()
-  await expect(page).toHaveURL(/sheet=cart&step=1$/)
-})

@@ -3,7 +3,7 @@ import { keepPhone, keepZip } from './kept-text.ts'
 
 /** What stands in the field after each key. */
 function typed(text: string): string {
-  return Array.from(text).reduce((value, key) => keepPhone(value + key), '')
+  return text.split('').reduce((value, key) => keepPhone(value + key), '')
 }
 
 test('ENQ-08: a phone keeps its digits, ten of them', () => {
