@@ -13,6 +13,9 @@ export type OverlayName =
   | 'pincode'
   | 'patient'
   | 'address'
+  | 'wizard'
+  | 'tests'
+  | 'profile'
 
 /**
  * The overlay as the address tells it. `over` is a second layer on top of `sheet`; `find` and `kind` are what the
@@ -41,6 +44,9 @@ const NAMES: readonly string[] = [
   'pincode',
   'patient',
   'address',
+  'wizard',
+  'tests',
+  'profile',
 ]
 
 /** Reads the overlay out of an address's query. */

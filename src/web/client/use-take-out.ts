@@ -10,7 +10,10 @@ import { type LayerItem, pushToDataLayer } from './data-layer.ts'
 import { keys } from './keys.ts'
 import { CART_CHANGE } from './use-cart.ts'
 
-const UNDO_MS = 5000
+/** What is said of an item that was taken out, and for how long it can be put back. */
+type Said = { text: (name: string) => string; ms: number }
+
+const WITH_UNDO: Said = { text: productRemoved, ms: 5000 }
 const WENT_WRONG_MS = 2000
 
 /**
@@ -18,7 +21,7 @@ const WENT_WRONG_MS = 2000
  *
  * @see checklist CARD-08, CART-17, CART-18
  */
-export function useTakeOut(): (item: WireCartItem) => void {
+export function useTakeOut(said: Said = WITH_UNDO): (item: WireCartItem) => void {
   const queries = useQueryClient()
   const refetch = () => queries.invalidateQueries({ queryKey: keys.cart })
   const { mutate: putBack } = useMutation({
@@ -42,7 +45,7 @@ export function useTakeOut(): (item: WireCartItem) => void {
     onSuccess: (_, item) => {
       pushToDataLayer('remove_from_cart', layerItem(item))
       const undo = { text: UNDO, onPress: () => putBack(item) }
-      showToast('info', productRemoved(item.product.name), UNDO_MS, undo)
+      showToast('info', said.text(item.product.name), said.ms, undo)
     },
     onError: (_error, _item, before) => {
       queries.setQueryData(keys.cart, before)

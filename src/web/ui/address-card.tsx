@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Building2, House, type LucideIcon, MapPin, Users } from 'lucide-react'
 import { Button } from './button.tsx'
 import { ChoiceCard, type ChoiceCardProps } from './choice-card.tsx'
@@ -16,6 +17,8 @@ export type AddressCardProps = Pick<
   /** Street lines, city, region and postcode, joined by commas. */
   address: string
   edit?: { text: string; about: string; onEdit: () => void } | undefined
+  /** In place of Edit. */
+  action?: ReactNode
 }
 
 const ICONS: Record<AddressPlace, LucideIcon> = {
@@ -26,16 +29,18 @@ const ICONS: Record<AddressPlace, LucideIcon> = {
 }
 
 /** An address to choose: the whole card is the radio, Edit stands beside it. */
-export function AddressCard({ place, title, address, edit, ...choice }: AddressCardProps) {
+export function AddressCard({ place, title, address, edit, action, ...choice }: AddressCardProps) {
   return (
     <ChoiceCard
       {...choice}
       type="radio"
       action={
-        edit && (
+        edit ? (
           <Button variant="link" about={edit.about} onClick={edit.onEdit}>
             {edit.text}
           </Button>
+        ) : (
+          action
         )
       }
     >

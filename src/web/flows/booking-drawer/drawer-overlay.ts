@@ -2,8 +2,8 @@ import { useOverlay } from '../../client/use-overlay.ts'
 import type { Step } from '../../../domains/cart/cart.ts'
 import { rememberedStep, stepNumber } from './booking.ts'
 
-/** The drawer's way through the history: what is open, and how its steps follow each other. */
-export function useDrawerOverlay() {
+/** A booking's way through the history, in the drawer or the wizard: what is open, and how its steps follow each other. */
+export function useDrawerOverlay(sheet: 'cart' | 'wizard' = 'cart') {
   const overlay = useOverlay()
   const { kept, go, back } = overlay
   const step = stepNumber(overlay.step)
@@ -11,7 +11,7 @@ export function useDrawerOverlay() {
   return {
     ...overlay,
     step,
-    isOpen: overlay.sheet === 'cart',
+    isOpen: overlay.sheet === sheet,
     /** To a step of the booking; its entry remembers where it was come from, and the patients. */
     advance: (to: Step, patients: readonly string[]) =>
       go({ step: to }, { keep: { from: step, patients: [...patients] } }),

@@ -7,12 +7,17 @@ import { failureText } from '../../client/failure-text.ts'
 import { keys } from '../../client/keys.ts'
 import { areaOf } from '../../features/addresses/use-area.ts'
 
-/** Makes an address the cart's: its pincode must be verified and lie in a service area. @see checklist DRW-11, AMB-41 */
-export function useShipping() {
+/**
+ * Makes an address the cart's: its pincode must be verified and lie in a service area.
+ *
+ * @param unknown said where the pincode could not be verified
+ * @see checklist DRW-11, AMB-41, WIZ-19
+ */
+export function useShipping(unknown = UNKNOWN) {
   const queries = useQueryClient()
   return async (address: WireAddress): Promise<string | null> => {
     if (address.postcode === '') return drawerToast['address-unusable']
-    const problem = await serviceProblem(queries, address.postcode)
+    const problem = await serviceProblem(queries, address.postcode, unknown)
     if (problem !== null) return problem
 
     const body = { existShippingAddress: { customerAddressId: address.id } }
@@ -23,12 +28,18 @@ export function useShipping() {
   }
 }
 
-async function serviceProblem(queries: QueryClient, pincode: string): Promise<string | null> {
+const UNKNOWN = addressMessage({ kind: 'serviceability-unknown' }, 'add')
+
+async function serviceProblem(
+  queries: QueryClient,
+  pincode: string,
+  unknown: string,
+): Promise<string | null> {
   const [verified, area] = await Promise.all([
     call('/api/address/diagnostics-verify-pincode', { pincode }),
     queries.fetchQuery(areaOf(pincode)).catch(() => undefined),
   ])
-  if (!verified.ok || area === undefined) return addressMessage({ kind: 'serviceability-unknown' }, 'add')
+  if (!verified.ok || area === undefined) return unknown
   const isServed = verified.value.verifyPincode.success === 'true' && area !== null
   return isServed ? null : drawerToast['not-serviceable']
 }
