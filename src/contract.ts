@@ -77,6 +77,7 @@ import {
   archiveFamily,
   editPatient,
   getFamily,
+  bookingConsents,
   recordConsent,
 } from './domains/patients/patients.contract.ts'
 import { paymentConfirm, paymentStart, paymentWebhook } from './domains/payments/payments.contract.ts'
@@ -90,6 +91,7 @@ import {
 } from './domains/pincodes/pincodes.contract.ts'
 import { categoryTags, searchResult } from './domains/search/search.contract.ts'
 import { earliestSlot } from './domains/slots/earliest.contract.ts'
+import { bookingPatients } from './domains/slots/selection.contract.ts'
 import { slotGetData, slotSubmit, timeSlotList } from './domains/slots/slots.contract.ts'
 import type { Endpoint, Reply, Sent } from './kernel/endpoint.ts'
 
@@ -175,6 +177,8 @@ export const calls = [
   orderReschedule,
   archiveFamily,
   recordConsent,
+  bookingConsents,
+  bookingPatients,
   paymentStart,
   paymentConfirm,
   paymentWebhook,

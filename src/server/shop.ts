@@ -15,11 +15,13 @@ import { grievancesHandlers } from '../domains/grievances/grievances.api.server.
 import { identityHandlers } from '../domains/identity/identity.api.server.ts'
 import { signUpHandlers } from '../domains/identity/sign-up.api.server.ts'
 import { ordersHandlers } from '../domains/orders/orders.api.server.ts'
+import { consentsHandlers } from '../domains/patients/consents.api.server.ts'
 import { patientsHandlers } from '../domains/patients/patients.api.server.ts'
 import { paymentsHandlers } from '../domains/payments/payments.api.server.ts'
 import { recommendationsHandlers } from '../domains/recommendations/recommendations.api.server.ts'
 import { searchHandlers } from '../domains/search/search.api.server.ts'
 import { earliestHandlers } from '../domains/slots/earliest.api.server.ts'
+import { selectionHandlers } from '../domains/slots/selection.api.server.ts'
 import { slotsHandlers } from '../domains/slots/slots.api.server.ts'
 import type { SmsPort } from '../domains/identity/sms.ts'
 import type { PaymentsPort } from '../domains/payments/payments.ts'
@@ -105,10 +107,12 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...enquiriesHandlers(parts),
     ...grievancesHandlers(parts),
     ...slotsHandlers(),
+    ...selectionHandlers(parts),
     ...earliestHandlers(),
     ...identityHandlers(parts),
     ...signUpHandlers(parts),
     ...patientsHandlers(),
+    ...consentsHandlers(),
     ...addressesHandlers(parts),
     ...cartAddressesHandlers(parts),
     ...pincodeHandlers(parts),

@@ -78,7 +78,9 @@ const lines = sql`select i.id, i.product_id as "productId", p.sku, p.kind, p.nam
     i.price_seen as "priceSeen",
     (select coalesce(json_agg(member order by member.id), '[]') from (
       select m.id, m.firstname, m.lastname, m.gender, m.dob, coalesce(nullif(m.mobile, ''), k.mobile) as mobile,
-        m.secondary_relation as relation, m.declared_at as "declaredAt"
+        m.secondary_relation as relation, m.declared_at as "declaredAt",
+        exists (select from consents g where g.cart_item_id = i.id and g.member_id = m.id
+          and g.withdrawn_at is null) as "hasConsented"
       from cart_item_members chosen
       join members m on m.id = chosen.member_id and m.archived_at is null
       join customers k on k.id = m.customer_id

@@ -13,6 +13,8 @@ export type CartMember = {
   relation: string
   /** When the account holder declared that this person may be booked for; null where nothing was declared. */
   declaredAt: Date | null
+  /** Whether this patient consented to this line's test; it matters only where the test asks for it. */
+  hasConsented: boolean
 }
 
 /** One line of a cart with what the product is and costs now. `quantity` is the number of patients of a test. */

@@ -1,5 +1,5 @@
 import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import type { StoredOrder } from './order-snapshot.ts'
+import { listedName, type StoredOrder } from './order-snapshot.ts'
 import { effectiveStatus, UNPAID_MINUTES, type OrderStatus } from './orders.ts'
 
 const PAGE_SIZE = 20
@@ -42,7 +42,7 @@ export async function ordersListed(
     ...order,
     status: effectiveStatus(order, now),
     slot: snapshot.slot,
-    names: snapshot.lines.map(({ name }) => name),
+    names: snapshot.lines.map(listedName),
   }))
   return { orders, total: counted?.total ?? 0 }
 }

@@ -1,6 +1,7 @@
 import type { Paise } from '../../kernel/money.ts'
 import type { CartAddress, CartHold, CartLine } from '../cart/loaded-cart.ts'
 import type { PaymentMethod, Prices } from '../pricing/pricing.ts'
+import { PRIVATE_TEST } from '../patients/consents.messages.ts'
 import type { OrderStatus } from './orders.ts'
 
 /**
@@ -18,7 +19,7 @@ export type OrderSnapshot = {
 }
 
 /** A patient as he or she was when the order was placed. */
-export type SnapshotMember = Omit<CartLine['members'][number], 'declaredAt'>
+export type SnapshotMember = Omit<CartLine['members'][number], 'declaredAt' | 'hasConsented'>
 
 /** Something that happened to an order, for its timeline. */
 export type OrderEvent = { status: string; text: string; at: Date }
@@ -34,4 +35,9 @@ export type StoredOrder = {
   grandTotal: Paise
   snapshot: OrderSnapshot
   placedAt: Date
+}
+
+/** What a list calls a line: others may read it, so a test that asks for consent has no name there. */
+export function listedName({ name, consent }: Pick<CartLine, 'name' | 'consent'>): string {
+  return consent === null ? name : PRIVATE_TEST
 }

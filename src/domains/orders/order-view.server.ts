@@ -4,7 +4,13 @@ import { cartAddressOf, cartItemOf, pricesOnWire } from '../cart/cart-view.serve
 import type { CartLine } from '../cart/loaded-cart.ts'
 import type { WireMemberRow } from '../slots/slots.contract.ts'
 import { slotTime } from '../slots/slots.ts'
-import type { OrderEvent, OrderSnapshot, SnapshotMember, StoredOrder } from './order-snapshot.ts'
+import {
+  listedName,
+  type OrderEvent,
+  type OrderSnapshot,
+  type SnapshotMember,
+  type StoredOrder,
+} from './order-snapshot.ts'
 import type { WireOrder, WireOrderSummary } from './orders.contract.ts'
 import { effectiveStatus, isPayable } from './orders.ts'
 
@@ -17,7 +23,7 @@ export function summaryOf(order: StoredOrder, now: Date): WireOrderSummary {
     placed_at: istIso(order.placedAt),
     grand_total: moneyOf(order.grandTotal),
     slot: slot === null ? null : { slot_date: slot.day, slot_time: slotTime(slot) },
-    items: lines.map(({ name, quantity }) => ({ name, quantity })),
+    items: lines.map((line) => ({ name: listedName(line), quantity: line.quantity })),
   }
 }
 
@@ -47,7 +53,10 @@ export function hasDiagnosticItems(snapshot: OrderSnapshot): boolean {
 }
 
 function lineOf(line: OrderSnapshot['lines'][number]): CartLine {
-  return { ...line, members: line.members.map((member) => ({ ...member, declaredAt: null })) }
+  return {
+    ...line,
+    members: line.members.map((member) => ({ ...member, declaredAt: null, hasConsented: true })),
+  }
 }
 
 function memberRowOf(

@@ -132,7 +132,7 @@ function withoutDeclaration({
   members,
   ...line
 }: LoadedCart['lines'][number]): OrderSnapshot['lines'][number] {
-  return { ...line, members: members.map(({ declaredAt: _declaredAt, ...member }) => member) }
+  return { ...line, members: members.map(({ declaredAt: _at, hasConsented: _has, ...member }) => member) }
 }
 
 function placed(address: CartAddress | null): CartAddress {

@@ -16,6 +16,7 @@ const ananya = {
   mobile: '9845012345',
   relation: 'Self',
   declaredAt: null,
+  hasConsented: false,
 }
 
 const cbc: CartLine = {

@@ -42,8 +42,12 @@ function bookingRefusal({ lines, hold }: LoadedCart, now: Date): OrderRefusal | 
   if (!lines.every(hasItsPatients)) return { kind: 'no-patients' }
   if (hold === null) return { kind: 'slot-gone' }
   if (!isStillBookable(hold, now)) return { kind: 'slot-gone' }
-  if (lines.some((line) => line.consent !== null)) return { kind: 'consent-missing' }
+  if (!lines.every(hasItsConsents)) return { kind: 'consent-missing' }
   return null
+}
+
+function hasItsConsents({ consent, members }: CartLine): boolean {
+  return consent === null || members.every((member) => member.hasConsented)
 }
 
 // A patient's gender may have been changed since the slot was submitted.

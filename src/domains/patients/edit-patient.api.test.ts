@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/client.ts'
 import { addMember, newCustomer, ravi } from '../../../tests/support/people.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { firstRow, sql } from '../../kernel/db.server.ts'
+import { firstRow, rows, sql } from '../../kernel/db.server.ts'
 import { patientsHandlers } from './patients.api.server.ts'
 
 let shop: TestShop
@@ -34,6 +34,37 @@ describe('changing a member', () => {
       sql`select declared_at from members where id = ${member_id}`,
     )
     expect(row?.declared_at.toISOString().slice(0, 10)).toBe('2026-11-23')
+    shop.clock.set(new Date('2026-11-23T09:00:00+05:30'))
+  })
+
+  test('a declaration is kept with the text’s version, the time and who gave it, and ends with the next', async () => {
+    const client = await newCustomer(shop)
+    const son = { ...ravi, secondary_relation: 'Son', dob: '01-02-2015' }
+    const { member_id } = (await addMember(client, { ...son, declaration: true })).body.data.addFamilyMember
+    expect(await family(client)).toMatchObject([{ declared: true }])
+
+    await edit(client, { patient_id: member_id, dob: '01-02-1985' })
+    expect(await family(client)).toMatchObject([{ declared: false }])
+    await edit(client, { patient_id: member_id, declaration: true })
+    expect(await family(client)).toMatchObject([{ declared: true }])
+    expect(
+      await rows(
+        shop.db,
+        sql`select customer_id, purpose, version, given_at is not null as timed, withdrawn_at is null as live
+            from consents where member_id = ${member_id} order by id`,
+      ),
+    ).toEqual([
+      { customer_id: client.customerId, purpose: 'guardian', version: '1', timed: true, live: false },
+      { customer_id: client.customerId, purpose: 'relative', version: '1', timed: true, live: true },
+    ])
+  })
+
+  test('who turns 18 has to agree anew', async () => {
+    const client = await newCustomer(shop)
+    await addMember(client, { ...ravi, secondary_relation: 'Son', dob: '24-11-2008', declaration: true })
+    expect(await family(client)).toMatchObject([{ declared: true }])
+    shop.clock.set(new Date('2026-11-24T00:00:00+05:30'))
+    expect(await family(client)).toMatchObject([{ declared: false, age: 18 }])
     shop.clock.set(new Date('2026-11-23T09:00:00+05:30'))
   })
 

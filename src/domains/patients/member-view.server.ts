@@ -1,10 +1,13 @@
-import { formatDmy } from '../../kernel/ist.ts'
+import { formatDmy, istDate } from '../../kernel/ist.ts'
+import { isDeclared, neededDeclaration } from './declarations.ts'
 import { ageFromDob } from './patients.ts'
 import type { WireFamilyMember } from './patients.contract.ts'
 import type { Member } from './patients.store.server.ts'
 
 /** A family member as it goes on the wire. */
 export function memberOf(member: Member, now: Date): WireFamilyMember {
+  const { dob, secondaryRelation: relation } = member
+  const needed = neededDeclaration({ dob, relation }, istDate(now))
   return {
     member_id: member.id,
     firstname: member.firstname,
@@ -19,6 +22,6 @@ export function memberOf(member: Member, now: Date): WireFamilyMember {
     secondary_relation: member.secondaryRelation,
     email: member.email,
     mobile: member.mobile,
-    declared: member.declaredAt !== null,
+    declared: isDeclared(member.declaredAs, needed),
   }
 }

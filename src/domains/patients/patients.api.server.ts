@@ -1,8 +1,11 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { istDate } from '../../kernel/ist.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { findCustomer, lockCustomer } from '../customers/customers.store.server.ts'
+import { insertDeclaration, withdrawOpenConsents } from './consents.store.server.ts'
+import { DECLARATION_VERSION, neededDeclaration, type DeclarationKind } from './declarations.ts'
 import { changedMember, newMember } from './member-form.server.ts'
 import { memberOf } from './member-view.server.ts'
 import { addFamily, archiveFamily, editPatient, getFamily } from './patients.contract.ts'
@@ -35,6 +38,7 @@ export function patientsHandlers(): Handler[] {
         const member = await lockMember(tx, call.session.customerId, member_id)
         if (member === undefined) return unknownMember
         await archiveMember(tx, member.id, call.now)
+        await withdrawOpenConsents(tx, member.id, call.now)
         return { archiveFamilyMember: { member_id: member.id } }
       }),
     ),
@@ -70,17 +74,45 @@ async function insertWithinLimit(tx: Executor, fields: MemberFields, { call, dec
   const { customerId } = call.session
   await lockCustomer(tx, customerId)
   if (!canAddMember(await familySize(tx, customerId))) return null
-  const declaredAt = declares === true ? call.now : null
-  return insertMember(tx, customerId, { ...fields, declaredAt }, call.now)
+  const kind = declares === true ? declaredKind(fields, call.now) : null
+  const declaredAt = kind === null ? null : call.now
+  const added = await insertMember(tx, customerId, { ...fields, declaredAt, declaredAs: kind }, call.now)
+  if (kind !== null) await declare(tx, { memberId: added.id, kind }, call)
+  return added
 }
 
-async function editMember(tx: Executor, sent: Body<typeof editPatient>, { session, now }: CustomerCall) {
+async function editMember(tx: Executor, sent: Body<typeof editPatient>, call: CustomerCall) {
+  const { session, now } = call
   const member = await lockMember(tx, session.customerId, sent.patient_id)
   if (member === undefined) return unknownMember
   const changed = changedMember(member, sent, now)
   if (!changed.ok) return refusal(422, changed.refusal)
 
-  const declaredAt = member.declaredAt ?? (sent.declaration === true ? now : null)
-  await updateMember(tx, { ...changed.value, id: member.id, declaredAt })
+  const kind = declaredKind(changed.value, now)
+  const declaresAnew = sent.declaration === true && member.declaredAs !== kind
+  const { declaredAt, declaredAs } = declaresAnew ? { declaredAt: now, declaredAs: kind } : member
+  await updateMember(tx, { ...changed.value, id: member.id, declaredAt, declaredAs })
+  if (declaresAnew) await declare(tx, { memberId: member.id, kind }, call)
+  if (isAnotherPerson(member, changed.value)) await withdrawOpenConsents(tx, member.id, now)
   return { dxUpdatePatient: { error: 'false' as const, message: patientText.saved } }
+}
+
+// Whoever declares for the account holder in person declares as for any adult.
+function declaredKind({ dob, secondaryRelation: relation }: MemberFields, now: Date): DeclarationKind {
+  return neededDeclaration({ dob, relation }, istDate(now)) ?? 'relative'
+}
+
+function declare(
+  tx: Executor,
+  declared: { memberId: number; kind: DeclarationKind },
+  { session, now }: CustomerCall,
+) {
+  const { customerId } = session
+  return insertDeclaration(tx, { ...declared, customerId, version: DECLARATION_VERSION }, now)
+}
+
+// What somebody consented to does not go over to whoever the entry is changed into.
+function isAnotherPerson(before: MemberFields, after: MemberFields): boolean {
+  const identity = ['firstname', 'lastname', 'gender', 'dob'] as const
+  return identity.some((field) => before[field] !== after[field])
 }

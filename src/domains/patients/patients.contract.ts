@@ -103,5 +103,22 @@ export const recordConsent = endpoint({
   reply: z.object({
     consent: z.object({ member_id: z.int(), item_id: z.string(), version: z.string(), at: z.string() }),
   }),
-  later: 'the issue "whole booking"',
+})
+
+/** The text of the consent and who gave it, for the tests of the cart that ask for it. */
+export const bookingConsents = endpoint({
+  id: 'ours',
+  path: '/api/booking/consents',
+  who: 'customer',
+  summary: 'The consent to be read, and which patients of the cart gave it for the tests that ask for it',
+  body: z.object({}),
+  reply: z.object({
+    consents: z.object({
+      version: z.string(),
+      title: z.string(),
+      paragraphs: z.array(z.string()),
+      items: z.array(z.object({ item_id: z.string(), item_name: z.string(), member_ids: z.array(z.int()) })),
+    }),
+  }),
+  isRead: true,
 })

@@ -1,5 +1,6 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
+import type { DeclarationKind } from './declarations.ts'
 
 /** What is kept of a family member. */
 export type MemberFields = {
@@ -16,13 +17,17 @@ export type MemberFields = {
   secondaryRelation: string
 }
 
+/** What was declared for a member last, and when. */
+export type Declaration = { declaredAt: Date | null; declaredAs: DeclarationKind | null }
+
 /** A family member in the customer's list. */
-export type Member = MemberFields & { id: number; declaredAt: Date | null }
+export type Member = MemberFields & Declaration & { id: number }
 
 const columns = sql`id, firstname, lastname, gender, dob, coalesce(mobile, '') as mobile,
   coalesce(email, '') as email, coalesce(height, '') as height, coalesce(weight, '') as weight,
   coalesce(blood_group, '') as "bloodGroup", primary_relation as "primaryRelation",
-  secondary_relation as "secondaryRelation", declared_at as "declaredAt"`
+  secondary_relation as "secondaryRelation", declared_at as "declaredAt",
+  declared_as as "declaredAs"`
 
 /** The customer's family members that are not archived, in the order they were added. */
 export function familyOf(db: Executor, customerId: number): Promise<Member[]> {
@@ -54,16 +59,17 @@ export function lockMember(tx: Executor, customerId: number, id: number): Promis
 export async function insertMember(
   tx: Executor,
   customerId: number,
-  member: MemberFields & { declaredAt: Date | null },
+  member: MemberFields & Declaration,
   now: Date,
 ): Promise<Member> {
   const added = await firstRow<Member>(
     tx,
     sql`insert into members (customer_id, firstname, lastname, gender, dob, mobile, email, height, weight,
-          blood_group, primary_relation, secondary_relation, declared_at, created_at)
+          blood_group, primary_relation, secondary_relation, declared_at, declared_as, created_at)
         values (${customerId}, ${member.firstname}, ${member.lastname}, ${member.gender}, ${member.dob}::date,
           ${member.mobile}, ${member.email}, ${member.height}, ${member.weight}, ${member.bloodGroup},
-          ${member.primaryRelation}, ${member.secondaryRelation}, ${member.declaredAt}::timestamptz, ${now})
+          ${member.primaryRelation}, ${member.secondaryRelation}, ${member.declaredAt}::timestamptz,
+          ${member.declaredAs}, ${now})
         returning ${columns}`,
   )
   if (added === undefined) throw new Error(`A member of customer ${customerId} could not be added`)
@@ -78,7 +84,7 @@ export async function updateMember(tx: Executor, member: Member): Promise<void> 
           gender = ${member.gender}, dob = ${member.dob}::date, mobile = ${member.mobile}, email = ${member.email},
           height = ${member.height}, weight = ${member.weight}, blood_group = ${member.bloodGroup},
           primary_relation = ${member.primaryRelation}, secondary_relation = ${member.secondaryRelation},
-          declared_at = ${member.declaredAt}::timestamptz
+          declared_at = ${member.declaredAt}::timestamptz, declared_as = ${member.declaredAs}
         where id = ${member.id}`,
   )
 }

@@ -1,4 +1,5 @@
 import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { withdrawUnchosen } from '../patients/consents.store.server.ts'
 import type { Member } from '../patients/applicability.ts'
 
 /** The customer's own members among these ids; archived ones and other people's are left out. */
@@ -10,11 +11,15 @@ export function ownMembers(db: Executor, customerId: number, ids: readonly numbe
   )
 }
 
-/** Stores who is tested for what, in place of what was stored. The cart's row is locked. */
+/**
+ * Stores who is tested for what, in place of what was stored. Who is no longer tested for something takes
+ * the consent to it back. The cart's row is locked.
+ */
 export async function storeSelection(
   tx: Executor,
   cartId: string,
   chosen: readonly { memberId: string; itemId: string }[],
+  now: Date,
 ): Promise<void> {
   await execute(
     tx,
@@ -28,4 +33,5 @@ export async function storeSelection(
     sql`insert into cart_item_members (cart_item_id, member_id)
         select * from unnest(${items}::bigint[], ${members}::bigint[]) on conflict do nothing`,
   )
+  await withdrawUnchosen(tx, cartId, now)
 }

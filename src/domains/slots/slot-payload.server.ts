@@ -66,8 +66,8 @@ function agrees(payload: Payload, slot: SlotKey): boolean {
   )
 }
 
-// Null where it is no Selection; nothing sent means that only the slot is to be held.
-function choicesIn(sent: Payload['member_id']): SentChoice[] | null {
+/** The choices sent; null where they are no Selection, none where nothing was sent. */
+export function choicesIn(sent: Payload['member_id']): SentChoice[] | null {
   const parsed = selection.safeParse(typeof sent === 'string' ? jsonIn(sent) : (sent ?? []))
   if (!parsed.success) return null
 

@@ -84,7 +84,7 @@ async function hold(tx: Executor, submitted: Submitted, call: CustomerCall): Pro
   if ((await heldElsewhere(tx, wanted, now)) >= MOST_HOLDS) return submitRefused('too-many-holds')
   const until = await takePlace(tx, wanted, now)
   if (until === null) return slotRefused('full')
-  if (chosen.length > 0) await storeSelection(tx, cart.id, chosen)
+  if (chosen.length > 0) await storeSelection(tx, cart.id, chosen, now)
   return until
 }
 
@@ -95,10 +95,11 @@ function cartRefusal(cart: LoadedCart, { slot }: Submitted): Refusal | null {
   return cart.address.areaId === slot.areaId ? null : slotRefused('not-listed')
 }
 
-async function choose(
+/** Who is tested for what, with the tests named, or why that cannot be. */
+export async function choose(
   tx: Executor,
   cart: LoadedCart,
-  { choices }: Submitted,
+  { choices }: Pick<Submitted, 'choices'>,
   customerId: number,
 ): Promise<Chosen[] | Refusal> {
   if (choices.length === 0) return []

@@ -1,0 +1,42 @@
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
+import { lockOpenCart } from '../cart/cart.store.server.ts'
+import { loadCart } from '../cart/load-cart.server.ts'
+import { shownCart } from '../cart/shown-cart.server.ts'
+import type { FeeSettings } from '../pricing/pricing.ts'
+import { renewHold } from './places.store.server.ts'
+import { bookingPatients } from './selection.contract.ts'
+import { storeSelection } from './selection.store.server.ts'
+import type { SentChoice } from './selection.ts'
+import { choicesIn } from './slot-payload.server.ts'
+import { selectionRefused, submitRefused } from './slot-refusals.server.ts'
+import { choose } from './submit-slot.server.ts'
+
+/** The call that stores the patients of a cart without a slot. */
+export function selectionHandlers({ settings: { fee } }: { settings: { fee: FeeSettings } }): Handler[] {
+  return [
+    handle(bookingPatients, async ({ member_id }, call) => {
+      const choices = choicesIn(member_id)
+      if (choices === null) return submitRefused('unreadable-patients')
+      if (choices.length === 0) return selectionRefused({ kind: 'no-patients' })
+      const refused = await inTransaction(call.db, (tx) => store(tx, choices, call))
+      return refused ?? { cart: await shownCart(call, fee) }
+    }),
+  ]
+}
+
+async function store(
+  tx: Executor,
+  choices: SentChoice[],
+  { session, now }: Call<'customer'>,
+): Promise<Refusal | null> {
+  const locked = await lockOpenCart(tx, session)
+  const cart = locked && (await loadCart(tx, locked.id, now))
+  if (!cart?.lines.some((line) => line.isDiagnostic)) return submitRefused('no-tests')
+  const chosen = await choose(tx, cart, { choices }, session.customerId)
+  if (isRefusal(chosen)) return chosen
+  await storeSelection(tx, cart.id, chosen, now)
+  await renewHold(tx, cart.id, now)
+  return null
+}
