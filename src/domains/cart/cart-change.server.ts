@@ -9,6 +9,7 @@ import type { addToDiagnosticCart } from './cart.contract.ts'
 import { addMessage, type AddOutcome } from './cart.messages.ts'
 import { lockOrMakeCart, type LockedCart } from './cart.store.server.ts'
 import { sharedAnalytes } from './cart.ts'
+import { settleCart } from './settle-cart.server.ts'
 
 /** The lines that a test overlaps with, on the wire. */
 export type Conflicts = Reply<typeof addToDiagnosticCart>['diagnosticAddToCart']['conflicts']
@@ -25,7 +26,9 @@ export async function onOwnCart<T>(
   return inTransaction(call.db, async (tx) => {
     const cart = await lockOrMakeCart(tx, call.session, call.now)
     await renewHold(tx, cart.id, call.now)
-    return work(tx, cart)
+    const done = await work(tx, cart)
+    await settleCart(tx, { cartId: cart.id, customerId: call.session.customerId }, call.now)
+    return done
   })
 }
 

@@ -1,21 +1,24 @@
 import { istIso } from '../../kernel/ist.ts'
-import { paise } from '../../kernel/money.ts'
+import { paise, rupees } from '../../kernel/money.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import type { WireAddress } from '../addresses/addresses.contract.ts'
 import { imageOf } from '../catalogue/catalogue.contract.ts'
 import { gstLabel } from '../pricing/pricing.messages.ts'
-import { priceCart, type FeeSettings, type Prices } from '../pricing/pricing.ts'
+import { priceCart, type Discount, type FeeSettings, type Prices } from '../pricing/pricing.ts'
 import { slotTime } from '../slots/slots.ts'
 import type { WireCart, WireCartItem, WirePrices } from './cart.contract.ts'
 import type { CartAddress, CartHold, CartLine, LoadedCart } from './loaded-cart.ts'
-import { cartNotice } from './notices.messages.ts'
+import { cartNotice, lostNotice } from './notices.messages.ts'
+
+/** What of a cart decides its prices. */
+type CartToPrice = Pick<LoadedCart, 'lines' | 'hold' | 'coupon' | 'coins'>
 
 /** The prices of a cart; the booking charge counts while a slot is held or booked. */
-export function pricesOf(cart: Pick<LoadedCart, 'lines' | 'hold'>, fee: FeeSettings): Prices {
+export function pricesOf(cart: CartToPrice, fee: FeeSettings): Prices {
   return priceCart({
     lines: cart.lines,
-    discounts: [],
-    coins: paise(0),
+    discounts: discountsOf(cart),
+    coins: rupees(cart.coins),
     slotChosen: cart.hold !== null,
     fee,
     birthFee: null,
@@ -29,7 +32,7 @@ export function cartOf(cart: LoadedCart, fee: FeeSettings): WireCart {
     id: cart.id,
     total_quantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
     items: cart.lines.map(cartItemOf),
-    applied_coupons: [],
+    applied_coupons: cart.coupon === null ? [] : [{ code: cart.coupon.code }],
     is_serviceable: cart.address === null ? null : cart.address.areaId !== null,
     hasDiagnosticData: hasDiagnosticData(cart),
     notices: noticesOf(cart),
@@ -45,6 +48,8 @@ export function cartOf(cart: LoadedCart, fee: FeeSettings): WireCart {
   }
 }
 
+const NO_PURSE = { balance: 0, cap: 0, couponAllows: true }
+
 /** The cart of a session that has none yet. @see contract.md §3 "/api/cart/get-cart" */
 export function emptyCart(fee: FeeSettings): WireCart {
   const none = {
@@ -54,7 +59,9 @@ export function emptyCart(fee: FeeSettings): WireCart {
     paymentMethod: null,
     billingAddressId: null,
   }
-  return { ...cartOf({ ...none, id: '', lines: [], gone: [], address: null, hold: null }, fee), id: null }
+  const offers = { coupon: null, coins: 0, purse: NO_PURSE, lost: [], notices: [] }
+  const empty = { ...none, ...offers, id: '', lines: [], gone: [], address: null, hold: null }
+  return { ...cartOf(empty, fee), id: null }
 }
 
 /** Whether a slot is held and every test has its patients, which is what a booking stores. */
@@ -99,7 +106,7 @@ export function cartItemOf(line: CartLine): WireCartItem {
     diagnostics_flag: line.isDiagnostic,
     patient_gender: line.patientGender,
     options: line.size === '' ? {} : { size: line.size },
-    coupon_amount: moneyOf(paise(0)),
+    coupon_amount: moneyOf(line.couponAmount),
     prices: { price: moneyOf(line.price), original_price: moneyOf(line.originalPrice) },
   }
 }
@@ -130,6 +137,12 @@ export function cartAddressOf(address: CartAddress): WireAddress {
   }
 }
 
+function discountsOf({ lines, coupon }: Pick<CartToPrice, 'lines' | 'coupon'>): Discount[] {
+  if (coupon === null) return []
+  const amount = paise(lines.reduce((sum, line) => sum + line.couponAmount, 0))
+  return [{ label: coupon.code, amount }]
+}
+
 function holdOf(hold: CartHold): WireCart['hold'] {
   return {
     slot_id: hold.slotId,
@@ -139,7 +152,7 @@ function holdOf(hold: CartHold): WireCart['hold'] {
   }
 }
 
-function noticesOf(cart: Pick<LoadedCart, 'lines' | 'gone'>): WireCart['notices'] {
+function noticesOf(cart: LoadedCart): WireCart['notices'] {
   const changed = cart.lines.filter((line) => line.price !== line.priceSeen)
   return [
     ...cart.gone.map(({ id, name }) => ({
@@ -151,5 +164,7 @@ function noticesOf(cart: Pick<LoadedCart, 'lines' | 'gone'>): WireCart['notices'
       code: 'price_changed',
       message: cartNotice.price_changed(line.name, line.priceSeen, line.price),
     })),
+    ...cart.notices.map(({ code, message }) => ({ code, message })),
+    ...cart.lost.map(lostNotice),
   ]
 }

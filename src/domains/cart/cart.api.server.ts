@@ -18,7 +18,8 @@ import { itemIdOf, type ItemName } from './item-name.server.ts'
 import { mergeCarts } from './merge-carts.server.ts'
 import { adviseOnOverlap } from './advise.server.ts'
 import { overlapAdviceCall, swapInCart } from './overlap.contract.ts'
-import { shownCart } from './shown-cart.server.ts'
+import { shownCart, toldCart } from './shown-cart.server.ts'
+import { settleCart } from './settle-cart.server.ts'
 import { swapLines } from './swap.server.ts'
 
 /** What the cart's calls stand on. */
@@ -28,7 +29,7 @@ export type CartParts = { settings: { fee: FeeSettings } }
 export function cartHandlers({ settings: { fee } }: CartParts): Handler[] {
   const removing = (name: ItemName, call: Call) => removeLine(name, call, fee)
   return [
-    handle(getCart, async (_, call) => ({ cart: await shownCart(call, fee) })),
+    handle(getCart, async (_, call) => ({ cart: await toldCart(call, fee) })),
     handle(addToDiagnosticCart, ({ sku }, call) => addTest(sku, call)),
     handle(addToCart, (body, call) => addRegular(body, call)),
     handle(deleteDiagnosticCart, ({ item }, call) => removing(item, call)),
@@ -53,6 +54,7 @@ async function removeLine(name: ItemName, call: Call, fee: FeeSettings) {
     if (await hasTests(tx, cart.id)) await renewHold(tx, cart.id, call.now)
     // Nothing is left to be collected.
     else await releasePlace(tx, cart.id)
+    await settleCart(tx, { cartId: cart.id, customerId: call.session.customerId }, call.now)
   })
   return { removeItemFromCart: { cart: await shownCart(call, fee) } }
 }

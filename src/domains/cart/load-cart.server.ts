@@ -1,16 +1,25 @@
 import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { paise } from '../../kernel/money.ts'
+import { purseBalance } from '../coins/coins.store.server.ts'
+import { couponFound, couponQuery, type CouponRow } from '../coupons/coupons.store.server.ts'
 import { isStillBookable } from '../slots/slots.ts'
 import { priceColumns } from './cart-lines.store.server.ts'
+import { offersNow } from './cart-offers.ts'
 import { shownTo, type CartOwner } from './cart.store.server.ts'
 import type { CartAddress, CartHold, CartLine, CartMember, LoadedCart, ShownCart } from './loaded-cart.ts'
 
-/** A cart, open or closed, with lines, patients, address and hold: one statement. */
+/**
+ * A cart, open or closed, with lines, patients, address, hold and what was put on it: one statement.
+ * `customerId` is who uses it: a cart made as a visitor is judged by the customer who is signed in now.
+ */
 export async function loadCart(
   executor: Executor,
   cartId: string,
   now: Date,
+  customerId: number | null = null,
 ): Promise<LoadedCart | undefined> {
-  const row = await firstRow<CartRow>(executor, cartQuery(sql`select ${cartId}::text`, now))
+  const asked = { cartId: sql`select ${cartId}::text`, customerId, now }
+  const row = await firstRow<CartRow>(executor, cartQuery(asked))
   return row === undefined ? undefined : loaded(row, now)
 }
 
@@ -22,7 +31,8 @@ export async function loadOpenCart(
 ): Promise<ShownCart | undefined> {
   if (owner.id === null) return undefined
   const seen = sql`, (select cart_total_seen from sessions where id = ${owner.id}) as "totalSeen"`
-  const query = cartQuery(sql`select o.id from carts o ${shownTo(owner)}`, now, seen)
+  const asked = { cartId: sql`select o.id from carts o ${shownTo(owner)}`, customerId: owner.customerId, now }
+  const query = cartQuery(asked, seen)
   const row = await firstRow<CartRow & Pick<ShownCart, 'totalSeen'>>(executor, query)
   return row === undefined ? undefined : { ...loaded(row, now), totalSeen: row.totalSeen }
 }
@@ -32,14 +42,27 @@ type Sql = ReturnType<typeof sql>
 // Inside json, instants are text.
 type HoldRow = Omit<CartHold, 'heldUntil'> & { heldUntil: string | null }
 type MemberRow = Omit<CartMember, 'declaredAt'> & { declaredAt: string | null }
-type LineRow = Omit<CartLine, 'members'> & { members: MemberRow[] }
-type CartRow = Omit<LoadedCart, 'lines' | 'hold'> & { lines: LineRow[]; hold: HoldRow | null }
-
-function loaded(row: CartRow, now: Date): LoadedCart {
-  return { ...row, lines: row.lines.map(lineOf), hold: usableHold(row.hold, row, now) }
+type LineRow = Omit<CartLine, 'members' | 'couponAmount'> & { members: MemberRow[] }
+type CartRow = Omit<LoadedCart, 'lines' | 'hold' | 'coupon' | 'purse' | 'lost'> & {
+  lines: LineRow[]
+  hold: HoldRow | null
+  coupon: CouponRow | null
+  balance: number
 }
 
-function lineOf({ members, ...line }: LineRow): CartLine {
+function loaded({ coupon: asked, balance, ...row }: CartRow, now: Date): LoadedCart {
+  const lines = row.lines.map(lineOf)
+  const coupon = asked === null ? null : couponFound(asked)
+  const { couponByLine, ...offers } = offersNow(lines, { coupon, coins: row.coins, balance }, now)
+  return {
+    ...row,
+    ...offers,
+    lines: lines.map((line, index) => ({ ...line, couponAmount: couponByLine[index] ?? paise(0) })),
+    hold: usableHold(row.hold, row, now),
+  }
+}
+
+function lineOf({ members, ...line }: LineRow): Omit<CartLine, 'couponAmount'> {
   const patients = members.map((member) => ({
     ...member,
     declaredAt: member.declaredAt === null ? null : new Date(member.declaredAt),
@@ -59,14 +82,20 @@ function usableHold(
   return { ...hold, heldUntil: hold.heldUntil === null ? null : new Date(hold.heldUntil) }
 }
 
-function cartQuery(cartId: Sql, now: Date, more: Sql = sql``) {
+type Asked = { cartId: Sql; customerId: number | null; now: Date }
+
+function cartQuery({ cartId, customerId, now }: Asked, more: Sql = sql``) {
+  const owner = sql`coalesce(c.customer_id, ${customerId}::bigint)`
+  const coupon = couponQuery(sql`k.code = c.coupon_code`, owner, now)
   return sql`select c.id, c.customer_id as "customerId", c.closed_at is null as "isOpen",
       c.shipping_method as "shippingMethod", c.payment_method as "paymentMethod",
       c.billing_address_id as "billingAddressId",
       (select coalesce(json_agg(line order by line.id), '[]') from (${lines}) line) as lines,
       (select coalesce(json_agg(line order by line.id), '[]') from (${goneLines}) line) as gone,
       (select row_to_json(address) from (${address}) address) as address,
-      (select row_to_json(hold) from (${hold(now)}) hold) as hold${more}
+      (select row_to_json(hold) from (${hold(now)}) hold) as hold,
+      (select row_to_json(coupon) from (${coupon}) coupon) as coupon,
+      c.coins, ${purseBalance(owner, now)} as balance, c.notices${more}
     from carts c where c.id = (${cartId})`
 }
 
@@ -76,6 +105,8 @@ const lines = sql`select i.id, i.product_id as "productId", p.sku, p.kind, p.nam
     p.hsn_sac as "hsnSac", i.quantity, i.size,
     ${priceColumns},
     i.price_seen as "priceSeen",
+    (select coalesce(json_agg(pc.category_id order by pc.category_id), '[]')
+      from product_categories pc where pc.product_id = p.id) as "categoryIds",
     (select coalesce(json_agg(member order by member.id), '[]') from (
       select m.id, m.firstname, m.lastname, m.gender, m.dob, coalesce(nullif(m.mobile, ''), k.mobile) as mobile,
         m.secondary_relation as relation, m.declared_at as "declaredAt",

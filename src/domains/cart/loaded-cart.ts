@@ -1,6 +1,7 @@
 import type { IstDate } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
 import type { PatientGender, ProductKind } from '../catalogue/product.ts'
+import type { OffersNow } from './cart-offers.ts'
 
 /** A patient chosen for a line. */
 export type CartMember = {
@@ -39,6 +40,9 @@ export type CartLine = {
   originalPrice: Paise
   /** The price when the line was last added; another one now is told as a notice. */
   priceSeen: Paise
+  categoryIds: number[]
+  /** What the coupon takes off the whole line. */
+  couponAmount: Paise
   members: CartMember[]
 }
 
@@ -74,6 +78,9 @@ export type CartHold = {
   heldUntil: Date | null
 }
 
+/** What a change of the cart left to be told; once told, it stands until the next change. */
+export type KeptNotice = { code: string; message: string; isTold: boolean }
+
 /** A cart with everything that showing, pricing and placing it needs. */
 export type LoadedCart = {
   id: string
@@ -88,6 +95,12 @@ export type LoadedCart = {
   address: CartAddress | null
   /** Live and in the area of the address, else null. */
   hold: CartHold | null
+  /** `coupon` and `coins` count as far as they hold now; `lost` is what does not, though the cart still has it. */
+  coupon: OffersNow['coupon']
+  coins: number
+  purse: OffersNow['purse']
+  lost: OffersNow['lost']
+  notices: KeptNotice[]
 }
 
 /** The cart that a session shows, with the total that it was shown last. */

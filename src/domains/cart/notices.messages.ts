@@ -1,5 +1,7 @@
 import type { Paise } from '../../kernel/money.ts'
 import { formatRupees } from '../../kernel/money.ts'
+import { couponReason } from '../coupons/coupons.messages.ts'
+import type { LostOffer } from './cart-offers.ts'
 
 /** What a cart tells of a line that is not as it was when it was added. */
 export const cartNotice = {
@@ -7,3 +9,19 @@ export const cartNotice = {
     `The price of ${name} changed from ${formatRupees(was, 0)} to ${formatRupees(now, 0)}`,
   no_longer_available: (name: string) => `${name} is no longer available`,
 } as const
+
+/** What a cart tells of a coupon or coins that came off. */
+export function lostNotice(lost: LostOffer): { code: string; message: string } {
+  if (lost.kind === 'coupon') {
+    const message = `Coupon ${lost.code} was taken off. ${couponReason(lost.why)}`
+    return { code: 'coupon_removed', message }
+  }
+  if (lost.left === 0) return { code: 'coins_removed', message: 'Your LA Coins were taken off this cart' }
+  const message = `This cart now takes ${lost.left} LA Coins in place of ${lost.asked}`
+  return { code: 'coins_reduced', message }
+}
+
+/** What a cart tells of the coupon that another one displaced when two carts were joined. */
+export function displacedNotice(code: string): { code: string; message: string } {
+  return { code: 'coupon_removed', message: `Coupon ${code} was taken off. A cart takes one coupon` }
+}

@@ -4,6 +4,10 @@ import { cartOf, emptyCart, pricesOf } from './cart-view.server.ts'
 import type { WireCart } from './cart.contract.ts'
 import { rememberTotal } from './cart.store.server.ts'
 import { loadOpenCart } from './load-cart.server.ts'
+import type { ShownCart } from './loaded-cart.ts'
+import { noticesTold, settleReadCart } from './settle-cart.server.ts'
+
+type CartCall = Pick<Call, 'db' | 'session' | 'now'>
 
 /**
  * The cart that answers a session, remembered by its total: what the shopper saw is what placing without
@@ -11,15 +15,27 @@ import { loadOpenCart } from './load-cart.server.ts'
  *
  * @see contract.md §3 "/api/cart/checkout-login"
  */
-export async function shownCart(
-  call: Pick<Call, 'db' | 'session' | 'now'>,
-  fee: FeeSettings,
-): Promise<WireCart> {
-  const { db, session, now } = call
-  const cart = await loadOpenCart(db, session, now)
+export async function shownCart(call: CartCall, fee: FeeSettings): Promise<WireCart> {
+  const { db, session } = call
+  const cart = await settledCart(call)
   if (cart === undefined || session.id === null) return emptyCart(fee)
 
   const total = pricesOf(cart, fee).expected.grandTotal
   if (total !== cart.totalSeen) await rememberTotal(db, session.id, total)
   return cartOf(cart, fee)
+}
+
+/** The cart of the one call that asks for it alone: what it tells counts as told. */
+export async function toldCart(call: CartCall, fee: FeeSettings): Promise<WireCart> {
+  const shown = await shownCart(call, fee)
+  const messages = shown.notices.map(({ message }) => message)
+  if (shown.id !== null && messages.length > 0) await noticesTold(call.db, shown.id, messages)
+  return shown
+}
+
+async function settledCart({ db, session, now }: CartCall): Promise<ShownCart | undefined> {
+  const cart = await loadOpenCart(db, session, now)
+  if (cart === undefined || cart.lost.length === 0) return cart
+  await settleReadCart(db, { cartId: cart.id, customerId: session.customerId }, now)
+  return loadOpenCart(db, session, now)
 }

@@ -15,6 +15,9 @@ export type Purse = {
   couponAllows: boolean
 }
 
+/** Why coins moved. @see security.md 11: hold, then spend or return */
+export type CoinMovementKind = 'welcome' | 'granted' | 'hold' | 'spend' | 'return' | 'earned' | 'taken_back'
+
 /** What is payable for tests after the coupon. @see contract.md §3 "Coins": the cap */
 export function payableForTests(lines: readonly CoinLine[]): Paise {
   const parts = lines.map(({ price, quantity, couponAmount, isDiagnostic }) =>

@@ -1,3 +1,4 @@
+import { istDate, istInstant, parseIstDate } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { paise, percentOf, splitByLargestRemainder } from '../../kernel/money.ts'
 import type { ProductKind } from '../catalogue/product.ts'
@@ -67,12 +68,31 @@ export function couponRefusal(
   return unusable(coupon, now) ?? usedTooOften(coupon, uses) ?? unfit(coupon, cart)
 }
 
-/** What a coupon that holds takes off each line; the sum never exceeds what it applies to. */
+/**
+ * What a coupon that holds takes off each line; the sum never exceeds what it applies to. Paise left over go by sku,
+ * so that the order in which lines came does not matter.
+ */
 export function couponByLine(coupon: Coupon, lines: readonly CouponLine[]): Paise[] {
   const amounts = lines.map((line) => (isInScope(coupon, line) ? line.price * line.quantity : 0))
   const part = paise(amounts.reduce((sum, amount) => sum + amount, 0))
   if (part === 0) return lines.map(() => paise(0))
-  return splitByLargestRemainder(discountOf(coupon, part), amounts)
+
+  const bySku = lines.map((line, index) => ({ sku: line.sku, index })).toSorted(inOrderOfSku)
+  const weights = bySku.map(({ index }) => amounts[index] ?? 0)
+  const shares = splitByLargestRemainder(discountOf(coupon, part), weights)
+  const byIndex = new Map(bySku.map(({ index }, place) => [index, shares[place] ?? paise(0)]))
+  return lines.map((_, index) => byIndex.get(index) ?? paise(0))
+}
+
+/** The instant at which the month began that it is in India: uses within a month count from here. */
+export function monthStart(now: Date): Date {
+  const first = parseIstDate(`${istDate(now).slice(0, 7)}-01`)
+  if (first === null) throw new Error(`No month at ${now.toISOString()}`)
+  return istInstant(first, 0)
+}
+
+function inOrderOfSku(a: { sku: string }, b: { sku: string }): number {
+  return a.sku < b.sku ? -1 : Number(a.sku > b.sku)
 }
 
 function discountOf(coupon: Coupon, part: Paise): Paise {

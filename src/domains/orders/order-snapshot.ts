@@ -11,11 +11,17 @@ import type { OrderStatus } from './orders.ts'
  * @see security.md 13
  */
 export type OrderSnapshot = {
-  lines: (Omit<CartLine, 'members'> & { members: SnapshotMember[] })[]
+  lines: SnapshotLine[]
   prices: Prices
   gstPercent: number
   address: CartAddress
   slot: Pick<CartHold, 'slotId' | 'areaId' | 'day' | 'startMinute' | 'endMinute'> | null
+}
+
+/** A line as it was. Orders placed before there were coupons have no `couponAmount`. */
+export type SnapshotLine = Omit<CartLine, 'members' | 'couponAmount' | 'categoryIds'> & {
+  members: SnapshotMember[]
+  couponAmount?: Paise
 }
 
 /** A patient as he or she was when the order was placed. */

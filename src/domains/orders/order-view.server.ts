@@ -1,4 +1,5 @@
 import { ageOn, formatDmy, istDate, istIso } from '../../kernel/ist.ts'
+import { paise } from '../../kernel/money.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import { cartAddressOf, cartItemOf, pricesOnWire } from '../cart/cart-view.server.ts'
 import type { CartLine } from '../cart/loaded-cart.ts'
@@ -8,6 +9,7 @@ import {
   listedName,
   type OrderEvent,
   type OrderSnapshot,
+  type SnapshotLine,
   type SnapshotMember,
   type StoredOrder,
 } from './order-snapshot.ts'
@@ -52,18 +54,16 @@ export function hasDiagnosticItems(snapshot: OrderSnapshot): boolean {
   return snapshot.lines.some((line) => line.isDiagnostic)
 }
 
-function lineOf(line: OrderSnapshot['lines'][number]): CartLine {
+function lineOf(line: SnapshotLine): CartLine {
   return {
     ...line,
+    couponAmount: line.couponAmount ?? paise(0),
+    categoryIds: [],
     members: line.members.map((member) => ({ ...member, declaredAt: null, hasConsented: true })),
   }
 }
 
-function memberRowOf(
-  line: OrderSnapshot['lines'][number],
-  member: SnapshotMember,
-  placedAt: Date,
-): WireMemberRow {
+function memberRowOf(line: SnapshotLine, member: SnapshotMember, placedAt: Date): WireMemberRow {
   return {
     member_id: member.id,
     member_firstname: member.firstname,

@@ -8,7 +8,7 @@ import { loadCart } from '../cart/load-cart.server.ts'
 import type { CartAddress, LoadedCart } from '../cart/loaded-cart.ts'
 import { paymentMethodFor, type FeeSettings, type Prices } from '../pricing/pricing.ts'
 import { bookPlace, extendPlace } from '../slots/places.store.server.ts'
-import type { OrderSnapshot, StoredOrder } from './order-snapshot.ts'
+import type { OrderSnapshot, SnapshotLine, StoredOrder } from './order-snapshot.ts'
 import { statusLabel } from './orders.messages.ts'
 import { newOrderNumber, ORDER_NUMBER_BYTES, unpaidUntil, type OrderRefusal } from './orders.ts'
 import { insertOrder, lastClosedCart, orderOfCart, totalSeen } from './orders.store.server.ts'
@@ -130,8 +130,9 @@ function snapshotOf({ lines, address, hold }: LoadedCart, prices: Prices, gstPer
 
 function withoutDeclaration({
   members,
+  categoryIds: _categoryIds,
   ...line
-}: LoadedCart['lines'][number]): OrderSnapshot['lines'][number] {
+}: LoadedCart['lines'][number]): SnapshotLine {
   return { ...line, members: members.map(({ declaredAt: _at, hasConsented: _has, ...member }) => member) }
 }
 

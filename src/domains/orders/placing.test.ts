@@ -39,6 +39,8 @@ const cbc: CartLine = {
   price: rupees(299),
   originalPrice: rupees(450),
   priceSeen: rupees(299),
+  categoryIds: [576],
+  couponAmount: paise(0),
   members: [ananya],
 }
 
@@ -68,6 +70,11 @@ const cart: LoadedCart = {
   billingAddressId: 3,
   lines: [cbc],
   gone: [],
+  coupon: null,
+  coins: 0,
+  purse: { balance: 0, cap: 299, couponAllows: true },
+  lost: [],
+  notices: [],
   address: home,
   hold: { slotId: 's', areaId: 1201, day: DAY, startMinute: 600, endMinute: 660, heldUntil: at('09:30:00') },
 }

@@ -1,0 +1,170 @@
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Paise } from '../../kernel/money.ts'
+import { coinsEarned, type CoinMovementKind } from './coins.ts'
+
+type Sql = ReturnType<typeof sql>
+
+// A purse is written by its movements alone; its row is the last lock of a transaction.
+
+/** What a customer may use now: the purse, and what unpaid orders kept past their time; 0 for nobody. */
+export function purseBalance(customerId: Sql, now: Date) {
+  return sql`(coalesce((select balance from coin_purses where customer_id = ${customerId}), 0)
+    + coalesce((select sum(coins) from coin_holds where customer_id = ${customerId} and held_until <= ${now}), 0))::int`
+}
+
+/** Writes back what orders kept that were not paid in time, each once. */
+export async function returnExpiredCoins(db: Executor, customerId: number, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`with over as (
+          delete from coin_holds where customer_id = ${customerId} and held_until <= ${now}
+          returning order_id, coins, held_until
+        )
+        insert into coin_movements (customer_id, order_id, kind, coins, from_account, to_account, at)
+        select ${customerId}, order_id, 'return', coins, 'held', 'purse', held_until from over`,
+  )
+}
+
+/** An order that coins are put into; `until` null means that it needs no payment. */
+export type CoinOrder = { orderId: number; customerId: number; coins: number; until: Date | null }
+
+/** Takes coins for an order, spent at once where nothing is to be paid; false where the purse has too few. */
+export async function takeCoins(tx: Executor, order: CoinOrder, now: Date): Promise<boolean> {
+  const { orderId, customerId, coins, until } = order
+  await returnExpiredCoins(tx, customerId, now)
+  const purse = await firstRow<{ balance: number }>(
+    tx,
+    sql`select balance from coin_purses where customer_id = ${customerId} for no key update`,
+  )
+  if ((purse?.balance ?? 0) < coins) return false
+
+  await move(tx, { ...order, kind: 'hold', from: 'purse', to: 'held', at: now })
+  if (until === null) await move(tx, { ...order, kind: 'spend', from: 'held', to: 'shop', at: now })
+  else {
+    await execute(
+      tx,
+      sql`insert into coin_holds (order_id, customer_id, coins, held_until)
+          values (${orderId}, ${customerId}, ${coins}, ${until})`,
+    )
+  }
+  return true
+}
+
+/** Spends what a paid order held; false where it ran out of time. */
+export async function spendHeldCoins(tx: Executor, orderId: number, now: Date): Promise<boolean> {
+  const held = await firstRow<{ customerId: number; coins: number }>(
+    tx,
+    sql`delete from coin_holds where order_id = ${orderId} and held_until > ${now}
+        returning customer_id as "customerId", coins`,
+  )
+  if (held === undefined) return false
+  await move(tx, { ...held, orderId, kind: 'spend', from: 'held', to: 'shop', at: now })
+  return true
+}
+
+/** Gives back what an order holds or spent, once. */
+export async function giveCoinsBack(tx: Executor, orderId: number, now: Date): Promise<void> {
+  const held = await execute(tx, sql`delete from coin_holds where order_id = ${orderId}`)
+  await execute(
+    tx,
+    sql`insert into coin_movements (customer_id, order_id, kind, coins, from_account, to_account, at)
+        select customer_id, order_id, 'return', coins, ${held > 0 ? 'held' : 'shop'}, 'purse', ${now}
+        from coin_movements where order_id = ${orderId} and kind = 'hold'
+        on conflict do nothing`,
+  )
+}
+
+/** Credits a new customer's welcome coins, as many as the settings say. */
+export async function welcome(tx: Executor, customerId: number, now: Date): Promise<void> {
+  const coins = await setting(tx, 'welcome')
+  if (coins < 1) return
+  await move(tx, { customerId, orderId: null, coins, kind: 'welcome', from: 'shop', to: 'purse', at: now })
+}
+
+/** Credits coins that the operator gives. */
+export async function grantCoins(
+  tx: Executor,
+  { customerId, coins }: { customerId: number; coins: number },
+  now: Date,
+): Promise<void> {
+  await move(tx, { customerId, orderId: null, coins, kind: 'granted', from: 'shop', to: 'purse', at: now })
+}
+
+/** An order whose report is ready. */
+export type EarningOrder = { id: number; customerId: number; paidForTests: Paise }
+
+/** Credits what a completed order earns; its state becomes complete once. */
+export async function creditEarned(tx: Executor, order: EarningOrder, now: Date): Promise<void> {
+  const coins = coinsEarned(order.paidForTests, await setting(tx, 'earn_percent'))
+  if (coins < 1) return
+  const { id: orderId, customerId } = order
+  await move(tx, { customerId, orderId, coins, kind: 'earned', from: 'shop', to: 'purse', at: now })
+}
+
+/** Takes back what a refunded order earned, as far as the purse still has it; once. */
+export async function takeEarnedBack(
+  tx: Executor,
+  { orderId, customerId }: { orderId: number; customerId: number },
+  now: Date,
+): Promise<void> {
+  await rows(tx, sql`select balance from coin_purses where customer_id = ${customerId} for no key update`)
+  await execute(
+    tx,
+    sql`insert into coin_movements (customer_id, order_id, kind, coins, from_account, to_account, at)
+        select m.customer_id, m.order_id, 'taken_back', least(m.coins, p.balance), 'purse', 'shop', ${now}
+        from coin_movements m join coin_purses p on p.customer_id = m.customer_id
+        where m.order_id = ${orderId} and m.kind = 'earned' and p.balance > 0
+        on conflict do nothing`,
+  )
+}
+
+/** A movement of the purse: what it brought or took, and for which order. */
+export type PurseMovement = { kind: CoinMovementKind; coins: number; orderNumber: string | null; at: Date }
+
+/** One page of what went into and out of the purse, newest first, and how many movements there are. */
+export async function purseMovements(
+  db: Executor,
+  customerId: number,
+  { page, size }: { page: number; size: number },
+): Promise<{ movements: PurseMovement[]; total: number }> {
+  const ofPurse = sql`m.customer_id = ${customerId} and 'purse' in (m.from_account, m.to_account)`
+  const movements = await rows<PurseMovement>(
+    db,
+    sql`select m.kind, case when m.to_account = 'purse' then m.coins else -m.coins end as coins,
+          o.number as "orderNumber", m.at
+        from coin_movements m left join orders o on o.id = m.order_id
+        where ${ofPurse} order by m.id desc limit ${size} offset ${(page - 1) * size}`,
+  )
+  const counted = await firstRow<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from coin_movements m where ${ofPurse}`,
+  )
+  return { movements, total: counted?.total ?? 0 }
+}
+
+type Account = 'shop' | 'purse' | 'held'
+type Movement = Pick<PurseMovement, 'kind' | 'coins' | 'at'> & {
+  customerId: number
+  orderId: number | null
+  from: Account
+  to: Account
+}
+
+async function move(
+  tx: Executor,
+  { customerId, orderId, kind, coins, from, to, at }: Movement,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into coin_movements (customer_id, order_id, kind, coins, from_account, to_account, at)
+        values (${customerId}, ${orderId}, ${kind}, ${coins}, ${from}, ${to}, ${at})`,
+  )
+}
+
+async function setting(tx: Executor, name: 'welcome' | 'earn_percent'): Promise<number> {
+  const found = await firstRow<{ value: number }>(
+    tx,
+    sql`select (value->>${name})::float8 as value from settings where name = 'coins'`,
+  )
+  return found?.value ?? 0
+}

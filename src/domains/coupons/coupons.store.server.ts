@@ -1,0 +1,119 @@
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { monthStart, type Coupon, type CouponUses } from './coupons.ts'
+
+type Sql = ReturnType<typeof sql>
+
+/** A coupon with how often it counts as used, as json has it. */
+export type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & {
+  startsAt: string
+  endsAt: string
+  uses: CouponUses
+}
+
+/** A coupon's rule, and its uses by all and by one customer. */
+export type FoundCoupon = { coupon: Coupon; uses: CouponUses }
+
+/** An offer of the list. */
+export type ListedCoupon = FoundCoupon & { description: string; details: string[] }
+
+/** Reads a coupon of `couponQuery`. */
+export function couponFound({ uses, startsAt, endsAt, ...rule }: CouponRow): FoundCoupon {
+  return { coupon: { ...rule, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, uses }
+}
+
+/**
+ * The coupons `k` that a condition picks, with their uses. Uses whose order ran out of time do not count.
+ *
+ * @param customerId of the customer whose limits are asked for; null for a visitor
+ */
+export function couponQuery(condition: Sql, customerId: Sql, now: Date) {
+  const live = sql`(u.held_until is null or u.held_until > ${now})`
+  return sql`select k.code, k.percent, k.amount_paise as amount, k.max_discount_paise as "maxDiscount",
+      k.min_subtotal_paise as "minSubtotal", k.scope_kinds as kinds, k.scope_category_ids as "categoryIds",
+      k.scope_skus as skus, k.first_order_only as "firstOrderOnly", k.min_members as "minMembers",
+      k.per_customer_limit as "perCustomerLimit", k.per_customer_per_month as "perCustomerPerMonth",
+      k.total_limit as "totalLimit", k.coins_allowed as "coinsAllowed", k.active as "isActive",
+      k.starts_at as "startsAt", k.ends_at as "endsAt", json_build_object(
+        'total', case when k.total_limit is null then 0 else
+          (select count(*) from coupon_uses u where u.code = k.code and ${live}) end,
+        'customer', case when ${customerId} is null then null else (
+          select json_build_object(
+            'uses', count(*), 'usesThisMonth', count(*) filter (where u.used_at >= ${monthStart(now)}),
+            'orders', (select count(*) from orders o where o.customer_id = ${customerId}
+              and (o.status in ('processing', 'complete') or (o.status = 'pending' and o.unpaid_until > ${now}))))
+          from coupon_uses u where u.code = k.code and u.customer_id = ${customerId} and ${live}) end) as uses
+    from coupons k where ${condition}`
+}
+
+/** A coupon by its code, in any case. */
+export async function findCoupon(
+  db: Executor,
+  code: string,
+  customerId: number | null,
+  now: Date,
+): Promise<FoundCoupon | undefined> {
+  const query = couponQuery(sql`k.code = upper(${code})`, sql`${customerId}::bigint`, now)
+  const found = await firstRow<{ coupon: CouponRow }>(
+    db,
+    sql`select row_to_json(coupon) as coupon from (${query}) coupon`,
+  )
+  return found && couponFound(found.coupon)
+}
+
+/** The coupons that are offered to everybody, in their order. */
+export async function listedCoupons(
+  db: Executor,
+  customerId: number | null,
+  now: Date,
+): Promise<ListedCoupon[]> {
+  const query = couponQuery(sql`k.listed and k.active`, sql`${customerId}::bigint`, now)
+  const found = await rows<{ coupon: CouponRow; description: string; details: string[] }>(
+    db,
+    sql`select row_to_json(coupon) as coupon, k.description, k.details
+        from (${query}) coupon join coupons k on k.code = coupon.code order by k.sort, k.code`,
+  )
+  return found.map(({ coupon, description, details }) => ({ ...couponFound(coupon), description, details }))
+}
+
+/** Who uses a coupon, and until when an unpaid order keeps the use; null for good. */
+export type CouponUse = { orderId: number; customerId: number; until: Date | null }
+
+/**
+ * Takes a use of a coupon for an order; false where the last one is taken. A limit is counted under the coupon's row
+ * lock, which comes after carts, customers, orders and slots; limits of a customer under the customer's.
+ */
+export async function takeUse(
+  tx: Executor,
+  { code, totalLimit }: Pick<Coupon, 'code' | 'totalLimit'>,
+  { orderId, customerId, until }: CouponUse,
+  now: Date,
+): Promise<boolean> {
+  if (totalLimit !== null && !(await countUse(tx, code, now))) return false
+  await execute(
+    tx,
+    sql`insert into coupon_uses (order_id, code, customer_id, used_at, held_until)
+        values (${orderId}, ${code}, ${customerId}, ${now}, ${until})`,
+  )
+  return true
+}
+
+async function countUse(tx: Executor, code: string, now: Date): Promise<boolean> {
+  await rows(tx, sql`select code from coupons where code = ${code} for no key update`)
+  await execute(tx, sql`delete from coupon_uses where code = ${code} and held_until <= ${now}`)
+  const counted = sql`update coupons set uses = used.times + 1
+    from (select count(*)::int as times from coupon_uses where code = ${code}) used
+    where code = ${code} and (total_limit is null or used.times < total_limit)`
+  return (await execute(tx, counted)) > 0
+}
+
+/** Keeps an order's use for good; false where it ran out of time. */
+export async function keepUse(tx: Executor, orderId: number, now: Date): Promise<boolean> {
+  const kept = sql`update coupon_uses set held_until = null
+    where order_id = ${orderId} and (held_until is null or held_until > ${now})`
+  return (await execute(tx, kept)) > 0
+}
+
+/** Gives an order's use back; nothing happens where it has none any more. */
+export async function giveUseBack(tx: Executor, orderId: number): Promise<void> {
+  await execute(tx, sql`delete from coupon_uses where order_id = ${orderId}`)
+}
