@@ -5,6 +5,7 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { calls } from '../contract.ts'
 import { addressesHandlers } from '../domains/addresses/addresses.api.server.ts'
 import { cartAddressesHandlers } from '../domains/addresses/cart-addresses.api.server.ts'
+import { birthsHandlers } from '../domains/births/births.api.server.ts'
 import { cartHandlers } from '../domains/cart/cart.api.server.ts'
 import { detailHandlers } from '../domains/catalogue/detail.api.server.ts'
 import { listingHandlers } from '../domains/catalogue/listing.api.server.ts'
@@ -104,6 +105,7 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...recommendationsHandlers(),
     ...searchHandlers(),
     ...cartHandlers(parts),
+    ...birthsHandlers(),
     ...enquiriesHandlers(parts),
     ...grievancesHandlers(parts),
     ...slotsHandlers(),

@@ -33,6 +33,25 @@ function openBodies(): SampleBody[] {
     ['/api/cart/swap', { add: [{ sku: 'LT-HB', member_ids: [1] }], remove: ['MQ=='] }],
     ['/api/cart/cart-merge', {}],
     [
+      '/api/get-collection-charges',
+      { key: 'doctor-listing', stateId: 1, cityId: '1', hospitalId: 1, doctorId: '' },
+    ],
+    [
+      '/api/birthing-information/add-collection-charges',
+      {
+        birthInfo: {
+          cartId: null,
+          expectedDeliveryDate: '2027-03-14',
+          stateId: 1,
+          cityId: 1,
+          hospitalId: 1,
+          doctorId: 1,
+          fee: 1500,
+        },
+      },
+    ],
+    ['/api/birthing-information/get-birth-info', {}],
+    [
       '/api/cart/submit-enquire-form',
       {
         submitState: {

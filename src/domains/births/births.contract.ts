@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 
-const later = 'the issue "whole booking"'
-
 /** An id of the birth lists; nothing chosen yet may be sent as null, 0 or ''. */
 const chosenId = z.union([z.int().min(0), z.string().regex(/^\d{0,9}$/)]).nullish()
 
@@ -32,7 +30,6 @@ export const getCollectionCharges = endpoint({
     }),
   }),
   isRead: true,
-  later,
 })
 
 /** Saves the birth information of a cord-blood cart. @see contract.md §3 "Birth information" */
@@ -53,7 +50,6 @@ export const addCollectionCharges = endpoint({
     }),
   }),
   reply: z.object({ success: z.literal('true') }),
-  later,
 })
 
 /** The saved birth information; `state_id` 0 where nothing is saved. @see contract.md §3 "Birth information" */
@@ -74,5 +70,4 @@ export const getBirthInfo = endpoint({
     }),
   }),
   isRead: true,
-  later,
 })

@@ -2,6 +2,7 @@ import { istIso } from '../../kernel/ist.ts'
 import { paise, rupees } from '../../kernel/money.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import type { WireAddress } from '../addresses/addresses.contract.ts'
+import { birthInfoOf, birthFeeOf } from '../births/birth-view.server.ts'
 import { imageOf } from '../catalogue/catalogue.contract.ts'
 import { gstLabel } from '../pricing/pricing.messages.ts'
 import { priceCart, type Discount, type FeeSettings, type Prices } from '../pricing/pricing.ts'
@@ -11,7 +12,7 @@ import type { CartAddress, CartHold, CartLine, LoadedCart } from './loaded-cart.
 import { cartNotice, lostNotice } from './notices.messages.ts'
 
 /** What of a cart decides its prices. */
-type CartToPrice = Pick<LoadedCart, 'lines' | 'hold' | 'coupon' | 'coins'>
+type CartToPrice = Pick<LoadedCart, 'lines' | 'hold' | 'coupon' | 'coins' | 'birth'>
 
 /** The prices of a cart; the booking charge counts while a slot is held or booked. */
 export function pricesOf(cart: CartToPrice, fee: FeeSettings): Prices {
@@ -21,7 +22,7 @@ export function pricesOf(cart: CartToPrice, fee: FeeSettings): Prices {
     coins: rupees(cart.coins),
     slotChosen: cart.hold !== null,
     fee,
-    birthFee: null,
+    birthFee: birthFeeOf(cart.birth, fee.gstPercent),
   })
 }
 
@@ -37,7 +38,7 @@ export function cartOf(cart: LoadedCart, fee: FeeSettings): WireCart {
     hasDiagnosticData: hasDiagnosticData(cart),
     notices: noticesOf(cart),
     hold: cart.hold === null ? null : holdOf(cart.hold),
-    birth_info: null,
+    birth_info: birthInfoOf(cart.birth),
     shipping_addresses: cart.address === null ? [] : [cartAddressOf(cart.address)],
     prices: pricesOnWire(prices, fee.gstPercent),
     prices_expected: {
@@ -60,7 +61,7 @@ export function emptyCart(fee: FeeSettings): WireCart {
     billingAddressId: null,
   }
   const offers = { coupon: null, coins: 0, purse: NO_PURSE, lost: [], notices: [] }
-  const empty = { ...none, ...offers, id: '', lines: [], gone: [], address: null, hold: null }
+  const empty = { ...none, ...offers, id: '', lines: [], gone: [], address: null, hold: null, birth: null }
   return { ...cartOf(empty, fee), id: null }
 }
 

@@ -2,9 +2,10 @@ import { inTransaction } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import type { FeeSettings } from '../pricing/pricing.ts'
+import { deleteBirth } from '../births/births.store.server.ts'
 import { releasePlace, renewHold } from '../slots/places.store.server.ts'
 import { addRegular, addTest } from './add-to-cart.server.ts'
-import { deleteLines, hasTests } from './cart-lines.store.server.ts'
+import { deleteLines, hasTests, storedLines } from './cart-lines.store.server.ts'
 import {
   addToCart,
   addToDiagnosticCart,
@@ -13,6 +14,7 @@ import {
   deleteDiagnosticCart,
   getCart,
 } from './cart.contract.ts'
+import { isBabyCord } from './cart.ts'
 import { lockOpenCart } from './cart.store.server.ts'
 import { itemIdOf, type ItemName } from './item-name.server.ts'
 import { mergeCarts } from './merge-carts.server.ts'
@@ -51,6 +53,8 @@ async function removeLine(name: ItemName, call: Call, fee: FeeSettings) {
     const cart = await lockOpenCart(tx, call.session)
     if (cart === undefined) return
     await deleteLines(tx, cart.id, [itemId])
+    const left = await storedLines(tx, [cart.id])
+    if (!left.some((line) => isBabyCord(line.name))) await deleteBirth(tx, cart.id)
     if (await hasTests(tx, cart.id)) await renewHold(tx, cart.id, call.now)
     // Nothing is left to be collected.
     else await releasePlace(tx, cart.id)

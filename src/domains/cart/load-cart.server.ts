@@ -1,10 +1,12 @@
 import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import { paise } from '../../kernel/money.ts'
+import { birthOfCart } from '../births/births.store.server.ts'
 import { purseBalance } from '../coins/coins.store.server.ts'
 import { couponFound, couponQuery, type CouponRow } from '../coupons/coupons.store.server.ts'
 import { isStillBookable } from '../slots/slots.ts'
 import { priceColumns } from './cart-lines.store.server.ts'
 import { offersNow } from './cart-offers.ts'
+import { isBabyCord } from './cart.ts'
 import { shownTo, type CartOwner } from './cart.store.server.ts'
 import type { CartAddress, CartHold, CartLine, CartMember, LoadedCart, ShownCart } from './loaded-cart.ts'
 
@@ -59,6 +61,7 @@ function loaded({ coupon: asked, balance, ...row }: CartRow, now: Date): LoadedC
     ...offers,
     lines: lines.map((line, index) => ({ ...line, couponAmount: couponByLine[index] ?? paise(0) })),
     hold: usableHold(row.hold, row, now),
+    birth: lines.some((line) => isBabyCord(line.name)) ? row.birth : null,
   }
 }
 
@@ -95,6 +98,7 @@ function cartQuery({ cartId, customerId, now }: Asked, more: Sql = sql``) {
       (select row_to_json(address) from (${address}) address) as address,
       (select row_to_json(hold) from (${hold(now)}) hold) as hold,
       (select row_to_json(coupon) from (${coupon}) coupon) as coupon,
+      (select row_to_json(birth) from (${birthOfCart}) birth) as birth,
       c.coins, ${purseBalance(owner, now)} as balance, c.notices${more}
     from carts c where c.id = (${cartId})`
 }

@@ -1,5 +1,6 @@
 import type { IstDate } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
+import type { BirthInfo } from '../births/births.ts'
 import type { PatientGender, ProductKind } from '../catalogue/product.ts'
 import type { OffersNow } from './cart-offers.ts'
 
@@ -101,6 +102,8 @@ export type LoadedCart = {
   purse: OffersNow['purse']
   lost: OffersNow['lost']
   notices: KeptNotice[]
+  /** What was told of the birth, where the cart has a cord-blood plan. */
+  birth: BirthInfo | null
 }
 
 /** The cart that a session shows, with the total that it was shown last. */

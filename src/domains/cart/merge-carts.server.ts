@@ -1,5 +1,6 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Call } from '../../kernel/handler.server.ts'
+import { carryBirth } from '../births/births.store.server.ts'
 import { handOverPlace, renewHold } from '../slots/places.store.server.ts'
 import { storedLines } from './cart-lines.store.server.ts'
 import {
@@ -44,6 +45,7 @@ async function mergeOnce(tx: Executor, signedIn: SignedIn, now: Date): Promise<D
   await settleLines(tx, plan, customers)
   await handOverPlace(tx, visitors, customers, now)
   await carryAddresses(tx, visitors, customers, now)
+  await carryBirth(tx, visitors, customers)
   await dropCart(tx, visitors)
   await renewHold(tx, customers, now)
   return plan.dropped.map(({ sku, name }) => ({ sku, name }))

@@ -1,4 +1,5 @@
 import type { Paise } from '../../kernel/money.ts'
+import type { BirthInfo } from '../births/births.ts'
 import type { CartAddress, CartHold, CartLine } from '../cart/loaded-cart.ts'
 import type { PaymentMethod, Prices } from '../pricing/pricing.ts'
 import { PRIVATE_TEST } from '../patients/consents.messages.ts'
@@ -16,6 +17,8 @@ export type OrderSnapshot = {
   gstPercent: number
   address: CartAddress
   slot: Pick<CartHold, 'slotId' | 'areaId' | 'day' | 'startMinute' | 'endMinute'> | null
+  /** Missing in orders from before birth information could be told. */
+  birth?: BirthInfo | null
 }
 
 /** A line as it was. Orders placed before there were coupons have no `couponAmount`. */

@@ -1,6 +1,7 @@
 import { ageOn, formatDmy, istDate, istIso } from '../../kernel/ist.ts'
 import { paise } from '../../kernel/money.ts'
 import { moneyOf } from '../../kernel/wire.ts'
+import { birthInfoOf } from '../births/birth-view.server.ts'
 import { cartAddressOf, cartItemOf, pricesOnWire } from '../cart/cart-view.server.ts'
 import type { CartLine } from '../cart/loaded-cart.ts'
 import type { WireMemberRow } from '../slots/slots.contract.ts'
@@ -31,7 +32,7 @@ export function summaryOf(order: StoredOrder, now: Date): WireOrderSummary {
 
 /** A whole order on the wire, as it reads now. */
 export function orderOf(order: StoredOrder, events: OrderEvent[], now: Date): WireOrder {
-  const { lines, prices, gstPercent, address } = order.snapshot
+  const { lines, prices, gstPercent, address, birth } = order.snapshot
   return {
     ...summaryOf(order, now),
     payment_method: order.paymentMethod,
@@ -44,7 +45,7 @@ export function orderOf(order: StoredOrder, events: OrderEvent[], now: Date): Wi
     can_cancel: false,
     can_reschedule: false,
     can_pay: order.paymentMethod !== 'free' && isPayable(order, now),
-    birth_info: null,
+    birth_info: birthInfoOf(birth ?? null),
     refund: null,
   }
 }

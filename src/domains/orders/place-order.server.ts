@@ -118,13 +118,18 @@ async function takeOrder(
   return ok(order)
 }
 
-function snapshotOf({ lines, address, hold }: LoadedCart, prices: Prices, gstPercent: number): OrderSnapshot {
+function snapshotOf(
+  { lines, address, hold, birth }: LoadedCart,
+  prices: Prices,
+  gstPercent: number,
+): OrderSnapshot {
   return {
     lines: lines.map(withoutDeclaration),
     prices,
     gstPercent,
     address: placed(address),
     slot: slotOf(hold),
+    birth,
   }
 }
 

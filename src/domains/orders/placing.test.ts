@@ -77,7 +77,19 @@ const cart: LoadedCart = {
   notices: [],
   address: home,
   hold: { slotId: 's', areaId: 1201, day: DAY, startMinute: 600, endMinute: 660, heldUntil: at('09:30:00') },
+  birth: null,
 }
+
+const place = { id: 1, name: 'Chennai' }
+const bornOn = (expectedOn: IstDate): NonNullable<LoadedCart['birth']> => ({
+  expectedOn,
+  state: place,
+  city: place,
+  hospital: place,
+  doctor: place,
+  fee: rupees(1500),
+  gstPercent: 18,
+})
 
 const placing: Placing = { cart, grandTotal: rupees(417), expectedTotal: rupees(417), method: 'razorpay_upi' }
 
@@ -139,6 +151,13 @@ describe('A cart is not placed', () => {
   test('GEN-06, DRW-17: with a BabyCord plan and no birthing details', () => {
     const plan = { ...cbc, name: 'BabyCord Family Banking', isDiagnostic: false, members: [] }
     expect(withCart({ lines: [plan], hold: null })).toBe('no-birth-info')
+    expect(withCart({ lines: [plan], hold: null, birth: bornOn(DAY) })).toBeUndefined()
+  })
+
+  test('GEN-06: with a BabyCord plan whose expected delivery date has passed', () => {
+    const plan = { ...cbc, name: 'BabyCord Family Banking', isDiagnostic: false, members: [] }
+    const yesterday = bornOn('2026-11-22' as IstDate)
+    expect(withCart({ lines: [plan], hold: null, birth: yesterday })).toBe('no-birth-info')
   })
 
   test('with a test that asks for consent which nobody gave', () => {

@@ -1,4 +1,6 @@
+import { istDate } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
+import { isStillExpected } from '../births/births.ts'
 import { cartKind, isBabyCord } from '../cart/cart.ts'
 import type { CartLine, LoadedCart } from '../cart/loaded-cart.ts'
 import { applies } from '../patients/applicability.ts'
@@ -31,7 +33,7 @@ export function placingRefusal(placing: Placing, now: Date): OrderRefusal | null
     const missing = bookingRefusal(cart, now)
     if (missing !== null) return missing
   }
-  if (cart.lines.some((line) => isBabyCord(line.name))) return { kind: 'no-birth-info' }
+  if (!hasItsBirth(cart, now)) return { kind: 'no-birth-info' }
   if (method !== null && method !== paymentMethodFor(grandTotal)) return { kind: 'wrong-method' }
   if (expectedTotal !== null && expectedTotal !== grandTotal) return { kind: 'total-changed' }
   return null
@@ -48,6 +50,12 @@ function bookingRefusal({ lines, hold }: LoadedCart, now: Date): OrderRefusal | 
 
 function hasItsConsents({ consent, members }: CartLine): boolean {
   return consent === null || members.every((member) => member.hasConsented)
+}
+
+// A birth that was expected before today is no longer one to plan for.
+function hasItsBirth({ lines, birth }: LoadedCart, now: Date): boolean {
+  if (!lines.some((line) => isBabyCord(line.name))) return true
+  return birth !== null && isStillExpected(birth, istDate(now))
 }
 
 // A patient's gender may have been changed since the slot was submitted.

@@ -1,0 +1,29 @@
+import { toRupees, type Paise } from '../../kernel/money.ts'
+import type { WireCart } from '../cart/cart.contract.ts'
+import type { BirthInfo } from './births.ts'
+
+/** The birth information of a cart or order on the wire; `charge` is the net fee. @see contract.md §2 */
+export function birthInfoOf(birth: BirthInfo | null): WireCart['birth_info'] {
+  if (birth === null) return null
+  const { expectedOn, state, city, hospital, doctor, fee } = birth
+  return {
+    expected_delivery_date: expectedOn,
+    state_id: state.id,
+    city_id: city.id,
+    hospital_id: hospital.id,
+    doctor_id: doctor.id,
+    charge: toRupees(fee),
+    state: state.name,
+    city: city.name,
+    hospital: hospital.name,
+    doctor: doctor.name,
+  }
+}
+
+/** The doctor's fee with the percent it is taxed at: the doctor's own, else the shop's. @see contract.md §2 "Prices" */
+export function birthFeeOf(
+  birth: BirthInfo | null,
+  shopsGst: number,
+): { net: Paise; gstPercent: number } | null {
+  return birth && { net: birth.fee, gstPercent: birth.gstPercent ?? shopsGst }
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addPlan, CHENNAI, keptBirth, NO_BIRTH, saveBirth, shownCart } from '../../../tests/support/birth.ts'
+import type { TestClient } from '../../../tests/support/client.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { execute, sql } from '../../kernel/db.server.ts'
+
+let shop: TestShop
+let client: TestClient
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+beforeEach(async () => {
+  client = shop.visitor()
+})
+afterAll(() => shop.close())
+
+const ask = (key: string, ids: object = {}) => client.post('/api/get-collection-charges', { key, ...ids })
+const listed = async (key: string, ids: object = {}) => (await ask(key, ids)).body.data.getCollectionCharges
+
+describe('The lists of the birth form', () => {
+  test('API-17: lead from the states to the doctors of a hospital and the fee of one', async () => {
+    const states = await listed('state-listing')
+    expect(states.status).toBe('SUCCESS')
+    expect(states.data.map(({ name }: { name: string }) => name)).toContain('Karnataka')
+    const cities = await listed('city-listing', { stateId: 1 })
+    expect(cities.data).toContainEqual({ id: 1, name: 'Chennai', charges_withouth_gst: 0 })
+    const hospitals = await listed('hospital-listing', { stateId: 1, cityId: 1 })
+    expect(hospitals.data.map(({ id }: { id: number }) => id)).toContain(1)
+    const doctors = await listed('doctor-listing', { stateId: 1, cityId: 1, hospitalId: 1 })
+    expect(doctors.data.map(({ id }: { id: number }) => id).toSorted()).toEqual([1, 2, 3])
+  })
+
+  test('BIRTH-14: the fee of the chosen doctor, net of GST', async () => {
+    expect((await listed('collection-charges', CHENNAI)).data).toEqual([
+      { id: 1, name: 'Dr. Lavanika Vaidyalingam', charges_withouth_gst: 1500 },
+    ])
+  })
+
+  test('API-17: are in the order of their names, and take ids as text', async () => {
+    const names = (await listed('hospital-listing', { cityId: '1', stateId: '' })).data.map(
+      ({ name }: { name: string }) => name,
+    )
+    expect(names).toEqual(names.toSorted())
+  })
+
+  test('BIRTH-05: a list asks for the one it hangs on', async () => {
+    const answers = [
+      await ask('city-listing'),
+      await ask('hospital-listing', { stateId: 1 }),
+      await ask('doctor-listing', { stateId: 1, cityId: 1 }),
+      await ask('collection-charges', { stateId: 1, cityId: 1, hospitalId: 1 }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.message?.[0]?.message])).toEqual([
+      [422, 'Please select a state first'],
+      [422, 'Please select a city first'],
+      [422, 'Please select a hospital first'],
+      [422, 'Please select a doctor'],
+    ])
+  })
+
+  test('a city of another state, an unknown one and an absurd id are 422', async () => {
+    const bengaluru = await ask('hospital-listing', { stateId: 1, cityId: 4 })
+    expect([bengaluru.status, bengaluru.body.message?.[0]]).toEqual([
+      422,
+      { code: 'no_city', message: 'Please select a city', field: 'cityId' },
+    ])
+    expect((await ask('city-listing', { stateId: 999 })).status).toBe(422)
+    expect((await ask('city-listing', { stateId: Number.MAX_SAFE_INTEGER })).status).toBe(422)
+    expect((await ask('town-listing')).status).toBe(422)
+  })
+})
+
+describe('Saving the birth', () => {
+  test('API-18, API-19, BIRTH-12: a visitor’s cart keeps it, with the net fee', async () => {
+    await addPlan(client)
+    expect(await keptBirth(client)).toEqual(NO_BIRTH)
+    expect((await saveBirth(client)).body.data).toEqual({ success: 'true' })
+    expect(await keptBirth(client)).toEqual({
+      expected_delivery_date: '2027-03-14',
+      state_id: 1,
+      city_id: 1,
+      hospital_id: 1,
+      doctor_id: 1,
+      charge: 1500,
+    })
+  })
+
+  test('AMB-68, PSUM-06: the cart has it by name, and the fee with its GST on the total', async () => {
+    await addPlan(client)
+    const before = (await shownCart(client)).prices.grand_total.value
+    await saveBirth(client, { fee: 1 })
+    const { birth_info, prices, prices_expected } = await shownCart(client)
+    expect(birth_info).toMatchObject({
+      state: 'Tamil Nadu',
+      city: 'Chennai',
+      hospital: 'Whitefern Women and Child Hospital, Chennai',
+      doctor: 'Dr. Lavanika Vaidyalingam',
+      charge: 1500,
+    })
+    expect(prices.collection_charges.value).toBe(1770)
+    expect(prices.grand_total.value).toBe(before + 1770)
+    expect(prices_expected.grand_total.value).toBe(before + 1770)
+  })
+
+  test('the fee’s GST is the shop’s where the doctor has none of his own', async () => {
+    await execute(shop.db, sql`update birth_doctors set gst_percent = null where id = 3`)
+    await execute(shop.db, sql`update birth_doctors set gst_percent = 5 where id = 1`)
+    await addPlan(client)
+    await saveBirth(client, { doctorId: 3 })
+    const shops = (await shownCart(client)).prices.collection_charges.value
+    await saveBirth(client)
+    const own = (await shownCart(client)).prices.collection_charges.value
+    await execute(shop.db, sql`update birth_doctors set gst_percent = 18 where id in (1, 3)`)
+    expect([shops, own]).toEqual([4130, 1575])
+  })
+
+  test('PSUM-06: a doctor who takes nothing adds nothing', async () => {
+    await addPlan(client)
+    await saveBirth(client, { doctorId: 2 })
+    expect((await shownCart(client)).prices.collection_charges.value).toBe(0)
+  })
+
+  test('is done over again by a second one', async () => {
+    await addPlan(client)
+    await saveBirth(client)
+    await saveBirth(client, { expectedDeliveryDate: '2027-04-01', doctorId: '3' })
+    expect(await keptBirth(client)).toMatchObject({
+      expected_delivery_date: '2027-04-01',
+      doctor_id: 3,
+      charge: 3500,
+    })
+  })
+
+  test('BIRTH-08: is refused with what is wrong with the date', async () => {
+    await addPlan(client)
+    const dates = ['2026-11-22', '2027-13-01', '2027-02-29', '2028-11-23', '14/03/2027', '']
+    const answers = []
+    for (const expectedDeliveryDate of dates) answers.push(await saveBirth(client, { expectedDeliveryDate }))
+    expect(answers.map(({ status, body }) => [status, body.message?.[0]?.message])).toEqual([
+      [422, 'Date must be today or a future date'],
+      [422, 'Invalid month'],
+      [422, 'Invalid day for the given month'],
+      [422, 'Date must be within the next two years'],
+      [422, 'Please enter Expected delivery date'],
+      [422, 'Please enter Expected delivery date'],
+    ])
+    expect(await keptBirth(client)).toEqual(NO_BIRTH)
+    expect((await saveBirth(client, { expectedDeliveryDate: '2026-11-23' })).status).toBe(200)
+  })
+
+  test('BIRTH-06: is refused while a list is not chosen from, or a choice lies elsewhere', async () => {
+    await addPlan(client)
+    const [noState, noDoctor, elsewhere] = [
+      await saveBirth(client, { stateId: null }),
+      await saveBirth(client, { doctorId: 0 }),
+      await saveBirth(client, { cityId: 2 }),
+    ]
+    expect(
+      [noState, noDoctor, elsewhere].map(({ status, body }) => [status, body.message?.[0]?.message]),
+    ).toEqual([
+      [422, 'Please select a state'],
+      [422, 'Please select a doctor'],
+      [422, 'Please select a hospital'],
+    ])
+  })
+
+  test('is refused without a BabyCord plan in the cart', async () => {
+    expect((await saveBirth(client)).body.message?.[0]?.code).toBe('no_baby_cord')
+    await client.post('/api/cart/add-to-cart', { sku: 'LE-GLUCO-KIT', quantity: 1 })
+    const answer = await saveBirth(client)
+    expect([answer.status, answer.body.message?.[0]?.code]).toEqual([422, 'no_baby_cord'])
+  })
+
+  test('of somebody else’s cart is not found, and changes nothing there', async () => {
+    await addPlan(client)
+    const stranger = shop.visitor()
+    await addPlan(stranger)
+    const answer = await saveBirth(stranger, { cartId: (await shownCart(client)).id })
+    expect(answer.status).toBe(404)
+    expect(await keptBirth(client)).toEqual(NO_BIRTH)
+    expect((await saveBirth(client, { cartId: (await shownCart(client)).id })).status).toBe(200)
+  })
+})

@@ -1,0 +1,104 @@
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { IstDate } from '../../kernel/ist.ts'
+import type { Paise } from '../../kernel/money.ts'
+import type { BirthChoice, BirthParents, BirthPlace } from './births.ts'
+
+/** A doctor with the fee, net of GST, and the places it hangs on. */
+export type ListedDoctor = BirthPlace & { fee: Paise }
+
+/** The saved birth of a cart `c`, as a query with the columns of a `BirthInfo`. */
+export const birthOfCart = sql`select b.expected_on as "expectedOn",
+    json_build_object('id', s.id, 'name', s.name) as state,
+    json_build_object('id', t.id, 'name', t.name) as city,
+    json_build_object('id', h.id, 'name', h.name) as hospital,
+    json_build_object('id', d.id, 'name', d.name) as doctor,
+    d.fee_paise as fee, d.gst_percent as "gstPercent"
+  from cart_births b
+    join birth_doctors d on d.id = b.doctor_id
+    join birth_hospitals h on h.id = d.hospital_id
+    join birth_cities t on t.id = h.city_id
+    join birth_states s on s.id = t.state_id
+  where b.cart_id = c.id`
+
+/** All states, by name. */
+export function states(db: Executor): Promise<BirthPlace[]> {
+  return rows<BirthPlace>(db, sql`select id, name from birth_states order by name, id`)
+}
+
+/** The cities of a state, by name. */
+export function citiesOf(db: Executor, stateId: number): Promise<BirthPlace[]> {
+  return rows<BirthPlace>(
+    db,
+    sql`select id, name from birth_cities where state_id = ${stateId} order by name, id`,
+  )
+}
+
+/** The hospitals of a city, by name. */
+export function hospitalsOf(db: Executor, cityId: number): Promise<BirthPlace[]> {
+  return rows<BirthPlace>(
+    db,
+    sql`select id, name from birth_hospitals where city_id = ${cityId} order by name, id`,
+  )
+}
+
+/** The doctors of a hospital, by name. */
+export function doctorsOf(db: Executor, hospitalId: number): Promise<ListedDoctor[]> {
+  return rows<ListedDoctor>(
+    db,
+    sql`select id, name, fee_paise as fee from birth_doctors
+        where hospital_id = ${hospitalId} order by name, id`,
+  )
+}
+
+/** One doctor, as a list of one. */
+export function doctorById(db: Executor, doctorId: number): Promise<ListedDoctor[]> {
+  return rows<ListedDoctor>(
+    db,
+    sql`select id, name, fee_paise as fee from birth_doctors where id = ${doctorId}`,
+  )
+}
+
+/** What each chosen one hangs on. */
+export async function parentsOf(db: Executor, chosen: BirthChoice): Promise<BirthParents> {
+  const found = await firstRow<BirthParents>(
+    db,
+    sql`select (select id from birth_states where id = ${chosen.state}::bigint) as state,
+          (select state_id from birth_cities where id = ${chosen.city}::bigint) as city,
+          (select city_id from birth_hospitals where id = ${chosen.hospital}::bigint) as hospital,
+          (select hospital_id from birth_doctors where id = ${chosen.doctor}::bigint) as doctor`,
+  )
+  if (found === undefined) throw new Error('A select without a table gave no row')
+  return found
+}
+
+/** Saves a cart's birth, over the one that was saved before. */
+export async function saveBirth(
+  tx: Executor,
+  cartId: string,
+  birth: { expectedOn: IstDate; doctorId: number },
+  now: Date,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into cart_births (cart_id, expected_on, doctor_id, saved_at)
+        values (${cartId}, ${birth.expectedOn}, ${birth.doctorId}, ${now})
+        on conflict (cart_id) do update set expected_on = excluded.expected_on,
+          doctor_id = excluded.doctor_id, saved_at = excluded.saved_at`,
+  )
+}
+
+/** Forgets a cart's birth. */
+export async function deleteBirth(tx: Executor, cartId: string): Promise<void> {
+  await execute(tx, sql`delete from cart_births where cart_id = ${cartId}`)
+}
+
+/** What a visitor told of the birth stands over what the customer's cart had. */
+export async function carryBirth(tx: Executor, from: string, to: string): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into cart_births (cart_id, expected_on, doctor_id, saved_at)
+        select ${to}::text, expected_on, doctor_id, saved_at from cart_births where cart_id = ${from}
+        on conflict (cart_id) do update set expected_on = excluded.expected_on,
+          doctor_id = excluded.doctor_id, saved_at = excluded.saved_at`,
+  )
+}

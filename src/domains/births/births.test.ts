@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import type { IstDate } from '../../kernel/ist.ts'
+import { dateMessage, firstMessage, noneFound, selectMessage } from './births.messages.ts'
+import {
+  checkDate,
+  checkTypedDate,
+  chosenIn,
+  isStillExpected,
+  listBefore,
+  misplaced,
+  typedDate,
+} from './births.ts'
+
+const TODAY = '2026-11-23' as IstDate
+const said = (text: string, today = TODAY) => {
+  const date = checkTypedDate(text, today)
+  return date.ok ? date.value : dateMessage[date.refusal]
+}
+
+describe('An expected delivery date while it is typed', () => {
+  test('BIRTH-07: digits get slashes, anything else is left out', () => {
+    const typed = ['1', '14', '140', '1403', '14032', '14032027', '14-03-2027', 'a1b4'].map(typedDate)
+    expect(typed).toEqual(['1', '14', '14/0', '14/03', '14/03/2', '14/03/2027', '14/03/2027', '14'])
+  })
+
+  test('BIRTH-07: never more than 10 characters', () => {
+    expect(typedDate('140320279')).toBe('14/03/2027')
+  })
+})
+
+describe('An expected delivery date', () => {
+  test('BIRTH-07, BIRTH-08: nothing, and anything but 10 characters, is asked for again', () => {
+    expect(['', '14/03/202', '14/03/20277', '14-03-2027'].map((text) => said(text))).toEqual(
+      Array(4).fill('Please enter Expected delivery date'),
+    )
+    expect(said('14/03/2027')).toBe('2027-03-14')
+  })
+
+  test('BIRTH-08: a month is one from 1 to 12', () => {
+    expect([said('01/00/2027'), said('01/13/2027')]).toEqual(['Invalid month', 'Invalid month'])
+    expect([said('01/01/2027'), said('01/12/2027')]).toEqual(['2027-01-01', '2027-12-01'])
+  })
+
+  test('BIRTH-08: a day is one of its month', () => {
+    const wrong = ['00/01/2027', '32/01/2027', '31/04/2027'].map((text) => said(text))
+    expect(wrong).toEqual(Array(3).fill('Invalid day for the given month'))
+    expect([said('31/01/2027'), said('30/04/2027')]).toEqual(['2027-01-31', '2027-04-30'])
+  })
+
+  test('BIRTH-08: 29 February is a day of leap years alone, and of 2000, not of 2100', () => {
+    expect(said('29/02/2027')).toBe('Invalid day for the given month')
+    expect(said('29/02/2028')).toBe('2028-02-29')
+    expect(said('29/02/2100', '2099-11-23' as IstDate)).toBe('Invalid day for the given month')
+    expect(said('29/02/2000', '1999-11-23' as IstDate)).toBe('2000-02-29')
+  })
+
+  test('BIRTH-08: today is early enough, yesterday is not', () => {
+    expect(said('23/11/2026')).toBe('2026-11-23')
+    expect(said('22/11/2026')).toBe('Date must be today or a future date')
+  })
+
+  test('BIRTH-08: a wrong month is told before a past year', () => {
+    expect(said('01/13/2020')).toBe('Invalid month')
+    expect(said('01/01/0000')).toBe('Date must be today or a future date')
+  })
+
+  test('a slip in the year is told: 730 days ahead is the last', () => {
+    expect(said('22/11/2028')).toBe('2028-11-22')
+    expect(said('23/11/2028')).toBe('Date must be within the next two years')
+  })
+
+  test('BIRTH-13: goes to the server as YYYY-MM-DD, and in no other form', () => {
+    expect(checkDate('2027-03-14', TODAY)).toEqual({ ok: true, value: '2027-03-14' })
+    expect(checkDate('14/03/2027', TODAY)).toEqual({ ok: false, refusal: 'date-empty' })
+  })
+
+  test('is still to come until its day is over', () => {
+    expect(isStillExpected({ expectedOn: TODAY }, TODAY)).toBe(true)
+    expect(isStillExpected({ expectedOn: TODAY }, '2026-11-24' as IstDate)).toBe(false)
+  })
+})
+
+const all = { state: 2, city: 4, hospital: 12, doctor: 33 }
+const none = { state: null, city: null, hospital: null, doctor: null }
+
+describe('The lists of the birth form', () => {
+  test('BIRTH-04: a choice clears all that hangs on it', () => {
+    expect(chosenIn(all, 'state', 1)).toEqual({ ...none, state: 1 })
+    expect(chosenIn(all, 'city', 5)).toEqual({ ...none, state: 2, city: 5 })
+    expect(chosenIn(all, 'hospital', 13)).toEqual({ ...all, hospital: 13, doctor: null })
+    expect(chosenIn(all, 'doctor', 34)).toEqual({ ...all, doctor: 34 })
+  })
+
+  test('BIRTH-05: a list waits for the one it hangs on', () => {
+    expect(listBefore('state', none)).toBeNull()
+    expect(listBefore('city', none)).toBe('state')
+    expect(listBefore('hospital', { ...none, state: 2 })).toBe('city')
+    expect(listBefore('doctor', { ...none, state: 2, city: 4 })).toBe('hospital')
+    expect(listBefore('doctor', all)).toBeNull()
+  })
+
+  test('a choice that lies elsewhere, or that nobody knows, is told by the first list it is wrong in', () => {
+    const parents = { state: 2, city: 2, hospital: 4, doctor: 12 }
+    expect(misplaced(all, parents)).toBeNull()
+    expect(misplaced(none, none)).toBeNull()
+    expect(misplaced(all, { ...parents, state: null })).toBe('state')
+    expect(misplaced(all, { ...parents, city: 1 })).toBe('city')
+    expect(misplaced(all, { ...parents, hospital: 5 })).toBe('hospital')
+    expect(misplaced(all, { ...parents, doctor: 11 })).toBe('doctor')
+  })
+
+  test('BIRTH-05, BIRTH-06, BIRTH-09, ERR-28, ERR-29: say what is missing and what was not found', () => {
+    expect(Object.values(firstMessage)).toEqual([
+      'Please select a state first',
+      'Please select a city first',
+      'Please select a hospital first',
+    ])
+    expect(Object.values(selectMessage)).toEqual([
+      'Please select a state',
+      'Please select a city',
+      'Please select a hospital',
+      'Please select a doctor',
+    ])
+    expect(Object.values(noneFound)).toEqual([
+      'No state found',
+      'No city found',
+      'No hospital found',
+      'No doctor found',
+    ])
+  })
+})
