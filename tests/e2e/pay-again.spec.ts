@@ -24,6 +24,8 @@ test('ROUTE-06, ORD-07: a closed window leaves the order to be paid again, after
   await expect(window).toBeVisible()
   await page.goBack()
   await expect(window).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
 
   await page.goto(`/my-profile?order=${number}`)
   await expect(page.getByText('Waiting for payment').first()).toBeVisible()

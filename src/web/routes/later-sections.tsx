@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
 import type { WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
 import accordion from '../ui/accordion.module.css'
 import { classNames } from '../ui/class-names.ts'
@@ -11,10 +11,18 @@ const load = {
   retired: () => import('./retired-product.tsx'),
 }
 
+type SectionsProps = { product: WireProductDetail }
+
 // The server has them at hand, so that the page is whole without script.
-const Sections = import.meta.env.SSR
+let sections: ComponentType<SectionsProps> | null = import.meta.env.SSR
   ? (await load.sections()).ProductSections
-  : lazy(() => load.sections().then((loaded) => ({ default: loaded.ProductSections })))
+  : null
+const LazySections = lazy(() => load.sections().then((loaded) => ({ default: loaded.ProductSections })))
+
+/** Fetches the script of the sections before a page is shown that no server rendered. */
+export async function prepareSections(): Promise<void> {
+  sections = (await load.sections()).ProductSections
+}
 
 /** The page in place of a product that is gone. */
 export const RetiredPage = import.meta.env.SSR
@@ -28,7 +36,8 @@ const STYLES = [accordion, note, pill, trustList]
  * What stands below the first view: it is there with the page, and its script comes when the page has come alive. Made
  * anew with the page around it before that, it would be emptied for as long as its script is on its way.
  */
-export const LaterSections = memo(function LaterSections({ product }: { product: WireProductDetail }) {
+export const LaterSections = memo(function LaterSections({ product }: SectionsProps) {
+  const [Sections] = useState(() => sections ?? LazySections)
   return (
     <div className={classNames(...STYLES.map((names) => names['later']))}>
       <Suspense>

@@ -1,5 +1,11 @@
 import { Suspense } from 'react'
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+} from 'react-router'
 import type { WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
 import { detailText } from '../../domains/catalogue/detail.messages.ts'
 import { listingText } from '../../domains/catalogue/pages.messages.ts'
@@ -24,7 +30,7 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 import { TagBadge } from '../ui/tag-badge.tsx'
 import { parentsOf, productMeta, retiredMeta } from './product-meta.ts'
 import { productAt } from './product-page.ts'
-import { LaterSections, RetiredPage } from './later-sections.tsx'
+import { LaterSections, prepareSections, RetiredPage } from './later-sections.tsx'
 import styles from './product-detail.module.css'
 
 export { shouldRevalidate } from '../client/should-revalidate.ts'
@@ -44,6 +50,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   const { product } = found
   return data({ product, retired: null, parents: parentsOf(product), head: productMeta(origin, product) })
+}
+
+/** From another page of ours the lower half's script comes with the product, so that nothing moves afterwards. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const [found] = await Promise.all([serverLoader<typeof loader>(), prepareSections()])
+  return found
 }
 
 type Parents = ReturnType<typeof parentsOf>
