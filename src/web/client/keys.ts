@@ -9,6 +9,7 @@ export const keys = {
   pincode: (pincode: string) => ['pincode', pincode],
   places: (text: string) => ['places', text],
   addOns: (cartId: string, content: readonly string[]) => ['add-ons', cartId, ...content],
+  recommendedTests: (sku: string) => ['recommended-tests', sku],
   overlap: (sku: string) => ['overlap', sku],
   product: (urlKey: string) => ['product', urlKey],
   slots: (areaId: number) => ['slots', areaId],
