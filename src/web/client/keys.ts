@@ -13,6 +13,7 @@ export const keys = {
   overlap: (sku: string) => ['overlap', sku],
   product: (urlKey: string) => ['product', urlKey],
   slots: (areaId: number) => ['slots', areaId],
+  consents: (cartId: string) => ['consents', cartId],
   slotDetails: (cartId: string) => ['slot-details', cartId],
   search: (text: string) => ['search', text],
   popularTags: ['popular-tags'],

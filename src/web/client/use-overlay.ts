@@ -13,6 +13,7 @@ export type OverlayName =
   | 'pincode'
   | 'patient'
   | 'address'
+  | 'consent'
   | 'wizard'
   | 'tests'
   | 'profile'
@@ -44,6 +45,7 @@ const NAMES: readonly string[] = [
   'pincode',
   'patient',
   'address',
+  'consent',
   'wizard',
   'tests',
   'profile',

@@ -1,4 +1,4 @@
-import type { IstDate } from '../../../kernel/ist.ts'
+import type { DeclarationKind } from '../../../domains/patients/declarations.ts'
 import { formatDobTyping, GENDERS, RELATIONS } from '../../../domains/patients/patients.ts'
 import { mobileDigits } from '../../../kernel/mobile.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -11,12 +11,12 @@ import styles from './patient-fields.module.css'
 import { declarationText } from './patient.ts'
 import type { PatientFormState } from './use-patient-form.ts'
 
-type PatientFieldsProps = { form: PatientFormState; today: IstDate }
+type PatientFieldsProps = { form: PatientFormState }
 
 const GENDER_OPTIONS = GENDERS.map((gender) => ({ value: gender, text: gender }))
 
 /** The fields of a patient; for somebody else a declaration is asked as well. */
-export function PatientFields({ form, today }: PatientFieldsProps) {
+export function PatientFields({ form }: PatientFieldsProps) {
   const { fields, declaration } = form
   const { bind, values } = fields
   const gender = GENDERS.find((known) => known === values.gender) ?? null
@@ -63,18 +63,18 @@ export function PatientFields({ form, today }: PatientFieldsProps) {
           <option key={relation}>{relation}</option>
         ))}
       </Select>
-      {declaration.isAsked && <Declaration form={form} today={today} />}
+      {declaration.asked !== null && <Declaration form={form} asked={declaration.asked} />}
     </div>
   )
 }
 
-function Declaration({ form, today }: PatientFieldsProps) {
+function Declaration({ form, asked }: { form: PatientFormState; asked: DeclarationKind }) {
   const { isGiven, setGiven, error } = form.declaration
   return (
     <div>
       <Checkbox
         name="declaration"
-        label={declarationText(form.fields.values.dob, today)}
+        label={declarationText[asked]}
         checked={isGiven}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'declaration-message' : undefined}

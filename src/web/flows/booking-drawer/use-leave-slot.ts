@@ -39,7 +39,7 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
       new Promise((resolve) => setTimeout(resolve, ADVANCE_MS)),
     ])
     const now = overlayOf(window.location.search)
-    if (now.sheet === 'cart' && now.step === 3) overlay.advance(4, booking.patients.ids)
+    if (now.sheet === 'cart' && now.step === 3) overlay.advance(4, booking.patients.kept)
   }
   return { isBusy, act: () => void run(act) }
 }

@@ -41,7 +41,7 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
     const { cart, kind, hasBabyCord, firstIncomplete } = booking
     if (cart === undefined) return
     if (kind === 'diagnostic' && firstIncomplete < 4)
-      return overlay.advance(firstIncomplete, booking.patients.ids)
+      return overlay.advance(firstIncomplete, booking.patients.kept)
     if (kind === 'mixed') return tell(drawerToast.mixed)
     if (hasBabyCord && cart.birth_info === null) return tell(drawerToast['no-birth-info'])
     void run(() => place(grandTotal(cart)))
