@@ -29,6 +29,8 @@ function openBodies(): SampleBody[] {
     ['/api/cart/get-cart', {}],
     ['/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 }],
     ['/api/cart/add-to-cart', { sku: 'LE-GLUCO-KIT', quantity: 1, options: { size: 'M' } }],
+    ['/api/cart/set-quantity', { item: 'MQ==', quantity: 2 }],
+    ['/api/cart/accept-price', { item: 'MQ==', price: 299 }],
     ['/api/cart/overlap-advice', { sku: 'LT-HB' }],
     ['/api/cart/swap', { add: [{ sku: 'LT-HB', member_ids: [1] }], remove: ['MQ=='] }],
     ['/api/cart/cart-merge', {}],

@@ -6,7 +6,9 @@ import { storedLines } from './cart-lines.store.server.ts'
 import {
   adoptCart,
   carryAddresses,
+  carryGoneLines,
   dropCart,
+  hasLines,
   lockBothCarts,
   settleLines,
 } from './merge-carts.store.server.ts'
@@ -38,11 +40,11 @@ async function mergeOnce(tx: Executor, signedIn: SignedIn, now: Date): Promise<D
     await adoptCart(tx, visitors, signedIn.customerId)
     return []
   }
-  const lines = await storedLines(tx, [visitors, customers])
-  if (!lines.some((line) => line.cartId === visitors)) return []
+  if (!(await hasLines(tx, visitors))) return []
 
-  const plan = planMerge(lines, customers)
+  const plan = planMerge(await storedLines(tx, [visitors, customers]), customers)
   await settleLines(tx, plan, customers)
+  await carryGoneLines(tx, visitors, customers)
   await handOverPlace(tx, visitors, customers, now)
   await carryAddresses(tx, visitors, customers, now)
   await carryBirth(tx, visitors, customers)
