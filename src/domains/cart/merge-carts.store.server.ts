@@ -1,4 +1,5 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { displacedNotice } from './notices.messages.ts'
 import type { MergePlan, MergingLine } from './merge.ts'
 
 /** Locks the open carts of a signed-in session, in the order of their ids. */
@@ -74,6 +75,23 @@ export async function carryAddresses(tx: Executor, from: string, to: string, now
           shipping_address_id = coalesce(visitors.shipping_address_id, carts.shipping_address_id),
           billing_address_id = coalesce(visitors.billing_address_id, carts.billing_address_id)
         from carts visitors where carts.id = ${to} and visitors.id = ${from}`,
+  )
+}
+
+/** The coupon chosen last, as a visitor, stands in place of the customer's, which comes off with a notice. */
+export async function carryCoupon(tx: Executor, from: string, to: string): Promise<void> {
+  const codes = await firstRow<{ chosen: string; standing: string | null }>(
+    tx,
+    sql`select visitors.coupon_code as chosen, standing.coupon_code as standing
+        from carts visitors, carts standing
+        where visitors.id = ${from} and standing.id = ${to} and visitors.coupon_code is not null`,
+  )
+  if (codes === undefined || codes.chosen === codes.standing) return
+  const notices = codes.standing === null ? [] : [{ ...displacedNotice(codes.standing), isTold: false }]
+  await execute(
+    tx,
+    sql`update carts set coupon_code = ${codes.chosen}, notices = notices || ${JSON.stringify(notices)}::jsonb
+        where id = ${to}`,
   )
 }
 

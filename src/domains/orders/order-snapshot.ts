@@ -19,6 +19,8 @@ export type OrderSnapshot = {
   slot: Pick<CartHold, 'slotId' | 'areaId' | 'day' | 'startMinute' | 'endMinute'> | null
   /** Missing in orders from before birth information could be told. */
   birth?: BirthInfo | null
+  /** Orders placed before there were coupons do not have it. */
+  coupon?: { code: string } | null
 }
 
 /** A line as it was. Orders placed before there were coupons have no `couponAmount`. */
