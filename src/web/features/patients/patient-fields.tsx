@@ -1,14 +1,11 @@
-import type { DeclarationKind } from '../../../domains/patients/declarations.ts'
 import { formatDobTyping, GENDERS, RELATIONS } from '../../../domains/patients/patients.ts'
 import { mobileDigits } from '../../../kernel/mobile.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FieldMessage } from '../../ui/field-frame.tsx'
 import { Select } from '../../ui/select.tsx'
+import { DeclarationBox } from './declaration-box.tsx'
 import { patientFormText as text } from './patient-form.messages.ts'
 import styles from './patient-fields.module.css'
-import { declarationText } from './patient.ts'
 import type { PatientFormState } from './use-patient-form.ts'
 
 type PatientFieldsProps = { form: PatientFormState }
@@ -63,24 +60,7 @@ export function PatientFields({ form }: PatientFieldsProps) {
           <option key={relation}>{relation}</option>
         ))}
       </Select>
-      {declaration.asked !== null && <Declaration form={form} asked={declaration.asked} />}
-    </div>
-  )
-}
-
-function Declaration({ form, asked }: { form: PatientFormState; asked: DeclarationKind }) {
-  const { isGiven, setGiven, error } = form.declaration
-  return (
-    <div>
-      <Checkbox
-        name="declaration"
-        label={declarationText[asked]}
-        checked={isGiven}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'declaration-message' : undefined}
-        onChange={(event) => setGiven(event.target.checked)}
-      />
-      <FieldMessage id="declaration-message" error={error} />
+      <DeclarationBox declaration={declaration} name="declaration" />
     </div>
   )
 }

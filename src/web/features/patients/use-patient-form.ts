@@ -9,9 +9,8 @@ import {
 } from '../../../domains/patients/patients.ts'
 import { useFields } from '../../client/use-fields.ts'
 import { showToast } from '../../ui/toast-list.ts'
-import { patientFormText } from './patient-form.messages.ts'
-import type { DeclarationKind } from '../../../domains/patients/declarations.ts'
 import { declarationToAsk, formOf } from './patient.ts'
+import { useDeclaration } from './use-declaration.ts'
 import { useSavePatient } from './use-save-patient.ts'
 
 /** Who is signed in, as far as the form takes it over for "Self". */
@@ -60,24 +59,6 @@ export function usePatientForm({ member, account, isFirst, today, onSaved }: Pat
 
 /** The state of the form. */
 export type PatientFormState = ReturnType<typeof usePatientForm>
-
-function useDeclaration(asked: DeclarationKind | null) {
-  // Another age asks for another declaration, which is not given by the first.
-  const [given, setGiven] = useState<DeclarationKind | null>(null)
-  const [isTried, setTried] = useState(false)
-  const isMissing = asked !== null && given !== asked
-  const pass = () => {
-    setTried(true)
-    return !isMissing
-  }
-  return {
-    asked,
-    isGiven: !isMissing,
-    setGiven: (isGiven: boolean) => setGiven(isGiven ? asked : null),
-    pass,
-    error: isTried && isMissing ? patientFormText.declarationMissing : null,
-  }
-}
 
 // "Self" is filled in from the account, where nothing was typed yet.
 function withOwn(form: PatientForm, account: Account | null): PatientForm {

@@ -1,6 +1,7 @@
 import { istDate, type IstDate } from '../../../kernel/ist.ts'
 import { opening } from '../../client/opening.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
+import { useTakeOut } from '../../client/use-take-out.ts'
 import { useShopClock } from '../../client/use-shop-clock.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,6 +12,7 @@ import { TotalChanged } from '../booking-drawer/total-changed.tsx'
 import { UnpaidOrder } from '../booking-drawer/unpaid-order.tsx'
 import { useBooking, type Booking } from '../booking-drawer/use-booking.ts'
 import { usePlaceOrder } from '../booking-drawer/use-place-order.ts'
+import { useStorePatients } from '../booking-drawer/use-store-patients.ts'
 import { OrderTrouble } from '../order-pages/order-trouble.tsx'
 import { checkoutText } from './checkout.messages.ts'
 import styles from './checkout.module.css'
@@ -67,6 +69,8 @@ type ReviewProps = {
 
 function Review({ booking, overlay, today, clock }: ReviewProps) {
   const order = usePlaceOrder(booking, overlay)
+  const takeOut = useTakeOut()
+  useStorePatients(booking, true)
   const payment = { booking, isBusy: order.isBusy, onPay: order.act }
   return (
     <div className={`container ${styles['page']}`}>
@@ -80,7 +84,7 @@ function Review({ booking, overlay, today, clock }: ReviewProps) {
         <h2 id="booking" className="visually-hidden">
           {checkoutText.booking}
         </h2>
-        <ReviewStep {...{ booking, overlay, today, clock }} />
+        <ReviewStep {...{ booking, overlay, today, clock }} onRemove={takeOut} />
       </section>
       <PayCard {...payment} />
       <PayBar {...payment} />

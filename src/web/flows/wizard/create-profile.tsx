@@ -5,12 +5,10 @@ import { bloodGroup } from '../../../domains/patients/patients.ts'
 import { profileText } from '../../../domains/patients/profile.messages.ts'
 import { keepMeasure } from '../../../domains/patients/profile.ts'
 import { patientFormText } from '../../features/patients/patient-form.messages.ts'
-import { declarationText } from '../../features/patients/patient.ts'
+import { DeclarationBox } from '../../features/patients/declaration-box.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FieldMessage } from '../../ui/field-frame.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type ProfileFormState, useProfileForm } from './use-profile-form.ts'
@@ -51,7 +49,7 @@ export function CreateProfile({ open, today, onClose, onClosed, onSaved }: Creat
       <div className={styles['fields']}>
         <Person form={form} />
         <Body form={form} />
-        {form.declaration.isAsked && <Declaration form={form} today={today} />}
+        <DeclarationBox declaration={form.declaration} name="profile-declaration" />
       </div>
     </Sheet>
   )
@@ -122,22 +120,5 @@ function Body({ form: { fields } }: { form: ProfileFormState }) {
         onBlur={() => set('bloodGroup', bloodGroup(values.bloodGroup))}
       />
     </>
-  )
-}
-
-function Declaration({ form, today }: { form: ProfileFormState; today: IstDate }) {
-  const { isGiven, setGiven, error } = form.declaration
-  return (
-    <div>
-      <Checkbox
-        name="profile-declaration"
-        label={declarationText(form.fields.values.dob, today)}
-        checked={isGiven}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'profile-declaration-message' : undefined}
-        onChange={(event) => setGiven(event.target.checked)}
-      />
-      <FieldMessage id="profile-declaration-message" error={error} />
-    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { IstDate } from '../../../kernel/ist.ts'
 import { profileMessage, profileText } from '../../../domains/patients/profile.messages.ts'
@@ -7,7 +6,8 @@ import { call, type CallFailure } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
 import { useFields } from '../../client/use-fields.ts'
 import { useTask } from '../../client/use-task.ts'
-import { patientFormText } from '../../features/patients/patient-form.messages.ts'
+import { declarationToAsk } from '../../features/patients/patient.ts'
+import { useDeclaration } from '../../features/patients/use-declaration.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import { tell } from '../booking-drawer/toast.ts'
 
@@ -34,11 +34,11 @@ export function useProfileForm({ today, onSaved }: ProfileFormOptions) {
     const refusal = profileRefusal(field, form, today)
     return refusal && profileMessage[refusal]
   })
-  const declaration = useDeclaration(fields.values.relation)
+  const declaration = useDeclaration(declarationToAsk(fields.values, null, today))
 
   const submit = async () => {
     if (!fields.pass(ORDER) || !declaration.pass()) return
-    const saved = await save(fields.values, declaration.isAsked)
+    const saved = await save(fields.values, declaration.asked !== null)
     if (!saved.ok) return tell(failed(saved.refusal))
     await queries.invalidateQueries({ queryKey: keys.family })
     showToast('success', profileText.saved, SAVED_MS)
@@ -70,17 +70,4 @@ function save(form: ProfileForm, declaration: boolean) {
 function failed(failure: CallFailure): string {
   const isTelling = failure.kind === 'refused' && failure.status < 500 && failure.message !== ''
   return isTelling ? failure.message : profileText.failed
-}
-
-function useDeclaration(relation: string) {
-  const [isGiven, setGiven] = useState(false)
-  const [isTried, setTried] = useState(false)
-  const isAsked = relation !== '' && relation !== 'Self'
-  const isMissing = isAsked && !isGiven
-  const pass = () => {
-    setTried(true)
-    return !isMissing
-  }
-  const error = isTried && isMissing ? patientFormText.declarationMissing : null
-  return { isAsked, isGiven, setGiven, pass, error }
 }

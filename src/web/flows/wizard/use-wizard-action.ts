@@ -48,7 +48,7 @@ function useLeaveTests({ booking, overlay }: Wizard) {
     if (booking.kind !== 'diagnostic') return tell(drawerToast['no-tests'])
     // What is stored of the slot and its patients decides between Submit and Update.
     await queries.refetchQueries({ queryKey: keys.slotDetails(booking.cart?.id ?? '') })
-    overlay.advance(2, booking.patients.ids)
+    overlay.advance(2, booking.patients.kept)
   }
 }
 
@@ -59,7 +59,7 @@ function useLeaveAddress({ booking, overlay }: Wizard) {
     const { chosen } = booking.address
     if (chosen === null) return tell(drawerToast['no-address'])
     const problem = await ship(chosen)
-    if (problem === null) return overlay.advance(3, booking.patients.ids)
+    if (problem === null) return overlay.advance(3, booking.patients.kept)
     tell(problem)
     await refresh()
   }
@@ -69,7 +69,7 @@ function leaveSlots({ booking, overlay, slots }: Wizard): void {
   if (slots.isFailed) return tell(drawerToast['nothing-listed'])
   if (slots.slot === null) return tell(drawerToast['no-slot'])
   slots.choose(slots.slot)
-  overlay.advance(4, booking.patients.ids)
+  overlay.advance(4, booking.patients.kept)
 }
 
 function useSubmit({ booking, overlay, slots }: Wizard, onSubmitted: () => void) {
@@ -84,6 +84,7 @@ function useSubmit({ booking, overlay, slots }: Wizard, onSubmitted: () => void)
         needsDeclaration(member) && choice.some(({ memberId }) => memberId === String(member.member_id)),
     )
     if (undeclared) return overlay.go({ over: 'patient', id: String(undeclared.member_id) })
+    if (patients.unconsented.length > 0) return overlay.go({ over: 'consent', id: null })
     if (slots.agreed === null) {
       tell(drawerToast['no-slot'])
       return overlay.stepBack(3)
