@@ -4,6 +4,8 @@ export const keys = {
   cart: ['cart'],
   family: ['family'],
   addresses: ['addresses'],
+  birthInfo: ['birth-info'],
+  birthList: (list: string, above: readonly unknown[]) => ['birth-list', list, ...above],
   earliest: (pincode: string) => ['earliest', pincode],
   area: (pincode: string) => ['area', pincode],
   pincode: (pincode: string) => ['pincode', pincode],

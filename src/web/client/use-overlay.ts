@@ -14,6 +14,7 @@ export type OverlayName =
   | 'patient'
   | 'address'
   | 'consent'
+  | 'birth'
   | 'wizard'
   | 'tests'
   | 'profile'
@@ -46,6 +47,7 @@ const NAMES: readonly string[] = [
   'patient',
   'address',
   'consent',
+  'birth',
   'wizard',
   'tests',
   'profile',

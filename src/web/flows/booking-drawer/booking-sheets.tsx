@@ -1,6 +1,8 @@
 import type { IstDate } from '../../../kernel/ist.ts'
+import { isBabyCord } from '../../../domains/cart/cart.ts'
 import { useLingering } from '../../client/use-lingering.ts'
 import { AddressSheet } from '../../features/addresses/address-sheet.tsx'
+import { BirthSheet } from '../../features/birth-info/birth-sheet.tsx'
 import { askedConsents } from '../../features/patients/asked-consent.ts'
 import { ConsentSheet } from '../../features/patients/consent-sheet.tsx'
 import { PatientSheet } from '../../features/patients/patient-sheet.tsx'
@@ -11,13 +13,14 @@ type SheetProps = { booking: Booking; overlay: DrawerOverlay }
 
 const CLOSED = { over: null, id: null } as const
 
-/** The patient's and the address's form over the drawer, and the consent. */
+/** The patient's, the address's and the birth's form over the drawer, and the consent. */
 export function BookingSheets({ today, ...props }: SheetProps & { today: IstDate }) {
   return (
     <>
       <OverPatient {...props} today={today} />
       <OverAddress {...props} />
       <OverConsent {...props} />
+      <OverBirth {...props} today={today} />
     </>
   )
 }
@@ -85,6 +88,27 @@ function OverAddress({ booking, overlay }: SheetProps) {
         address.choose(saved)
         back(CLOSED)
       }}
+    />
+  )
+}
+
+function OverBirth({ booking, overlay, today }: SheetProps & { today: IstDate }) {
+  const { over, back, isOpen } = overlay
+  const { cart } = booking
+  const plan = cart?.items.find(({ product }) => isBabyCord(product.name))?.product.name ?? null
+  const open = isOpen && over === 'birth' && booking.isReady && plan !== null
+  const { content, onClosed } = useLingering(open ? plan : null)
+  if (content === null || !cart?.id) return null
+  const close = () => back(CLOSED)
+  return (
+    <BirthSheet
+      open={open}
+      onClose={close}
+      onClosed={onClosed}
+      plan={content}
+      cartId={cart.id}
+      today={today}
+      onSaved={close}
     />
   )
 }

@@ -3,6 +3,7 @@ import { clock12, minuteOf, parseIstDate, type IstDate } from '../../../kernel/i
 import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
 import { slotDateLabel } from '../../../domains/slots/slots.ts'
 import { keys } from '../../client/keys.ts'
+import { BirthCard } from '../../features/birth-info/birth-card.tsx'
 import { HoldNote } from '../../features/review/hold-note.tsx'
 import { PaymentSummary } from '../../features/review/payment-summary.tsx'
 import { reviewText } from '../../features/review/review.messages.ts'
@@ -25,7 +26,7 @@ type ReviewStepProps = {
 /** Step 4: when, where, who and what it costs. */
 export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewStepProps) {
   const queries = useQueryClient()
-  const { cart, kind, isMoved, patients } = booking
+  const { cart, kind, hasBabyCord, isMoved, patients } = booking
   if (cart === undefined) return null
   const { hold } = cart
   return (
@@ -45,6 +46,14 @@ export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewS
           />
         )}
       </SlotCard>
+      {hasBabyCord && (
+        <BirthCard
+          birth={cart.birth_info}
+          prices={cart.prices}
+          today={today}
+          onEdit={() => overlay.go({ over: 'birth' })}
+        />
+      )}
       <ReviewedMembers booking={booking} overlay={overlay} onRemove={onRemove} />
       <AddOnTests booking={booking} />
       <PaymentSummary prices={cart.prices} />

@@ -3,6 +3,7 @@ import { fastingText, slotText } from '../../../domains/orders/order-pages.messa
 import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import type { IstDate } from '../../../kernel/ist.ts'
 import { useFastingHours } from '../../client/use-fasting-hours.ts'
+import { BirthCard } from '../../features/birth-info/birth-card.tsx'
 import { memberGroups } from '../../features/member-groups/member-groups.ts'
 import { ItemsCard, MemberGroups } from '../../features/member-groups/member-groups.tsx'
 import { SlotCard } from '../../features/review/slot-card.tsx'
@@ -21,6 +22,11 @@ export function OrderSlot({ order, today }: OrderCardProps) {
 export function OrderMembers({ order }: Pick<OrderCardProps, 'order'>) {
   const groups = memberGroups(order.members, order.items)
   return groups.length > 0 ? <MemberGroups groups={groups} /> : <ItemsCard items={order.items} />
+}
+
+/** When and where the birth of a cord-blood plan is expected. */
+export function OrderBirth({ order: { birth_info, prices } }: Pick<OrderCardProps, 'order'>) {
+  return birth_info && <BirthCard birth={birth_info} prices={prices} />
 }
 
 /** From when to fast before the collection, where a test needs it. */
