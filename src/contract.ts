@@ -14,12 +14,14 @@ import {
 } from './domains/addresses/cart-addresses.contract.ts'
 import { addCollectionCharges, getBirthInfo, getCollectionCharges } from './domains/births/births.contract.ts'
 import {
+  acceptItemPrice,
   addToCart,
   addToDiagnosticCart,
   cartMerge,
   deleteCart,
   deleteDiagnosticCart,
   getCart,
+  setItemQuantity,
 } from './domains/cart/cart.contract.ts'
 import { overlapAdviceCall, swapInCart } from './domains/cart/overlap.contract.ts'
 import { getPlpList } from './domains/catalogue/catalogue.contract.ts'
@@ -150,6 +152,8 @@ export const calls = [
   guestOtpValidation,
   setDefaultAddress,
   addToCart,
+  setItemQuantity,
+  acceptItemPrice,
   overlapAdviceCall,
   swapInCart,
   productDetail,

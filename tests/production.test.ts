@@ -24,6 +24,7 @@ const DOORS = [
   'GET /dev/outbox?to=9845012345',
   'POST /dev/clock',
   'POST /dev/order',
+  'POST /dev/coins',
   'POST /dev/payment',
   'GET /dev/razorpay/checkout.js',
   'GET /dev/razorpay/checkout/preferences',

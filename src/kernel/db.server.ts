@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Result } from './result.ts'
 
 export { sql }
 
@@ -20,6 +21,24 @@ export function isInTransaction(): boolean {
 export function inTransaction<T>(db: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
   return db.transaction().execute((tx) => openTransaction.run(true, () => work(tx)))
+}
+
+/** The same for work that may refuse: a refusal leaves nothing written either. */
+export async function allOrRefused<T, E>(
+  db: Executor,
+  work: (tx: Executor) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
+  const undo = new Error('refused')
+  let result: Result<T, E> | undefined
+  const done = inTransaction(db, async (tx) => {
+    result = await work(tx)
+    if (!result.ok) throw undo
+    return result
+  })
+  return done.catch((error: unknown) => {
+    if (error !== undo || result === undefined) throw error
+    return result
+  })
 }
 
 /** The rows of a statement, in its order. */

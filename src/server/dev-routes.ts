@@ -1,5 +1,8 @@
 import { Hono, type Context } from 'hono'
+import * as z from 'zod'
 import { outboxMessages } from '../adapters/sms/outbox-sms.ts'
+import { findBalance, grantCoins } from '../domains/coins/coins.store.server.ts'
+import { findByMobile } from '../domains/identity/customers.store.server.ts'
 import { eventRefusalText } from '../domains/orders/order-events.messages.ts'
 import { isCollectionStep } from '../domains/orders/order-events.ts'
 import { recordOrderEvent } from '../domains/orders/record-event.server.ts'
@@ -9,12 +12,13 @@ import { rejected, respond, success } from './http/envelope.ts'
 import { readBody } from './http/read-body.ts'
 import type { Parts } from './shop-parts.ts'
 
-/** Development's own calls: the outbox, the clock, an order's steps, and the stand-in provider. @see contract.md §5 */
+/** Development's own calls: the outbox, the clock, an order's steps, coins, and the stand-in provider. @see contract.md §5 */
 export function devRoutes(parts: Parts): Hono {
   const dev = new Hono()
   dev.get('/dev/outbox', (c) => outbox(parts, c))
   dev.post('/dev/clock', (c) => setClock(parts, c))
   dev.post('/dev/order', (c) => addOrderEvent(parts, c))
+  dev.post('/dev/coins', (c) => giveCoins(parts, c))
   if (parts.standIn !== null) dev.route('/', parts.standIn.app)
   return dev
 }
@@ -37,6 +41,25 @@ async function setClock({ clock }: Parts, c: Context): Promise<Response> {
   }
   clock.set(now === null ? null : new Date(now))
   return respond(success({ now: istIso(clock.now()) }))
+}
+
+const GRANT = z.object({ mobile: z.string(), amount: z.int().min(1).max(1_000_000) })
+
+async function giveCoins({ shop, clock }: Parts, c: Context): Promise<Response> {
+  const read = await readBody(c.req.raw)
+  if (!read.ok) return respond(read.answer)
+
+  const grant = GRANT.safeParse(read.body)
+  if (!grant.success) {
+    const message = 'mobile must be a number and amount 1 to 1000000 whole coins'
+    return respond(rejected(422, { code: 'invalid', message }))
+  }
+  const customer = await findByMobile(shop.db, mobileDigits(grant.data.mobile))
+  if (customer === undefined)
+    return respond(rejected(404, { code: 'unknown_customer', message: 'There is no such customer' }))
+  const now = clock.now()
+  await grantCoins(shop.db, { customerId: customer.id, coins: grant.data.amount }, now)
+  return respond(success({ balance: await findBalance(shop.db, customer.id, now) }))
 }
 
 async function addOrderEvent({ shop, clock }: Parts, c: Context): Promise<Response> {

@@ -10,7 +10,9 @@ import { cartHandlers } from '../domains/cart/cart.api.server.ts'
 import { detailHandlers } from '../domains/catalogue/detail.api.server.ts'
 import { listingHandlers } from '../domains/catalogue/listing.api.server.ts'
 import { shelvesHandlers } from '../domains/catalogue/shelves.api.server.ts'
+import { coinsHandlers } from '../domains/coins/coins.api.server.ts'
 import { contentHandlers } from '../domains/content/content.api.server.ts'
+import { couponsHandlers } from '../domains/coupons/coupons.api.server.ts'
 import { enquiriesHandlers } from '../domains/enquiries/enquiries.api.server.ts'
 import { grievancesHandlers } from '../domains/grievances/grievances.api.server.ts'
 import { identityHandlers } from '../domains/identity/identity.api.server.ts'
@@ -106,6 +108,8 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...searchHandlers(),
     ...cartHandlers(parts),
     ...birthsHandlers(),
+    ...couponsHandlers(parts),
+    ...coinsHandlers(),
     ...enquiriesHandlers(parts),
     ...grievancesHandlers(parts),
     ...slotsHandlers(),

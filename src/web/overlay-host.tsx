@@ -8,6 +8,7 @@ type Loaded = Promise<{ default: ComponentType }>
 const LOADS = {
   cart: (): Loaded =>
     import('./flows/booking-drawer/booking-drawer.tsx').then((m) => ({ default: m.BookingDrawer })),
+  wizard: (): Loaded => import('./flows/wizard/wizard.tsx').then((m) => ({ default: m.Wizard })),
   'sign-in': (): Loaded =>
     import('./flows/sign-in/sign-in-flow.tsx').then((m) => ({ default: m.SignInFlow })),
   search: (): Loaded =>
@@ -25,6 +26,7 @@ type Hosted = keyof typeof LOADS
 
 const OVERLAYS: Record<Hosted, ComponentType> = {
   cart: lazy(LOADS.cart),
+  wizard: lazy(LOADS.wizard),
   'sign-in': lazy(LOADS['sign-in']),
   search: lazy(LOADS.search),
   contents: lazy(LOADS.contents),

@@ -69,7 +69,7 @@ test('where samples are no longer collected the page says so', async ({ page }) 
   await expectCalm()
 })
 
-test('Book now opens the booking with the test in the cart, also for a visitor, and Back leads to the test', async ({
+test('Book now opens the wizard with the test in the cart, also for a visitor, and Back leads to the test', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

@@ -1,7 +1,7 @@
 import type { AddressBookRefusal, AddressRefusal } from './addresses.ts'
 
-/** The two wordings of the sheet: adding says postcode, editing says pincode. @see checklist ADR-13 */
-export type AddressMode = 'add' | 'edit'
+/** The wordings: adding says postcode, editing says pincode, the wizard has a text of its own. @see checklist ADR-13, WIZ-19 */
+export type AddressMode = 'add' | 'edit' | 'wizard'
 
 type WithFacts = 'state-wrong' | 'city-wrong'
 type PlainMessages = Record<Exclude<AddressRefusal['kind'], WithFacts>, string>
@@ -32,6 +32,7 @@ const plainMessages: Record<AddressMode, PlainMessages> = {
     'postcode-empty': 'Please enter pincode',
     'postcode-short': 'Please enter 6-digit pincode',
   },
+  wizard: { ...addMessages, 'serviceability-unknown': 'Something went wrong. Please try again.' },
 }
 
 /** What is wrong with an address. @see checklist ADR-13 … ADR-17, ERR-09 … ERR-18 */
@@ -50,6 +51,15 @@ export const addressBookMessage: Record<AddressBookRefusal['kind'], string> = {
   'only-address': "This Address can't be deleted",
   'default-address': 'Default address cannot be deleted',
 }
+
+/** What a form says of a field that is left empty. @see checklist ADR-22, ERR-34 */
+export const addressMissing = {
+  firstName: 'Please enter name',
+  lastName: 'Please enter last name',
+  street: 'Please enter address',
+  state: 'Please enter state',
+  city: 'Please enter city',
+} as const
 
 /** The texts of the address sheet and list. @see checklist ADR-01 … ADR-07 */
 export const addressText = {

@@ -32,11 +32,33 @@ export const noneFound: Record<BirthList, string> = {
   doctor: 'No doctor found',
 }
 
-/** The sheet's texts. @see checklist BIRTH-01 … BIRTH-03 */
+/** The texts of the sheet and of what was saved. @see checklist BIRTH-01 … BIRTH-03 */
 export const birthText = {
   add: 'Add Birth Info',
   edit: 'Edit Birth Info',
   title: 'Birthing Information',
+  forPlan: (plan: string) => `For ${plan}. We plan the kit and the courier around your due date.`,
+  missing: 'We need the due date, the hospital and the doctor to plan the kit and the courier.',
+  passed: 'The expected delivery date has passed. Please enter it again.',
+  date: 'Expected delivery date',
+  datePlaceholder: 'DD/MM/YYYY',
+  lists: { state: 'State', city: 'City', hospital: 'Hospital', doctor: 'Doctor' },
+  select: 'Select',
+  fee: 'Collection fee',
+  withoutGst: '(without GST)',
+  gstComes: 'GST is added. The total stands in your Payment Summary.',
+  feeWithGst: (net: string, gross: string) => `Collection fee ${net} without GST, ${gross} with it`,
+  noFee: 'This doctor takes no collection fee.',
+  loadingList: 'Loading the list…',
+  listFailed: 'We could not load this list. Please open it again.',
+  loading: 'Loading your birthing details',
+  loadFailed: 'We could not load your birthing details.',
+  retry: 'Try again',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Birthing details saved',
+  saveFailed: 'Something went wrong while saving your birthing details. Please try again.',
+  close: 'Close',
   notBabyCord: 'Birthing details belong to a BabyCord plan, and none is in your cart.',
   notYours: 'This cart is not there any more.',
 } as const

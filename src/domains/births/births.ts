@@ -1,12 +1,10 @@
 import { addDays, parseIstDate, type IstDate } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { formatDobTyping } from '../patients/patients.ts'
 
 /** How far ahead a birth is believed, which catches a slip in the year. */
 export const LATEST_DAYS_AHEAD = 730
-
-/** The length of DD/MM/YYYY; only a date of this length is one. @see checklist BIRTH-07 */
-export const DATE_LENGTH = 10
 
 /** The lists that follow from each other; the fee follows from the doctor. @see checklist BIRTH-04 */
 export type BirthList = 'state' | 'city' | 'hospital' | 'doctor'
@@ -39,10 +37,9 @@ export type BirthChoice = Record<BirthList, number | null>
 /** What each chosen one hangs on: a city its state, a state itself; null where it is unknown. */
 export type BirthParents = Record<BirthList, number | null>
 
-/** The digits of an expected delivery date with slashes, as it is typed. @see checklist BIRTH-07 */
+/** The digits of an expected delivery date with slashes, as it is typed: DD/MM/YYYY at most. @see checklist BIRTH-07 */
 export function typedDate(text: string): string {
-  const digits = text.replaceAll(/\D/g, '').slice(0, 8)
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/')
+  return formatDobTyping(text)
 }
 
 /**

@@ -78,6 +78,25 @@ export async function putLine(
   return put.id
 }
 
+/** Sets how many of a regular item a line counts. */
+export async function setLineQuantity(tx: Executor, itemId: number, quantity: number): Promise<void> {
+  await execute(tx, sql`update cart_items set quantity = ${quantity} where id = ${itemId}`)
+}
+
+/** Takes the price that a line's product has now as seen, where it is the one the shopper was shown. */
+export async function acceptPrice(
+  tx: Executor,
+  cartId: string,
+  { itemId, price }: { itemId: number; price: Paise },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update cart_items i set price_seen = ${price} from products p
+        where i.cart_id = ${cartId} and i.id = ${itemId} and p.id = i.product_id
+          and coalesce(p.price_paise, ${DEFAULT_PRICE}) = ${price}`,
+  )
+}
+
 /** Takes lines out of a cart; nothing happens where they are not there. */
 export async function deleteLines(tx: Executor, cartId: string, itemIds: number[]): Promise<void> {
   await execute(tx, sql`delete from cart_items where cart_id = ${cartId} and id = any(${itemIds}::bigint[])`)

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/client.ts'
 import { comeTo, shopperAtSlots } from '../../../tests/support/shopper.ts'
 import { createTestShop } from '../../../tests/support/test-shop.ts'
-import { firstRow, rows, sql } from '../../kernel/db.server.ts'
+import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
 
 const shop = await createTestShop()
 afterAll(() => shop.close())
@@ -80,6 +80,18 @@ test('regular items add up within ten', async () => {
   await client.post('/api/cart/add-to-cart', { sku: 'LX-BP-MON', quantity: 5 })
   await shop.signIn(client, mobile)
   expect((await merge(client)).cart.items).toMatchObject([{ quantity: 10 }])
+})
+
+test('AMB-65: what is sold no more comes over to be told, and does not hide the cart of the customer', async () => {
+  await customerWith('LT-CBC')
+  const client = await visitorWith('LT-SICKLE')
+  await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-SICKLE'`)
+  await shop.signIn(client, mobile)
+  const { cart, dropped } = await merge(client)
+  await execute(shop.db, sql`update products set is_retired = false where sku = 'LT-SICKLE'`)
+  expect(skusOf(cart)).toEqual(['LT-CBC'])
+  expect(cart.notices).toMatchObject([{ code: 'no_longer_available', uid: expect.any(String) }])
+  expect(dropped).toEqual([])
 })
 
 test('AMB-29: an empty visitor cart shows the cart of the customer, and a stranger gets nothing', async () => {

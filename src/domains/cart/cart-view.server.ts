@@ -164,6 +164,7 @@ function noticesOf(cart: LoadedCart): WireCart['notices'] {
     ...changed.map((line) => ({
       code: 'price_changed',
       message: cartNotice.price_changed(line.name, line.priceSeen, line.price),
+      uid: uidOf(line.id),
     })),
     ...cart.notices.map(({ code, message }) => ({ code, message })),
     ...cart.lost.map(lostNotice),

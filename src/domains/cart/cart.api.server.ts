@@ -5,14 +5,17 @@ import type { FeeSettings } from '../pricing/pricing.ts'
 import { deleteBirth } from '../births/births.store.server.ts'
 import { releasePlace, renewHold } from '../slots/places.store.server.ts'
 import { addRegular, addTest } from './add-to-cart.server.ts'
+import { changeQuantity, takeNoteOfPrice } from './change-line.server.ts'
 import { deleteLines, hasTests, storedLines } from './cart-lines.store.server.ts'
 import {
+  acceptItemPrice,
   addToCart,
   addToDiagnosticCart,
   cartMerge,
   deleteCart,
   deleteDiagnosticCart,
   getCart,
+  setItemQuantity,
 } from './cart.contract.ts'
 import { isBabyCord } from './cart.ts'
 import { lockOpenCart } from './cart.store.server.ts'
@@ -36,6 +39,14 @@ export function cartHandlers({ settings: { fee } }: CartParts): Handler[] {
     handle(addToCart, (body, call) => addRegular(body, call)),
     handle(deleteDiagnosticCart, ({ item }, call) => removing(item, call)),
     handle(deleteCart, ({ item }, call) => removing(item, call)),
+    handle(setItemQuantity, async (body, call) => {
+      const refusal = await changeQuantity(body, call)
+      return refusal ?? { setItemQuantity: { cart: await shownCart(call, fee) } }
+    }),
+    handle(acceptItemPrice, async (body, call) => {
+      const refusal = await takeNoteOfPrice(body, call)
+      return refusal ?? { acceptItemPrice: { cart: await shownCart(call, fee) } }
+    }),
     handle(overlapAdviceCall, ({ sku }, call) => adviseOnOverlap(sku, call)),
     handle(swapInCart, (body, call) => swapLines(body, call, fee)),
     handle(cartMerge, async (_, call) => {

@@ -99,7 +99,11 @@ describe('API-01: get-cart', () => {
     await execute(shop.db, sql`update products set price_paise = 31000 where sku = 'LT-RETIC'`)
     const changed = await cartOf(client)
     expect(changed.notices).toEqual([
-      { code: 'price_changed', message: 'The price of Reticulocyte Count changed from ₹290 to ₹310' },
+      {
+        code: 'price_changed',
+        message: 'The price of Reticulocyte Count changed from ₹290 to ₹310',
+        uid: changed.items[0].uid,
+      },
     ])
     expect(changed.prices.grand_total.value).toBe(310)
     await add(client, 'LT-RETIC')

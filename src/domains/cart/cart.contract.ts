@@ -65,7 +65,7 @@ export const cart = z
     applied_coupons: z.array(z.object({ code: z.string() })),
     is_serviceable: z.boolean().nullable(),
     hasDiagnosticData: z.boolean(),
-    /** `uid` names a line that is no longer sold: deleting it ends the notice. */
+    /** `uid` names the line: deleting one no longer sold, or accepting its new price, ends the notice. */
     notices: z.array(z.object({ code: z.string(), message: z.string(), uid: z.string().optional() })),
     hold: z
       .object({
@@ -166,6 +166,27 @@ export const deleteCart = endpoint({
   summary: 'Takes a line out of the cart, whichever its kind; what is gone already is no error',
   body: z.object({ item }),
   reply: removed,
+})
+
+/** Sets how many of a regular item the cart has. @see contract.md §3 "Cart" */
+export const setItemQuantity = endpoint({
+  id: 'ours',
+  path: '/api/cart/set-quantity',
+  who: 'visitor',
+  summary: 'Sets how many of a regular item the cart has, 10 at most over all its sizes',
+  body: z.object({ item, quantity: z.int().min(1) }),
+  reply: z.object({ setItemQuantity: replyCart }),
+})
+
+/** Ends the notice of a line's changed price. @see checklist AMB-65 */
+export const acceptItemPrice = endpoint({
+  id: 'ours',
+  path: '/api/cart/accept-price',
+  who: 'visitor',
+  summary:
+    "Notes that the shopper has seen a line's new price, in rupees; another price than that is told again",
+  body: z.object({ item, price: z.number().min(0).max(10_000_000).multipleOf(0.01) }),
+  reply: z.object({ acceptItemPrice: replyCart }),
 })
 
 /** Joins the cart made as a visitor in this session with the customer's. @see contract.md §3 "Cart" */

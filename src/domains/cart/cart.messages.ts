@@ -40,6 +40,7 @@ export type AddOutcome =
   | 'not-diagnostic'
   | 'not-regular'
   | 'too-many'
+  | 'item-gone'
 
 /** The message of an add; `common-tests` is ERR-02. @see contract §3 "Cart" */
 export const addMessage: Record<AddOutcome, string> = {
@@ -51,6 +52,7 @@ export const addMessage: Record<AddOutcome, string> = {
   'not-diagnostic': 'This product is not a test',
   'not-regular': 'This product is a test',
   'too-many': 'No more of this product can be added to the cart',
+  'item-gone': 'This item is no longer in your cart',
 }
 
 /** The toast of an add that failed. @see checklist ERR-01 */

@@ -6,11 +6,15 @@ import { storedLines } from './cart-lines.store.server.ts'
 import {
   adoptCart,
   carryAddresses,
+  carryGoneLines,
+  carryCoupon,
   dropCart,
+  hasLines,
   lockBothCarts,
   settleLines,
 } from './merge-carts.store.server.ts'
 import { planMerge } from './merge.ts'
+import { settleCart } from './settle-cart.server.ts'
 
 /** A test that an overlapping newer one put out of the cart. */
 export type Dropped = { sku: string; name: string }
@@ -36,18 +40,21 @@ async function mergeOnce(tx: Executor, signedIn: SignedIn, now: Date): Promise<D
   if (visitors === null) return []
   if (customers === null) {
     await adoptCart(tx, visitors, signedIn.customerId)
+    await settleCart(tx, { cartId: visitors, customerId: signedIn.customerId }, now)
     return []
   }
-  const lines = await storedLines(tx, [visitors, customers])
-  if (!lines.some((line) => line.cartId === visitors)) return []
+  if (!(await hasLines(tx, visitors))) return []
 
-  const plan = planMerge(lines, customers)
+  const plan = planMerge(await storedLines(tx, [visitors, customers]), customers)
   await settleLines(tx, plan, customers)
+  await carryGoneLines(tx, visitors, customers)
   await handOverPlace(tx, visitors, customers, now)
   await carryAddresses(tx, visitors, customers, now)
   await carryBirth(tx, visitors, customers)
+  await carryCoupon(tx, visitors, customers)
   await dropCart(tx, visitors)
   await renewHold(tx, customers, now)
+  await settleCart(tx, { cartId: customers, customerId: signedIn.customerId }, now)
   return plan.dropped.map(({ sku, name }) => ({ sku, name }))
 }
 

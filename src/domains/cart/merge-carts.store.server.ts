@@ -1,4 +1,5 @@
-import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { displacedNotice } from './notices.messages.ts'
 import type { MergePlan, MergingLine } from './merge.ts'
 
 /** Locks the open carts of a signed-in session, in the order of their ids. */
@@ -22,6 +23,22 @@ export async function lockBothCarts(
 /** Makes the visitor's cart the customer's, who has no other. */
 export async function adoptCart(tx: Executor, cartId: string, customerId: number): Promise<void> {
   await execute(tx, sql`update carts set customer_id = ${customerId} where id = ${cartId}`)
+}
+
+/** Whether a cart has lines, those no longer sold included: as long as it has, it is the one that is shown. */
+export async function hasLines(tx: Executor, cartId: string): Promise<boolean> {
+  return (await firstRow(tx, sql`select id from cart_items where cart_id = ${cartId} limit 1`)) !== undefined
+}
+
+/** Lines that are no longer sold come over, too, so that they can be told. */
+export async function carryGoneLines(tx: Executor, from: string, to: string): Promise<void> {
+  await execute(
+    tx,
+    sql`update cart_items set cart_id = ${to} from products p
+        where cart_id = ${from} and p.id = product_id and (p.is_retired or p.is_enquiry)
+          and not exists (select from cart_items own where own.cart_id = ${to}
+            and own.product_id = cart_items.product_id and own.size = cart_items.size)`,
+  )
 }
 
 /** Puts the lines as planned: patients join, dropped lines go, what is kept stands in the customer's cart. */
@@ -58,6 +75,23 @@ export async function carryAddresses(tx: Executor, from: string, to: string, now
           shipping_address_id = coalesce(visitors.shipping_address_id, carts.shipping_address_id),
           billing_address_id = coalesce(visitors.billing_address_id, carts.billing_address_id)
         from carts visitors where carts.id = ${to} and visitors.id = ${from}`,
+  )
+}
+
+/** The coupon chosen last, as a visitor, stands in place of the customer's, which comes off with a notice. */
+export async function carryCoupon(tx: Executor, from: string, to: string): Promise<void> {
+  const codes = await firstRow<{ chosen: string; standing: string | null }>(
+    tx,
+    sql`select visitors.coupon_code as chosen, standing.coupon_code as standing
+        from carts visitors, carts standing
+        where visitors.id = ${from} and standing.id = ${to} and visitors.coupon_code is not null`,
+  )
+  if (codes === undefined || codes.chosen === codes.standing) return
+  const notices = codes.standing === null ? [] : [{ ...displacedNotice(codes.standing), isTold: false }]
+  await execute(
+    tx,
+    sql`update carts set coupon_code = ${codes.chosen}, notices = notices || ${JSON.stringify(notices)}::jsonb
+        where id = ${to}`,
   )
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 
-const later = 'the issue "whole booking"'
 const noBody = z.object({})
 
 /** What a customer owns of coins, and what of them may go into the current cart. @see contract.md §3 "Coins" */
@@ -17,7 +16,6 @@ export const getRewardPoints = endpoint({
     }),
   }),
   isRead: true,
-  later,
 })
 
 /** Puts coins on the cart, at most its cap. @see contract.md §3 "Coins" */
@@ -30,7 +28,6 @@ export const applyRewardPoints = endpoint({
   reply: z.object({
     applyRewardPoints: z.object({ success: z.literal('true'), applied: z.int() }),
   }),
-  later,
 })
 
 /** Takes the coins off the cart. @see contract.md §3 "Coins" */
@@ -41,7 +38,6 @@ export const cancelRewardPoints = endpoint({
   summary: 'Takes the coins off the cart',
   body: noBody,
   reply: z.object({ cancelRewardPoints: z.object({ success: z.literal('true') }) }),
-  later,
 })
 
 /** Every movement of a customer's coins, newest first, 20 a page. @see contract.md §3 "Identity" */
@@ -60,5 +56,4 @@ export const rewardPointsLedger = endpoint({
     }),
   }),
   isRead: true,
-  later,
 })

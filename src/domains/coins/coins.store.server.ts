@@ -12,6 +12,15 @@ export function purseBalance(customerId: Sql, now: Date) {
     + coalesce((select sum(coins) from coin_holds where customer_id = ${customerId} and held_until <= ${now}), 0))::int`
 }
 
+/** What a customer may use now. */
+export async function findBalance(db: Executor, customerId: number, now: Date): Promise<number> {
+  const found = await firstRow<{ balance: number }>(
+    db,
+    sql`select ${purseBalance(sql`${customerId}::bigint`, now)} as balance`,
+  )
+  return found?.balance ?? 0
+}
+
 /** Writes back what orders kept that were not paid in time, each once. */
 export async function returnExpiredCoins(db: Executor, customerId: number, now: Date): Promise<void> {
   await execute(

@@ -3,8 +3,6 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
 import { cart } from '../cart/cart.contract.ts'
 
-const later = 'the issue "whole booking"'
-
 /** The coupons that can be used now. @see contract.md §3 "Cart" */
 export const websiteCouponList = endpoint({
   id: 'API-20',
@@ -21,7 +19,6 @@ export const websiteCouponList = endpoint({
     }),
   }),
   isRead: true,
-  later,
 })
 
 /** Puts a coupon on the cart. @see contract.md §3 "Cart" */
@@ -32,7 +29,6 @@ export const addCoupon = endpoint({
   summary: 'Puts a coupon on the cart, its code in any case',
   body: z.object({ couponCode: line(40).pipe(z.string().min(1, 'Please enter a coupon code')) }),
   reply: z.object({ applyCouponToCart: z.object({ cart }) }),
-  later,
 })
 
 /** Takes the coupon off the cart. @see contract.md §3 "Cart" */
@@ -43,5 +39,4 @@ export const removeCoupon = endpoint({
   summary: 'Takes the coupon off the cart',
   body: z.object({}),
   reply: z.object({ removeCouponFromCart: z.object({ cart }) }),
-  later,
 })

@@ -68,6 +68,11 @@ export function couponRefusal(
   return unusable(coupon, now) ?? usedTooOften(coupon, uses) ?? unfit(coupon, cart)
 }
 
+/** Whether a coupon can be used now at all, whatever is in the cart. @see contract.md §3 "Cart": the list */
+export function isOffered(coupon: Coupon, uses: CouponUses, now: Date): boolean {
+  return unusable(coupon, now) === null && usedTooOften(coupon, uses) === null
+}
+
 /**
  * What a coupon that holds takes off each line; the sum never exceeds what it applies to. Paise left over go by sku,
  * so that the order in which lines came does not matter.

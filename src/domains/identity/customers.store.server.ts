@@ -1,4 +1,5 @@
 import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { welcome } from '../coins/coins.store.server.ts'
 import type { Customer } from '../customers/customers.store.server.ts'
 
 /** The customer with a mobile number. */
@@ -15,7 +16,7 @@ export async function isEmailTaken(db: Executor, email: string): Promise<boolean
   return row !== undefined
 }
 
-/** Makes a customer; null where the number or the e-mail address is another's, even one made this moment. */
+/** Makes a customer with the coins that welcome one; null where the number or the e-mail address is another's, even one made this moment. */
 export async function insertCustomer(
   tx: Executor,
   customer: Omit<Customer, 'id'>,
@@ -28,5 +29,7 @@ export async function insertCustomer(
         values (${mobile}, ${firstname}, ${lastname}, ${email}, ${now})
         on conflict do nothing returning id`,
   )
-  return row === undefined ? null : { id: row.id, ...customer }
+  if (row === undefined) return null
+  await welcome(tx, row.id, now)
+  return { id: row.id, ...customer }
 }

@@ -1,5 +1,6 @@
 import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { listedName, type StoredOrder } from './order-snapshot.ts'
+import type { StoredOrder } from './order-snapshot.ts'
+import { listedName } from './order-view.server.ts'
 import { effectiveStatus, UNPAID_MINUTES, type OrderStatus } from './orders.ts'
 
 const PAGE_SIZE = 20

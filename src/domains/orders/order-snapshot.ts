@@ -2,7 +2,6 @@ import type { Paise } from '../../kernel/money.ts'
 import type { BirthInfo } from '../births/births.ts'
 import type { CartAddress, CartHold, CartLine } from '../cart/loaded-cart.ts'
 import type { PaymentMethod, Prices } from '../pricing/pricing.ts'
-import { PRIVATE_TEST } from '../patients/consents.messages.ts'
 import type { OrderStatus } from './orders.ts'
 
 /**
@@ -19,6 +18,8 @@ export type OrderSnapshot = {
   slot: Pick<CartHold, 'slotId' | 'areaId' | 'day' | 'startMinute' | 'endMinute'> | null
   /** Missing in orders from before birth information could be told. */
   birth?: BirthInfo | null
+  /** Orders placed before there were coupons do not have it. */
+  coupon?: { code: string } | null
 }
 
 /** A line as it was. Orders placed before there were coupons have no `couponAmount`. */
@@ -44,9 +45,4 @@ export type StoredOrder = {
   grandTotal: Paise
   snapshot: OrderSnapshot
   placedAt: Date
-}
-
-/** What a list calls a line: others may read it, so a test that asks for consent has no name there. */
-export function listedName({ name, consent }: Pick<CartLine, 'name' | 'consent'>): string {
-  return consent === null ? name : PRIVATE_TEST
 }

@@ -4,10 +4,10 @@ import { moneyOf } from '../../kernel/wire.ts'
 import { birthInfoOf } from '../births/birth-view.server.ts'
 import { cartAddressOf, cartItemOf, pricesOnWire } from '../cart/cart-view.server.ts'
 import type { CartLine } from '../cart/loaded-cart.ts'
+import { PRIVATE_TEST } from '../patients/consents.messages.ts'
 import type { WireMemberRow } from '../slots/slots.contract.ts'
 import { slotTime } from '../slots/slots.ts'
 import {
-  listedName,
   type OrderEvent,
   type OrderSnapshot,
   type SnapshotLine,
@@ -28,6 +28,11 @@ export function summaryOf(order: StoredOrder, now: Date): WireOrderSummary {
     slot: slot === null ? null : { slot_date: slot.day, slot_time: slotTime(slot) },
     items: lines.map((line) => ({ name: listedName(line), quantity: line.quantity })),
   }
+}
+
+/** What a list calls a line: others may read it, so a test that asks for consent has no name there. */
+export function listedName({ name, consent }: Pick<CartLine, 'name' | 'consent'>): string {
+  return consent === null ? name : PRIVATE_TEST
 }
 
 /** A whole order on the wire, as it reads now. */

@@ -7,6 +7,7 @@ import { pricesOf } from '../cart/cart-view.server.ts'
 import { lockOpenCart } from '../cart/cart.store.server.ts'
 import { loadCart } from '../cart/load-cart.server.ts'
 import type { LoadedCart } from '../cart/loaded-cart.ts'
+import { settleCart } from '../cart/settle-cart.server.ts'
 import { shownCart } from '../cart/shown-cart.server.ts'
 import { paymentMethodFor, type FeeSettings, type PaymentMethod } from '../pricing/pricing.ts'
 import { renewHold } from '../slots/places.store.server.ts'
@@ -150,13 +151,15 @@ function chainStep(
 ): Promise<Refusal | null> {
   return inTransaction(call.db, async (tx) => {
     const locked = await lockOpenCart(tx, call.session)
-    const cart = locked === undefined ? undefined : await loadCart(tx, locked.id, call.now)
+    const cart =
+      locked === undefined ? undefined : await loadCart(tx, locked.id, call.now, call.session.customerId)
     if (cart === undefined || cart.lines.length === 0) return orderRefusal({ kind: 'cart-empty' })
 
     const hindrance = hinders(cart)
     if (hindrance !== null) return orderRefusal(hindrance)
     await writeChainStep(tx, cart.id, step)
     await renewHold(tx, cart.id, call.now)
+    await settleCart(tx, { cartId: cart.id, customerId: call.session.customerId }, call.now)
     return null
   })
 }

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { allOrRefused, type Executor } from '../../kernel/db.server.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { pricesOf } from '../cart/cart-view.server.ts'
 import { closeCart, lockCart, openCart } from '../cart/cart.store.server.ts'
 import { loadCart } from '../cart/load-cart.server.ts'
 import type { CartAddress, LoadedCart } from '../cart/loaded-cart.ts'
+import { settleReadCart } from '../cart/settle-cart.server.ts'
+import { lockCustomer } from '../customers/customers.store.server.ts'
 import { paymentMethodFor, type FeeSettings, type Prices } from '../pricing/pricing.ts'
 import { bookPlace, extendPlace } from '../slots/places.store.server.ts'
+import { takeOffers } from './order-goods.server.ts'
 import type { OrderSnapshot, SnapshotLine, StoredOrder } from './order-snapshot.ts'
 import { statusLabel } from './orders.messages.ts'
 import { newOrderNumber, ORDER_NUMBER_BYTES, unpaidUntil, type OrderRefusal } from './orders.ts'
@@ -34,7 +37,10 @@ export async function placeOrder(
 ): Promise<Result<StoredOrder, PlacingRefused>> {
   const cartId = await cartToPlace(db, by, now)
   if (cartId === null) return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
-  return inTransaction(db, (tx) => placeCart(tx, { ...by, cartId }, fee, now))
+  const placed = await allOrRefused(db, (tx) => placeCart(tx, { ...by, cartId }, fee, now))
+  // What the order could not have comes off the cart, so that the next try is without it.
+  if (!placed.ok) await settleReadCart(db, { cartId, customerId: by.customerId }, now)
+  return placed
 }
 
 async function cartToPlace(
@@ -59,7 +65,8 @@ async function placeCart(
   if (locked.customerId !== null && locked.customerId !== by.customerId)
     return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
 
-  const cart = await loadCart(tx, by.cartId, now)
+  await lockCustomer(tx, by.customerId)
+  const cart = await loadCart(tx, by.cartId, now, by.customerId)
   if (cart === undefined) throw new Error(`Cart ${by.cartId} is locked and cannot be read`)
   const prices = pricesOf(cart, fee)
   const expectedTotal = by.expectedTotal ?? (await seen(tx, by.sessionId))
@@ -114,12 +121,14 @@ async function takeOrder(
     },
     { status, text: statusLabel[status], at: now },
   )
+  const refusal = await takeOffers(tx, { cart, order, until: payUntil }, now)
+  if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
   await closeCart(tx, cart.id, by.sessionId, now)
   return ok(order)
 }
 
 function snapshotOf(
-  { lines, address, hold, birth }: LoadedCart,
+  { lines, address, hold, birth, coupon }: LoadedCart,
   prices: Prices,
   gstPercent: number,
 ): OrderSnapshot {
@@ -130,6 +139,7 @@ function snapshotOf(
     address: placed(address),
     slot: slotOf(hold),
     birth,
+    coupon: coupon === null ? null : { code: coupon.code },
   }
 }
 

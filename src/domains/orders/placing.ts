@@ -34,6 +34,8 @@ export function placingRefusal(placing: Placing, now: Date): OrderRefusal | null
     if (missing !== null) return missing
   }
   if (!hasItsBirth(cart, now)) return { kind: 'no-birth-info' }
+  const lost = lostOffer(cart)
+  if (lost !== null) return lost
   if (method !== null && method !== paymentMethodFor(grandTotal)) return { kind: 'wrong-method' }
   if (expectedTotal !== null && expectedTotal !== grandTotal) return { kind: 'total-changed' }
   return null
@@ -56,6 +58,12 @@ function hasItsConsents({ consent, members }: CartLine): boolean {
 function hasItsBirth({ lines, birth }: LoadedCart, now: Date): boolean {
   if (!lines.some((line) => isBabyCord(line.name))) return true
   return birth !== null && isStillExpected(birth, istDate(now))
+}
+
+// What came off by itself since the shopper last saw the cart.
+function lostOffer({ lost }: LoadedCart): OrderRefusal | null {
+  if (lost.some((one) => one.kind === 'coupon')) return { kind: 'coupon-unusable' }
+  return lost.length > 0 ? { kind: 'coins-short' } : null
 }
 
 // A patient's gender may have been changed since the slot was submitted.

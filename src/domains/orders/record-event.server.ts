@@ -1,8 +1,12 @@
 import { firstRow, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { paise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { creditEarned } from '../coins/coins.store.server.ts'
+import { payableForTests } from '../coins/coins.ts'
 import { eventText } from './order-events.messages.ts'
 import { eventRefusal, type EventRefusal } from './order-events.ts'
 import type { CollectionStep } from './order-progress.ts'
+import type { OrderSnapshot, SnapshotLine } from './order-snapshot.ts'
 import { hasDiagnosticItems } from './order-view.server.ts'
 import { eventsOf, insertOrderEvent, lockOrder, writeStatus } from './orders.store.server.ts'
 import { effectiveStatus, type OrderStatus } from './orders.ts'
@@ -29,8 +33,18 @@ export function recordOrderEvent(
     await insertOrderEvent(tx, order.id, { status: step, text: eventText(step, hasCollection), at })
     if (step !== 'report-ready') return ok({ number, status })
     await writeStatus(tx, order.id, 'complete')
+    await creditEarned(tx, { ...order, paidForTests: paidForTests(order.snapshot) }, now)
     return ok({ number, status: 'complete' })
   })
+}
+
+// Coins pay for tests alone, and so earn nothing of them.
+function paidForTests({ lines, prices }: OrderSnapshot): Paise {
+  return paise(Math.max(0, payableForTests(lines.map(withCoupon)) - prices.coins))
+}
+
+function withCoupon(line: SnapshotLine) {
+  return { ...line, couponAmount: line.couponAmount ?? paise(0) }
 }
 
 async function lockByNumber(tx: Executor, number: string) {

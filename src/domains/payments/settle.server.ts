@@ -1,9 +1,9 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { keepOrderGoods } from '../orders/order-goods.server.ts'
 import { statusLabel } from '../orders/orders.messages.ts'
 import { isPayable, type OrderStatus } from '../orders/orders.ts'
 import { insertOrderEvent, lockOrder, writeStatus } from '../orders/orders.store.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
-import { bookPlace } from '../slots/places.store.server.ts'
 import { paymentVerdict, type PaymentsPort, type ProviderPayment } from './payments.ts'
 import { findPayment, writePayment } from './payments.store.server.ts'
 
@@ -68,17 +68,13 @@ async function receive(tx: Executor, orderId: number, received: Received, now: D
     await writePayment(tx, orderId, { status: 'mismatched', paymentId, at: now })
     return { kind: 'mismatched' }
   }
-  if (!isPayable(order, now) || !(await confirmPlace(tx, order, now))) {
+  if (!isPayable(order, now) || !(await keepOrderGoods(tx, order, now))) {
     await writePayment(tx, orderId, { status: 'late', paymentId, at: now })
     return { kind: 'late' }
   }
   await writePayment(tx, orderId, { status: 'captured', paymentId, at: now })
   await advance(tx, orderId, 'processing', now)
   return { kind: 'paid', isNew: true }
-}
-
-async function confirmPlace(tx: Executor, order: StoredOrder, now: Date): Promise<boolean> {
-  return order.snapshot.slot === null || (await bookPlace(tx, order.cartId, now))
 }
 
 async function advance(tx: Executor, orderId: number, status: OrderStatus, now: Date): Promise<void> {

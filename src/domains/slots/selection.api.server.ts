@@ -3,6 +3,7 @@ import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 import { lockOpenCart } from '../cart/cart.store.server.ts'
 import { loadCart } from '../cart/load-cart.server.ts'
+import { settleCart } from '../cart/settle-cart.server.ts'
 import { shownCart } from '../cart/shown-cart.server.ts'
 import type { FeeSettings } from '../pricing/pricing.ts'
 import { renewHold } from './places.store.server.ts'
@@ -37,6 +38,7 @@ async function store(
   const chosen = await choose(tx, cart, { choices }, session.customerId)
   if (isRefusal(chosen)) return chosen
   await storeSelection(tx, cart.id, chosen, now)
+  await settleCart(tx, { cartId: cart.id, customerId: session.customerId }, now)
   await renewHold(tx, cart.id, now)
   return null
 }

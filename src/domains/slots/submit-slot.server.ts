@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 import { lockOwnCart } from '../cart/cart.store.server.ts'
 import { loadCart } from '../cart/load-cart.server.ts'
 import type { LoadedCart } from '../cart/loaded-cart.ts'
+import { settleCart } from '../cart/settle-cart.server.ts'
 import { lockCustomer } from '../customers/customers.store.server.ts'
 import type { BookedTest, Chosen } from '../patients/applicability.ts'
 import { heldElsewhere, takePlace } from './places.store.server.ts'
@@ -71,7 +72,7 @@ async function hold(tx: Executor, submitted: Submitted, call: CustomerCall): Pro
   const { customerId } = session
   const locked = await lockOwnCart(tx, session, submitted.cartId)
   if (locked === undefined) return submitRefused(submitted.cartId === null ? 'no-tests' : 'unknown-cart')
-  const cart = await loadCart(tx, locked.id, now)
+  const cart = await loadCart(tx, locked.id, now, customerId)
   const refusal = cart === undefined ? submitRefused('unknown-cart') : cartRefusal(cart, submitted)
   if (cart === undefined || refusal !== null) return refusal ?? submitRefused('unknown-cart')
 
@@ -85,6 +86,7 @@ async function hold(tx: Executor, submitted: Submitted, call: CustomerCall): Pro
   const until = await takePlace(tx, wanted, now)
   if (until === null) return slotRefused('full')
   if (chosen.length > 0) await storeSelection(tx, cart.id, chosen, now)
+  await settleCart(tx, { cartId: cart.id, customerId }, now)
   return until
 }
 

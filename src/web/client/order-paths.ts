@@ -1,5 +1,8 @@
 import { rupees, toRupees, type Paise } from '../../kernel/money.ts'
 
+/** Where a booking is reviewed as a page. @see checklist ROUTE-17 */
+export const CHECKOUT_PATH = '/checkout'
+
 /** Where a cart is paid that is not placed yet. */
 export const PAY_CART_PATH = '/payment-selection'
 

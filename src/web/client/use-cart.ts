@@ -17,6 +17,8 @@ import { ask } from './query-client.ts'
 export const cartQuery = queryOptions({
   queryKey: keys.cart,
   queryFn: async ({ signal }) => (await ask('/api/cart/get-cart', {}, signal)).cart,
+  // Another tab may have changed it a moment ago.
+  refetchOnWindowFocus: 'always',
 })
 
 /** The cart as the server has it; undefined until it has answered. */
@@ -39,6 +41,15 @@ type Added = Result<'added' | 'already-there', AddRefusal>
  */
 export const CART_CHANGE = { scope: { id: 'cart' }, networkMode: 'always' } as const
 const ADD_KEY = ['add-to-cart']
+
+/** Whether the change that is just done is the last of those under way: only then does the server's cart show. */
+export function isLastCartChange(queries: QueryClient): boolean {
+  return queries.isMutating({ predicate: isCartChange }) <= 1
+}
+
+function isCartChange({ options }: { options: { scope?: { id: string } } }): boolean {
+  return options.scope?.id === CART_CHANGE.scope.id
+}
 
 /** Puts a product into the cart, after a look at what is in it now. @see checklist CARD-05 … CARD-07 */
 export function useAddToCart() {

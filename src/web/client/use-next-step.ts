@@ -28,7 +28,7 @@ export function useNextStep() {
   }
 
   /** The booking, for a customer as for a visitor. */
-  const openCart = () => latest.current?.go({ sheet: 'cart', over: null, step: 1, id: null })
+  const openWizard = () => latest.current?.go({ sheet: 'wizard', over: null, step: 1, id: null })
 
   /** The ways out of an overlap, over the page or over what lies open; whether they could be shown. */
   const advise = (sku: string): boolean => {
@@ -40,5 +40,5 @@ export function useNextStep() {
     now.go(isAlone ? { sheet: 'overlap', id: sku } : { over: 'overlap', id: sku }, { replace })
     return true
   }
-  return { goOn, openCart, advise }
+  return { goOn, openWizard, advise }
 }

@@ -27,7 +27,7 @@ export function useOrder(product: ShownProduct): Order {
   const { cart } = useCart()
   const adding = useAddToCart()
   const takeOut = useTakeOut()
-  const { goOn, openCart, advise } = useNextStep()
+  const { goOn, openWizard, advise } = useNextStep()
   const line = cart?.items.find((item) => item.product.sku === sku)
 
   const order = async (next: () => void | Promise<void>) => {
@@ -43,7 +43,7 @@ export function useOrder(product: ShownProduct): Order {
     isInCart: line !== undefined,
     isAdding: useSkusBeingAdded().includes(sku),
     order: () => void order(goOn),
-    book: () => (line === undefined ? void order(openCart) : openCart()),
+    book: () => (line === undefined ? void order(openWizard) : openWizard()),
     remove: () => line && takeOut(line),
     goOn: () => void goOn(),
   }

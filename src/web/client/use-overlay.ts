@@ -13,6 +13,8 @@ export type OverlayName =
   | 'pincode'
   | 'patient'
   | 'address'
+  | 'consent'
+  | 'birth'
   | 'wizard'
   | 'tests'
   | 'profile'
@@ -44,6 +46,8 @@ const NAMES: readonly string[] = [
   'pincode',
   'patient',
   'address',
+  'consent',
+  'birth',
   'wizard',
   'tests',
   'profile',

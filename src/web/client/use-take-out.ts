@@ -8,7 +8,7 @@ import { showToast } from '../ui/toast-list.ts'
 import { call } from './call.ts'
 import { type LayerItem, pushToDataLayer } from './data-layer.ts'
 import { keys } from './keys.ts'
-import { CART_CHANGE } from './use-cart.ts'
+import { CART_CHANGE, isLastCartChange } from './use-cart.ts'
 
 /** What is said of an item that was taken out, and for how long it can be put back. */
 type Said = { text: (name: string) => string; ms: number }
@@ -23,7 +23,8 @@ const WENT_WRONG_MS = 2000
  */
 export function useTakeOut(said: Said = WITH_UNDO): (item: WireCartItem) => void {
   const queries = useQueryClient()
-  const refetch = () => queries.invalidateQueries({ queryKey: keys.cart })
+  const refetch = () =>
+    isLastCartChange(queries) ? queries.invalidateQueries({ queryKey: keys.cart }) : undefined
   const { mutate: putBack } = useMutation({
     ...CART_CHANGE,
     mutationFn: addAgain,

@@ -1,31 +1,23 @@
 import { addressText } from '../../../domains/addresses/addresses.messages.ts'
-import {
-  ADDRESS_TYPES,
-  addressTypeLabel,
-  keepAddressCharacters,
-  keepPostcodeDigits,
-} from '../../../domains/addresses/addresses.ts'
+import { keepAddressCharacters, keepPostcodeDigits } from '../../../domains/addresses/addresses.ts'
 import { joinCityState } from '../../../domains/addresses/place.ts'
 import { keepNameCharacters } from '../../../domains/identity/person-name.ts'
-import { ChipGroup } from '../../ui/chip-group.tsx'
 import { Field } from '../../ui/field.tsx'
+import { AddressTypeChips } from './address-type-chips.tsx'
 import { addressFormText as text } from './address-form.messages.ts'
 import styles from './address-fields.module.css'
 import { LocalitySearch } from './locality-search.tsx'
+import { usePickedPlace } from './use-picked-place.ts'
 import type { AddressFormState } from './use-address-form.ts'
-
-const TYPE_OPTIONS = ADDRESS_TYPES.map((type) => ({ value: type, text: addressTypeLabel(type) }))
 
 /** The fields of an address; city and state follow from the pincode. */
 export function AddressFields({ form }: { form: AddressFormState }) {
   const { fields, type, setType } = form
   const { bind, values, change } = fields
+  const { pick, clear } = usePickedPlace(values, change)
   return (
     <div className={styles['fields']}>
-      <LocalitySearch
-        onPick={({ postcode, locality }) => change({ ...values, postcode, street: locality })}
-        onClear={() => change({ ...values, postcode: '', street: '' })}
-      />
+      <LocalitySearch onPick={pick} onClear={clear} />
       {form.asksName && (
         <div className={styles['pair']}>
           <Field
@@ -49,13 +41,7 @@ export function AddressFields({ form }: { form: AddressFormState }) {
         hint={text.landmarkHint}
         {...bind('landmark', keepAddressCharacters)}
       />
-      <ChipGroup
-        legend={text.saveAs}
-        name="address-type"
-        options={TYPE_OPTIONS}
-        value={type}
-        onChange={setType}
-      />
+      <AddressTypeChips value={type} onChange={setType} />
     </div>
   )
 }

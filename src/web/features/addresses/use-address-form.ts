@@ -1,21 +1,13 @@
 import { useState } from 'react'
 import { addressMessage, type AddressMode } from '../../../domains/addresses/addresses.messages.ts'
-import {
-  addressFormRefusal,
-  landmarkRefusal,
-  postcodeRefusal,
-  streetRefusal,
-  type AddressForm,
-  type AddressRefusal,
-} from '../../../domains/addresses/addresses.ts'
+import { addressFormRefusal, type AddressForm } from '../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
-import { isPersonName } from '../../../domains/identity/person-name.ts'
 import { useFields } from '../../client/use-fields.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import { typedOf, typeOf, type TypedAddress } from './address.ts'
-import { addressFormText } from './address-form.messages.ts'
+import { problemOf } from './address-problem.ts'
 import { usePincodeCheck } from './use-pincode-check.ts'
-import { useSaveAddress } from './use-save-address.ts'
+import { useSaveAddress, type NotSaved } from './use-save-address.ts'
 
 /** Whose address it is: name and telephone come from the customer, who may have no name yet. */
 export type Owner = { firstname: string; lastname: string; mobilenumber: string }
@@ -58,7 +50,7 @@ export function useAddressForm({ address, cartId, owner, onSaved }: AddressFormO
     const target = address === null ? { cartId } : { editing: address }
     const saved = await save.run({ form, regionId: known.regionId, type, target })
     if (saved.ok) return onSaved(saved.value)
-    if (!fields.refuse(saved.refusal.fields, ORDER)) showToast('error', saved.refusal.message, ERROR_MS)
+    if (!fields.refuse(shownFields(saved.refusal), ORDER)) showToast('error', saved.refusal.message, ERROR_MS)
   }
   const retry = () => {
     fields.focus('postcode')
@@ -96,28 +88,8 @@ function saysMissing(form: AddressForm): boolean {
   return refusal === 'fields-missing' || refusal === 'postcode-empty'
 }
 
-function problemOf(field: keyof TypedAddress, form: TypedAddress, mode: AddressMode): string | null {
-  switch (field) {
-    case 'firstName':
-      return nameProblem(form.firstName, addressFormText.firstNameMissing, mode)
-    case 'lastName':
-      return nameProblem(form.lastName, addressFormText.lastNameMissing, mode)
-    case 'postcode':
-      return textOf(postcodeRefusal(form.postcode), mode)
-    case 'street':
-      return form.street.trim() === ''
-        ? addressFormText.streetMissing
-        : textOf(streetRefusal(form.street), mode)
-    case 'landmark':
-      return textOf(landmarkRefusal(form.landmark), mode)
-  }
-}
-
-function nameProblem(name: string, missing: string, mode: AddressMode): string | null {
-  if (name.trim() === '') return missing
-  return isPersonName(name) ? null : addressMessage({ kind: 'name-letters' }, mode)
-}
-
-function textOf(refusal: AddressRefusal | null, mode: AddressMode): string | null {
-  return refusal && addressMessage(refusal, mode)
+// City and state are filled from the pincode here, so what is wrong with them is said there.
+function shownFields({ fields }: NotSaved): NotSaved['fields'] {
+  const place = fields.postcode ?? fields.state ?? fields.city
+  return place === undefined ? fields : { ...fields, postcode: place }
 }

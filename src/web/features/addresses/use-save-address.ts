@@ -11,9 +11,11 @@ import { keys } from '../../client/keys.ts'
 /** Where an address goes: into the cart's booking, or changed in the address book. */
 export type AddressTarget = { cartId: string } | { editing: WireAddress }
 
-type Saving = { form: AddressForm; regionId: number; type: AddressType; target: AddressTarget }
-type NotSaved = { fields: Partial<Record<keyof AddressForm, string>>; message: string }
+/** Why it was not saved: what is wrong with its fields, and what to say where none of them is shown. */
+export type NotSaved = { fields: Partial<Record<keyof AddressForm, string>>; message: string }
 
+/** `regionId` is null where the state was typed. */
+type Saving = { form: AddressForm; regionId: number | null; type: AddressType; target: AddressTarget }
 /** Saves an address; a new one becomes the cart's, for shipping and billing. @see checklist ADR-21, AMB-37 */
 export function useSaveAddress() {
   const queries = useQueryClient()
@@ -64,8 +66,8 @@ const FIELDS = [
   ['lastname', 'lastName'],
   ['telephone', 'telephone'],
   ['postcode', 'postcode'],
-  ['city', 'postcode'],
-  ['state', 'postcode'],
+  ['city', 'city'],
+  ['state', 'state'],
   ['street', 'street'],
   ['landmark', 'landmark'],
 ] as const

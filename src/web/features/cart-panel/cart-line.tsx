@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { rupees } from '../../../kernel/money.ts'
-import { isDiagnosticFlag } from '../../../domains/cart/cart.ts'
+import { isDiagnosticFlag, quantityLimit } from '../../../domains/cart/cart.ts'
 import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
 import { useTagBadge } from '../../client/use-tag-badge.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -8,6 +8,7 @@ import { Price } from '../../ui/price.tsx'
 import { TagBadge } from '../../ui/tag-badge.tsx'
 import { cartPanelText } from './cart-panel.messages.ts'
 import styles from './cart-panel.module.css'
+import { QuantityStepper } from './quantity-stepper.tsx'
 
 type CartLineProps = { item: WireCartItem; onRemove: (item: WireCartItem) => void }
 
@@ -34,13 +35,21 @@ export function CartLine({ item, onRemove }: CartLineProps) {
       <div className={styles['price']}>
         <Price size="s" amount={rupees(prices.price.value)} was={rupees(prices.original_price.value)} />
       </div>
+      {isCounted(item) && <QuantityStepper item={item} />}
     </li>
   )
 }
 
+function isCounted({ product, diagnostics_flag }: WireCartItem): boolean {
+  return quantityLimit({ name: product.name, isDiagnostic: isDiagnosticFlag(diagnostics_flag) }) > 1
+}
+
 function factsOf({ quantity, options, diagnostics_flag }: WireCartItem): string {
-  const counted = isDiagnosticFlag(diagnostics_flag) ? cartPanelText.members : cartPanelText.pieces
-  const facts = [options.size && cartPanelText.size(options.size), quantity > 1 && counted(quantity)]
+  const isForSeveral = isDiagnosticFlag(diagnostics_flag) && quantity > 1
+  const facts = [
+    options.size && cartPanelText.size(options.size),
+    isForSeveral && cartPanelText.members(quantity),
+  ]
   return facts.filter(Boolean).join(' · ')
 }
 

@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { pageMarkup } from '../../../../tests/support/page-markup.ts'
+import { pageMarkup, wireCartWith, wireProductWith } from '../../../../tests/support/page-markup.ts'
 import { CartNotices } from './cart-notices.tsx'
 
 const gone = 'Sickling Test is no longer available'
 const dearer = 'The price of Lipid Profile changed from ₹449 to ₹499'
 const notices = (...all: { code: string; message: string; uid?: string }[]) =>
-  pageMarkup(createElement(CartNotices, { notices: all }))
+  pageMarkup(createElement(CartNotices, { cart: { ...wireCartWith(wireProductWith()), notices: all } }))
 
 test('AMB-65: what is sold no more can be taken note of', () => {
   const markup = notices({ code: 'no_longer_available', message: gone, uid: 'MQ==' })
@@ -14,8 +14,11 @@ test('AMB-65: what is sold no more can be taken note of', () => {
   expect(markup).toContain(`aria-label="OK, ${gone}"`)
 })
 
-test('a changed price stands as long as it differs', () => {
-  const markup = notices({ code: 'price_changed', message: dearer })
+test('AMB-65: a changed price can be taken note of, a notice about no line only stands', () => {
+  expect(notices({ code: 'price_changed', message: dearer, uid: 'MQ==' })).toContain(
+    `aria-label="OK, ${dearer}"`,
+  )
+  const markup = notices({ code: 'coupon_removed', message: dearer })
   expect(markup).toContain(dearer)
   expect(markup).not.toContain('<button')
 })

@@ -12,19 +12,21 @@ import styles from './cart-panel.module.css'
 
 const WENT_WRONG_MS = 2000
 
-/** What has changed about the cart's items; what is sold no more can be taken note of, and is gone then. */
-export function CartNotices({ notices }: Pick<WireCart, 'notices'>) {
-  const { mutate, isPending } = useTakeNote()
-  return notices.map(({ code, message, uid }) => (
-    <Note key={`${code} ${message}`} kind="warn">
-      {message}
-      {uid !== undefined && (
+type Notice = WireCart['notices'][number]
+
+/** What has changed about the cart's items, once: what is taken note of is not told again. */
+export function CartNotices({ cart }: { cart: WireCart }) {
+  const { mutate, isPending } = useTakeNote(cart)
+  return cart.notices.map((notice) => (
+    <Note key={`${notice.code} ${notice.message}`} kind="warn">
+      {notice.message}
+      {notice.uid !== undefined && (
         <Button
           variant="link"
           className={styles['seen']}
-          about={message}
+          about={notice.message}
           busy={isPending}
-          onClick={() => mutate(uid)}
+          onClick={() => mutate(notice)}
         >
           {cartPanelText.seen}
         </Button>
@@ -33,15 +35,24 @@ export function CartNotices({ notices }: Pick<WireCart, 'notices'>) {
   ))
 }
 
-function useTakeNote() {
+function useTakeNote(cart: WireCart) {
   const queries = useQueryClient()
   return useMutation({
     ...CART_CHANGE,
-    mutationFn: async (uid: string) => {
-      const removed = await call('/api/cart/delete-diagnostic-cart', { item: uid })
-      if (!removed.ok) throw new Error('not removed')
-      queries.setQueryData(keys.cart, removed.value.removeItemFromCart.cart)
-    },
+    mutationFn: async (notice: Notice) => queries.setQueryData(keys.cart, await withoutNotice(notice, cart)),
     onError: () => showToast('error', ADD_FAILED, WENT_WRONG_MS),
   })
+}
+
+// What is sold no more goes for good, a price is accepted as it was shown.
+async function withoutNotice({ uid = '' }: Notice, { items }: WireCart): Promise<WireCart> {
+  const line = items.find((item) => item.uid === uid)
+  if (line !== undefined) {
+    const accepted = await call('/api/cart/accept-price', { item: uid, price: line.prices.price.value })
+    if (accepted.ok) return accepted.value.acceptItemPrice.cart
+  } else {
+    const removed = await call('/api/cart/delete-diagnostic-cart', { item: uid })
+    if (removed.ok) return removed.value.removeItemFromCart.cart
+  }
+  throw new Error('not taken note of')
 }

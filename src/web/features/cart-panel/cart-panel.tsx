@@ -7,6 +7,7 @@ import { AddButton } from '../../ui/add-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartNotices } from './cart-notices.tsx'
+import { MixedNote } from './mixed-note.tsx'
 import { cartPanelText } from './cart-panel.messages.ts'
 import styles from './cart-panel.module.css'
 
@@ -24,7 +25,8 @@ export function CartPanel({ cart, onRemove, onAddTests, children }: CartPanelPro
   const hasTests = cart.items.some((item) => isDiagnosticFlag(item.diagnostics_flag))
   return (
     <div className={styles['panel']}>
-      <CartNotices notices={cart.notices} />
+      <CartNotices cart={cart} />
+      <MixedNote items={cart.items} onRemove={onRemove} />
       <ul>
         {cart.items.map((item) => (
           <CartLine key={item.uid} item={item} onRemove={onRemove} />

@@ -1,22 +1,19 @@
-import type { IstDate } from '../../../kernel/ist.ts'
 import { formatDobTyping, GENDERS, RELATIONS } from '../../../domains/patients/patients.ts'
 import { mobileDigits } from '../../../kernel/mobile.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FieldMessage } from '../../ui/field-frame.tsx'
 import { Select } from '../../ui/select.tsx'
+import { DeclarationBox } from './declaration-box.tsx'
 import { patientFormText as text } from './patient-form.messages.ts'
 import styles from './patient-fields.module.css'
-import { declarationText } from './patient.ts'
 import type { PatientFormState } from './use-patient-form.ts'
 
-type PatientFieldsProps = { form: PatientFormState; today: IstDate }
+type PatientFieldsProps = { form: PatientFormState }
 
 const GENDER_OPTIONS = GENDERS.map((gender) => ({ value: gender, text: gender }))
 
 /** The fields of a patient; for somebody else a declaration is asked as well. */
-export function PatientFields({ form, today }: PatientFieldsProps) {
+export function PatientFields({ form }: PatientFieldsProps) {
   const { fields, declaration } = form
   const { bind, values } = fields
   const gender = GENDERS.find((known) => known === values.gender) ?? null
@@ -63,24 +60,7 @@ export function PatientFields({ form, today }: PatientFieldsProps) {
           <option key={relation}>{relation}</option>
         ))}
       </Select>
-      {declaration.isAsked && <Declaration form={form} today={today} />}
-    </div>
-  )
-}
-
-function Declaration({ form, today }: PatientFieldsProps) {
-  const { isGiven, setGiven, error } = form.declaration
-  return (
-    <div>
-      <Checkbox
-        name="declaration"
-        label={declarationText(form.fields.values.dob, today)}
-        checked={isGiven}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'declaration-message' : undefined}
-        onChange={(event) => setGiven(event.target.checked)}
-      />
-      <FieldMessage id="declaration-message" error={error} />
+      <DeclarationBox declaration={declaration} name="declaration" />
     </div>
   )
 }

@@ -15,5 +15,13 @@ export const patientFormText = {
   declareAdult: 'This person knows of the test and agreed that I book it and see the report.',
   declareMinor: 'I am the parent or guardian of this child and agree to the test.',
   declarationMissing: 'Please confirm this to go on',
+  testsFor: (name: string) => `Tests for ${name}`,
+  familyFull:
+    'A family can have up to 6 members. To add somebody else, remove a member under Edit. Past orders keep them.',
+  remove: 'Remove from family',
+  removeAsk: (name: string) => `Remove ${name} from your family? Past orders keep this patient.`,
+  removeYes: 'Remove',
+  removeNo: 'Keep',
+  removing: 'Removing…',
   undeclared: 'Please confirm under Edit that you may book for this person',
 } as const

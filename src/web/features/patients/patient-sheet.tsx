@@ -6,12 +6,18 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { PatientFields } from './patient-fields.tsx'
 import { patientFormText } from './patient-form.messages.ts'
 import styles from './patient-fields.module.css'
+import { RemovePatient } from './remove-patient.tsx'
 import { usePatientForm, type PatientFormOptions, type PatientFormState } from './use-patient-form.ts'
 
-type PatientSheetProps = PatientFormOptions & { open: boolean; onClose: () => void; onClosed: () => void }
+type PatientSheetProps = PatientFormOptions & {
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+  onRemoved: () => void
+}
 
 /** The sheet that adds or edits a patient. */
-export function PatientSheet({ open, onClose, onClosed, ...options }: PatientSheetProps) {
+export function PatientSheet({ open, onClose, onClosed, onRemoved, ...options }: PatientSheetProps) {
   const form = usePatientForm(options)
   return (
     <Sheet
@@ -23,7 +29,10 @@ export function PatientSheet({ open, onClose, onClosed, ...options }: PatientShe
       form={{ onSubmit: submitting(form) }}
       footer={<Done form={form} />}
     >
-      <PatientFields form={form} today={options.today} />
+      <div className={styles['fields']}>
+        <PatientFields form={form} />
+        {options.member && <RemovePatient member={options.member} onRemoved={onRemoved} />}
+      </div>
     </Sheet>
   )
 }
@@ -34,7 +43,7 @@ export function InlinePatientForm({ id, ...options }: PatientFormOptions & { id:
   return (
     <Card>
       <form id={id} noValidate className={styles['fields']} onSubmit={submitting(form)}>
-        <PatientFields form={form} today={options.today} />
+        <PatientFields form={form} />
         <Done form={form} />
       </form>
     </Card>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseIstDate } from '../../../kernel/ist.ts'
 import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
-import { cardMessage, declarationText, formOf, isBlocked, needsDeclaration } from './patient.ts'
+import { cardMessage, declarationToAsk, formOf, isBlocked, needsDeclaration } from './patient.ts'
 import { patientFormText } from './patient-form.messages.ts'
 
 function member(over: Partial<WireFamilyMember> = {}): WireFamilyMember {
@@ -59,11 +59,23 @@ describe('the message under a patient’s card', () => {
 
 describe('the declaration', () => {
   const today = parseIstDate('2026-11-21')
+  if (today === null) throw new Error('no day')
+  const asked = (dob: string, relation: string, before: WireFamilyMember | null = null) =>
+    declarationToAsk({ dob, relation }, before, today)
 
-  test('is a parent’s until the day before the 18th birthday, and about consent from that day on', () => {
-    if (today === null) throw new Error('no day')
-    expect(declarationText('22/11/2008', today)).toBe(patientFormText.declareMinor)
-    expect(declarationText('21/11/2008', today)).toBe(patientFormText.declareAdult)
+  test('is asked for everybody but the customer, and for a child whoever it is', () => {
+    expect(asked('', '')).toBeNull()
+    expect(asked('01/02/1989', 'Self')).toBeNull()
+    expect(asked('01/02/1989', 'Spouse')).toBe('relative')
+    expect(asked('22/11/2008', 'Son')).toBe('guardian')
+    expect(asked('21/11/2008', 'Son')).toBe('relative')
+    expect(asked('01/02/2015', 'Self')).toBe('guardian')
+  })
+
+  test('is not asked again while it still says what it has to', () => {
+    expect(asked('01/02/1989', 'Spouse', member())).toBeNull()
+    expect(asked('01/02/2015', 'Son', member())).toBe('guardian')
+    expect(asked('01/02/1989', 'Spouse', member({ declared: false }))).toBe('relative')
   })
 })
 

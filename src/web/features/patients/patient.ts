@@ -1,4 +1,4 @@
-import { ageOn, formatDmy, parseDmy, type IstDate } from '../../../kernel/ist.ts'
+import { formatDmy, parseDmy, type IstDate } from '../../../kernel/ist.ts'
 import { applicabilityMessage, patientText } from '../../../domains/patients/patients.messages.ts'
 import {
   applicabilityNote,
@@ -6,11 +6,10 @@ import {
   type BookedTest,
   type Member,
 } from '../../../domains/patients/applicability.ts'
+import { ADULT_AGE, neededDeclaration, type DeclarationKind } from '../../../domains/patients/declarations.ts'
 import type { PatientForm } from '../../../domains/patients/patients.ts'
 import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
 import { patientFormText } from './patient-form.messages.ts'
-
-const ADULT_AGE = 18
 
 /** A family member as the rules of applicability know one. */
 export function memberOf({ member_id, gender, dob }: WireFamilyMember): Member {
@@ -23,9 +22,12 @@ export function isBlocked(member: WireFamilyMember, tests: readonly BookedTest[]
 }
 
 /** Whether the customer still has to declare that this person may be booked for. @see security.md 33 */
-export function needsDeclaration(member: Pick<WireFamilyMember, 'secondary_relation' | 'declared'>): boolean {
-  return member.secondary_relation !== 'Self' && !member.declared
+export function needsDeclaration({ secondary_relation, age, declared }: Declarable): boolean {
+  const isChild = age !== null && age < ADULT_AGE
+  return (isChild || secondary_relation !== 'Self') && !declared
 }
+
+type Declarable = Pick<WireFamilyMember, 'secondary_relation' | 'age' | 'declared'>
 
 /** What stands under a member's card. @see checklist PAT-20, PAT-21, AMB-04 */
 export function cardMessage(member: WireFamilyMember, tests: readonly BookedTest[], isChosen: boolean) {
@@ -37,11 +39,22 @@ export function cardMessage(member: WireFamilyMember, tests: readonly BookedTest
   return member.dob === null ? ({ kind: 'error', text: patientText.dobMissing } as const) : null
 }
 
-/** What is to be declared for a person of this age: as a parent for a child, else that the person agreed. */
-export function declarationText(dob: string, today: IstDate | null): string {
-  const day = parseDmy(dob)
-  const isMinor = day !== null && today !== null && ageOn(day, today) < ADULT_AGE
-  return isMinor ? patientFormText.declareMinor : patientFormText.declareAdult
+/** What the form has to ask for: a declaration that is not given yet for a person of this age and relation. */
+export function declarationToAsk(
+  form: Pick<PatientForm, 'dob' | 'relation'>,
+  member: WireFamilyMember | null,
+  today: IstDate,
+): DeclarationKind | null {
+  if (form.relation === '') return null
+  const needed = neededDeclaration({ dob: parseDmy(form.dob), relation: form.relation }, today)
+  const before = member?.declared === true ? neededOf(member, today) : null
+  return needed === before ? null : needed
+}
+
+/** What is declared: as a parent for a child, else that the person agreed. */
+export const declarationText: Record<DeclarationKind, string> = {
+  guardian: patientFormText.declareMinor,
+  relative: patientFormText.declareAdult,
 }
 
 /** The form of a member; an empty one without. */
@@ -56,6 +69,11 @@ export function formOf(member: WireFamilyMember | null): PatientForm {
     gender: member.gender,
     relation: member.secondary_relation,
   }
+}
+
+// Whoever was declared as the account holder needs no other declaration as long as that is so.
+function neededOf({ dob, secondary_relation: relation }: WireFamilyMember, today: IstDate) {
+  return neededDeclaration({ dob: dob === null ? null : parseDmy(dob), relation }, today)
 }
 
 function isClosed(note: ApplicabilityNote | null): boolean {

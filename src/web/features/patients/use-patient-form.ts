@@ -9,8 +9,8 @@ import {
 } from '../../../domains/patients/patients.ts'
 import { useFields } from '../../client/use-fields.ts'
 import { showToast } from '../../ui/toast-list.ts'
-import { patientFormText } from './patient-form.messages.ts'
-import { formOf, needsDeclaration } from './patient.ts'
+import { declarationToAsk, formOf } from './patient.ts'
+import { useDeclaration } from './use-declaration.ts'
 import { useSavePatient } from './use-save-patient.ts'
 
 /** Who is signed in, as far as the form takes it over for "Self". */
@@ -37,7 +37,7 @@ export function usePatientForm({ member, account, isFirst, today, onSaved }: Pat
     const refusal = patientFieldRefusal(field, form, today)
     return refusal && patientMessage[refusal]
   })
-  const declaration = useDeclaration(fields.values.relation, member)
+  const declaration = useDeclaration(declarationToAsk(fields.values, member, today))
   const save = useSavePatient()
 
   const chooseRelation = (relation: string) => {
@@ -50,7 +50,7 @@ export function usePatientForm({ member, account, isFirst, today, onSaved }: Pat
     if (refused?.refusal === 'fields-missing') showToast('error', patientMessage['fields-missing'], ERROR_MS)
     const asked = ORDER.filter((field) => mode === 'edit' || field !== 'dob' || form.dob !== '')
     if (!fields.pass(asked) || !declaration.pass()) return
-    const saved = await save.run({ form, member, declaration: declaration.isAsked })
+    const saved = await save.run({ form, member, declaration: declaration.asked !== null })
     if (saved.ok) onSaved(saved.value)
     else if (!fields.refuse(saved.refusal.fields, ORDER)) showToast('error', saved.refusal.message, ERROR_MS)
   }
@@ -59,25 +59,6 @@ export function usePatientForm({ member, account, isFirst, today, onSaved }: Pat
 
 /** The state of the form. */
 export type PatientFormState = ReturnType<typeof usePatientForm>
-
-function useDeclaration(relation: string, member: WireFamilyMember | null) {
-  const [isGiven, setGiven] = useState(false)
-  const [isTried, setTried] = useState(false)
-  const declared = member?.declared ?? false
-  const isAsked = relation !== '' && needsDeclaration({ secondary_relation: relation, declared })
-  const isMissing = isAsked && !isGiven
-  const pass = () => {
-    setTried(true)
-    return !isMissing
-  }
-  return {
-    isAsked,
-    isGiven,
-    setGiven,
-    pass,
-    error: isTried && isMissing ? patientFormText.declarationMissing : null,
-  }
-}
 
 // "Self" is filled in from the account, where nothing was typed yet.
 function withOwn(form: PatientForm, account: Account | null): PatientForm {

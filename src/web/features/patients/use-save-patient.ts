@@ -10,6 +10,9 @@ import { keys } from '../../client/keys.ts'
 type Saving = { form: PatientForm; member: WireFamilyMember | null; declaration: boolean }
 type NotSaved = { fields: Partial<Record<keyof PatientForm, string>>; message: string }
 
+// Who is booked for what is told with the members' names, and a consent may have come off.
+const CHANGED = [keys.family, [keys.slotDetails('')[0]], [keys.consents('')[0]]]
+
 /** Saves a patient, new or changed, and reads the family again; gives the member's id. */
 export function useSavePatient() {
   const queries = useQueryClient()
@@ -17,7 +20,7 @@ export function useSavePatient() {
   const run = async (saving: Saving): Promise<Result<string, NotSaved>> => {
     setSaving(true)
     const saved = await send(saving)
-    if (saved.ok) await queries.invalidateQueries({ queryKey: keys.family })
+    if (saved.ok) await Promise.all(CHANGED.map((queryKey) => queries.invalidateQueries({ queryKey })))
     setSaving(false)
     return saved.ok ? saved : refuse(notSaved(saved.refusal))
   }

@@ -16,7 +16,7 @@ export function BookButton({ product }: BookButtonProps) {
       about={product.name}
       busy={isAdding}
       busyLabel={ADDING}
-      data-opens="cart"
+      data-opens="wizard"
       onClick={book}
     >
       {detailText.bookNow}

@@ -2,14 +2,11 @@ import { formatRupees, type Paise } from '../../../kernel/money.ts'
 
 /** Our own texts of the review. */
 export const reviewText = {
-  members: 'Members and tests',
-  items: 'Items',
   deliverTo: 'Delivery address',
   edit: 'Edit',
   editAbout: 'address',
   slotAbout: 'slot',
   summary: 'Payment Summary',
-  quantity: (count: number) => `× ${count}`,
   saved: (amount: Paise) => ['You save ', formatRupees(amount, 2), ' on this booking.'] as const,
   kept: (minutes: number) =>
     minutes > 1

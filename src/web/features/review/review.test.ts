@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatRupees } from '../../../kernel/money.ts'
-import type { WireCartItem, WirePrices } from '../../../domains/cart/cart.contract.ts'
-import { reviewedMembers, savedAmount, summaryLines } from './review.ts'
+import type { WirePrices } from '../../../domains/cart/cart.contract.ts'
+import { savedAmount, summaryLines } from './review.ts'
 
 const money = (value: number) => ({ value, currency: 'INR' as const })
 
@@ -46,43 +46,5 @@ describe('the payment summary', () => {
 
   test('what is saved is the sum of all three', () => {
     expect(formatRupees(savedAmount(prices()), 2)).toBe('₹7,640.40')
-  })
-})
-
-describe('members and tests', () => {
-  const row = {
-    member_id: 1,
-    member_firstname: 'Ananya',
-    member_lastname: 'Rao',
-    member_mobile: '9845012345',
-    member_gender: 'Female' as const,
-    member_age: 34,
-    member_secondary_relation: 'Self',
-    member_dob: '12-05-1992',
-    item_id: '41',
-    item_name: 'Lipid Profile',
-  }
-  const items = [
-    { uid: btoa('41'), prices: { price: money(449), original_price: money(700) } },
-  ] as WireCartItem[]
-
-  test('CART-14: each member stands once, with relation, mobile, gender, age and the tests added', () => {
-    const other = { ...row, item_id: '42', item_name: 'CBC' }
-    const [only, second] = reviewedMembers([row, other], items)
-    expect(second).toBeUndefined()
-    expect(only).toMatchObject({
-      name: 'Ananya Rao',
-      relation: 'Self',
-      facts: '+91 98450 12345 · Female · 34',
-    })
-    expect(only?.tests.map(({ name, price }) => [name, price])).toEqual([
-      ['Lipid Profile', 44_900],
-      ['CBC', null],
-    ])
-  })
-
-  test('a member without a date of birth has no age', () => {
-    const [only] = reviewedMembers([{ ...row, member_age: null }], items)
-    expect(only?.facts).toBe('+91 98450 12345 · Female')
   })
 })

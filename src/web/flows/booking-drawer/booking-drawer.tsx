@@ -11,6 +11,7 @@ import { useBooking } from './use-booking.ts'
 import { useNeedsFasting } from './use-needs-fasting.ts'
 import { useStepAction } from './use-step-action.ts'
 import { useStepGuard } from './use-step-guard.ts'
+import { useStorePatients } from './use-store-patients.ts'
 import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
 
 /** The cart and the booking's four steps, as the address asks for them: `?sheet=cart&step=1`. */
@@ -29,6 +30,7 @@ export function BookingDrawer() {
   const needsFasting = useNeedsFasting(booking.cart?.items ?? [], isOpen && step >= 2)
   const takeOut = useTakeOut()
   useStepGuard(booking, overlay)
+  useStorePatients(booking, isOpen && step >= 2)
 
   const remove = (item: WireCartItem) => {
     // The last one: an empty cart closes itself.

@@ -1,6 +1,10 @@
 import type { IstDate } from '../../../kernel/ist.ts'
+import { isBabyCord } from '../../../domains/cart/cart.ts'
 import { useLingering } from '../../client/use-lingering.ts'
 import { AddressSheet } from '../../features/addresses/address-sheet.tsx'
+import { BirthSheet } from '../../features/birth-info/birth-sheet.tsx'
+import { askedConsents } from '../../features/patients/asked-consent.ts'
+import { ConsentSheet } from '../../features/patients/consent-sheet.tsx'
 import { PatientSheet } from '../../features/patients/patient-sheet.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import type { Booking } from './use-booking.ts'
@@ -9,12 +13,14 @@ type SheetProps = { booking: Booking; overlay: DrawerOverlay }
 
 const CLOSED = { over: null, id: null } as const
 
-/** The patient's and the address's form over the drawer. */
+/** The patient's, the address's and the birth's form over the drawer, and the consent. */
 export function BookingSheets({ today, ...props }: SheetProps & { today: IstDate }) {
   return (
     <>
       <OverPatient {...props} today={today} />
       <OverAddress {...props} />
+      <OverConsent {...props} />
+      <OverBirth {...props} today={today} />
     </>
   )
 }
@@ -39,6 +45,26 @@ function OverPatient({ booking, overlay, today }: SheetProps & { today: IstDate 
         if (member === null) booking.patients.add(saved)
         back(CLOSED)
       }}
+      onRemoved={() => back(CLOSED)}
+    />
+  )
+}
+
+function OverConsent({ booking, overlay }: SheetProps) {
+  const { over, back, isOpen } = overlay
+  const { cart, consents, patients, family, isReady } = booking
+  const open = isOpen && over === 'consent' && isReady && patients.unconsented.length > 0
+  const { content, onClosed } = useLingering(open ? 'consent' : null)
+  if (content === null || consents === null || !cart?.id) return null
+  return (
+    <ConsentSheet
+      open={open}
+      onClose={() => back(CLOSED)}
+      onClosed={onClosed}
+      cartId={cart.id}
+      consents={consents}
+      asked={askedConsents(patients.unconsented, family)}
+      onGiven={() => back(CLOSED)}
     />
   )
 }
@@ -62,6 +88,27 @@ function OverAddress({ booking, overlay }: SheetProps) {
         address.choose(saved)
         back(CLOSED)
       }}
+    />
+  )
+}
+
+function OverBirth({ booking, overlay, today }: SheetProps & { today: IstDate }) {
+  const { over, back, isOpen } = overlay
+  const { cart } = booking
+  const plan = cart?.items.find(({ product }) => isBabyCord(product.name))?.product.name ?? null
+  const open = isOpen && over === 'birth' && booking.isReady && plan !== null
+  const { content, onClosed } = useLingering(open ? plan : null)
+  if (content === null || !cart?.id) return null
+  const close = () => back(CLOSED)
+  return (
+    <BirthSheet
+      open={open}
+      onClose={close}
+      onClosed={onClosed}
+      plan={content}
+      cartId={cart.id}
+      today={today}
+      onSaved={close}
     />
   )
 }

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { rupees } from '../../../kernel/money.ts'
 import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
 import type { Member } from '../../../domains/patients/applicability.ts'
+import { NOBODY } from '../../../domains/patients/picks.ts'
 import {
   chargeToCome,
-  coveringChoice,
-  firstPatients,
+  firstPick,
   isHeldElsewhere,
   itemCount,
   rememberedPatients,
@@ -87,17 +87,21 @@ describe('who is chosen before anybody was tapped', () => {
   const tests = [{ itemId: '41', name: 'CBC', patientGender: '' as const }]
 
   test('PAT-22: the first member with a date of birth, where the tests are for anyone', () => {
-    expect(firstPatients({ remembered: [], saved: [] }, family, tests)).toEqual(['2'])
+    expect(firstPick({ remembered: [], stored: [] }, family, tests)).toEqual({ ids: ['2'], leftOut: [] })
   })
 
   test('PAT-22: nobody where a test is for one gender only', () => {
     const forWomen = [{ itemId: '41', name: 'Pap Smear', patientGender: 'F' as const }]
-    expect(firstPatients({ remembered: [], saved: [] }, family, forWomen)).toEqual([])
+    expect(firstPick({ remembered: [], stored: [] }, family, forWomen)).toEqual(NOBODY)
   })
 
-  test('PAT-23: saved patients are taken over, each once, and a remembered choice goes before them', () => {
-    expect(firstPatients({ remembered: [], saved: ['1', '1'] }, family, tests)).toEqual(['1'])
-    expect(firstPatients({ remembered: ['2'], saved: ['1'] }, family, tests)).toEqual(['2'])
+  test('PAT-23: stored patients are taken over, each once, and go before what an entry remembers', () => {
+    const stored = [
+      { memberId: '1', itemId: '41' },
+      { memberId: '1', itemId: '41' },
+    ]
+    expect(firstPick({ remembered: ['2'], stored }, family, tests).ids).toEqual(['1'])
+    expect(firstPick({ remembered: ['1'], stored: [] }, family, tests).ids).toEqual(['1'])
   })
 })
 
@@ -138,30 +142,5 @@ describe('a held slot after the address was changed', () => {
   test('is left alone while the area is not known, and without a hold', () => {
     expect(isHeldElsewhere({ hold: HOLD }, null)).toBe(false)
     expect(isHeldElsewhere({ hold: null }, 1106)).toBe(false)
-  })
-})
-
-describe('CART-14: tests that come in once the patients are chosen', () => {
-  const cbc = { itemId: '1', name: 'CBC', patientGender: '' } as const
-  const amh = { itemId: '2', name: 'AMH', patientGender: 'F' } as const
-  const ananya: Member = { memberId: '7', gender: 'Female', dob: null }
-  const vikram: Member = { memberId: '8', gender: 'Male', dob: null }
-  const stored = [{ member_id: 8, item_id: '1' }]
-
-  test('are for those of them whom they are for; who is stored for the other tests stays so', () => {
-    expect(coveringChoice([cbc, amh], stored, [ananya, vikram])).toEqual([
-      { memberId: '8', itemId: '1', itemName: 'CBC' },
-      { memberId: '7', itemId: '2', itemName: 'AMH' },
-    ])
-  })
-
-  test('are nobody’s where none of them can take one, and nothing changes where every test has its patients', () => {
-    expect(coveringChoice([cbc, amh], stored, [vikram])).toBeNull()
-    expect(coveringChoice([cbc], stored, [ananya, vikram])).toBeNull()
-  })
-
-  test('leave out what is stored for a test that is in the cart no more', () => {
-    const chosen = coveringChoice([amh], stored, [ananya])
-    expect(chosen).toEqual([{ memberId: '7', itemId: '2', itemName: 'AMH' }])
   })
 })

@@ -1,13 +1,8 @@
 import { paise, rupees, type Paise } from '../../../kernel/money.ts'
 import { isDiagnosticFlag, type Step } from '../../../domains/cart/cart.ts'
 import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
-import {
-  autoSelected,
-  choiceOf,
-  type BookedTest,
-  type Chosen,
-  type Member,
-} from '../../../domains/patients/applicability.ts'
+import { autoSelected, type BookedTest, type Member } from '../../../domains/patients/applicability.ts'
+import { NOBODY, pickOfStored, pickOfWords, type PatientPick } from '../../../domains/patients/picks.ts'
 import { bookingCharge } from '../../../domains/pricing/pricing.ts'
 import { parseSlotId } from '../../../domains/slots/slots.ts'
 
@@ -28,38 +23,23 @@ export function itemCount(items: readonly WireCartItem[]): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Who is chosen before anybody was tapped: the remembered, else the saved, else the rule's one. @see checklist PAT-22, PAT-23 */
-export function firstPatients(
-  known: { remembered: readonly string[]; saved: readonly string[] },
-  members: readonly Member[],
-  tests: readonly BookedTest[],
-): string[] {
-  const [chosen] = [known.remembered, [...new Set(known.saved)]].filter((ids) => ids.length > 0)
-  if (chosen !== undefined) return [...chosen]
-  const auto = autoSelected(members, tests)
-  return auto === null ? [] : [auto.memberId]
+/** What is known of the patients before anybody is tapped: who is stored for what, and what a history entry remembers. */
+export type KnownPicks = {
+  stored: readonly { memberId: string; itemId: string }[]
+  remembered: readonly string[]
 }
 
-/**
- * Who is tested for what, once tests have come in that nobody was chosen for: what is stored, and those tests for
- * everybody who is tested already. Null where every test has its patients, or one would be left without.
- */
-export function coveringChoice(
+/** Who is chosen before anybody was tapped: the stored, else the remembered, else the rule's one. @see checklist PAT-22, PAT-23 */
+export function firstPick(
+  { stored, remembered }: KnownPicks,
+  members: readonly Member[],
   tests: readonly BookedTest[],
-  stored: readonly { member_id: number; item_id: string }[],
-  chosen: readonly Member[],
-): Chosen[] | null {
-  const isStored = (test: BookedTest) => stored.some((row) => row.item_id === test.itemId)
-  const open = tests.filter((test) => !isStored(test))
-  const added = choiceOf(chosen, open)
-  const isCovered = open.every((test) => added.some((choice) => choice.itemId === test.itemId))
-  if (open.length === 0 || !isCovered) return null
-  const kept = tests.flatMap(({ itemId, name }) =>
-    stored
-      .filter((row) => row.item_id === itemId)
-      .map((row) => ({ memberId: String(row.member_id), itemId, itemName: name })),
-  )
-  return [...kept, ...added]
+): PatientPick {
+  if (stored.length > 0) return pickOfStored(stored, { tests, members })
+  const pick = pickOfWords(remembered)
+  if (pick.ids.length > 0) return pick
+  const auto = autoSelected(members, tests)
+  return auto === null ? NOBODY : { ...NOBODY, ids: [auto.memberId] }
 }
 
 /** The patients that a history entry remembers. */

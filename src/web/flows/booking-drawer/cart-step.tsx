@@ -22,7 +22,7 @@ export function CartStep({ booking, overlay, onRemove }: CartStepProps) {
     return (
       <>
         {isSignedIn && <UnpaidOrder />}
-        <CartNotices notices={cart.notices} />
+        <CartNotices cart={cart} />
         <EmptyCart
           text={content?.empty_cart_text}
           onExplore={explore}

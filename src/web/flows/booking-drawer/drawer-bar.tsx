@@ -53,7 +53,8 @@ function amountOf(cart: WireCart, step: Step): Paise {
   return barAmount(step, { subtotal, grandTotal: grandTotal(cart) })
 }
 
-function useComingCharge(cart: WireCart, step: Step): string | null {
+/** The charge that will come on top of the shown total, in words; null where none will. */
+export function useComingCharge(cart: WireCart, step: Step): string | null {
   const content = useContent()
   const charge = chargeToCome(cart, step)
   if (charge === null || content === null) return null

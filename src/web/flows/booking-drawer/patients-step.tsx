@@ -1,5 +1,7 @@
 import type { IstDate } from '../../../kernel/ist.ts'
 import { addressText } from '../../../domains/addresses/addresses.messages.ts'
+import { selectionMessage } from '../../../domains/patients/patients.messages.ts'
+import { Note } from '../../ui/note.tsx'
 import { InlinePatientForm } from '../../features/patients/patient-sheet.tsx'
 import { PatientList } from '../../features/patients/patient-list.tsx'
 import { AddressChoice } from './address-choice.tsx'
@@ -13,6 +15,7 @@ type PatientsStepProps = { booking: Booking; overlay: DrawerOverlay; today: IstD
 /** Step 2: who is tested, and where we come. */
 export function PatientsStep({ booking, overlay, today }: PatientsStepProps) {
   const { family, patients, tests, customer } = booking
+  const uncovered = patients.ids.length > 0 && family.length > 0 ? patients.refusal : null
   return (
     <div className={styles['sections']}>
       {family.length === 0 ? (
@@ -31,11 +34,17 @@ export function PatientsStep({ booking, overlay, today }: PatientsStepProps) {
         <PatientList
           members={family}
           tests={tests}
-          chosenIds={patients.ids}
+          choice={patients.choice}
           onToggle={patients.toggle}
+          onToggleTest={patients.toggleTest}
           onEdit={(id) => overlay.go({ over: 'patient', id })}
           onAdd={() => overlay.go({ over: 'patient', id: null })}
         />
+      )}
+      {uncovered !== null && (
+        <Note kind="error" live>
+          {selectionMessage(uncovered)}
+        </Note>
       )}
       <section className={styles['section']}>
         <h2 className={styles['heading']}>{addressText.heading}</h2>

@@ -1,35 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { clock12, minuteOf, parseIstDate, type IstDate } from '../../../kernel/ist.ts'
-import type { WireCart } from '../../../domains/cart/cart.contract.ts'
+import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
 import { slotDateLabel } from '../../../domains/slots/slots.ts'
 import { keys } from '../../client/keys.ts'
+import { BirthCard } from '../../features/birth-info/birth-card.tsx'
 import { HoldNote } from '../../features/review/hold-note.tsx'
-import { ItemsCard, MembersCard } from '../../features/review/members-card.tsx'
 import { PaymentSummary } from '../../features/review/payment-summary.tsx'
-import { reviewedMembers } from '../../features/review/review.ts'
 import { reviewText } from '../../features/review/review.messages.ts'
 import { SlotCard } from '../../features/review/slot-card.tsx'
+import { ReviewedMembers } from './reviewed-members.tsx'
 import { AddOnTests } from './add-on-tests.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import styles from './steps.module.css'
 import { TrustBadges } from './trust-badges.tsx'
 import type { Booking } from './use-booking.ts'
-import { useCoverTests } from './use-cover-tests.ts'
 
 type ReviewStepProps = {
   booking: Booking
   overlay: DrawerOverlay
   today: IstDate
   clock: () => Date | null
+  onRemove: (item: WireCartItem) => void
 }
 
 /** Step 4: when, where, who and what it costs. */
-export function ReviewStep({ booking, overlay, today, clock }: ReviewStepProps) {
+export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewStepProps) {
   const queries = useQueryClient()
-  useCoverTests(booking)
-  const { cart, rows, kind, isMoved, patients } = booking
+  const { cart, kind, hasBabyCord, isMoved, patients } = booking
   if (cart === undefined) return null
-  const members = reviewedMembers(rows, cart.items)
   const { hold } = cart
   return (
     <div className={styles['cards']}>
@@ -44,11 +42,19 @@ export function ReviewStep({ booking, overlay, today, clock }: ReviewStepProps) 
             clock={clock}
             problem={isMoved ? reviewText.moved : null}
             onOver={() => void queries.invalidateQueries({ queryKey: keys.cart })}
-            onChooseSlot={() => overlay.advance(3, patients.ids)}
+            onChooseSlot={() => overlay.advance(3, patients.kept)}
           />
         )}
       </SlotCard>
-      {members.length > 0 ? <MembersCard members={members} /> : <ItemsCard items={cart.items} />}
+      {hasBabyCord && (
+        <BirthCard
+          birth={cart.birth_info}
+          prices={cart.prices}
+          today={today}
+          onEdit={() => overlay.go({ over: 'birth' })}
+        />
+      )}
+      <ReviewedMembers booking={booking} overlay={overlay} onRemove={onRemove} />
       <AddOnTests booking={booking} />
       <PaymentSummary prices={cart.prices} />
       <TrustBadges />

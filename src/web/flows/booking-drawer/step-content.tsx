@@ -51,7 +51,9 @@ export function StepContent(props: StepContentProps) {
         </div>
       )
     case 4:
-      return <ReviewStep booking={booking} overlay={overlay} today={today} clock={clock} />
+      return (
+        <ReviewStep booking={booking} overlay={overlay} today={today} clock={clock} onRemove={onRemove} />
+      )
   }
 }
 

@@ -6,16 +6,15 @@ import {
   type Step,
 } from '../../../domains/cart/cart.ts'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
-import { selectionRefusal } from '../../../domains/patients/applicability.ts'
 import { useCart } from '../../client/use-cart.ts'
 import { useSession } from '../../client/use-session.ts'
 import { useAddressBook } from '../../features/addresses/use-address-book.ts'
 import { useArea } from '../../features/addresses/use-area.ts'
-import { memberOf } from '../../features/patients/patient.ts'
+import { useConsents } from '../../features/patients/use-consents.ts'
 import { useFamily } from '../../features/patients/use-family.ts'
-import { isHeldElsewhere, rememberedPatients, testsOf } from './booking.ts'
+import { isHeldElsewhere, testsOf } from './booking.ts'
+import { useBookedPatients } from './use-booked-patients.ts'
 import { useAddressChoice } from './use-address-choice.ts'
-import { usePatientChoice } from './use-patient-choice.ts'
 import { useSavedBooking } from './use-saved-booking.ts'
 
 type DrawerState = { isOpen: boolean; step: Step; kept: unknown }
@@ -28,27 +27,28 @@ export function useBooking({ isOpen, step, kept }: DrawerState) {
   const asker = isAsked ? (session.customer?.id ?? null) : null
   const family = useFamily(asker)
   const book = useAddressBook(asker)
-  const saved = useSavedBooking(isAsked ? (cart?.id ?? null) : null)
+  const cartId = isAsked ? (cart?.id ?? null) : null
+  const saved = useSavedBooking(cartId)
+  const consents = useConsents(cartId)
 
   const members = family.data ?? []
   const tests = testsOf(cart?.items ?? [])
   const rows = saved.data?.member_detail ?? []
-  const patients = usePatientChoice({
+  const patients = useBookedPatients({
     cartId: cart?.id ?? null,
-    members: members.map(memberOf),
+    family: members,
     tests,
-    remembered: rememberedPatients(kept),
-    saved: rows.map((row) => String(row.member_id)),
+    rows,
+    consents: consents.data,
+    kept,
   })
   const address = useAddressChoice(cart, book.data?.addresses ?? [])
   // From step 3 on the cart has its address; before, the one that is chosen is looked at ahead.
   const where = step >= 3 ? (cart?.shipping_addresses[0] ?? null) : address.chosen
   const area = useArea(isAsked ? (where?.postcode ?? null) : null)
 
-  const queries = session.isSignedIn ? [family, book, ...(cart?.id ? [saved] : [])] : []
+  const queries = session.isSignedIn ? [family, book, ...(cart?.id ? [saved, consents] : [])] : []
   const areaId = area?.AreaId ?? null
-  const chosen = { tests, members: members.map(memberOf), chosen: patients.choice }
-  const refusal = selectionRefusal(chosen)
   return {
     ...session,
     ...factsOf(cart, areaId),
@@ -56,7 +56,8 @@ export function useBooking({ isOpen, step, kept }: DrawerState) {
     family: members,
     tests,
     rows,
-    patients: { ...patients, refusal },
+    patients,
+    consents: consents.data ?? null,
     address,
     customer: book.data ?? session.customer,
     area,
@@ -65,7 +66,7 @@ export function useBooking({ isOpen, step, kept }: DrawerState) {
     firstIncomplete: firstIncompleteStep({
       cart: cartKind(kindsOf(cart)),
       isSignedIn: session.isSignedIn,
-      hasPatients: refusal === null,
+      hasPatients: patients.isComplete,
       hasAddress: cart !== undefined && cart.shipping_addresses.length > 0 && cart.is_serviceable !== false,
       hasSlot: cart !== undefined && cart.hasDiagnosticData && !isHeldElsewhere(cart, areaId),
     }),

@@ -1,6 +1,5 @@
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
 import { selectionMessage } from '../../../domains/patients/patients.messages.ts'
-import { needsDeclaration } from '../../features/patients/patient.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import { focusForm } from './focus-form.ts'
 import { tell } from './toast.ts'
@@ -21,16 +20,15 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
       if (family.length === 0) focusForm('new-patient')
       return
     }
-    const undeclared = family.find(
-      (member) => patients.ids.includes(String(member.member_id)) && needsDeclaration(member),
-    )
+    const [undeclared] = patients.undeclared
     if (undeclared) return overlay.go({ over: 'patient', id: String(undeclared.member_id) })
+    if (patients.unconsented.length > 0) return overlay.go({ over: 'consent', id: null })
     if (address.chosen === null) {
       tell(drawerToast['no-address'])
       return focusForm('new-address')
     }
     const problem = await ship(address.chosen)
-    if (problem === null) return overlay.advance(3, patients.ids)
+    if (problem === null) return overlay.advance(3, patients.kept)
     tell(problem)
     if (address.chosen.postcode === '') overlay.go({ over: 'address', id: String(address.chosen.id) })
     await refresh()

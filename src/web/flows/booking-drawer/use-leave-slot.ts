@@ -39,7 +39,7 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
       new Promise((resolve) => setTimeout(resolve, ADVANCE_MS)),
     ])
     const now = overlayOf(window.location.search)
-    if (now.sheet === 'cart' && now.step === 3) overlay.advance(4, booking.patients.ids)
+    if (now.sheet === 'cart' && now.step === 3) overlay.advance(4, booking.patients.kept)
   }
   return { isBusy, act: () => void run(act) }
 }
@@ -60,12 +60,18 @@ export function useLeaveDelivery(booking: Booking, overlay: DrawerOverlay) {
   return { isBusy, act: () => void run(act) }
 }
 
-function isGone(failure: CallFailure): boolean {
+/** Whether the slot was taken by somebody else. */
+export function isGone(failure: CallFailure): boolean {
   return failure.kind === 'refused' && failure.status === FULL_OR_GONE
 }
 
-// What a patient or an address lacks is said in the server's words; for a slot that is gone the text is fixed.
-function refusedText(failure: CallFailure): string {
+/**
+ * Why a slot was not held: what a patient or an address lacks in the server's words; for a slot that is gone the text
+ * is fixed.
+ *
+ * @see checklist ERR-51
+ */
+export function refusedText(failure: CallFailure): string {
   const isTelling = failure.kind === 'refused' && failure.status === 422 && failure.message !== ''
   return isTelling ? failure.message : drawerToast['slot-failed']
 }

@@ -6,6 +6,7 @@ import { drawerToast } from '../../../domains/cart/cart.messages.ts'
 import { chainFailure } from '../../../domains/orders/orders.messages.ts'
 import { keys } from '../../client/keys.ts'
 import { failPath, PAY_CART_PATH, payingAt, successPath } from '../../client/order-paths.ts'
+import { ADD_BIRTH_ID } from '../../features/birth-info/birth-card.tsx'
 import { grandTotal } from './booking.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import { runOrderChain, type ChainEnd, type ChainStop } from './order-chain.ts'
@@ -41,9 +42,12 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
     const { cart, kind, hasBabyCord, firstIncomplete } = booking
     if (cart === undefined) return
     if (kind === 'diagnostic' && firstIncomplete < 4)
-      return overlay.advance(firstIncomplete, booking.patients.ids)
+      return overlay.advance(firstIncomplete, booking.patients.kept)
     if (kind === 'mixed') return tell(drawerToast.mixed)
-    if (hasBabyCord && cart.birth_info === null) return tell(drawerToast['no-birth-info'])
+    if (hasBabyCord && cart.birth_info === null) {
+      document.getElementById(ADD_BIRTH_ID)?.focus()
+      return tell(drawerToast['no-birth-info'])
+    }
     void run(() => place(grandTotal(cart)))
   }
   return {

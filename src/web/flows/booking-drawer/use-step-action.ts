@@ -31,7 +31,7 @@ export type StepAction = ReturnType<typeof useStepAction>
 
 function leaveCart({ kind, isSignedIn, patients }: Booking, overlay: DrawerOverlay): void {
   const next = stepAfterCart(kind, isSignedIn)
-  if (next.ok) return overlay.advance(next.value, patients.ids)
+  if (next.ok) return overlay.advance(next.value, patients.kept)
   if (next.refusal.kind === 'signed-out') return overlay.go({ over: 'sign-in' })
   tell(drawerToast[next.refusal.kind])
 }

@@ -3,8 +3,9 @@ import { fastingText, slotText } from '../../../domains/orders/order-pages.messa
 import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import type { IstDate } from '../../../kernel/ist.ts'
 import { useFastingHours } from '../../client/use-fasting-hours.ts'
-import { ItemsCard, MembersCard } from '../../features/review/members-card.tsx'
-import { reviewedMembers } from '../../features/review/review.ts'
+import { BirthCard } from '../../features/birth-info/birth-card.tsx'
+import { memberGroups } from '../../features/member-groups/member-groups.ts'
+import { ItemsCard, MemberGroups } from '../../features/member-groups/member-groups.tsx'
 import { SlotCard } from '../../features/review/slot-card.tsx'
 import { Note } from '../../ui/note.tsx'
 import { collectionOf, fastBefore } from './collection-slot.ts'
@@ -19,8 +20,13 @@ export function OrderSlot({ order, today }: OrderCardProps) {
 
 /** Who is tested for what, or the items where nobody is. */
 export function OrderMembers({ order }: Pick<OrderCardProps, 'order'>) {
-  const members = reviewedMembers(order.members, order.items)
-  return members.length > 0 ? <MembersCard members={members} /> : <ItemsCard items={order.items} />
+  const groups = memberGroups(order.members, order.items)
+  return groups.length > 0 ? <MemberGroups groups={groups} /> : <ItemsCard items={order.items} />
+}
+
+/** When and where the birth of a cord-blood plan is expected. */
+export function OrderBirth({ order: { birth_info, prices } }: Pick<OrderCardProps, 'order'>) {
+  return birth_info && <BirthCard birth={birth_info} prices={prices} />
 }
 
 /** From when to fast before the collection, where a test needs it. */

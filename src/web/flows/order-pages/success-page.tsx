@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { collectionOf } from './collection-slot.ts'
-import { OrderFasting, OrderMembers, OrderSlot } from './order-cards.tsx'
+import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from './order-cards.tsx'
 import styles from './order-pages.module.css'
 import { saveFile } from './save-file.ts'
 
@@ -39,6 +39,7 @@ export function SuccessPage({ order, now }: SuccessPageProps) {
       </Card>
       <div className={styles['cards']}>
         <OrderSlot order={order} today={today} />
+        <OrderBirth order={order} />
         <OrderFasting order={order} today={today} />
         <OrderMembers order={order} />
         <div className={styles['actions']}>

@@ -9,7 +9,7 @@ import { PaymentSummary } from '../../features/review/payment-summary.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { OrderFasting, OrderMembers, OrderSlot } from '../order-pages/order-cards.tsx'
+import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from '../order-pages/order-cards.tsx'
 import styles from './profile.module.css'
 
 type OrderDetailProps = { order: WireOrder; today: IstDate | null }
@@ -42,6 +42,7 @@ export function OrderDetail({ order, today }: OrderDetailProps) {
         </div>
         <div className={styles['cards']}>
           <OrderSlot order={order} today={today} />
+          <OrderBirth order={order} />
           {status === 'processing' && <OrderFasting order={order} today={today} />}
           <PaymentSummary prices={order.prices} />
         </div>

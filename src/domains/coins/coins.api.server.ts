@@ -1,0 +1,95 @@
+import { execute, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { istIso } from '../../kernel/ist.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { lockOpenCart } from '../cart/cart.store.server.ts'
+import { loadCart, loadOpenCart } from '../cart/load-cart.server.ts'
+import { settleCart } from '../cart/settle-cart.server.ts'
+import { renewHold } from '../slots/places.store.server.ts'
+import {
+  applyRewardPoints,
+  cancelRewardPoints,
+  getRewardPoints,
+  rewardPointsLedger,
+} from './coins.contract.ts'
+import { coinMessage, movementText, onlySomeCoins } from './coins.messages.ts'
+import { findBalance, purseMovements, returnExpiredCoins } from './coins.store.server.ts'
+import { coinRefusal, coinsThatCount, type Purse } from './coins.ts'
+
+const PAGE_SIZE = 20
+
+type CustomerCall = Call<'customer'>
+
+/** The calls of the wallet. @see contract.md §3 "Coins" */
+export function coinsHandlers(): Handler[] {
+  return [
+    handle(getRewardPoints, async ({ customer_id }, call) => {
+      if (customer_id !== undefined && customer_id !== call.session.customerId) return foreign
+      return { getCustomerRewardPoints: { response: JSON.stringify(await ownPoints(call)) } }
+    }),
+    handle(applyRewardPoints, ({ rewardPoints }, call) => putCoinsOn(rewardPoints, call)),
+    handle(cancelRewardPoints, async (_body, call) => {
+      await inTransaction(call.db, async (tx) => {
+        const cart = await lockOpenCart(tx, call.session)
+        if (cart !== undefined) await setCoins(tx, cart.id, { coins: 0, call })
+      })
+      return { cancelRewardPoints: { success: 'true' as const } }
+    }),
+    handle(rewardPointsLedger, async ({ page }, { db, session, now }) => {
+      await returnExpiredCoins(db, session.customerId, now)
+      const found = await purseMovements(db, session.customerId, { page, size: PAGE_SIZE })
+      const items = found.movements.map(({ kind, coins, orderNumber, at }) => {
+        return { at: istIso(at), coins, text: movementText(kind, orderNumber), order_number: orderNumber }
+      })
+      return { ledger: { items, total_count: found.total } }
+    }),
+  ]
+}
+
+const foreign = refusal(403, {
+  code: 'not_yours',
+  message: 'These coins are not yours',
+  field: 'customer_id',
+})
+
+async function ownPoints({ db, session, now }: CustomerCall) {
+  const purse = (await loadOpenCart(db, session, now))?.purse
+  const balance = purse?.balance ?? (await findBalance(db, session.customerId, now))
+  return { balance, redeemable: purse === undefined ? 0 : coinsThatCount(balance, purse) }
+}
+
+async function putCoinsOn(asked: number, call: CustomerCall) {
+  return inTransaction(call.db, async (tx) => {
+    const { session, now } = call
+    const locked = await lockOpenCart(tx, session)
+    const cart = locked && (await loadCart(tx, locked.id, now, session.customerId))
+    const purse = cart?.purse ?? { ...NO_CART, balance: await findBalance(tx, session.customerId, now) }
+    const refused = whyNot(asked, purse)
+    if (cart === undefined || refused !== null) return refused ?? tooMany(0)
+
+    const applied = coinsThatCount(asked, purse)
+    await setCoins(tx, cart.id, { coins: applied, call })
+    return { applyRewardPoints: { success: 'true' as const, applied } }
+  })
+}
+
+const NO_CART = { cap: 0, couponAllows: true }
+
+function whyNot(asked: number, purse: Purse): Refusal | null {
+  const why = coinRefusal(asked, purse)
+  if (why !== null)
+    return refusal(200, { code: why.kind.replaceAll('-', '_'), message: coinMessage[why.kind] })
+  return purse.cap === 0 ? tooMany(0) : null
+}
+
+function tooMany(most: number): Refusal {
+  return refusal(200, { code: 'above_cap', message: onlySomeCoins(most) })
+}
+
+type Coins = { coins: number; call: CustomerCall }
+
+async function setCoins(tx: Executor, cartId: string, { coins, call }: Coins): Promise<void> {
+  await execute(tx, sql`update carts set coins = ${coins}, changed_at = ${call.now} where id = ${cartId}`)
+  await renewHold(tx, cartId, call.now)
+  await settleCart(tx, { cartId, customerId: call.session.customerId }, call.now)
+}

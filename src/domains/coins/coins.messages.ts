@@ -1,0 +1,33 @@
+import type { CoinMovementKind, CoinRefusal } from './coins.ts'
+
+/** Why coins are not taken. @see spec part 2, §5 and §8; checklist COIN-06, COIN-07, COIN-09 */
+export const coinMessage: Record<CoinRefusal['kind'], string> = {
+  'not-whole': 'Please enter a whole number of coins above 0',
+  'above-balance': 'The LA Coins entered exceed your balance',
+  'coupon-in-use': 'Cannot apply LC coins with coupon',
+}
+
+/** What is told where the cart takes fewer coins than were asked for. @see checklist COIN-07 */
+export function onlySomeCoins(most: number): string {
+  return `Only ${most} coins can be redeemed with this purchase`
+}
+
+/** A movement of the purse in words. @see contract.md §3 "Coins": a ledger entry for every movement */
+export function movementText(kind: CoinMovementKind, orderNumber: string | null): string {
+  const order = orderNumber ?? ''
+  switch (kind) {
+    case 'welcome':
+      return 'Welcome to Labaya'
+    case 'granted':
+      return 'Added by Labaya'
+    case 'hold':
+    case 'spend':
+      return `Used for order ${order}`
+    case 'return':
+      return `Given back from order ${order}`
+    case 'earned':
+      return `Earned with order ${order}`
+    case 'taken_back':
+      return `Taken back with the refund of order ${order}`
+  }
+}

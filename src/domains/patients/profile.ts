@@ -1,0 +1,72 @@
+import type { IstDate } from '../../kernel/ist.ts'
+import { isPersonName, NAME_LENGTH } from '../identity/person-name.ts'
+import { dobRefusal, isGender, isRelation, type PatientRefusal } from './patients.ts'
+
+/** The wizard's form of a new member as typed; `dob` is dd/mm/yyyy. @see checklist PAT-16, PAT-10, PAT-17 */
+export type ProfileForm = {
+  firstName: string
+  lastName: string
+  dob: string
+  gender: string
+  relation: string
+  height: string
+  weight: string
+  bloodGroup: string
+}
+
+/** What is wrong with a field of the wizard's form. */
+export type ProfileRefusal = Extract<
+  PatientRefusal,
+  | 'first-name-empty'
+  | 'last-name-empty'
+  | 'name-letters'
+  | 'name-long'
+  | 'dob-empty'
+  | 'dob-format'
+  | 'dob-wrong'
+  | 'dob-future'
+  | 'gender-missing'
+  | 'relation-missing'
+>
+
+/** What is wrong with one field of a new member's profile; the wizard asks for a date of birth, not for a mobile. @see checklist PAT-16, AMB-04 */
+export function profileRefusal(
+  field: keyof ProfileForm,
+  form: ProfileForm,
+  today: IstDate,
+): ProfileRefusal | null {
+  switch (field) {
+    case 'firstName':
+      return nameRefusal(form.firstName, 'first-name-empty')
+    case 'lastName':
+      return nameRefusal(form.lastName, 'last-name-empty')
+    case 'dob':
+      return dobOf(form.dob, today)
+    case 'gender':
+      return isGender(form.gender) ? null : 'gender-missing'
+    case 'relation':
+      return isRelation(form.relation) ? null : 'relation-missing'
+    case 'height':
+    case 'weight':
+    case 'bloodGroup':
+      return null
+  }
+}
+
+/** What of a typed height or weight may stay: three digits. @see checklist PAT-10 */
+export function keepMeasure(text: string): string {
+  return text.replace(/\D/g, '').slice(0, 3)
+}
+
+function nameRefusal(name: string, empty: ProfileRefusal): ProfileRefusal | null {
+  if (name.trim() === '') return empty
+  if (name.length > NAME_LENGTH) return 'name-long'
+  return isPersonName(name) ? null : 'name-letters'
+}
+
+const DOB_REFUSALS = ['dob-empty', 'dob-format', 'dob-wrong', 'dob-future'] as const
+
+function dobOf(dob: string, today: IstDate): ProfileRefusal | null {
+  const refusal = dobRefusal(dob, today)
+  return DOB_REFUSALS.find((known) => known === refusal) ?? null
+}

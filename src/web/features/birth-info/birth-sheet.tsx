@@ -1,0 +1,138 @@
+import { CloudOff } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatRupees, rupees } from '../../../kernel/money.ts'
+import { birthText as text, noneFound } from '../../../domains/births/births.messages.ts'
+import { BIRTH_LISTS, type BirthList } from '../../../domains/births/births.ts'
+import { keys } from '../../client/keys.ts'
+import { ask } from '../../client/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
+import type { SavedBirth } from './birth-form.ts'
+import styles from './birth-info.module.css'
+import { useBirthForm, type BirthFormOptions, type BirthFormState } from './use-birth-form.ts'
+
+type BirthSheetProps = BirthFormOptions & {
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+  /** The plan's name. */
+  plan: string
+}
+
+/** The sheet that asks when and where a birth is expected. @see checklist BIRTH-01 … BIRTH-15 */
+export function BirthSheet(props: BirthSheetProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: keys.birthInfo,
+    queryFn: async ({ signal }) => {
+      const { responsedata } = await ask('/api/birthing-information/get-birth-info', {}, signal)
+      return responsedata
+    },
+  })
+  if (data !== undefined) return <BirthForm {...props} saved={data} />
+  return (
+    <Sheet {...frameOf(props)}>
+      {isError ? (
+        <EmptyState live icon={CloudOff} title={text.loadFailed}>
+          <Button variant="tonal" onClick={() => void refetch()}>
+            {text.retry}
+          </Button>
+        </EmptyState>
+      ) : (
+        <LoadingArea busy label={text.loading}>
+          <Skeleton shape="row" count={3} />
+        </LoadingArea>
+      )}
+    </Sheet>
+  )
+}
+
+function frameOf({ open, onClose, onClosed }: BirthSheetProps) {
+  return {
+    open,
+    onClose,
+    onClosed,
+    title: text.title,
+    closeLabel: text.close,
+    desktop: 'birth-panel',
+  } as const
+}
+
+function BirthForm({ saved, ...props }: BirthSheetProps & { saved: SavedBirth }) {
+  const form = useBirthForm(saved, props)
+  return (
+    <Sheet
+      {...frameOf(props)}
+      form={{
+        onSubmit: (event) => {
+          event.preventDefault()
+          form.submit()
+        },
+      }}
+      footer={
+        <Button type="submit" full busy={form.isSaving} busyLabel={text.saving}>
+          {text.save}
+        </Button>
+      }
+    >
+      <div className={styles['fields']}>
+        <p className={styles['plan']}>{text.forPlan(props.plan)}</p>
+        <Field
+          label={text.date}
+          placeholder={text.datePlaceholder}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.date}
+        />
+        {BIRTH_LISTS.map((list) => (
+          <PlaceField key={list} list={list} form={form} />
+        ))}
+        <Fee form={form} />
+      </div>
+    </Sheet>
+  )
+}
+
+function PlaceField({ list, form }: { list: BirthList; form: BirthFormState }) {
+  const { data, isError } = form.lists[list]
+  const loading = data === undefined ? text.loadingList : null
+  return (
+    <Combobox
+      label={text.lists[list]}
+      placeholder={text.select}
+      options={(data ?? []).map(({ id, name }) => ({ id: String(id), name }))}
+      value={form.fields.values[list]}
+      error={form.errorOf(list)}
+      status={isError && data === undefined ? text.listFailed : loading}
+      emptyText={noneFound[list]}
+      ref={form.fields.hold(list)}
+      onChange={(id) => form.pick(list, id)}
+      onOpen={() => form.mayOpen(list)}
+      onBlur={() => form.fields.leave(list)}
+    />
+  )
+}
+
+/** The fee of the chosen doctor, net; what it comes to with GST is the server's to say. */
+function Fee({ form: { fields, lists } }: { form: BirthFormState }) {
+  const [row] = fields.values.doctor === '' ? [] : (lists.fee.data ?? [])
+  const net = rupees(row?.charges_withouth_gst ?? 0)
+  return (
+    <output className={styles['fee']} hidden={row === undefined}>
+      {net === 0 ? (
+        <span>{text.noFee}</span>
+      ) : (
+        <>
+          <span>
+            {text.fee} <span className={styles['quiet']}>{text.withoutGst}</span>
+          </span>
+          <b className={styles['amount']}>{formatRupees(net, 0)}</b>
+          <span className={styles['gst']}>{text.gstComes}</span>
+        </>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
+import { patientText } from '../../../domains/patients/patients.messages.ts'
+import { call } from '../../client/call.ts'
+import { keys } from '../../client/keys.ts'
+import { useTask } from '../../client/use-task.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-list.ts'
+import { patientFormText as text } from './patient-form.messages.ts'
+import styles from './patient-fields.module.css'
+
+type RemovePatientProps = { member: WireFamilyMember; onRemoved: () => void }
+
+const ERROR_MS = 3000
+
+/** Takes a member out of the family, once that was asked for and confirmed. @see checklist AMB-10 */
+export function RemovePatient({ member, onRemoved }: RemovePatientProps) {
+  const [isAsked, setAsked] = useState(false)
+  const queries = useQueryClient()
+  const { isBusy, run } = useTask()
+  const remove = async () => {
+    const removed = await call('/api/address/archive-family', { member_id: member.member_id })
+    if (!removed.ok) return showToast('error', patientText.saveFailed, ERROR_MS)
+    const changed = [keys.family, keys.cart, [keys.slotDetails('')[0]], [keys.consents('')[0]]]
+    await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    onRemoved()
+  }
+  if (!isAsked) {
+    return (
+      <Button variant="danger-link" onClick={() => setAsked(true)}>
+        {text.remove}
+      </Button>
+    )
+  }
+  return (
+    <fieldset className={styles['remove']} aria-label={text.remove}>
+      <p aria-live="polite">{text.removeAsk(member.firstname)}</p>
+      <div className={styles['answers']}>
+        <Button
+          variant="danger"
+          size="s"
+          busy={isBusy}
+          busyLabel={text.removing}
+          onClick={() => void run(remove)}
+        >
+          {text.removeYes}
+        </Button>
+        <Button variant="tonal" size="s" onClick={() => setAsked(false)}>
+          {text.removeNo}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { consentText } from '../../../domains/patients/consents.messages.ts'
+import { patientText } from '../../../domains/patients/patients.messages.ts'
+import { call } from '../../client/call.ts'
+import { failureText } from '../../client/failure-text.ts'
+import { keys } from '../../client/keys.ts'
+import { useTask } from '../../client/use-task.ts'
+import { showToast } from '../../ui/toast-list.ts'
+import type { AskedConsent } from './asked-consent.ts'
+
+type ConsentFormOptions = {
+  cartId: string
+  version: string
+  asked: readonly AskedConsent[]
+  onGiven: () => void
+}
+
+const ERROR_MS = 3000
+
+/** The boxes of a consent: none is ticked beforehand, all have to be before it is recorded. */
+export function useConsentForm({ cartId, version, asked: now, onGiven }: ConsentFormOptions) {
+  // As it was opened: what is recorded on the way does not leave the sheet before it closes.
+  const [asked] = useState(now)
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const [isTried, setTried] = useState(false)
+  const queries = useQueryClient()
+  const { isBusy, run } = useTask()
+  const isTicked = (key: string) => ticked.includes(key)
+
+  const record = async () => {
+    const left = now.map(({ key }) => key)
+    for (const { key, memberId, itemId } of asked) {
+      if (!left.includes(key)) continue
+      const recorded = await call('/api/booking/consent', { member_id: memberId, item_id: itemId, version })
+      if (recorded.ok) continue
+      showToast('error', failureText(recorded.refusal, patientText.saveFailed), ERROR_MS)
+      return queries.invalidateQueries({ queryKey: keys.consents(cartId) })
+    }
+    await queries.invalidateQueries({ queryKey: keys.consents(cartId) })
+    onGiven()
+  }
+  const submit = () => {
+    setTried(true)
+    const first = asked.find(({ key }) => !isTicked(key))
+    if (first) document.getElementById(`consent-${first.key.replace(':', '-')}`)?.focus()
+    else void run(record)
+  }
+  return {
+    asked,
+    isBusy,
+    isTicked,
+    tick: (key: string, isOn: boolean) =>
+      setTicked(isOn ? [...ticked, key] : ticked.filter((other) => other !== key)),
+    errorOf: (key: string) => (isTried && !isTicked(key) ? consentText.missing : null),
+    submit,
+  }
+}

@@ -1,0 +1,15 @@
+/** Our own texts of the review as a page. */
+export const checkoutText = {
+  tab: 'Review your booking',
+  title: 'Review your booking',
+  booking: 'Your booking',
+  change: 'Change booking',
+  pay: 'To pay',
+  signIn: 'Sign in to review your booking',
+  signInText: 'We send a 4-digit code by SMS. Your cart stays as it is.',
+  loading: 'Loading your booking',
+  empty: 'There is nothing to review',
+  emptyText: 'Choose a test or package and we come home to collect the sample.',
+  explore: 'Explore tests',
+  toHome: 'Go to home',
+} as const

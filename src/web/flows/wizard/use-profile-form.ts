@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { IstDate } from '../../../kernel/ist.ts'
+import { profileMessage, profileText } from '../../../domains/patients/profile.messages.ts'
+import { profileRefusal, type ProfileForm } from '../../../domains/patients/profile.ts'
+import { call, type CallFailure } from '../../client/call.ts'
+import { keys } from '../../client/keys.ts'
+import { useFields } from '../../client/use-fields.ts'
+import { useTask } from '../../client/use-task.ts'
+import { declarationToAsk } from '../../features/patients/patient.ts'
+import { useDeclaration } from '../../features/patients/use-declaration.ts'
+import { showToast } from '../../ui/toast-list.ts'
+import { tell } from '../booking-drawer/toast.ts'
+
+type ProfileFormOptions = { today: IstDate; onSaved: (memberId: string) => void }
+
+const EMPTY: ProfileForm = {
+  firstName: '',
+  lastName: '',
+  gender: '',
+  relation: '',
+  dob: '',
+  height: '',
+  weight: '',
+  bloodGroup: '',
+}
+const ORDER = ['firstName', 'lastName', 'gender', 'relation', 'dob'] as const
+const SAVED_MS = 2000
+
+/** The state of the wizard's form of a new member: its fields, the declaration, and saving. @see checklist WIZ-09, WIZ-17, PAT-16, PAT-32 */
+export function useProfileForm({ today, onSaved }: ProfileFormOptions) {
+  const queries = useQueryClient()
+  const { isBusy, run } = useTask()
+  const fields = useFields<keyof ProfileForm>(EMPTY, (field, form) => {
+    const refusal = profileRefusal(field, form, today)
+    return refusal && profileMessage[refusal]
+  })
+  const declaration = useDeclaration(declarationToAsk(fields.values, null, today))
+
+  const submit = async () => {
+    if (!fields.pass(ORDER) || !declaration.pass()) return
+    const saved = await save(fields.values, declaration.asked !== null)
+    if (!saved.ok) return tell(failed(saved.refusal))
+    await queries.invalidateQueries({ queryKey: keys.family })
+    showToast('success', profileText.saved, SAVED_MS)
+    onSaved(String(saved.value.addFamilyMember.member_id))
+  }
+  return { fields, declaration, isSaving: isBusy, submit: () => void run(submit) }
+}
+
+/** The state of the form. */
+export type ProfileFormState = ReturnType<typeof useProfileForm>
+
+function save(form: ProfileForm, declaration: boolean) {
+  const addFamilyState = {
+    firstname: form.firstName.trim(),
+    lastname: form.lastName.trim(),
+    gender: form.gender,
+    primary_relation: 'Self',
+    secondary_relation: form.relation,
+    dob: form.dob.replaceAll('/', '-'),
+    height: form.height,
+    weight: form.weight,
+    blood_group: form.bloodGroup,
+    ...(declaration ? { declaration } : {}),
+  }
+  return call('/api/address/add-family', { addFamilyState })
+}
+
+// What a person can mend is said in the server's words. @see checklist PAT-32
+function failed(failure: CallFailure): string {
+  const isTelling = failure.kind === 'refused' && failure.status < 500 && failure.message !== ''
+  return isTelling ? failure.message : profileText.failed
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { drawerToast } from '../../../domains/cart/cart.messages.ts'
+import { stepAfterCart } from '../../../domains/cart/cart.ts'
+import { selectionMessage } from '../../../domains/patients/patients.messages.ts'
+import { keys } from '../../client/keys.ts'
+import { useTask } from '../../client/use-task.ts'
+import { needsDeclaration } from '../../features/patients/patient.ts'
+import { storeSlot } from '../../features/slot-picker/stored-slot.ts'
+import { showToast } from '../../ui/toast-list.ts'
+import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
+import { submitSlot } from '../booking-drawer/submit-slot.ts'
+import { tell } from '../booking-drawer/toast.ts'
+import type { Booking } from '../booking-drawer/use-booking.ts'
+import { isGone, refusedText } from '../booking-drawer/use-leave-slot.ts'
+import { useRefresh } from '../booking-drawer/use-refresh.ts'
+import { useShipping } from '../booking-drawer/use-shipping.ts'
+import type { WizardSlots } from './use-wizard-slots.ts'
+import { wizardChoice } from './wizard.ts'
+import { wizardText } from './wizard.messages.ts'
+
+const SUCCESS_MS = 3000
+
+type Wizard = { booking: Booking; overlay: DrawerOverlay; slots: WizardSlots }
+
+/** The button of the step that is shown, and what it does. @see checklist WIZ-10 … WIZ-12 */
+export function useWizardAction(wizard: Wizard) {
+  const { isBusy, run } = useTask()
+  const [isSubmitted, setSubmitted] = useState(false)
+  const leaveTests = useLeaveTests(wizard)
+  const leaveAddress = useLeaveAddress(wizard)
+  const submit = useSubmit(wizard, () => setSubmitted(true))
+  const leave = { 1: leaveTests, 2: leaveAddress, 3: async () => leaveSlots(wizard), 4: submit }
+  return {
+    isBusy,
+    act: () => void run(leave[wizard.overlay.step]),
+    isSubmitted,
+    forget: () => setSubmitted(false),
+  }
+}
+
+function useLeaveTests({ booking, overlay }: Wizard) {
+  const queries = useQueryClient()
+  return async () => {
+    const next = stepAfterCart(booking.kind, booking.isSignedIn)
+    if (!next.ok && next.refusal.kind === 'signed-out') return overlay.go({ over: 'sign-in', id: null })
+    if (!next.ok) return tell(drawerToast[next.refusal.kind === 'mixed' ? 'mixed' : 'no-tests'])
+    if (booking.kind !== 'diagnostic') return tell(drawerToast['no-tests'])
+    // What is stored of the slot and its patients decides between Submit and Update.
+    await queries.refetchQueries({ queryKey: keys.slotDetails(booking.cart?.id ?? '') })
+    overlay.advance(2, booking.patients.kept)
+  }
+}
+
+function useLeaveAddress({ booking, overlay }: Wizard) {
+  const ship = useShipping(wizardText.verifyFailed)
+  const refresh = useRefresh()
+  return async () => {
+    const { chosen } = booking.address
+    if (chosen === null) return tell(drawerToast['no-address'])
+    const problem = await ship(chosen)
+    if (problem === null) return overlay.advance(3, booking.patients.kept)
+    tell(problem)
+    await refresh()
+  }
+}
+
+function leaveSlots({ booking, overlay, slots }: Wizard): void {
+  if (slots.isFailed) return tell(drawerToast['nothing-listed'])
+  if (slots.slot === null) return tell(drawerToast['no-slot'])
+  slots.choose(slots.slot)
+  overlay.advance(4, booking.patients.kept)
+}
+
+function useSubmit({ booking, overlay, slots }: Wizard, onSubmitted: () => void) {
+  const queries = useQueryClient()
+  const refresh = useRefresh()
+  return async () => {
+    const { patients, family, tests, cart } = booking
+    const { choice, refusal } = wizardChoice(patients.choice, family, tests)
+    if (refusal !== null) return tell(selectionMessage(refusal))
+    const undeclared = family.find(
+      (member) =>
+        needsDeclaration(member) && choice.some(({ memberId }) => memberId === String(member.member_id)),
+    )
+    if (undeclared) return overlay.go({ over: 'patient', id: String(undeclared.member_id) })
+    if (patients.unconsented.length > 0) return overlay.go({ over: 'consent', id: null })
+    if (slots.agreed === null) {
+      tell(drawerToast['no-slot'])
+      return overlay.stepBack(3)
+    }
+
+    const submitted = await submitSlot(booking, slots.agreed, choice)
+    if (!submitted.ok) {
+      tell(refusedText(submitted.refusal))
+      if (!isGone(submitted.refusal)) return refresh()
+      overlay.stepBack(3)
+      return slots.markGone(slots.agreed)
+    }
+    storeSlot(slots.agreed)
+    await queries.invalidateQueries({ queryKey: keys.slotDetails(cart?.id ?? '') })
+    await queries.invalidateQueries({ queryKey: keys.cart })
+    showToast('success', wizardText.submitted, SUCCESS_MS)
+    onSubmitted()
+  }
+}

@@ -1,0 +1,90 @@
+import type { IstDate } from '../../../kernel/ist.ts'
+import { useLingering } from '../../client/use-lingering.ts'
+import { WizardAddressForm } from '../../features/addresses/wizard-address-form.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { BookingSheets } from '../booking-drawer/booking-sheets.tsx'
+import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
+import type { Booking } from '../booking-drawer/use-booking.ts'
+import { AddTests } from './add-tests.tsx'
+import { CreateProfile } from './create-profile.tsx'
+import { wizardTests } from './wizard.ts'
+import { wizardOwnText, wizardText } from './wizard.messages.ts'
+
+type ModalProps = { booking: Booking; overlay: DrawerOverlay }
+
+const CLOSED = { over: null, id: null } as const
+
+/** What opens over the wizard: more tests, a new profile, and the forms of addresses and patients. */
+export function WizardModals({ today, ...props }: ModalProps & { today: IstDate }) {
+  const { overlay } = props
+  // The wizard has its own form of a new address.
+  const others = overlay.over === 'address' ? { ...overlay, over: null } : overlay
+  return (
+    <>
+      <OverTests {...props} />
+      <OverProfile {...props} today={today} />
+      <OverAddress {...props} />
+      <BookingSheets booking={props.booking} overlay={others} today={today} />
+    </>
+  )
+}
+
+function OverTests({ booking, overlay }: ModalProps) {
+  const open = overlay.isOpen && overlay.over === 'tests'
+  const tests = wizardTests(booking.cart?.items ?? [])
+  const { content, onClosed } = useLingering(open ? (tests[0]?.product.sku ?? null) : null)
+  if (content === null) return null
+  return (
+    <AddTests
+      open={open}
+      sku={content}
+      inCart={tests.map(({ product }) => product.sku)}
+      onClose={() => overlay.back(CLOSED)}
+      onClosed={onClosed}
+    />
+  )
+}
+
+function OverProfile({ booking, overlay, today }: ModalProps & { today: IstDate }) {
+  const open = overlay.isOpen && overlay.over === 'profile' && booking.isReady
+  const { content, onClosed } = useLingering(open ? 'profile' : null)
+  if (content === null) return null
+  return (
+    <CreateProfile
+      open={open}
+      today={today}
+      onClose={() => overlay.back(CLOSED)}
+      onClosed={onClosed}
+      onSaved={(id) => {
+        booking.patients.add(id)
+        overlay.back(CLOSED)
+      }}
+    />
+  )
+}
+
+function OverAddress({ booking, overlay }: ModalProps) {
+  const { cart, customer, address } = booking
+  const open = overlay.isOpen && overlay.over === 'address' && booking.isReady
+  const { content, onClosed } = useLingering(open ? 'address' : null)
+  if (content === null || customer === null || !cart?.id) return null
+  return (
+    <Sheet
+      open={open}
+      onClose={() => overlay.back(CLOSED)}
+      onClosed={onClosed}
+      title={wizardText.addAddress}
+      closeLabel={wizardOwnText.close}
+    >
+      <WizardAddressForm
+        id="wizard-address"
+        cartId={cart.id}
+        owner={customer}
+        onSaved={(id) => {
+          address.choose(id)
+          overlay.back(CLOSED)
+        }}
+      />
+    </Sheet>
+  )
+}

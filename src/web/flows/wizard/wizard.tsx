@@ -1,0 +1,64 @@
+import { istDate } from '../../../kernel/ist.ts'
+import { useLingering } from '../../client/use-lingering.ts'
+import { useShopClock } from '../../client/use-shop-clock.ts'
+import { useDrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
+import { useBooking } from '../booking-drawer/use-booking.ts'
+import { useStepGuard } from '../booking-drawer/use-step-guard.ts'
+import { Submitted } from './submitted.tsx'
+import { useAfterSubmit } from './use-after-submit.ts'
+import { useWizardAction } from './use-wizard-action.ts'
+import { useWizardLoad } from './use-wizard-load.ts'
+import { useWizardSlots } from './use-wizard-slots.ts'
+import { firstWizardStep, hasServedAddress, wizardLabel, wizardSummary } from './wizard.ts'
+import { WizardContent } from './wizard-content.tsx'
+import { WizardFooter } from './wizard-footer.tsx'
+import { WizardFrame } from './wizard-frame.tsx'
+import { WizardModals } from './wizard-modals.tsx'
+import { storedSlotId } from '../../features/slot-picker/stored-slot.ts'
+
+/** The booking in four steps, as the address asks for them: `?sheet=wizard&step=1`. @see checklist WIZ-01 … WIZ-19 */
+export function Wizard() {
+  const overlay = useDrawerOverlay('wizard')
+  const { isOpen, close } = overlay
+  const booking = useBooking(overlay)
+  const now = useShopClock()()
+  const today = now && istDate(now)
+  const isLoading = useWizardLoad(isOpen)
+  const slots = useWizardSlots({
+    areaId: isOpen && overlay.step >= 3 ? (booking.area?.AreaId ?? null) : null,
+    now,
+    heldId: booking.cart?.hold?.slot_id ?? null,
+  })
+  const action = useWizardAction({ booking, overlay, slots })
+  const { isSubmitted, forget } = action
+  useAfterSubmit({ isSubmitted, isOpen, close, forget })
+
+  const { cart, kind, isSignedIn, isMoved } = booking
+  const isHeld = cart !== undefined && cart.hold !== null && !isMoved
+  const hasSlot = isHeld || (isOpen && storedSlotId() !== null)
+  const firstIncomplete = firstWizardStep({ kind, isSignedIn, hasAddress: hasServedAddress(cart), hasSlot })
+  useStepGuard({ ...booking, isReady: booking.isReady && !isLoading, firstIncomplete }, overlay)
+
+  // While the wizard leaves it still shows the step it was closed at.
+  const { content: shownStep, onClosed } = useLingering(isOpen ? overlay.step : null)
+  const step = shownStep ?? 1
+  const summary = step >= 3 && today && cart ? wizardSummary(cart.items, slots.slot, today) : null
+  const label = wizardLabel(step, cart?.hold != null)
+  const footer = <WizardFooter {...{ step, summary, label, action, overlay }} />
+  return (
+    <WizardFrame
+      open={isOpen}
+      step={step}
+      onClose={close}
+      onClosed={onClosed}
+      footer={!isSubmitted && footer}
+    >
+      {isSubmitted ? (
+        <Submitted onGoOn={forget} />
+      ) : (
+        <WizardContent {...{ booking, overlay, slots, step, today }} isLoading={isLoading} />
+      )}
+      {today && <WizardModals booking={booking} overlay={overlay} today={today} />}
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test'
+import { choose, dmy, fillBirth, list, orderPlan, sheet, toReview } from './birth-steps.ts'
+import { expectAccessible, watch } from './steps.ts'
+
+test('GEN-06: a BabyCord plan from its page to the paid order', async ({ page }) => {
+  const calm = await watch(page)
+  await orderPlan(page)
+  // CART-05: neither the note nor the button beside a BabyCord plan.
+  await expect(page.getByText('Tests added here are for 1 member')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add Tests/Checkups' })).toHaveCount(0)
+  await toReview(page)
+
+  // DRW-17: without the birth nothing is placed.
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('Please add birthing details')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Birth Info' })).toBeFocused()
+  await expect(page.getByText('Collection charges')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add Birth Info' }).click()
+  await expect(page).toHaveURL(/over=birth/)
+  await expectAccessible(page, 'birthing information')
+  await fillBirth(page, dmy(100))
+  await expect(sheet(page).getByText('₹1,500')).toBeVisible()
+  await expectAccessible(page, 'birthing information, filled')
+  const refetched = page.waitForResponse('**/api/cart/get-cart')
+  await sheet(page).getByRole('button', { name: 'Save' }).click()
+  await refetched
+  await expect(sheet(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit Birth Info' })).toBeVisible()
+  // PSUM-06: the fee with its GST.
+  await expect(page.getByText('Collection charges').locator('..')).toContainText('₹1,770.00')
+  await expect(page.getByText('₹11,760').first()).toBeVisible()
+  await expectAccessible(page, 'review with birthing information')
+
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/payment-success-ecom\?order=LB/)
+  const card = page.getByRole('region', { name: 'Birthing Information' })
+  await expect(card).toContainText('Dr. Lavanika')
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page, 'success with birthing information')
+  await page.getByRole('link', { name: /Track/ }).click()
+  await expect(page.getByRole('region', { name: 'Birthing Information' })).toContainText('Whitefern')
+  await expect(page.getByText('Collection charges')).toBeVisible()
+  await calm.expectCalm()
+})
+
+test('AMB-35, BIRTH-15: a save that fails says so and keeps what was entered', async ({ page }) => {
+  await orderPlan(page)
+  await toReview(page)
+  await page.getByRole('button', { name: 'Add Birth Info' }).click()
+  await page.route('**/api/get-collection-charges', async (route) => {
+    if (route.request().postDataJSON().key === 'city-listing')
+      await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  await sheet(page).getByLabel('Expected delivery date').fill(dmy(60))
+  await choose(page, 'State', 'tamil', /Tamil Nadu/)
+  await list(page, 'City').click()
+  await expect(sheet(page).getByText('Loading the list…')).toBeVisible()
+  await fillBirth(page, dmy(60))
+
+  await page.route('**/api/birthing-information/add-collection-charges', (route) => route.abort())
+  await sheet(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Something went wrong while saving your birthing details')).toBeVisible()
+  await expect(list(page, 'Doctor')).toHaveValue(/Lavanika/)
+
+  const refused = {
+    error: true,
+    data: null,
+    message: [{ code: 'no_doctor', message: 'Please select a doctor', field: 'doctorId' }],
+  }
+  await page.route('**/api/birthing-information/add-collection-charges', (route) =>
+    route.fulfill({ status: 422, json: refused }),
+  )
+  await sheet(page).getByRole('button', { name: 'Save' }).click()
+  await expect(sheet(page).getByText('Please select a doctor')).toBeVisible()
+  await expect(list(page, 'Doctor')).toBeFocused()
+})
