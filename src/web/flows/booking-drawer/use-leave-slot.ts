@@ -73,7 +73,6 @@ export function isGone(failure: CallFailure): boolean {
  * @see checklist ERR-51
  */
 export function refusedText(failure: CallFailure): string {
-  const isTelling =
-    failure.kind === 'refused' && TELLING.includes(failure.status) && failure.message !== ''
+  const isTelling = failure.kind === 'refused' && TELLING.includes(failure.status) && failure.message !== ''
   return isTelling ? failure.message : drawerToast['slot-failed']
 }
