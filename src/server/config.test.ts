@@ -71,6 +71,7 @@ describe('wrong values', () => {
     DATABASE_URL: 'mysql://localhost/labaya',
     PUBLIC_URL: 'labaya.example',
     RAZORPAY_BASE_URL: 'ftp://razorpay.example',
+    MAPS_BASE_URL: 'ftp://maps.example',
     SMS_URL: 'sms.example',
     SMS_METHOD: 'PUT',
     SMS_HEADERS: 'authkey: KEY',
@@ -141,6 +142,15 @@ describe('production', () => {
     expect(problems({ ...PRODUCTION, RAZORPAY_BASE_URL: 'http://127.0.0.1:9000' })).toEqual([])
   })
 
+  test('sends the key of the map over https alone, except to this machine', () => {
+    const withMaps = (MAPS_BASE_URL: string) => ({ ...PRODUCTION, MAPS_KEY: 'key', MAPS_BASE_URL })
+    const refused = ['MAPS_BASE_URL: must be an https address, or one of this machine']
+    expect(problems(withMaps('http://maps.example'))).toEqual(refused)
+    expect(problems(withMaps('https://maps.example'))).toEqual([])
+    expect(problems(withMaps('http://127.0.0.1:9000'))).toEqual([])
+    expect(problems({ ...PRODUCTION, MAPS_KEY: 'key' })).toEqual([])
+  })
+
   test('refuses an http address of the shop, which development takes', () => {
     const PUBLIC_URL = 'http://labaya.example'
     const refused = ['PUBLIC_URL: must be an https address in production']
@@ -160,5 +170,11 @@ test('a payment account half described is refused in development too', () => {
   expect(namesOf(problems({ RAZORPAY_KEY_ID: 'rzp_test_1' }))).toEqual([
     'RAZORPAY_KEY_SECRET',
     'RAZORPAY_WEBHOOK_SECRET',
+  ])
+})
+
+test('a map with an address and no key is refused: nobody would ask it', () => {
+  expect(problems({ MAPS_BASE_URL: 'https://maps.example' })).toEqual([
+    'MAPS_KEY: is needed beside MAPS_BASE_URL',
   ])
 })

@@ -18,6 +18,8 @@ const schema = z.object({
   RAZORPAY_KEY_SECRET: filled.optional(),
   RAZORPAY_WEBHOOK_SECRET: filled.optional(),
   RAZORPAY_BASE_URL: httpAddress.optional(),
+  MAPS_KEY: filled.optional(),
+  MAPS_BASE_URL: httpAddress.optional(),
   ...smsSettings,
   SELLER_FILE: filled.transform(readSellerFile).optional(),
   DATA_LAYER_SCRIPT: ownScript.optional(),
@@ -77,6 +79,9 @@ function unfitTogether(config: Config): Problem[] {
   return [
     ...(isProduction ? productionProblems(config) : [...partialRazorpay(config), ...partialSms(config)]),
     ...smsProblems(config),
+    ...(config.MAPS_BASE_URL !== undefined && config.MAPS_KEY === undefined
+      ? [{ name: 'MAPS_KEY', text: 'is needed beside MAPS_BASE_URL' }]
+      : []),
   ]
 }
 
@@ -86,21 +91,20 @@ function productionProblems(config: Config): Problem[] {
     ([name, value]) => /^(OTP|ENQUIRIES|GRIEVANCES)_/.test(name) && value === 0,
   )
   const isPlain = config.PUBLIC_URL !== undefined && new URL(config.PUBLIC_URL).protocol !== 'https:'
-  const provider = config.RAZORPAY_BASE_URL
+  const open = (['RAZORPAY_BASE_URL', 'MAPS_BASE_URL'] as const).filter((name) => isOpenWay(config[name]))
   return [
     ...missing.map((name) => ({ name, text: 'is needed in production' })),
     ...(isPlain ? [{ name: 'PUBLIC_URL', text: 'must be an https address in production' }] : []),
-    ...(provider !== undefined && !isPrivateWay(provider)
-      ? [{ name: 'RAZORPAY_BASE_URL', text: 'must be an https address, or one of this machine' }]
-      : []),
+    ...open.map((name) => ({ name, text: 'must be an https address, or one of this machine' })),
     ...lifted.map(([name]) => ({ name, text: '0 lifts a limit, which production does not allow' })),
   ]
 }
 
-/** Whether what goes there stays secret: under TLS, or on this machine, as in a drill. */
-function isPrivateWay(address: string): boolean {
+/** Whether a key that goes there could be read on the way: without TLS, and not on this machine, as in a drill. */
+function isOpenWay(address: string | undefined): boolean {
+  if (address === undefined) return false
   const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 function partialRazorpay(config: Config): Problem[] {

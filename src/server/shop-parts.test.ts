@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { execute, firstRow, sql } from '../kernel/db.server.ts'
 import { TestClient } from '../../tests/support/client.ts'
+import { geocodeAnswer } from '../../tests/support/google-answers.ts'
 import { json, startProviderDouble, type ProviderDouble } from '../../tests/support/provider-double.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { createApi } from './api.ts'
@@ -120,6 +121,27 @@ describe('where messages go', () => {
     expect([operator.seen.length, await inOutbox()]).toEqual([1, 0])
     await (await shopWith({})).parts.shop.sms.send(message)
     expect([operator.seen.length, await inOutbox()]).toEqual([1, 1])
+  })
+})
+
+async function geocode(env: Record<string, string>) {
+  return clientOf((await shopWith(env)).parts).post('/api/geo/geocode', { postcode: '560034' })
+}
+
+describe('where a pincode is looked up', () => {
+  test('ADR-14: at the map provider with a key, and the key comes back in no answer', async () => {
+    operator.answer((_request, response) => json(response, 200, geocodeAnswer()))
+    const { body } = await geocode({ MAPS_KEY: 'a map key', MAPS_BASE_URL: operator.baseUrl })
+
+    expect(operator.seen).toHaveLength(1)
+    expect(body.data.geocode).toMatchObject({ city: 'Bangalore', state: 'Karnataka' })
+    expect(JSON.stringify(body)).not.toContain('a map key')
+  })
+
+  test('ADR-14: in the shop’s own directory without one', async () => {
+    const { body } = await geocode({})
+    expect(operator.seen).toHaveLength(0)
+    expect(body.data.geocode).toMatchObject({ city: 'Bengaluru', state: 'Karnataka' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createEmbeddedMaps } from '../adapters/maps/embedded-maps.ts'
+import { createGoogleMaps } from '../adapters/maps/google-maps.ts'
 import { createRazorpay, type RazorpayConfig } from '../adapters/razorpay/razorpay.ts'
 import { createStandIn, STAND_IN_PATH, type StandIn } from '../adapters/razorpay/stand-in/stand-in.ts'
 import { createHttpSms } from '../adapters/sms/http-sms.ts'
@@ -48,7 +49,7 @@ export async function shopParts({ config, database, log, clock }: Installation):
     secretKey: key,
     host: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).hostname,
     sms: smsOf(config, { db, clock }),
-    maps: createEmbeddedMaps(db),
+    maps: mapsOf(config, { db, clock, log }),
     payments: createRazorpay(razorpay, { clock }),
   }
   return {
@@ -72,6 +73,12 @@ function sessionPolicy(config: Config): ShopParts['sessions'] {
 function smsOf(config: Config, { db, clock }: Pick<ShopParts, 'db' | 'clock'>): SmsPort {
   const operator = smsOperator(config)
   return operator === null ? createOutboxSms(db, clock) : createHttpSms(operator, { clock })
+}
+
+function mapsOf(config: Config, tools: Pick<ShopParts, 'db' | 'clock' | 'log'>): ShopParts['maps'] {
+  const key = config.MAPS_KEY
+  if (key === undefined) return createEmbeddedMaps(tools.db)
+  return createGoogleMaps({ key, baseUrl: config.MAPS_BASE_URL ?? null }, tools)
 }
 
 // Without an account of one's own the provider is the stand-in in this process, reached over HTTP like the real one.

@@ -6,9 +6,8 @@ import { SecondLayer } from './ui/overlay-layers.ts'
 type Loaded = Promise<{ default: ComponentType }>
 
 const LOADS = {
-  cart: (): Loaded =>
-    import('./flows/booking-drawer/booking-drawer.tsx').then((m) => ({ default: m.BookingDrawer })),
-  wizard: (): Loaded => import('./flows/wizard/wizard.tsx').then((m) => ({ default: m.Wizard })),
+  cart: (): Loaded => import('./flows/load-booking.ts').then((m) => m.loadDrawer()),
+  wizard: (): Loaded => import('./flows/load-booking.ts').then((m) => m.loadWizard()),
   'sign-in': (): Loaded =>
     import('./flows/sign-in/sign-in-flow.tsx').then((m) => ({ default: m.SignInFlow })),
   search: (): Loaded =>

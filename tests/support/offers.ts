@@ -1,3 +1,4 @@
+import { readyCart } from './booking.ts'
 import { execute, sql } from '../../src/kernel/db.server.ts'
 import type { TestClient } from './client.ts'
 import type { TestShop } from './test-shop.ts'
@@ -57,4 +58,24 @@ export async function removeTest(client: TestClient, sku: string) {
   const { items } = await cartOf(client)
   const item = items.find((one: { product: { sku: string } }) => one.product.sku === sku)
   return client.post('/api/cart/delete-diagnostic-cart', { item: item.uid })
+}
+
+/** The wallet's balance and what the cart takes of it. */
+export const points = async (client: TestClient) =>
+  JSON.parse(
+    (await client.post('/api/reward-points/getRewardPoints')).body.data.getCustomerRewardPoints.response,
+  )
+
+/** The wallet's ledger in words, newest first. */
+export const ledger = async (client: TestClient) =>
+  (await client.post('/api/reward-points/ledger')).body.data.ledger.items.map(
+    (one: { coins: number; text: string }) => `${one.coins} ${one.text.replace(/ LB\w+/, '')}`,
+  )
+
+/** A cart ready to be placed, a package of 1000 in it, and coins in the purse. */
+export async function readyWith(shop: TestShop, coins: number) {
+  const client = await readyCart(shop, { sku: HEART })
+  const { customer } = (await client.get('/api/init')).body.data
+  await giveCoins(shop, customer.id, coins)
+  return { client, customerId: Number(customer.id) }
 }

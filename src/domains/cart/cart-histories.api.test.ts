@@ -43,10 +43,11 @@ test(
   240_000,
 )
 
+const none = () => ({ customer: null, cart: null })
+
 async function followed(steps: Step[]): Promise<void> {
   const clients = [shop.visitor(), shop.visitor()]
   const mobiles = [String(nextMobile++), String(nextMobile++)]
-  const none = () => ({ customer: null, cart: null })
   const model: Model = { customers: [null, null], browsers: [none(), none()] }
   for (const taken of steps) {
     now += 1000

@@ -1,4 +1,13 @@
-import { clock12, dayAndMonth, daysBetween, type IstDate, weekdayLongName } from '../../kernel/ist.ts'
+import {
+  clock12,
+  dayAndMonth,
+  daysBetween,
+  istDate,
+  istMinuteOfDay,
+  type IstDate,
+  weekdayLongName,
+} from '../../kernel/ist.ts'
+import type { LastMeal } from './fasting.ts'
 import type { SlotRefusal } from './slots.ts'
 
 /** Why a slot was not held; the drawer's own toast is ERR-51. */
@@ -23,6 +32,21 @@ export const slotText = {
 /** The start of the earliest slot as a shopper says it: `tomorrow, 6:00 AM`. */
 export function earliestLabel(day: IstDate, startMinute: number, today: IstDate): string {
   return `${dayWord(day, today)}, ${clock12(startMinute)}`
+}
+
+/** `Finish your last meal by 7:00 PM on Saturday, 21 Nov, 12 hours before. Plain water is fine.` */
+export function lastMealText({ at, isOver }: LastMeal, hours: number, today: IstDate): string {
+  const when = `${clock12(istMinuteOfDay(at))} ${mealDay(istDate(at), today)}`
+  return isOver
+    ? `Choose this slot only if you have not eaten since ${when}, ${hours} hours before. Plain water is fine.`
+    : `Finish your last meal by ${when}, ${hours} hours before. Plain water is fine.`
+}
+
+function mealDay(day: IstDate, today: IstDate): string {
+  const ahead = daysBetween(today, day)
+  if (ahead === 0) return 'today'
+  if (ahead === -1) return 'yesterday'
+  return ahead === 1 ? 'tomorrow' : `on ${weekdayLongName(day)}, ${dayAndMonth(day)}`
 }
 
 function dayWord(day: IstDate, today: IstDate): string {

@@ -19,6 +19,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: true,
+        // Without a network a question fails at once, so that the page can say so and offer to try again.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) =>
           failures < 1 && error instanceof FailedCall && error.failure.kind === 'no-answer',
       },

@@ -6,7 +6,15 @@ export type SlotGridGroup = {
   part: 'morning' | 'afternoon' | 'evening'
   /** "Morning". */
   title: string
-  slots: readonly { value: string; text: string; isUnavailable?: boolean | undefined }[]
+  slots: readonly SlotGridSlot[]
+}
+
+export type SlotGridSlot = {
+  value: string
+  text: string
+  isUnavailable?: boolean | undefined
+  /** What sets it apart, in a word or two below its time. */
+  mark?: string | undefined
 }
 
 export type SlotGridProps = {
@@ -45,6 +53,7 @@ export function SlotGrid({ legend, name, groups, value, onChange, unavailableTex
                   onChange={() => onChange(slot.value)}
                 />
                 {slot.isUnavailable ? <s>{slot.text}</s> : slot.text}
+                {slot.mark && <small className={styles['mark']}>{slot.mark}</small>}
                 {slot.isUnavailable && <span className="visually-hidden">, {unavailableText}</span>}
               </label>
             ))}

@@ -26,6 +26,12 @@ const panel = (...items: WireCartItem[]) => {
 const monitor = line('BP Monitor', { diagnostics_flag: false, quantity: 2 })
 const plan = line('BabyCord Share', { diagnostics_flag: false })
 
+const at = (price: number, original: number) =>
+  panel(...line('Iron Studies', { prices: { price: rupees(price), original_price: rupees(original) } }))
+const counted = (quantity: number) => panel(...line('BP Monitor', { diagnostics_flag: false, quantity }))
+const empty = (text: string | undefined, onLogin?: () => void) =>
+  pageMarkup(createElement(EmptyCart, { text, onExplore: nothing, onLogin }))
+
 describe('A line of the cart', () => {
   test('CART-01: has its ribbon, name, price, the struck price, the percent off and a button that removes it', () => {
     const markup = panel(...line('Iron Studies', { product_tag: 'Best Value' }))
@@ -38,8 +44,6 @@ describe('A line of the cart', () => {
   })
 
   test('CART-02, CART-23: shows no percent without a saving, and a percent without decimals', () => {
-    const at = (price: number, original: number) =>
-      panel(...line('Iron Studies', { prices: { price: rupees(price), original_price: rupees(original) } }))
     expect(at(650, 650)).not.toContain('% off')
     expect(at(650, 0)).not.toContain('% off')
     expect(at(649, 650)).not.toContain('0% off')
@@ -59,7 +63,6 @@ describe('A line of the cart', () => {
   })
 
   test('one less than one and one more than ten are not to be had', () => {
-    const counted = (quantity: number) => panel(...line('BP Monitor', { diagnostics_flag: false, quantity }))
     expect(counted(1)).toMatch(/aria-disabled="true"[^>]*aria-label="One less, BP Monitor"/)
     expect(counted(2)).toMatch(/aria-disabled="false"[^>]*aria-label="One less, BP Monitor"/)
     expect(counted(9)).toMatch(/aria-disabled="false"[^>]*aria-label="One more, BP Monitor"/)
@@ -94,9 +97,6 @@ describe('The cart list', () => {
 })
 
 describe('The empty cart', () => {
-  const empty = (text: string | undefined, onLogin?: () => void) =>
-    pageMarkup(createElement(EmptyCart, { text, onExplore: nothing, onLogin }))
-
   test('CART-11: says the text of the specification, or the words of the operator', () => {
     expect(empty(undefined)).toContain(
       'The first step toward health insights is a click away. Check out the exclusive deals.',

@@ -59,6 +59,7 @@ function TestLine({ test: { itemId, name, price }, group, onRemove }: TestLinePr
         <span className={styles['remove']}>
           <IconButton
             icon={Trash2}
+            iconSize="m"
             label={`${text.remove}, ${text.removeAbout(name, group.name)}`}
             onClick={() => onRemove(String(group.id), itemId)}
           />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { timeLeftText } from './review.ts'
 import { reviewText } from './review.messages.ts'
 import styles from './review.module.css'
 
@@ -16,14 +17,13 @@ type HoldNoteProps = {
   onChooseSlot: () => void
 }
 
-const MINUTE_MS = 60_000
 const TICK_MS = 1000
 
 /** How long the slot is kept, and what to do once it no longer is. */
 export function HoldNote({ until, clock, problem, onOver, onChooseSlot }: HoldNoteProps) {
   const left = useTimeLeft(until, clock, onOver)
   if (until !== null && problem === null && left > 0) {
-    return <p className={styles['kept']}>{reviewText.kept(Math.round(left / MINUTE_MS))}</p>
+    return <Kept left={left} />
   }
   return (
     <div className={styles['released']}>
@@ -34,6 +34,20 @@ export function HoldNote({ until, clock, problem, onOver, onChooseSlot }: HoldNo
         {reviewText.chooseSlot}
       </Button>
     </div>
+  )
+}
+
+/** A timer is not read out each second; who listens may ask it. */
+function Kept({ left }: { left: number }) {
+  const [before, time, after] = reviewText.kept(timeLeftText(left))
+  return (
+    <p className={styles['kept']}>
+      {before}
+      <b role="timer" aria-label={reviewText.keptLabel}>
+        {time}
+      </b>
+      {after}
+    </p>
   )
 }
 

@@ -8,11 +8,14 @@ export const reviewText = {
   slotAbout: 'slot',
   summary: 'Payment Summary',
   saved: (amount: Paise) => ['You save ', formatRupees(amount, 2), ' on this booking.'] as const,
-  kept: (minutes: number) =>
-    minutes > 1
-      ? `We keep this slot for you for ${minutes} minutes. After that, please choose one again.`
-      : 'We keep this slot for you for one more minute. After that, please choose one again.',
-  released: 'We no longer keep a slot for you. Please choose one again.',
+  kept: (left: string) =>
+    [
+      `We keep this slot for you for `,
+      left,
+      `. After that, please choose one again; all else stays as it is.`,
+    ] as const,
+  keptLabel: 'Time left',
+  released: 'We no longer keep a slot for you. Please choose one again; all else stays as it is.',
   moved: 'Your address has changed. Please choose a slot there.',
   chooseSlot: 'Choose a slot',
   noSlot: 'No slot chosen',

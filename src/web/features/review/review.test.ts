@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatRupees } from '../../../kernel/money.ts'
 import type { WirePrices } from '../../../domains/cart/cart.contract.ts'
-import { savedAmount, summaryLines } from './review.ts'
+import { savedAmount, summaryLines, timeLeftText } from './review.ts'
 
 const money = (value: number) => ({ value, currency: 'INR' as const })
 
@@ -46,5 +46,12 @@ describe('the payment summary', () => {
 
   test('what is saved is the sum of all three', () => {
     expect(formatRupees(savedAmount(prices()), 2)).toBe('₹7,640.40')
+  })
+})
+
+describe('the time for which a slot is kept', () => {
+  test('runs down in minutes and seconds, and its last second is still shown', () => {
+    expect([900_000, 65_000, 59_001, 1].map(timeLeftText)).toEqual(['15:00', '1:05', '1:00', '0:01'])
+    expect([0, -5_000].map(timeLeftText)).toEqual(['0:00', '0:00'])
   })
 })

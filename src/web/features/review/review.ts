@@ -24,6 +24,12 @@ export function savedAmount(prices: WirePrices): Paise {
   return paise(itemDiscount + discount + coins)
 }
 
+/** `14:05` of a time that runs down; its last second reads 0:01. */
+export function timeLeftText(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
 function amountsOf(prices: WirePrices) {
   const [discount] = prices.discounts
   const [tax] = prices.applied_taxes

@@ -57,6 +57,15 @@ describe('the times of a day', () => {
     expect(gridGroups(LISTED.slice(3)).map(({ title }) => title)).toEqual(['Morning'])
   })
 
+  test('that suit a fasting test are marked, those of 10 AM and later and those that have gone are not', () => {
+    const slots = listedSlots(['09:30', '10:00'].map((start) => slot('2026-11-22', start)))
+    const marks = (hours: number, of = slots) =>
+      gridGroups(of, hours).flatMap((group) => group.slots.map(({ mark }) => mark))
+    expect(marks(12)).toEqual(['suits fasting', undefined])
+    expect(marks(0)).toEqual([undefined, undefined])
+    expect(marks(12, withGone(slots.slice(1), slots.slice(0, 1)))).toEqual([undefined, undefined])
+  })
+
   test('AMB-34: a slot that has just gone stays in its place, marked, and is free again once it is listed', () => {
     const [first, ...others] = LISTED
     const gone = first ? [first] : []

@@ -8,6 +8,7 @@ import {
   weekdayShortName,
   type IstDate,
 } from '../../../kernel/ist.ts'
+import { suitsFast } from '../../../domains/slots/fasting.ts'
 import { slotText } from '../../../domains/slots/slots.messages.ts'
 import { slotDateLabel, slotGroup, type SlotGroup } from '../../../domains/slots/slots.ts'
 import type { WireSlot } from '../../../domains/slots/slots.contract.ts'
@@ -83,8 +84,13 @@ export function stripDays(days: readonly IstDate[], today: IstDate): DayStripDay
   })
 }
 
-/** The slots of one day by the part of the day; parts without a slot are left out. @see checklist SLOT-03 */
-export function gridGroups(slots: readonly ListedSlot[]): SlotGridGroup[] {
+/**
+ * The slots of one day by the part of the day; parts without a slot are left out.
+ *
+ * @param fastingHours the longest fast among the tests, whose suitable slots are marked
+ * @see checklist SLOT-03
+ */
+export function gridGroups(slots: readonly ListedSlot[], fastingHours = 0): SlotGridGroup[] {
   return PARTS.map(({ part, title }) => ({
     part,
     title,
@@ -94,6 +100,7 @@ export function gridGroups(slots: readonly ListedSlot[]): SlotGridGroup[] {
         value: id,
         text: clock12(startMinute),
         isUnavailable: isGone,
+        ...(suitsFast(startMinute, fastingHours) && !isGone ? { mark: slotPickerText.suitsFast } : {}),
       })),
   })).filter((group) => group.slots.length > 0)
 }

@@ -1,5 +1,6 @@
 import { CalendarX2, CloudOff, Utensils } from 'lucide-react'
-import { slotText } from '../../../domains/slots/slots.messages.ts'
+import { lastMealFor } from '../../../domains/slots/fasting.ts'
+import { lastMealText, slotText } from '../../../domains/slots/slots.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DayStrip } from '../../ui/day-strip.tsx'
@@ -14,14 +15,15 @@ import type { SlotChoice } from './use-slot-choice.ts'
 
 type SlotPickerProps = {
   choice: SlotChoice
-  /** Undefined until it is known, which the times wait for. */
-  needsFasting: boolean | undefined
+  /** The longest fast among the tests; undefined until it is known, which the times wait for. */
+  fastingHours: number | undefined
+  now: Date
 }
 
 /** The days, and the times of the chosen one. */
-export function SlotPicker({ choice, needsFasting }: SlotPickerProps) {
+export function SlotPicker({ choice, fastingHours, now }: SlotPickerProps) {
   const { today, days, day, chooseDay } = choice
-  const isLoading = choice.isLoading || needsFasting === undefined
+  const isLoading = choice.isLoading || fastingHours === undefined
   return (
     <div className={styles['picker']}>
       {today && (
@@ -36,19 +38,32 @@ export function SlotPicker({ choice, needsFasting }: SlotPickerProps) {
           }}
         />
       )}
-      {needsFasting === true && !isLoading && (
-        <Note kind="warn" icon={Utensils}>
-          {slotPickerText.fasting}
-        </Note>
+      {fastingHours !== undefined && fastingHours > 0 && !isLoading && (
+        <Fasting choice={choice} hours={fastingHours} now={now} />
       )}
       <LoadingArea busy={isLoading} label={slotPickerText.loading}>
-        {isLoading ? <Skeleton shape="summary" count={2} /> : <Times choice={choice} />}
+        {isLoading ? (
+          <Skeleton shape="summary" count={2} />
+        ) : (
+          <Times choice={choice} fastingHours={fastingHours} />
+        )}
       </LoadingArea>
     </div>
   )
 }
 
-function Times({ choice }: { choice: SlotChoice }) {
+/** Which slots suit a fast, and until when to eat before the chosen one. */
+function Fasting({ choice: { slot, today }, hours, now }: { choice: SlotChoice; hours: number; now: Date }) {
+  const meal = slot && lastMealFor(slot, hours, now)
+  return (
+    <Note kind="warn" icon={Utensils}>
+      {slotPickerText.fasting}
+      {meal && today && <output className={styles['meal']}>{lastMealText(meal, hours, today)}</output>}
+    </Note>
+  )
+}
+
+function Times({ choice, fastingHours }: { choice: SlotChoice; fastingHours: number }) {
   const { slots, slot, isFailed, retry, chooseSlot } = choice
   if (isFailed) {
     return (
@@ -64,7 +79,7 @@ function Times({ choice }: { choice: SlotChoice }) {
     <SlotGrid
       legend={slotText.selectTime}
       name="slot"
-      groups={gridGroups(slots)}
+      groups={gridGroups(slots, fastingHours)}
       value={slot?.id ?? null}
       unavailableText={slotPickerText.unavailable}
       onChange={(value) => {

@@ -3,12 +3,28 @@ const SLOT = 'selectedSlot'
 
 /** The slot this tab chose last, so that a reload keeps it; null where none is. @see checklist SLOT-17, AMB-53 */
 export function storedSlotId(): string | null {
-  return sessionStorage.getItem(SLOT)
+  return ifAllowed(() => sessionStorage.getItem(SLOT))
 }
 
 /** Keeps the chosen day and slot in this tab; the day is gone with the page. @see checklist SLOT-17 */
 export function storeSlot(slot: { id: string; day: string }): void {
-  sessionStorage.setItem(DATE, slot.day)
-  sessionStorage.setItem(SLOT, slot.id)
-  window.addEventListener('pagehide', () => sessionStorage.removeItem(DATE), { once: true })
+  ifAllowed(() => {
+    sessionStorage.setItem(DATE, slot.day)
+    sessionStorage.setItem(SLOT, slot.id)
+  })
+  // The same listener again is no second one.
+  window.addEventListener('pagehide', forgetDate)
+}
+
+function forgetDate(): void {
+  ifAllowed(() => sessionStorage.removeItem(DATE))
+}
+
+/** A browser that forbids storage keeps nothing, and books all the same. */
+function ifAllowed<T>(access: () => T): T | null {
+  try {
+    return access()
+  } catch {
+    return null
+  }
 }

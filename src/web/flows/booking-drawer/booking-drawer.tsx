@@ -1,4 +1,5 @@
 import { istDate } from '../../../kernel/ist.ts'
+import { useFastingHours } from '../../client/use-fasting-hours.ts'
 import { useShopClock } from '../../client/use-shop-clock.ts'
 import { useTakeOut } from '../../client/use-take-out.ts'
 import { useSlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
@@ -8,7 +9,6 @@ import { StepContent } from './step-content.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { TotalChanged } from './total-changed.tsx'
 import { useBooking } from './use-booking.ts'
-import { useNeedsFasting } from './use-needs-fasting.ts'
 import { useStepAction } from './use-step-action.ts'
 import { useStepGuard } from './use-step-guard.ts'
 import { useStorePatients } from './use-store-patients.ts'
@@ -27,7 +27,7 @@ export function BookingDrawer() {
     heldId: booking.cart?.hold?.slot_id ?? null,
   })
   const action = useStepAction(booking, choice, overlay)
-  const needsFasting = useNeedsFasting(booking.cart?.items ?? [], isOpen && step >= 2)
+  const fastingHours = useFastingHours(booking.cart?.items ?? [], isOpen && step >= 2)
   const takeOut = useTakeOut()
   useStepGuard(booking, overlay)
   useStorePatients(booking, isOpen && step >= 2)
@@ -40,7 +40,7 @@ export function BookingDrawer() {
   const today = now && istDate(now)
   return (
     <StepFrame booking={booking} overlay={overlay} action={action} onRemove={remove}>
-      <StepContent {...{ booking, overlay, choice, needsFasting, today, clock }} onRemove={remove} />
+      <StepContent {...{ booking, overlay, choice, fastingHours, today, clock }} onRemove={remove} />
       {today && <BookingSheets booking={booking} overlay={overlay} today={today} />}
       <TotalChanged order={action.order} />
     </StepFrame>

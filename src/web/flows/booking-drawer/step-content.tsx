@@ -19,7 +19,7 @@ type StepContentProps = {
   booking: Booking
   overlay: DrawerOverlay
   choice: SlotChoice
-  needsFasting: boolean | undefined
+  fastingHours: number | undefined
   today: IstDate | null
   clock: () => Date | null
   onRemove: (item: WireCartItem) => void
@@ -27,7 +27,7 @@ type StepContentProps = {
 
 /** What the step shows: while it loads its outline, where it cannot be loaded the way to try again. */
 export function StepContent(props: StepContentProps) {
-  const { booking, overlay, choice, needsFasting, today, clock, onRemove } = props
+  const { booking, overlay, choice, fastingHours, today, clock, onRemove } = props
   const { step } = overlay
   if (booking.isFailed) return <Failed onRetry={booking.retry} />
   const isKnown = step === 1 ? booking.cart !== undefined : booking.isReady && overlay.isOpen
@@ -44,7 +44,8 @@ export function StepContent(props: StepContentProps) {
     case 2:
       return <PatientsStep booking={booking} overlay={overlay} today={today} />
     case 3:
-      if (booking.kind !== 'regular') return <SlotPicker choice={choice} needsFasting={needsFasting} />
+      if (booking.kind !== 'regular')
+        return <Slots choice={choice} fastingHours={fastingHours} clock={clock} />
       return (
         <div className={styles['sections']}>
           <AddressChoice booking={booking} overlay={overlay} legend={drawerText.deliverWhere} />
@@ -55,6 +56,13 @@ export function StepContent(props: StepContentProps) {
         <ReviewStep booking={booking} overlay={overlay} today={today} clock={clock} onRemove={onRemove} />
       )
   }
+}
+
+type SlotsProps = Pick<StepContentProps, 'choice' | 'fastingHours' | 'clock'>
+
+function Slots({ choice, fastingHours, clock }: SlotsProps) {
+  const now = clock()
+  return now && <SlotPicker choice={choice} fastingHours={fastingHours} now={now} />
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

@@ -15,6 +15,7 @@ import { useShipping } from './use-shipping.ts'
 
 const ADVANCE_MS = 500
 const FULL_OR_GONE = 409
+const TELLING = [401, 422]
 
 /** Leaves the slot step: the slot is held for the patients, then the review follows. @see checklist DRW-12, ERR-51 */
 export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: DrawerOverlay) {
@@ -66,12 +67,12 @@ export function isGone(failure: CallFailure): boolean {
 }
 
 /**
- * Why a slot was not held: what a patient or an address lacks in the server's words; for a slot that is gone the text
- * is fixed.
+ * Why a slot was not held: what a patient or an address lacks, and that nobody is signed in any more, in the server's
+ * words; for a slot that is gone the text is fixed.
  *
  * @see checklist ERR-51
  */
 export function refusedText(failure: CallFailure): string {
-  const isTelling = failure.kind === 'refused' && failure.status === 422 && failure.message !== ''
+  const isTelling = failure.kind === 'refused' && TELLING.includes(failure.status) && failure.message !== ''
   return isTelling ? failure.message : drawerToast['slot-failed']
 }

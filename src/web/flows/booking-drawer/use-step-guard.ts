@@ -1,15 +1,16 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Step } from '../../../domains/cart/cart.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import type { Booking } from './use-booking.ts'
 
 /**
  * The step to show: on entering a later one than the booking allows, the first that misses something takes its place.
- * Within a step nobody is moved, unless nothing is left to book or nobody is signed in any more.
+ * Within a step nobody is moved, unless nothing is left to book or nobody is signed in any more. Whose session has
+ * ended midway signs in over the step, and finds it as it was; only who does not is taken back to the cart.
  */
 export function useStepGuard(booking: Booking, overlay: DrawerOverlay): void {
   const { isOpen, step } = overlay
-  const { isReady, firstIncomplete, kind } = booking
+  const { isReady, firstIncomplete, kind, isSignedIn } = booking
   const isOver = step > 1 && firstIncomplete === 1
   const look = useEffectEvent((at: Step, last: Step) => {
     const wanted = at === 2 && kind === 'regular' ? 3 : at
@@ -17,12 +18,37 @@ export function useStepGuard(booking: Booking, overlay: DrawerOverlay): void {
     if (shown < at) overlay.fallBack(shown)
     else if (shown > at) overlay.go({ step: shown }, { replace: true })
   })
+  const isAsked = useSignInAgain(booking, overlay)
   const lookAhead = useEffectEvent((at: Step) => look(at, firstIncomplete))
+  const lookBack = useEffectEvent((at: Step) => {
+    if (isSignedIn || !isAsked()) look(at, 1)
+  })
 
   // The browser's address: it may name a step that cannot be shown yet.
   useEffect(() => {
     if (!isOpen || !isReady) return
-    if (isOver) look(step, 1)
+    if (isOver) lookBack(step)
     else lookAhead(step)
   }, [isOpen, isReady, step, isOver])
+}
+
+/** Asks who was signed in at a later step to sign in again, once; tells whether the booking waits for that. */
+function useSignInAgain(booking: Booking, overlay: DrawerOverlay): () => boolean {
+  const { isOpen, step, over } = overlay
+  const { isReady, isSignedIn } = booking
+  const was = useRef<'nobody' | 'here' | 'asked'>('nobody')
+  const ask = useEffectEvent(() => {
+    const isFirst = was.current === 'here'
+    was.current = isFirst ? 'asked' : 'nobody'
+    if (isFirst) overlay.go({ over: 'sign-in', id: null })
+    else overlay.fallBack(1)
+  })
+
+  // The session, which ends when it will; what lies open over the step is finished first.
+  useEffect(() => {
+    if (!isOpen || (!isSignedIn && step === 1)) was.current = 'nobody'
+    else if (isSignedIn) was.current = 'here'
+    else if (isReady && over === null && was.current !== 'nobody') ask()
+  }, [isOpen, isReady, isSignedIn, step, over])
+  return () => was.current !== 'nobody'
 }

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  geocodeAnswer,
+  nothingFound,
+  requestDenied,
+  searchPlace,
+} from '../../../tests/support/google-answers.ts'
+import { json, startProviderDouble, type ProviderDouble } from '../../../tests/support/provider-double.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { createEmbeddedMaps } from './embedded-maps.ts'
+import { createGoogleMaps } from './google-maps.ts'
+
+const KEY = 'AIzaSy-a-key-nobody-may-see'
+
+let database: TestDatabase
+let google: ProviderDouble
+let time = Date.parse('2026-11-21T10:00:00+05:30')
+let logged: string[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  google = await startProviderDouble()
+})
+beforeEach(() => {
+  google.seen.length = 0
+  logged = []
+})
+afterAll(async () => {
+  await google.close()
+  await database.close()
+})
+
+const keep = (...line: unknown[]) => void logged.push(JSON.stringify(line))
+
+function maps(timeoutMs = 2_000) {
+  const tools = {
+    db: database.db,
+    clock: { now: () => new Date(time) },
+    log: { info: keep, warn: keep, error: keep },
+    timeoutMs,
+  }
+  return createGoogleMaps({ key: KEY, baseUrl: `${google.baseUrl}/` }, tools)
+}
+
+const embedded = () => createEmbeddedMaps(database.db)
+const answers = (body: unknown, status = 200) =>
+  google.answer((_request, response) => json(response, status, body))
+
+async function foundIn(body: unknown) {
+  answers(body)
+  return maps().geocode('560034')
+}
+
+async function expectOurs(ours = maps()) {
+  expect(await ours.geocode('560034')).toEqual(await embedded().geocode('560034'))
+  expect(await ours.places('koramangala')).toEqual(await embedded().places('koramangala'))
+}
+
+describe('ADR-14: a pincode that Google looks up', () => {
+  test('is asked for in India alone, with the key', async () => {
+    answers(geocodeAnswer())
+    await maps().geocode('560034')
+
+    const [seen] = google.seen
+    const asked = new URL(seen?.url ?? '', google.baseUrl)
+    expect(asked.pathname).toBe('/maps/api/geocode/json')
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      components: 'postal_code:560034|country:IN',
+      region: 'in',
+      language: 'en',
+      key: KEY,
+    })
+  })
+
+  test('AMB-40: has its place, its state as we write it, and the localities of both directories', async () => {
+    answers(geocodeAnswer())
+    const known = await embedded().geocode('560034')
+    const found = await maps().geocode('560034')
+
+    expect(found).toMatchObject({
+      postcode: '560034',
+      city: 'Bangalore',
+      district: 'Bangalore Urban',
+      state: 'Karnataka',
+      regionId: known?.regionId,
+      lat: 12.9279,
+      lng: 77.6271,
+    })
+    expect(found?.localities).toEqual(expect.arrayContaining(['Jakkasandra', 'Bangalore Urban', 'Bengaluru']))
+    expect(found?.localities).toEqual(expect.arrayContaining(known?.localities ?? []))
+  })
+
+  test('is known though our directory has none of it', async () => {
+    answers(geocodeAnswer({ postal_code: '110050' }))
+    expect(await embedded().geocode('110050')).toBeNull()
+    expect(await maps().geocode('110050')).toMatchObject({ postcode: '110050', state: 'Karnataka' })
+  })
+
+  test('finds a state under an older name', async () => {
+    answers(geocodeAnswer({ postal_code: '751001', administrative_area_level_1: 'Orissa' }))
+    expect(await maps().geocode('751001')).toMatchObject({ state: 'Odisha' })
+  })
+
+  test('is none where Google finds nothing, another pincode, no pincode, or a place in another country', async () => {
+    expect(await foundIn(nothingFound)).toBeNull()
+    expect(await foundIn(geocodeAnswer({ postal_code: '560095' }))).toBeNull()
+    expect(await foundIn(geocodeAnswer({ postal_code: '' }))).toBeNull()
+    const abroad = JSON.parse(JSON.stringify(geocodeAnswer()).replaceAll('"IN"', '"NP"'))
+    expect(await foundIn(abroad)).toBeNull()
+  })
+})
+
+describe('ADR-02: localities that Google finds', () => {
+  test('are asked for in India alone, eight at most; the key goes in a header', async () => {
+    answers({ places: [] })
+    await maps().places('koramangala')
+
+    const [seen] = google.seen
+    expect(seen).toMatchObject({ method: 'POST', url: '/v1/places:searchText' })
+    expect(seen?.headers).toMatchObject({
+      'x-goog-api-key': KEY,
+      'x-goog-fieldmask': 'places.id,places.displayName,places.location,places.addressComponents',
+    })
+    expect(JSON.parse(seen?.body ?? '')).toEqual({
+      textQuery: 'koramangala',
+      regionCode: 'IN',
+      languageCode: 'en',
+      pageSize: 8,
+    })
+  })
+
+  test('ADR-09: come with what an address needs, before those of our own directory', async () => {
+    answers({ places: [searchPlace('Forum Mall')] })
+    const [first, ...others] = await maps().places('koramangala')
+
+    expect(first).toEqual({
+      placeId: 'ChIJ-Forum Mall',
+      description: 'Forum Mall, Bangalore, Karnataka 560034',
+      locality: 'Forum Mall',
+      city: 'Bangalore',
+      state: 'Karnataka',
+      postcode: '560034',
+      lat: 12.9352,
+      lng: 77.6245,
+    })
+    expect(others).toEqual((await embedded().places('koramangala')).slice(0, 7))
+  })
+
+  test('are left out without a pincode or outside India, and never told twice', async () => {
+    const [ours] = await embedded().places('koramangala')
+    const twice = searchPlace(ours?.locality ?? '', { postal_code: ours?.postcode ?? '' })
+    const nowhere = searchPlace('Somewhere', { postal_code: '' })
+    const abroad = searchPlace('Kathmandu', { country: 'Nepal' })
+    answers({ places: [nowhere, abroad, twice] })
+    const found = await maps().places('koramangala')
+
+    expect(found[0]?.placeId).toBe(twice.id)
+    expect(found.map(({ locality }) => locality)).not.toContain('Somewhere')
+    expect(found.map(({ locality }) => locality)).not.toContain('Kathmandu')
+    expect(found.filter((place) => place.description.startsWith(`${ours?.locality},`))).toHaveLength(1)
+  })
+
+  test('are eight at most, all of them Google’s where it has so many', async () => {
+    answers({ places: Array.from({ length: 9 }, (_, at) => searchPlace(`Place ${at}`)) })
+    const found = await maps().places('koramangala')
+    expect(found.map(({ locality }) => locality)).toEqual(Array.from({ length: 8 }, (_, at) => `Place ${at}`))
+  })
+
+  test('are our directory’s where Google has none', async () => {
+    answers({})
+    expect(await maps().places('koramangala')).toEqual(await embedded().places('koramangala'))
+  })
+})
+
+describe('where Google cannot be asked, our directory answers', () => {
+  test('after two seconds', async () => {
+    google.answer(() => undefined)
+    await expectOurs(maps(50))
+    expect(logged.join()).toContain('timeout')
+  })
+
+  test('at a refused key, a spent quota, an error, a redirect, a strange or an endless answer', async () => {
+    answers(requestDenied)
+    expect(await maps().geocode('560034')).toEqual(await embedded().geocode('560034'))
+    answers({ results: [], status: 'OVER_QUERY_LIMIT' })
+    expect(await maps().geocode('560034')).toEqual(await embedded().geocode('560034'))
+    answers({ error: { code: 403, message: 'denied', status: 'PERMISSION_DENIED' } }, 403)
+    await expectOurs()
+    answers({}, 500)
+    await expectOurs()
+    google.answer((_request, response) => response.writeHead(302, { location: 'https://example.com' }).end())
+    await expectOurs()
+    google.answer((_request, response) => response.end('<html>'))
+    await expectOurs()
+    answers({ status: 'OK', results: [{ geometry: null }], places: [{ id: 7 }] })
+    await expectOurs()
+    google.answer((_request, response) => response.end('x'.repeat(1_100_000)))
+    await expectOurs()
+  })
+
+  test('and after ten failures in a row it is not asked for 15 seconds', async () => {
+    answers({}, 503)
+    const tired = maps()
+    for (let at = 0; at < 10; at += 1) await tired.geocode('560034')
+    expect(google.seen).toHaveLength(10)
+    await tired.geocode('560034')
+    expect(google.seen).toHaveLength(10)
+    expect(logged).toHaveLength(10)
+
+    time += 15_000
+    answers(geocodeAnswer())
+    expect(await tired.geocode('560034')).toMatchObject({ city: 'Bangalore' })
+  })
+
+  test('a strange question is no reason to stop asking', async () => {
+    answers({ error: { code: 400, status: 'INVALID_ARGUMENT' } }, 400)
+    const asked = maps()
+    for (let at = 0; at < 11; at += 1) await asked.places('koramangala')
+    expect(google.seen).toHaveLength(11)
+  })
+
+  test('and the log tells of it without the key or what was asked', async () => {
+    answers({ error: { message: `bad key ${KEY}` } }, 500)
+    await maps().geocode('560034')
+    await maps().places('14, 2nd Cross, Koramangala')
+    expect(logged).toHaveLength(2)
+    expect(logged.join()).toContain('maps_unavailable')
+    expect(logged.join()).not.toMatch(new RegExp(`${KEY}|560034|Koramangala`))
+  })
+})

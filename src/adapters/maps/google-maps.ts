@@ -1,0 +1,66 @@
+import type { FoundPlace, MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
+import { MOST_PLACES, placeKey } from '../../domains/pincodes/pincodes.ts'
+import { regions, stateNames } from '../../domains/pincodes/pincodes.store.server.ts'
+import type { Executor } from '../../kernel/db.server.ts'
+import type { Log } from '../../kernel/log.ts'
+import { createEmbeddedMaps } from './embedded-maps.ts'
+import {
+  createGoogleClient,
+  type GoogleConfig,
+  type GoogleFailure,
+  type GoogleTools,
+} from './google-client.ts'
+import { foundPlaceFrom, geocodeFrom, type States } from './google-place.ts'
+
+type MapsTools = GoogleTools & { db: Executor; log: Log }
+
+/**
+ * Google Maps behind the address form. Where it cannot be asked, the embedded directory answers in its place;
+ * where it knows no such pincode in India, there is none.
+ *
+ * @see contract.md §3 "/api/geo/geocode", "/api/geo/places"; checklist ADR-14
+ */
+export function createGoogleMaps(config: GoogleConfig, { db, log, ...tools }: MapsTools): MapsPort {
+  const google = createGoogleClient(config, tools)
+  const embedded = createEmbeddedMaps(db)
+  return {
+    async geocode(pincode) {
+      const answer = await google.geocode(pincode)
+      const known = await embedded.geocode(pincode)
+      if (!answer.ok) {
+        tell(log, 'geocode', answer.refusal)
+        return known
+      }
+      const states = await statesIn(db)
+      const found = answer.value.map((result) => geocodeFrom(result, pincode, { states, known }))
+      return found.find((one) => one !== null) ?? null
+    },
+    async places(input) {
+      const answer = await google.search(input)
+      if (!answer.ok) tell(log, 'places', answer.refusal)
+      const states = await statesIn(db)
+      const found = (answer.ok ? answer.value : [])
+        .map((result) => foundPlaceFrom(result, states))
+        .filter((place) => place !== null)
+      if (found.length >= MOST_PLACES) return found.slice(0, MOST_PLACES)
+      // Google names many localities without a pincode; our directory has one for each of its own.
+      return together(found, await embedded.places(input))
+    },
+  }
+}
+
+async function statesIn(db: Executor): Promise<States> {
+  return { regions: await regions(db), names: await stateNames(db) }
+}
+
+// While the breaker is open nobody is asked: there is nothing new to tell.
+function tell(log: Log, call: string, failure: GoogleFailure): void {
+  if (failure.kind === 'failed') log.warn('maps_unavailable', { call, detail: failure.detail })
+}
+
+function together(found: readonly FoundPlace[], ours: readonly FoundPlace[]): FoundPlace[] {
+  const taken = new Set(found.map(keyOf))
+  return [...found, ...ours.filter((place) => !taken.has(keyOf(place)))].slice(0, MOST_PLACES)
+}
+
+const keyOf = ({ locality, postcode }: FoundPlace) => `${placeKey(locality)} ${postcode}`

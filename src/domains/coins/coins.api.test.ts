@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUp } from '../../../tests/support/booking.ts'
+import type { TestClient } from '../../../tests/support/client.ts'
+import {
+  addTest,
+  applyCoins,
+  applyCoupon,
+  cartOf,
+  HEART,
+  ledger,
+  points,
+  readyWith,
+  removeTest,
+  sellHeart,
+} from '../../../tests/support/offers.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { execute, sql } from '../../kernel/db.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+  await sellHeart(shop)
+})
+afterAll(() => shop.close())
+
+const refusalOf = async (client: TestClient, coins: number) => {
+  const { status, body } = await applyCoins(client, coins)
+  return [status, body.message?.[0]?.message]
+}
+
+describe('COIN-10: the wallet', () => {
+  test('greets a new customer with the coins of the settings, once', async () => {
+    const client = shop.visitor()
+    await signUp(shop, client, '9811100002')
+    expect(await points(client)).toEqual({ balance: 100, redeemable: 0 })
+    expect(await ledger(client)).toEqual(['100 Welcome to Labaya'])
+    await expect(
+      execute(
+        shop.db,
+        sql`insert into coin_movements (customer_id, kind, coins, from_account, to_account, at)
+            select id, 'welcome', 100, 'shop', 'purse', now() from customers where mobile = '9811100002'`,
+      ),
+    ).rejects.toThrow(/unique/)
+  })
+
+  test('is the customer’s own: another id is 403, a visitor 401', async () => {
+    const { client, customerId } = await readyWith(shop, 1)
+    const asked = (customer_id: number) => client.post('/api/reward-points/getRewardPoints', { customer_id })
+    expect([(await asked(customerId)).status, (await asked(customerId + 1)).status]).toEqual([200, 403])
+    expect((await shop.visitor().post('/api/reward-points/getRewardPoints')).status).toBe(401)
+  })
+})
+
+describe('COIN-04: coins on the cart', () => {
+  test('COIN-06, COIN-07: are whole, above 0 and within the balance', async () => {
+    const { client } = await readyWith(shop, 300)
+    expect((await refusalOf(client, 0))[0]).toBe(422)
+    expect((await refusalOf(client, 1.5))[0]).toBe(422)
+    expect(await refusalOf(client, 301)).toEqual([200, 'The LA Coins entered exceed your balance'])
+    expect((await applyCoins(client, 300)).body.data.applyRewardPoints).toEqual({
+      success: 'true',
+      applied: 300,
+    })
+    const { prices } = await cartOf(client)
+    expect([prices.labaya_points.value, prices.grand_total.value]).toEqual([300, 700])
+  })
+
+  test('AMB-02: are at most what is payable for tests after the coupon', async () => {
+    const { client } = await readyWith(shop, 5000)
+    expect(await points(client)).toEqual({ balance: 5000, redeemable: 1000 })
+    await applyCoupon(client, '35OFF699')
+    expect(await points(client)).toEqual({ balance: 5000, redeemable: 650 })
+    expect((await applyCoins(client, 5000)).body.data.applyRewardPoints.applied).toBe(650)
+    expect((await cartOf(client)).prices.grand_total.value).toBe(0)
+  })
+
+  test('COIN-09: are refused beside a coupon that forbids them, and come off with cancelRewardPoints', async () => {
+    const { client } = await readyWith(shop, 100)
+    await applyCoupon(client, 'HEART15')
+    expect(await refusalOf(client, 100)).toEqual([200, 'Cannot apply LC coins with coupon'])
+    expect((await points(client)).redeemable).toBe(0)
+    await client.post('/api/coupon/remove-coupon')
+    await applyCoins(client, 100)
+    const { body } = await client.post('/api/reward-points/cancelRewardPoints')
+    expect(body.data.cancelRewardPoints.success).toBe('true')
+    expect((await cartOf(client)).prices.labaya_points.value).toBe(0)
+  })
+
+  test('shrink with the cart and are not raised again, and an empty cart takes none', async () => {
+    const { client } = await readyWith(shop, 1200)
+    await addTest(client, 'LT-CBC')
+    await applyCoins(client, 1200)
+    await removeTest(client, HEART)
+    const cart = await cartOf(client)
+    expect([cart.prices.labaya_points.value, cart.notices[0].message]).toEqual([
+      299,
+      'This cart now takes 299 LA Coins in place of 1200',
+    ])
+    await addTest(client, HEART)
+    expect((await cartOf(client)).prices.labaya_points.value).toBe(299)
+    await removeTest(client, HEART)
+    await removeTest(client, 'LT-CBC')
+    expect((await cartOf(client)).notices[0].code).toBe('coins_removed')
+    expect(await refusalOf(client, 1)).toEqual([200, 'Only 0 coins can be redeemed with this purchase'])
+  })
+})

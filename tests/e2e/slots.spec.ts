@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test'
+import { fillSlot, setClock, test } from './own-shop.ts'
+import {
+  codeFor,
+  dialog,
+  enterCode,
+  expectAccessible,
+  fillAddress,
+  fillPatient,
+  newMobile,
+  signUp,
+  watch,
+} from './steps.ts'
+
+const DAY = '2026-11-24'
+const MORNING = `${DAY}T08:30:00+05:30`
+
+const slotHeading = (page: Page) => page.getByRole('heading', { name: 'When should we collect the sample' })
+const summary = (page: Page) => page.getByRole('heading', { name: 'Payment Summary' })
+
+/** From an empty browser to the slots of a new customer with one test. */
+async function toSlots(page: Page, path: string, name: string): Promise<string> {
+  const mobile = newMobile()
+  await page.goto(path)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Order Now, ${name}` })
+    .first()
+    .click()
+  await signUp(page, mobile)
+  await page.getByRole('button', { name: 'Proceed' }).click({ timeout: 20_000 })
+  await fillPatient(page)
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(slotHeading(page)).toBeVisible()
+  return mobile
+}
+
+const toCbcSlots = (page: Page) =>
+  toSlots(page, '/product/health-check/complete-blood-count', 'Complete Blood Count (CBC)')
+
+async function signInAgain(page: Page, mobile: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  const before = await codeFor(page, mobile)
+  await dialog(page).getByLabel('Mobile number').fill(mobile)
+  await page.getByRole('button', { name: 'Get OTP' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
+  await expect.poll(() => codeFor(page, mobile)).not.toBe(before)
+  await enterCode(page, mobile)
+}
+
+test.beforeEach(({ page }) => setClock(page, MORNING))
+
+test('AMB-34, ERR-51, SLOT-10: a slot lost to another shopper while filling is marked, and another is booked', async ({
+  page,
+  ownShop,
+}) => {
+  await toCbcSlots(page)
+  await page.getByText('1:00 PM', { exact: true }).click()
+  await fillSlot(ownShop.url, DAY, '13:00')
+
+  await page.getByRole('button', { name: 'Go to Cart' }).click()
+  await expect(page.getByText('Failed to submit the slot. Please try again.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^1:00 PM ?, not available$/ })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /10:00 AM/ })).toBeChecked()
+  await expectAccessible(page, 'a slot that is gone')
+
+  await page.getByText('2:00 PM', { exact: true }).click()
+  await page.getByRole('button', { name: 'Go to Cart' }).click()
+  await expect(summary(page)).toBeVisible()
+  await expect(page.getByText('Today, 24 Nov · 2:00 PM')).toBeVisible()
+})
+
+test('SLOT-11: a session ended midway is signed in again over the step, with slot and patients as they were', async ({
+  page,
+}) => {
+  const mobile = await toCbcSlots(page)
+  await page.getByText('3:00 PM', { exact: true }).click()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Go to Cart' }).click()
+  await signInAgain(page, mobile)
+  await expect(slotHeading(page)).toBeVisible()
+  await expect(page.getByRole('radio', { name: '3:00 PM' })).toBeChecked()
+  await page.getByRole('button', { name: 'Go to Cart' }).click()
+  await expect(page.getByText('Today, 24 Nov · 3:00 PM')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await signInAgain(page, mobile)
+  await expect(page.getByText('Today, 24 Nov · 3:00 PM')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
+})
+
+test('who does not sign in again is back in the cart, which is a visitor’s', async ({ page }) => {
+  await toCbcSlots(page)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Go to Cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(slotHeading(page)).toBeHidden()
+  await expect(page).toHaveURL(/sheet=cart(&step=1)?$/)
+})
+
+test('a network lost midway costs nothing: each step says so, and goes on when it is back', async ({
+  page,
+}) => {
+  await toCbcSlots(page)
+  await page.getByText('4:00 PM', { exact: true }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Go to Cart' }).click()
+  await expect(page.getByText('Failed to submit the slot. Please try again.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '4:00 PM' })).toBeChecked()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Go to Cart' }).click()
+  await expect(page.getByText('Today, 24 Nov · 4:00 PM')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('set shipping address failed')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
+})
+
+test('DRW-16: a hold runs down in sight, and once it is over a slot is chosen again with all else kept', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await toCbcSlots(page)
+  await page.getByRole('button', { name: 'Go to Cart' }).click()
+  await expect(summary(page)).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+  await expectAccessible(page, 'a kept slot')
+
+  await setClock(page, `${DAY}T08:50:00+05:30`)
+  await page.clock.fastForward('20:00')
+  await expect(page.getByText(/We no longer keep a slot for you/)).toBeVisible()
+  await expectAccessible(page, 'a hold that is over')
+  await page.getByRole('button', { name: 'Continue Booking' }).click()
+  await expect(slotHeading(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Go to Cart' }).click()
+  await expect(page.getByText('Ananya Rao').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible()
+})
+
+test('SLOT-01 … SLOT-03: a fasting test marks the morning’s slots and tells the last meal of the chosen one', async ({
+  page,
+}) => {
+  const { expectCalm } = await watch(page)
+  await toSlots(page, '/product/health-check/lipid-profile', 'Lipid Profile')
+  await expect(page.getByText('TODAY')).toBeVisible()
+  await page.getByRole('radio', { name: 'Wednesday, 25 Nov' }).check({ force: true })
+  const first = page.getByRole('radio', { name: '6:00 AM' })
+  await expect(first).toBeChecked()
+  await expect(first).toHaveAccessibleName(/suits fasting/)
+  await expect(page.getByText(/Finish your last meal by .* PM today, \d+ hours before/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: '10:00 AM' })).not.toHaveAccessibleName(/suits fasting/)
+  await expectAccessible(page, 'slots for a fasting test')
+  await page.screenshot({ path: test.info().outputPath('fasting.png') })
+  await expectCalm()
+})
