@@ -23,7 +23,7 @@ export function useBirthLists(choice: BirthChoice) {
 }
 
 /** The lists of the form. */
-export type BirthLists = ReturnType<typeof useBirthLists>
+type BirthLists = ReturnType<typeof useBirthLists>
 
 type Key = `${BirthList}-listing` | 'collection-charges'
 
