@@ -14,7 +14,9 @@ type ShiftEntry = PerformanceEntry & {
 }
 
 /** Collects what no screen may show: errors of the console, and layout shifts that nobody asked for. */
-export async function watch(page: Page): Promise<{ expectCalm: () => Promise<void> }> {
+export async function watch(
+  page: Page,
+): Promise<{ expectCalm: () => Promise<void>; fromHere: () => Promise<void> }> {
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
@@ -34,6 +36,11 @@ export async function watch(page: Page): Promise<{ expectCalm: () => Promise<voi
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return {
+    /** Leaves out what moved on the way to the screen that a test is about. */
+    fromHere: () =>
+      page.evaluate(() => {
+        ;(window as unknown as { shifts: Shift[] }).shifts.length = 0
+      }),
     expectCalm: async () => {
       const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
       expect(layoutShift(shifts) > MOST_SHIFT ? shifts : []).toEqual([])

@@ -4,6 +4,12 @@ import type { CouponRefusal } from './coupons.ts'
 
 /** The texts of the coupons. @see spec part 2, §5 and §8; checklist COUP-02 … COUP-11, ERR-30 … ERR-32 */
 export const couponText = {
+  panelTitle: 'Payment Coupon for you',
+  bestOffers: 'BEST OFFERS FOR YOU',
+  code: 'Use code',
+  viewAll: 'View all',
+  apply: 'APPLY',
+  remove: 'REMOVE',
   empty: 'Please enter a coupon code',
   unknown: 'Invalid Coupon',
   applied: 'Coupon Applied!',

@@ -18,6 +18,8 @@ export type OverlayName =
   | 'wizard'
   | 'tests'
   | 'profile'
+  | 'coupons'
+  | 'coins'
 
 /**
  * The overlay as the address tells it. `over` is a second layer on top of `sheet`; `find` and `kind` are what the
@@ -51,6 +53,8 @@ const NAMES: readonly string[] = [
   'wizard',
   'tests',
   'profile',
+  'coupons',
+  'coins',
 ]
 
 /** Reads the overlay out of an address's query. */

@@ -19,22 +19,32 @@ export type FieldFrameProps = FieldMessages & {
   note?: string | undefined
   labelHidden?: boolean | undefined
   readOnly?: boolean | undefined
+  /** Stands beside the box: the button that sends what is in it. */
+  beside?: ReactNode
+  /** The message comes after an action, so it is read out politely. */
+  live?: boolean | undefined
   children: ReactNode
 }
 
 /** The label above a control, its box, and the one message below it. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, note, labelHidden, readOnly, children, hint, error, success } = props
+  const { id, label, note, labelHidden, readOnly, beside, live, children, hint, error, success } = props
+  const message = <FieldMessage id={messageId(id)} hint={hint} error={error} success={success} />
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles['label']}>
         {label}
         {note && <span className={styles['note']}> {note}</span>}
       </label>
-      <div className={classNames(styles['box'], Boolean(error) && styles['bad'], readOnly && styles['read'])}>
-        {children}
+      <div className={styles['row']}>
+        <div
+          className={classNames(styles['box'], Boolean(error) && styles['bad'], readOnly && styles['read'])}
+        >
+          {children}
+        </div>
+        {beside}
       </div>
-      <FieldMessage id={messageId(id)} hint={hint} error={error} success={success} />
+      {live ? <div aria-live="polite">{message}</div> : message}
     </div>
   )
 }

@@ -13,14 +13,19 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
     prefix?: ReactNode
     /** Stands after the input: a small button or a spinner. */
     trailing?: ReactNode
+    /** Stands beside the field: the button that sends it. */
+    beside?: ReactNode
+    /** The message comes after an action, so it is read out politely. */
+    live?: boolean | undefined
   }
 
 /** A labelled input; an error or hint below it is tied to it, and read-only it looks it. */
 export function Field(props: FieldProps) {
-  const { id, label, note, labelHidden, prefix, trailing, hint, error, success, className, ...input } = props
+  const { id, label, note, labelHidden, prefix, trailing, beside, live, ...others } = props
+  const { hint, error, success, className, ...input } = others
   const ownId = useId()
   const fieldId = id ?? ownId
-  const frame = { label, note, labelHidden, readOnly: input.readOnly, hint, error, success }
+  const frame = { label, note, labelHidden, readOnly: input.readOnly, beside, live, hint, error, success }
   return (
     <FieldFrame id={fieldId} {...frame}>
       {prefix && <span className={styles['prefix']}>{prefix}</span>}

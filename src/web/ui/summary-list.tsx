@@ -13,12 +13,14 @@ export type SummaryLine = {
 export type SummaryListProps = {
   lines: readonly SummaryLine[]
   total: SummaryLine
+  /** Follows the total: a charge that is not in it yet. */
+  after?: string | null | undefined
   /** What is saved, once, in green below: "You save ₹7,640.40 on this booking." */
   saved?: ReactNode
 }
 
 /** The lines of a payment summary with two decimals and the grand total as whole rupees. */
-export function SummaryList({ lines, total, saved }: SummaryListProps) {
+export function SummaryList({ lines, total, after, saved }: SummaryListProps) {
   return (
     <>
       <dl className={styles['list']}>
@@ -33,6 +35,7 @@ export function SummaryList({ lines, total, saved }: SummaryListProps) {
           <dd className={styles['amount']}>{formatRupees(total.amount, 0)}</dd>
         </div>
       </dl>
+      {after && <p className={styles['after']}>{after}</p>}
       {saved && (
         <div className={styles['saved']}>
           <Note kind="save">{saved}</Note>

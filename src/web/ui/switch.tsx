@@ -7,10 +7,12 @@ export type SwitchProps = {
   onChange: (checked: boolean) => void
   /** Why it cannot be switched now: it stays focusable and says so; `onChange` is not called. */
   notAllowed?: string | null | undefined
+  /** Pressed although it is not allowed. */
+  onRefused?: (() => void) | undefined
 }
 
 /** On or off at once; where something forbids it, it says why. */
-export function Switch({ label, checked, onChange, notAllowed }: SwitchProps) {
+export function Switch({ label, checked, onChange, notAllowed, onRefused }: SwitchProps) {
   const reasonId = `${useId()}-reason`
   return (
     <>
@@ -22,7 +24,7 @@ export function Switch({ label, checked, onChange, notAllowed }: SwitchProps) {
         aria-label={label}
         aria-disabled={notAllowed ? true : undefined}
         aria-describedby={notAllowed ? reasonId : undefined}
-        onClick={() => !notAllowed && onChange(!checked)}
+        onClick={() => (notAllowed ? onRefused?.() : onChange(!checked))}
       />
       {notAllowed && (
         <span id={reasonId} className="visually-hidden">

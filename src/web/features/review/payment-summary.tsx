@@ -7,8 +7,14 @@ import { savedAmount, summaryLines } from './review.ts'
 import { reviewText } from './review.messages.ts'
 import styles from './review.module.css'
 
+type PaymentSummaryProps = {
+  prices: WirePrices
+  /** The words on a charge that is not in the total yet. */
+  coming?: string | null | undefined
+}
+
 /** What the booking costs, line by line, and what is saved. @see checklist PSUM-01 … PSUM-07 */
-export function PaymentSummary({ prices }: { prices: WirePrices }) {
+export function PaymentSummary({ prices, coming }: PaymentSummaryProps) {
   const saved = savedAmount(prices)
   const [before, amount, after] = reviewText.saved(saved)
   const total = { label: summaryLabel.grandTotal, amount: rupees(prices.grand_total.value) }
@@ -18,6 +24,7 @@ export function PaymentSummary({ prices }: { prices: WirePrices }) {
       <SummaryList
         lines={summaryLines(prices)}
         total={total}
+        after={coming}
         saved={
           saved > 0 && (
             <>

@@ -7,13 +7,14 @@ import { askedConsents } from '../../features/patients/asked-consent.ts'
 import { ConsentSheet } from '../../features/patients/consent-sheet.tsx'
 import { PatientSheet } from '../../features/patients/patient-sheet.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
+import { OfferSheets } from './offer-sheets.tsx'
 import type { Booking } from './use-booking.ts'
 
 type SheetProps = { booking: Booking; overlay: DrawerOverlay }
 
 const CLOSED = { over: null, id: null } as const
 
-/** The patient's, the address's and the birth's form over the drawer, and the consent. */
+/** The forms of the patient, the address and the birth over the drawer, the consent, the coupons and the coins. */
 export function BookingSheets({ today, ...props }: SheetProps & { today: IstDate }) {
   return (
     <>
@@ -21,6 +22,7 @@ export function BookingSheets({ today, ...props }: SheetProps & { today: IstDate
       <OverAddress {...props} />
       <OverConsent {...props} />
       <OverBirth {...props} today={today} />
+      <OverOffers {...props} />
     </>
   )
 }
@@ -109,6 +111,21 @@ function OverBirth({ booking, overlay, today }: SheetProps & { today: IstDate })
       cartId={cart.id}
       today={today}
       onSaved={close}
+    />
+  )
+}
+
+function OverOffers({ booking, overlay }: SheetProps) {
+  const { over, back, isOpen } = overlay
+  const { cart, customer } = booking
+  const isOurs = isOpen && booking.isReady && (over === 'coupons' || over === 'coins')
+  if (cart === undefined) return null
+  return (
+    <OfferSheets
+      over={isOurs ? over : null}
+      cart={cart}
+      customerId={customer?.id ?? null}
+      onClose={() => back(CLOSED)}
     />
   )
 }

@@ -2,13 +2,12 @@ import { formatRupees, rupees, type Paise } from '../../../kernel/money.ts'
 import { itemsAdded } from '../../../domains/cart/cart.messages.ts'
 import { barAmount, type Step } from '../../../domains/cart/cart.ts'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
-import { comingCharge } from '../../../domains/pricing/pricing.messages.ts'
-import { useContent } from '../../client/use-content.ts'
 import { BottomBar, type BottomBarChevron } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { chargeToCome, grandTotal, itemCount } from './booking.ts'
+import { grandTotal, itemCount } from './booking.ts'
 import { drawerText } from './booking-drawer.messages.ts'
 import styles from './drawer-bar.module.css'
+import { useComingCharge } from './use-coming-charge.ts'
 import type { StepAction } from './use-step-action.ts'
 
 type DrawerBarProps = { cart: WireCart; step: Step; chevron: BottomBarChevron; action: StepAction }
@@ -51,12 +50,4 @@ export function GuestBar({ cart, onLogin }: { cart: WireCart; onLogin: () => voi
 function amountOf(cart: WireCart, step: Step): Paise {
   const subtotal = rupees(cart.prices.subtotal_excluding_tax.value)
   return barAmount(step, { subtotal, grandTotal: grandTotal(cart) })
-}
-
-/** The charge that will come on top of the shown total, in words; null where none will. */
-export function useComingCharge(cart: WireCart, step: Step): string | null {
-  const content = useContent()
-  const charge = chargeToCome(cart, step)
-  if (charge === null || content === null) return null
-  return comingCharge(charge, rupees(content.booking_charge.free_from.value))
 }

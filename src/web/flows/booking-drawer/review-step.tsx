@@ -11,9 +11,11 @@ import { SlotCard } from '../../features/review/slot-card.tsx'
 import { ReviewedMembers } from './reviewed-members.tsx'
 import { AddOnTests } from './add-on-tests.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
+import { OffersAndCoins } from './offers-and-coins.tsx'
 import styles from './steps.module.css'
 import { TrustBadges } from './trust-badges.tsx'
 import type { Booking } from './use-booking.ts'
+import { useComingCharge } from './use-coming-charge.ts'
 
 type ReviewStepProps = {
   booking: Booking
@@ -26,7 +28,8 @@ type ReviewStepProps = {
 /** Step 4: when, where, who and what it costs. */
 export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewStepProps) {
   const queries = useQueryClient()
-  const { cart, kind, hasBabyCord, isMoved, patients } = booking
+  const coming = useComingCharge(booking.cart, 4)
+  const { cart, customer, kind, hasBabyCord, isMoved, patients } = booking
   if (cart === undefined) return null
   const { hold } = cart
   return (
@@ -56,7 +59,8 @@ export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewS
       )}
       <ReviewedMembers booking={booking} overlay={overlay} onRemove={onRemove} />
       <AddOnTests booking={booking} />
-      <PaymentSummary prices={cart.prices} />
+      <OffersAndCoins cart={cart} customerId={customer?.id ?? null} onOpen={(over) => overlay.go({ over })} />
+      <PaymentSummary prices={cart.prices} coming={coming} />
       <TrustBadges />
     </div>
   )
