@@ -22,9 +22,6 @@ export function useBirthLists(choice: BirthChoice) {
   } as const satisfies Record<BirthList | 'fee', unknown>
 }
 
-/** The lists of the form. */
-type BirthLists = ReturnType<typeof useBirthLists>
-
 type Key = `${BirthList}-listing` | 'collection-charges'
 
 function useRows(key: Key, above: Record<string, number | null>) {
