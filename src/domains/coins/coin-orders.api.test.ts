@@ -17,7 +17,7 @@ import { execute, firstRow, inTransaction, rows, sql } from '../../kernel/db.ser
 import { releaseOrderGoods } from '../orders/order-goods.server.ts'
 import { ownOrder } from '../orders/orders.store.server.ts'
 import { recordOrderEvent } from '../orders/record-event.server.ts'
-import { takeEarnedBack } from './coins.store.server.ts'
+import { findBalance, takeEarnedBack } from './coins.store.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -73,6 +73,10 @@ describe('An order with coins', () => {
       sql`select held_until as until from coin_holds where customer_id = ${customerId}`,
     )) ?? { until: before }
 
+    const balances = [new Date(until.getTime() - 1), until].map((now) =>
+      findBalance(shop.db, customerId, now),
+    )
+    expect(await Promise.all(balances)).toEqual([0, 400])
     shop.clock.set(new Date(until.getTime() - 5_000))
     const inTime = await points(client)
     shop.clock.set(until)

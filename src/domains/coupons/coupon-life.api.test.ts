@@ -13,6 +13,7 @@ import {
 } from '../../../tests/support/offers.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { findCoupon } from './coupons.store.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -157,7 +158,11 @@ describe('Placing an order with a coupon', () => {
       sql`select held_until as until from coupon_uses u join orders o on o.id = u.order_id where o.number = ${order_number}`,
     )) ?? { until: before }
     await addTest(client, HEART)
+    const { customer } = (await client.get('/api/init')).body.data
+    const usesAt = async (now: Date) =>
+      (await findCoupon(shop.db, 'HEART15', customer.id, now))?.uses.customer?.uses
 
+    expect([await usesAt(new Date(until.getTime() - 1)), await usesAt(until)]).toEqual([1, 0])
     shop.clock.set(new Date(until.getTime() - 5_000))
     const inTime = await couponAnswer(client, 'HEART15')
     shop.clock.set(until)
