@@ -44,7 +44,13 @@ export function FieldFrame(props: FieldFrameProps) {
         </div>
         {beside}
       </div>
-      {live ? <div aria-live="polite">{message}</div> : message}
+      {live ? (
+        <div aria-live="polite" className={styles['live']}>
+          {message}
+        </div>
+      ) : (
+        message
+      )}
     </div>
   )
 }

@@ -45,13 +45,15 @@ export function OffersCard({ cart, onViewAll }: OffersCardProps) {
           </div>
         )}
       </LoadingArea>
-      <div aria-live="polite">
-        {status && <FieldMessage id="coupon-status" {...{ [status.kind]: status.text }} />}
+      <div className={styles['foot']}>
+        <div aria-live="polite">
+          {status && <FieldMessage id="coupon-status" {...{ [status.kind]: status.text }} />}
+        </div>
+        <Button variant="link" className={styles['all']} about={couponText.panelTitle} onClick={onViewAll}>
+          {couponText.viewAll}
+          <Icon of={ChevronRight} size="s" />
+        </Button>
       </div>
-      <Button variant="link" className={styles['all']} about={couponText.panelTitle} onClick={onViewAll}>
-        {couponText.viewAll}
-        <Icon of={ChevronRight} size="s" />
-      </Button>
     </section>
   )
 }

@@ -59,21 +59,23 @@ function Coins({ cart, purse, onChooseAmount }: CoinsProps) {
           onChange={(isOn) => coins.set(isOn ? purse.balance : 0)}
         />
       </div>
-      <div aria-live="polite">
-        {used > 0 && (
-          <p className={styles['using']}>
-            <Icon of={CircleCheck} size="s" />
-            <span>{walletText.using(used)}</span>
-          </p>
+      <div className={styles['foot']}>
+        <div aria-live="polite" className={styles['said']}>
+          {used > 0 && (
+            <p className={styles['using']}>
+              <Icon of={CircleCheck} size="s" />
+              <span>{walletText.using(used)}</span>
+            </p>
+          )}
+        </div>
+        {forbidden ? (
+          <p className={styles['advice']}>{forbidden.advice}</p>
+        ) : (
+          <Button variant="link" about={walletText.modalTitle} onClick={onChooseAmount}>
+            {walletText.choose}
+          </Button>
         )}
       </div>
-      {forbidden ? (
-        <p className={styles['advice']}>{forbidden.advice}</p>
-      ) : (
-        <Button variant="link" about={walletText.modalTitle} onClick={onChooseAmount}>
-          {walletText.choose}
-        </Button>
-      )}
     </>
   )
 }
