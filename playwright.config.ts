@@ -24,7 +24,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: '**/keyboard.spec.ts',
+      testIgnore: '**/*keyboard.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {

@@ -77,7 +77,7 @@ test('Book now opens the wizard with the test in the cart, also for a visitor, a
   const book = page.getByRole('button', { name: 'Book now, Complete Blood Count (CBC)' })
   await book.click()
   await expect(dialog(page).getByText('Complete Blood Count (CBC)').first()).toBeVisible()
-  await expect(page).toHaveURL(/sheet=cart/)
+  await expect(page).toHaveURL(/sheet=wizard/)
   await page.goBack()
   await expect(dialog(page)).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${CBC}$`))

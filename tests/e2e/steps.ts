@@ -63,6 +63,8 @@ function layoutShift(shifts: Shift[]): number {
 
 /** No violation of WCAG 2.2 A and AA on the screen as it stands, or in the part of it that a selector names. */
 export async function expectAccessible(page: Page, screen: string, part = 'html'): Promise<void> {
+  // A toast may lie over a button for its few seconds.
+  await expect(page.locator('[data-toasts] li')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).include(part).withTags(RULES).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${screen}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
 
 /** An id of the birth lists; nothing chosen yet may be sent as null, 0 or ''. */
 const chosenId = z.union([z.int().min(0), z.string().regex(/^\d{0,9}$/)]).nullish()
@@ -40,7 +41,7 @@ export const addCollectionCharges = endpoint({
   summary: "Saves the birth information; the fee is the server's own, whatever is sent",
   body: z.object({
     birthInfo: z.object({
-      cartId: z.string().max(64).nullish(),
+      cartId: line(64).nullish(),
       expectedDeliveryDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter Expected delivery date'),
       stateId: chosenId,
       cityId: chosenId,
