@@ -63,6 +63,13 @@ function layoutShift(shifts: Shift[]): number {
 
 /** No violation of WCAG 2.2 A and AA on the screen as it stands, or in the part of it that a selector names. */
 export async function expectAccessible(page: Page, screen: string, part = 'html'): Promise<void> {
+  // What fades has no colours of its own yet.
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations === 1)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
   // A toast may lie over a button for its few seconds.
   await expect(page.locator('[data-toasts] li')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).include(part).withTags(RULES).analyze()
