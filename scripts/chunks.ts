@@ -19,7 +19,11 @@ export function sharedChunks(root: string) {
   return [
     { name: 'framework', test: FRAMEWORK },
     { name: 'icons', test: ICONS, minShareCount: 3 },
-    { name: (id: string, graph: ModuleGraph) => sharedName(root, id, graph), test: /[\\/]src[\\/]/ },
+    {
+      name: (id: string, graph: ModuleGraph) => sharedName(root, id, graph),
+      debugName: 'shared',
+      test: /[\\/]src[\\/]/,
+    },
   ]
 }
 
