@@ -6,10 +6,7 @@ import {
   applicableTests,
   autoSelected,
   choiceOf,
-  mergeChosen,
-  patientCount,
   selectionRefusal,
-  toggleMember,
   uncoveredTests,
 } from './applicability.ts'
 import { applicabilityMessage, selectionMessage } from './patients.messages.ts'
@@ -68,30 +65,6 @@ describe('a member', () => {
     expect(autoSelected([unnamed, { ...anil, dob: null }, ananya], [thyroid, sugar])).toBe(ananya)
     expect(autoSelected([ananya], [thyroid, amh])).toBeNull()
     expect(autoSelected([unnamed], [thyroid])).toBeNull()
-  })
-})
-
-describe('choosing patients', () => {
-  test('PAT-04, AMB-70: takes a member with every test that applies, and out again', () => {
-    const once = toggleMember([], ananya, [thyroid, psa, amh])
-    expect(once).toEqual(chosen([ananya, thyroid], [ananya, amh]))
-    const both = toggleMember(once, anil, [thyroid, psa, amh])
-    expect(both).toEqual([...once, ...chosen([anil, thyroid], [anil, psa])])
-    expect(toggleMember(both, ananya, [thyroid, psa, amh])).toEqual(chosen([anil, thyroid], [anil, psa]))
-  })
-
-  test('PAT-23: merges saved members without duplicates', () => {
-    const saved = chosen([ananya, thyroid])
-    expect(mergeChosen(saved, chosen([ananya, thyroid], [anil, thyroid]))).toEqual(
-      chosen([ananya, thyroid], [anil, thyroid]),
-    )
-  })
-
-  test('counts a test once for each of its patients', () => {
-    const all = [...choiceOf([ananya, anil], [thyroid, amh]), ...chosen([ananya, thyroid])]
-    expect([patientCount(all, 'thyroid'), patientCount(all, 'amh'), patientCount(all, 'psa')]).toEqual([
-      2, 1, 0,
-    ])
   })
 })
 

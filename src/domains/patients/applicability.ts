@@ -78,29 +78,6 @@ export function choiceOf(members: readonly Member[], tests: readonly BookedTest[
   )
 }
 
-/** The choice after a tap on a member's card: out with all tests, or in with all that apply. @see checklist PAT-04 */
-export function toggleMember(
-  chosen: readonly Chosen[],
-  member: Member,
-  tests: readonly BookedTest[],
-): Chosen[] {
-  const others = chosen.filter((choice) => choice.memberId !== member.memberId)
-  return others.length < chosen.length ? others : [...others, ...choiceOf([member], tests)]
-}
-
-/** Saved choices and new ones together, none twice. @see checklist PAT-23 */
-export function mergeChosen(saved: readonly Chosen[], chosen: readonly Chosen[]): Chosen[] {
-  const byKey = new Map(
-    [...saved, ...chosen].map((choice) => [`${choice.memberId} ${choice.itemId}`, choice]),
-  )
-  return [...byKey.values()]
-}
-
-/** How many patients a test has, which is its quantity. @see contract §2 "Prices" */
-export function patientCount(chosen: readonly Chosen[], itemId: string): number {
-  return new Set(chosen.filter((choice) => choice.itemId === itemId).map((choice) => choice.memberId)).size
-}
-
 /** The tests without a patient they apply to. @see contract §3, /api/pdp/diagnostics-slot-submit; checklist AMB-49 */
 export function uncoveredTests({ tests, members, chosen }: Booking): UncoveredTest[] {
   const isCovered = (test: BookedTest) =>
