@@ -21,15 +21,18 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     },
   },
+  // Both widths see each screen once; what is the same at both runs at one: { tag: '@phone' } or { tag: '@desktop' }.
   projects: [
     {
       name: 'phone',
       testIgnore: '**/*keyboard.spec.ts',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       testIgnore: '**/*.phone.spec.ts',
+      grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
