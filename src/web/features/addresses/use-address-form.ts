@@ -13,9 +13,10 @@ import { useSaveAddress, type NotSaved } from './use-save-address.ts'
 export type Owner = { firstname: string; lastname: string; mobilenumber: string }
 
 export type AddressFormOptions = {
-  /** Which to edit; null adds one to the cart's booking. */
+  /** Which to edit; null adds one. */
   address: WireAddress | null
-  cartId: string
+  /** Whose booking a new one joins; null where there is no cart. */
+  cartId: string | null
   owner: Owner
   onSaved: (addressId: number) => void
 }

@@ -8,8 +8,8 @@ import { joinCityState } from '../../../domains/addresses/place.ts'
 import { call, type CallFailure } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
 
-/** Where an address goes: into the cart's booking, or changed in the address book. */
-export type AddressTarget = { cartId: string } | { editing: WireAddress }
+/** Where an address goes: into the cart's booking, into the address book alone, or changed there. */
+export type AddressTarget = { cartId: string | null } | { editing: WireAddress }
 
 /** Why it was not saved: what is wrong with its fields, and what to say where none of them is shown. */
 export type NotSaved = { fields: Partial<Record<keyof AddressForm, string>>; message: string }
@@ -51,6 +51,10 @@ async function send({ form, regionId, type, target }: Saving): Promise<Result<nu
   if ('editing' in target) {
     const edited = await call('/api/diagnostics/dx-edit-address', { ...address, id: target.editing.id })
     return edited.ok ? ok(edited.value.dxUpdateAddress.id) : edited
+  }
+  if (target.cartId === null) {
+    const added = await call('/api/address/add-address', { addState: address })
+    return added.ok ? ok(added.value.createCustomerAddress.id) : added
   }
   const cart_id = target.cartId
   const shipping = await call('/api/address/checkout-new-shipping-address', { cart_id, address })
