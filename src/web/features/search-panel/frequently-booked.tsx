@@ -21,6 +21,8 @@ export function FrequentlyBooked({ kind }: FrequentlyBookedProps) {
       const body = { categoryId, currentPage: 1, pageSize: FREQUENT_COUNT }
       return (await ask('/api/product/get-plp-list', body, signal)).products.items.map(shownProduct)
     },
+    // Offline it waits, says so, and goes on by itself.
+    networkMode: 'online',
   })
   const isMissing = data === undefined && (isError || isPaused)
   return (

@@ -12,6 +12,8 @@ export function useSearch(query: string) {
     queryKey: keys.search(query),
     queryFn: ({ signal }) => search(query, signal),
     placeholderData: keepPreviousData,
+    // Offline it waits, says so, and goes on by itself.
+    networkMode: 'online',
   })
   const isWaiting = isFetching && (data === undefined || isPlaceholderData)
   return {
