@@ -21,18 +21,18 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     },
   },
-  // Both widths see each screen once; what is the same at both runs at one: { tag: '@phone' } or { tag: '@desktop' }.
+  // Both widths see each screen; what is the same at both runs at one, and its title ends with which.
   projects: [
     {
       name: 'phone',
       testIgnore: '**/*keyboard.spec.ts',
-      grepInvert: /@desktop/,
+      grepInvert: / on desktop$|@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       testIgnore: '**/*.phone.spec.ts',
-      grepInvert: /@phone/,
+      grepInvert: / on a phone$|@phone/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

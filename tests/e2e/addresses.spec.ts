@@ -86,7 +86,7 @@ test('ADR-02 … ADR-09, ADR-13 … ADR-19, ERR-09 … ERR-19: the first address
   await expect(card).toBeFocused()
 })
 
-test('ADR-01, ADR-05, ADR-06, ADR-10, ADR-13: addresses are added and edited in a sheet and chosen one at a time', async ({
+test('ADR-01, ADR-05, ADR-06, ADR-10, ADR-13: addresses are added and edited in a sheet and chosen one at a time, on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -134,7 +134,7 @@ test('ADR-01, ADR-05, ADR-06, ADR-10, ADR-13: addresses are added and edited in 
   await expectCalm()
 })
 
-test('DRW-15, ERR-48: an address without a postcode holds the booking up and opens in its form', async ({
+test('DRW-15, ERR-48: an address without a postcode holds the booking up and opens in its form, on desktop', async ({
   page,
 }) => {
   await toAddresses(page)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { choose, dmy, fillBirth, list, orderPlan, sheet, toReview } from './birth-steps.ts'
 import { expectAccessible, watch } from './steps.ts'
 
-test('GEN-06: a BabyCord plan from its page to the paid order', async ({ page }) => {
+test('GEN-06: a BabyCord plan from its page to the paid order, on a phone', async ({ page }) => {
   const calm = await watch(page)
   await orderPlan(page)
   // CART-05: neither the note nor the button beside a BabyCord plan.
@@ -48,7 +48,9 @@ test('GEN-06: a BabyCord plan from its page to the paid order', async ({ page })
   await calm.expectCalm()
 })
 
-test('AMB-35, BIRTH-15: a save that fails says so and keeps what was entered', async ({ page }) => {
+test('AMB-35, BIRTH-15: a save that fails says so and keeps what was entered, on desktop', async ({
+  page,
+}) => {
   await orderPlan(page)
   await toReview(page)
   await page.getByRole('button', { name: 'Add Birth Info' }).click()

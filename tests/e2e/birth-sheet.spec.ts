@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { choose, dmy, drag, fillBirth, list, orderPlan, sheet, toReview } from './birth-steps.ts'
 import { dialog, expectAccessible } from './steps.ts'
 
-test('BIRTH-04 … BIRTH-11: the sheet asks, narrows down, clears what hangs on a choice, and keeps what was saved', async ({
+test('BIRTH-04 … BIRTH-11: the sheet asks, narrows down, clears what hangs on a choice, and keeps what was saved, on a phone', async ({
   page,
 }) => {
   await orderPlan(page)
@@ -109,7 +109,7 @@ test('BIRTH-02: the sheet is a side panel of 393 px on desktop, and is dragged a
   await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
 })
 
-test('BIRTH-09: the sheet is filled by keyboard alone', async ({ page }) => {
+test('BIRTH-09: the sheet is filled by keyboard alone, on desktop', async ({ page }) => {
   await orderPlan(page)
   await toReview(page)
   await page.getByRole('button', { name: 'Add Birth Info' }).focus()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { fillAddress, newMobile, signUp } from './steps.ts'
+import { becomeCustomer, fillAddress } from './steps.ts'
 
 const PLAN = 'BabyCord Annual Plan'
 const DAY_MS = 86_400_000
@@ -12,13 +12,13 @@ export function dmy(days: number): string {
 
 /** From an empty browser to the open cart with the plan in it. */
 export async function orderPlan(page: Page): Promise<void> {
+  await becomeCustomer(page)
   await page.goto('/product/health-bank/babycord-annual-plan')
   await page
     .getByRole('main')
     .getByRole('button', { name: `Order Now, ${PLAN}` })
     .first()
     .click()
-  await signUp(page, newMobile())
   await expect(page.getByRole('button', { name: 'Proceed' })).toBeVisible({ timeout: 15_000 })
 }
 

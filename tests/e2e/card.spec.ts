@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { dialog, expectAccessible, newMobile, signUp, watch } from './steps.ts'
+import { becomeCustomer, dialog, expectAccessible, watch } from './steps.ts'
 
 const LIST = '/product?category_id=579'
 const PACKAGE = 'Essential Health Check'
@@ -54,7 +54,7 @@ test('CARD-04, CARD-06 … CARD-08, CARD-13: a visitor orders from a card, takes
   await expectCalm()
 })
 
-test('CARD-07: a page tells of its product once, and nothing is sent', async ({ page }) => {
+test('CARD-07: a page tells of its product once, and nothing is sent, on desktop', async ({ page }) => {
   await page.goto('/product/health-check/essential-health-check', { waitUntil: 'networkidle' })
   await expect.poll(() => told(page)).toEqual([['view_item', 'INR', 'LP-ESSENTIAL']])
   await page.getByRole('button', { name: 'Cart', exact: true }).click()
@@ -63,10 +63,10 @@ test('CARD-07: a page tells of its product once, and nothing is sent', async ({ 
   await expect(page.locator('script[src*="connect"]')).toHaveCount(0)
 })
 
-test('CARD-06, CARD-07: for a customer the cart opens after an order', async ({ page }) => {
+test('CARD-06, CARD-07: for a customer the cart opens after an order, on desktop', async ({ page }) => {
+  await becomeCustomer(page)
   await openList(page)
   await button(page, 'Order Now', PACKAGE).click()
-  await signUp(page, newMobile())
   await expect(page.getByRole('button', { name: 'Proceed' })).toBeVisible({ timeout: 15_000 })
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -79,7 +79,7 @@ test('CARD-06, CARD-07: for a customer the cart opens after an order', async ({ 
   await expect(dialog(page).getByRole('listitem')).not.toHaveCount(0)
 })
 
-test('CARD-05, CARD-06: what another tab put into the cart is seen first, and not added again', async ({
+test('CARD-05, CARD-06: what another tab put into the cart is seen first, and not added again, on desktop', async ({
   page,
 }) => {
   await openList(page)
@@ -94,7 +94,7 @@ test('CARD-05, CARD-06: what another tab put into the cart is seen first, and no
   expect(await told(page)).toEqual([])
 })
 
-test('ERR-01: an add that fails is taken back with its toast, and the focus stays on the button', async ({
+test('ERR-01: an add that fails is taken back with its toast, and the focus stays on the button, on desktop', async ({
   page,
   context,
 }) => {
@@ -115,7 +115,9 @@ test('ERR-01: an add that fails is taken back with its toast, and the focus stay
   expect(await told(page)).toEqual([])
 })
 
-test('CARD-08: a removal that fails comes back, and the focus stays on the button', async ({ page }) => {
+test('CARD-08: a removal that fails comes back, and the focus stays on the button, on desktop', async ({
+  page,
+}) => {
   await openList(page)
   await orderAsVisitor(page)
   await page.route('**/api/cart/delete-diagnostic-cart', (route) => route.abort())
@@ -124,7 +126,7 @@ test('CARD-08: a removal that fails comes back, and the focus stays on the butto
   await expect(button(page, 'Remove', PACKAGE)).toBeFocused()
 })
 
-test('CARD-01, CARD-02, CARD-11 … CARD-13: a card opens its contents, names its tag and says where there is no page', async ({
+test('CARD-01, CARD-02, CARD-11 … CARD-13: a card opens its contents, names its tag and says where there is no page, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

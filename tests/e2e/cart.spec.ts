@@ -96,7 +96,7 @@ test('CART-01 … CART-05, CART-10 … CART-13, CART-17 … CART-19: a visitor l
   await expectCalm()
 })
 
-test('CART-06 … CART-09, DRW-08: an item that is no test goes from its page to the paid order, delivered where the customer says', async ({
+test('CART-06 … CART-09, DRW-08: an item that is no test goes from its page to the paid order, delivered where the customer says, on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -152,7 +152,7 @@ test('CART-06 … CART-09, DRW-08: an item that is no test goes from its page to
   await expectCalm()
 })
 
-test('ERR-44, AMB-30: a mixed cart is stopped, says which item it is, and goes on with the tests alone', async ({
+test('ERR-44, AMB-30: a mixed cart is stopped, says which item it is, and goes on with the tests alone, on a phone', async ({
   page,
 }) => {
   await page.goto('/product')
@@ -170,7 +170,7 @@ test('ERR-44, AMB-30: a mixed cart is stopped, says which item it is, and goes o
   await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
 })
 
-test('CART-25: at sign-in the cart of the visitor joins what was left elsewhere, and what gave way is named', async ({
+test('CART-25: at sign-in the cart of the visitor joins what was left elsewhere, and what gave way is named, on desktop', async ({
   page,
   browser,
 }) => {
@@ -203,7 +203,7 @@ test('CART-25: at sign-in the cart of the visitor joins what was left elsewhere,
   await before.close()
 })
 
-test('AMB-65: a price that changes while the cart lies open is told once, and what another tab took out is gone', async ({
+test('AMB-65: a price that changes while the cart lies open is told once, and what another tab took out is gone, on desktop', async ({
   page,
 }) => {
   await page.goto('/product')

@@ -65,7 +65,7 @@ test('COIN-01, COIN-03 … COIN-05, PSUM-01 … PSUM-07: coupon, then coins', as
   await expectCalm()
 })
 
-test('COIN-03, COIN-09, COUP-13: coins, then a coupon; one that forbids coins is refused in both orders', async ({
+test('COIN-03, COIN-09, COUP-13: coins, then a coupon; one that forbids coins is refused in both orders, on a phone', async ({
   page,
 }) => {
   const { expectCalm, fromHere } = await watch(page)
@@ -103,7 +103,9 @@ test('COIN-03, COIN-09, COUP-13: coins, then a coupon; one that forbids coins is
   await expectCalm()
 })
 
-test('COIN-02, COIN-06, COIN-07: the amount within the balance and what the cart takes', async ({ page }) => {
+test('COIN-02, COIN-06, COIN-07: the amount within the balance and what the cart takes, on a phone', async ({
+  page,
+}) => {
   await reviewWithCoins(page, { coins: 5_000 })
   await wallet(page)
     .getByRole('button', { name: /^Choose an amount/ })
@@ -132,7 +134,9 @@ test('COIN-02, COIN-06, COIN-07: the amount within the balance and what the cart
   await expect(line(page, 'LA Coins discount')).toContainText('−₹50.00')
 })
 
-test('without an answer the coins stay as they are, and the shopper is told', async ({ page }) => {
+test('without an answer the coins stay as they are, and the shopper is told, on desktop', async ({
+  page,
+}) => {
   await reviewWithCoins(page, { coins: 0 })
   await page.route('**/api/reward-points/applyRewardPoints', (route) => route.abort())
   await toggle(page).click()

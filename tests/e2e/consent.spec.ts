@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { card, fitsNarrow, pay, toReview, withTests } from './patient-steps.ts'
 import { dialog, expectAccessible, fillAddress, fillPatient } from './steps.ts'
 
-test('a test for HIV asks for the patient’s consent before the review, and stands in no list by its name', async ({
+test('a test for HIV asks for the patient’s consent before the review, and stands in no list by its name, on a phone', async ({
   page,
 }) => {
   await withTests(page, ['LT-HIV'])
@@ -47,7 +47,7 @@ test('a test for HIV asks for the patient’s consent before the review, and sta
   await expect(page.getByRole('main')).not.toContainText('HIV')
 })
 
-test('PAT-13: a child needs the word of a parent or guardian, and who is edited to an adult agrees anew', async ({
+test('PAT-13: a child needs the word of a parent or guardian, and who is edited to an adult agrees anew, on desktop', async ({
   page,
 }) => {
   await withTests(page, ['LT-CBC'])

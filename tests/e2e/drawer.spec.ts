@@ -30,7 +30,7 @@ test('DRW-02, DRW-03, DRW-11, DRW-14, DRW-15, ERR-41, ERR-46: the drawer says wh
   await expect(page.getByRole('button', { name: 'Proceed' })).toBeVisible()
 })
 
-test('DRW-04, DRW-13, ORD-05, ERR-57: a step of the order chain that fails is told, and the button works again', async ({
+test('DRW-04, DRW-13, ORD-05, ERR-57: a step of the order chain that fails is told, and the button works again, on a phone', async ({
   page,
 }) => {
   await orderFirstTest(page)
@@ -50,7 +50,7 @@ test('DRW-04, DRW-13, ORD-05, ERR-57: a step of the order chain that fails is to
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
 })
 
-test('DRW-07: a visitor has the sign-in in place of the step’s button, and a link to a later step opens the cart', async ({
+test('DRW-07: a visitor has the sign-in in place of the step’s button, and a link to a later step opens the cart, on desktop', async ({
   page,
 }) => {
   await page.goto('/product/health-check/complete-blood-count')

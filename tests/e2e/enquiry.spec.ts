@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, newMobile, signUp, watch } from './steps.ts'
+import { becomeCustomer, expectAccessible, newMobile, watch } from './steps.ts'
 
 const CALL = '**/api/cart/submit-enquire-form'
 const BRCA = 'BRCA1 and BRCA2 Gene Sequencing'
@@ -47,7 +47,7 @@ test('ENQ-01, ENQ-07 … ENQ-11: the form says what is wrong beside each field, 
   await expectCalm()
 })
 
-test('ENQ-03, ENQ-04, ENQ-06: an enquiry is sent once, says so, closes, and the next begins empty', async ({
+test('ENQ-03, ENQ-04, ENQ-06: an enquiry is sent once, says so, closes, and the next begins empty, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -84,7 +84,9 @@ test('ENQ-03, ENQ-04, ENQ-06: an enquiry is sent once, says so, closes, and the 
   await expectCalm()
 })
 
-test('ENQ-05: where sending fails the form keeps what was typed and says what to do', async ({ page }) => {
+test('ENQ-05: where sending fails the form keeps what was typed and says what to do, on desktop', async ({
+  page,
+}) => {
   const form = await openEnquiry(page)
   await form.getByLabel('Name').fill('Ananya Rao')
   await form.getByLabel('Phone').fill(newMobile())
@@ -110,7 +112,7 @@ test('ENQ-05: where sending fails the form keeps what was typed and says what to
   await expect(page.getByText('submit successfully')).toBeVisible()
 })
 
-test('CARD-03, SRCH-08: Enquire Now on a card and Enquire in the search open it, and it returns there', async ({
+test('CARD-03, SRCH-08: Enquire Now on a card and Enquire in the search open it, and it returns there, on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -137,11 +139,8 @@ test('CARD-03, SRCH-08: Enquire Now on a card and Enquire in the search open it,
   await expect(page.getByRole('dialog', { name: BRCA })).toBeVisible()
 })
 
-test('an enquiry of a customer begins with what the shop knows', async ({ page }) => {
-  const mobile = newMobile()
-  await page.goto('/login', { waitUntil: 'networkidle' })
-  await signUp(page, mobile)
-  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 15_000 })
+test('an enquiry of a customer begins with what the shop knows, on desktop', async ({ page }) => {
+  const mobile = await becomeCustomer(page)
   const form = await openEnquiry(page)
   await expect(form.getByLabel('Name')).toHaveValue('Ananya Rao')
   await expect(form.getByLabel('Phone')).toHaveValue(mobile)

@@ -55,7 +55,7 @@ test('ROUTE-02: a list is narrowed by concern and price, and Back takes each fil
   await expectCalm()
 })
 
-test('ROUTE-03: the shop is ordered by price and turned page by page, all in the address', async ({
+test('ROUTE-03: the shop is ordered by price and turned page by page, all in the address, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -73,7 +73,9 @@ test('ROUTE-03: the shop is ordered by price and turned page by page, all in the
   await expectCalm()
 })
 
-test('a list without a product says which filter to leave out, and leads on', async ({ page }) => {
+test('a list without a product says which filter to leave out, and leads on, on a phone', async ({
+  page,
+}) => {
   const { expectCalm } = await watch(page)
   await page.goto('/products/health-check/heart?from=1&to=20')
   await expect(page.getByText('Nothing fits all of these filters')).toBeVisible()
@@ -88,7 +90,7 @@ test('a list without a product says which filter to leave out, and leads on', as
   await expectCalm()
 })
 
-test('ROUTE-04: the bank and the clinic are listed, an unknown category is a page that helps', async ({
+test('ROUTE-04: the bank and the clinic are listed, an unknown category is a page that helps, on desktop', async ({
   page,
 }) => {
   await page.goto('/product/health-bank')
@@ -103,7 +105,9 @@ test('ROUTE-04: the bank and the clinic are listed, an unknown category is a pag
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters are a form and links, and search engines read what a list is', async ({ page }) => {
+  test('filters are a form and links, and search engines read what a list is, on desktop', async ({
+    page,
+  }) => {
     await page.goto('/products/health-check')
     await page.getByRole('checkbox', { name: 'Heart' }).check()
     await page.getByRole('textbox', { name: 'To' }).fill('2000')

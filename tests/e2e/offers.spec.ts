@@ -76,7 +76,7 @@ test('COUP-01 … COUP-05, COUP-07, COUP-08, COUP-10, COUP-11, PSUM-03: a coupon
   await expectCalm()
 })
 
-test('COUP-02, COUP-05: the panel is used by keyboard alone, kept by a reload and closed by Escape', async ({
+test('COUP-02, COUP-05: the panel is used by keyboard alone, kept by a reload and closed by Escape, on desktop', async ({
   page,
 }) => {
   await reviewPackage(page)
@@ -102,7 +102,7 @@ test('COUP-02, COUP-05: the panel is used by keyboard alone, kept by a reload an
   await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
 })
 
-test('COUP-06, COUP-09: without an answer each change has its text, and it goes after 15 seconds', async ({
+test('COUP-06, COUP-09: without an answer each change has its text, and it goes after 15 seconds, on desktop', async ({
   page,
 }) => {
   await reviewPackage(page)
@@ -128,7 +128,7 @@ test('COUP-06, COUP-09: without an answer each change has its text, and it goes 
   await expect(button(page, 'REMOVE')).toBeVisible()
 })
 
-test('the offers fit a screen of 320 pixels', async ({ page }) => {
+test('the offers fit a screen of 320 pixels, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await reviewPackage(page)
   await offers(page)
@@ -142,7 +142,7 @@ test('the offers fit a screen of 320 pixels', async ({ page }) => {
 
 type Shown = { data: { cart: { items: { uid: string; product: { sku: string } }[] } } }
 
-test('a coupon that holds no more comes off and the review says so', async ({ page }) => {
+test('a coupon that holds no more comes off and the review says so, on a phone', async ({ page }) => {
   await reviewPackage(page)
   await offers(page).getByRole('button', { name: 'APPLY, SAVE25OVER599' }).click()
   await expect(offers(page).getByText('Coupon Applied!')).toBeVisible()

@@ -32,7 +32,9 @@ const skus = async (page: Page) => {
   return data.cart.items.map(({ product }) => product.sku)
 }
 
-test('ERR-02: tests in common are named, and keeping, taking or both are compared', async ({ page }) => {
+test('ERR-02: tests in common are named, and keeping, taking or both are compared, on a phone', async ({
+  page,
+}) => {
   const { expectCalm } = await watch(page)
   await collide(page)
   await expect(page.getByRole('heading', { name: 'Choose one to proceed' })).toBeFocused()
@@ -51,7 +53,7 @@ test('ERR-02: tests in common are named, and keeping, taking or both are compare
   await expectCalm()
 })
 
-test('ERR-02: what is kept leaves the cart as it is, and the focus goes back to the card', async ({
+test('ERR-02: what is kept leaves the cart as it is, and the focus goes back to the card, on desktop', async ({
   page,
 }) => {
   await collide(page)
@@ -68,7 +70,7 @@ test('ERR-02: what is kept leaves the cart as it is, and the focus goes back to 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('ERR-02: the new one is taken in one step, goes on as an order does, and Undo brings the old one back', async ({
+test('ERR-02: the new one is taken in one step, goes on as an order does, and Undo brings the old one back, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -89,7 +91,7 @@ test('ERR-02: the new one is taken in one step, goes on as an order does, and Un
   await expectCalm()
 })
 
-test('ERR-02: a swap that fails changes nothing and can be tried again', async ({ page }) => {
+test('ERR-02: a swap that fails changes nothing and can be tried again, on desktop', async ({ page }) => {
   await collide(page)
   await page.route('**/api/cart/swap', (route) => route.abort(), { times: 1 })
   const both = dialog(page).getByRole('button', { name: 'Swap for both, Full Body Checkup Basic' })
@@ -102,7 +104,7 @@ test('ERR-02: a swap that fails changes nothing and can be tried again', async (
   expect(await skus(page)).toEqual(['LP-FULLBODY-BASIC'])
 })
 
-test('ERR-02: over the search the choice closes back to it; where nothing overlaps any more it can be added', async ({
+test('ERR-02: over the search the choice closes back to it; where nothing overlaps any more it can be added, on desktop', async ({
   page,
 }) => {
   await orderAsVisitor(page, ESSENTIAL, 'Essential Health Check')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { dialog, newMobile, signUp } from './steps.ts'
+import { dialog, openCartWith } from './steps.ts'
 
 type Person = { first: string; gender: 'Male' | 'Female'; relation: string; dob?: string }
 
@@ -8,14 +8,7 @@ export const vikram: Person = { first: 'Vikram', gender: 'Male', relation: 'Spou
 
 /** A signed-in customer with these tests in the cart, at the cart. */
 export async function withTests(page: Page, skus: readonly string[]): Promise<void> {
-  await page.goto('/login')
-  await signUp(page, newMobile())
-  await expect(page).not.toHaveURL(/login/)
-  for (const sku of skus) {
-    const added = await page.request.post('/api/cart/add-to-diagnostic-cart', { data: { sku, quantity: 1 } })
-    expect((await added.json()).error).toBe(false)
-  }
-  await page.goto('/?sheet=cart&step=1')
+  await openCartWith(page, ...skus)
   await page.getByRole('button', { name: 'Proceed' }).click()
   await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
 }

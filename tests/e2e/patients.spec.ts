@@ -54,7 +54,7 @@ test('PAT-02, PAT-04, CART-14, CART-15, AMB-70: two members take different tests
   await expectCalm()
 })
 
-test('CART-14: a test that is removed for its last patient leaves the cart, and Undo brings it back', async ({
+test('CART-14: a test that is removed for its last patient leaves the cart, and Undo brings it back, on desktop', async ({
   page,
 }) => {
   await withTests(page, ['LT-CBC', 'LT-HBA1C'])
@@ -70,7 +70,7 @@ test('CART-14: a test that is removed for its last patient leaves the cart, and 
   await pay(page)
 })
 
-test('PAT-20, PAT-21, AMB-49: a test for women is hers alone, and it says so under his card', async ({
+test('PAT-20, PAT-21, AMB-49: a test for women is hers alone, and it says so under his card, on a phone', async ({
   page,
 }) => {
   await withTests(page, ['LT-GCT'])
@@ -99,7 +99,9 @@ test('PAT-20, PAT-21, AMB-49: a test for women is hers alone, and it says so und
   await pay(page)
 })
 
-test('PAT-18, PAT-25, AMB-10: six members are the most, and removing one makes room', async ({ page }) => {
+test('PAT-18, PAT-25, AMB-10: six members are the most, and removing one makes room, on a phone', async ({
+  page,
+}) => {
   await withTests(page, ['LT-CBC'])
   await fillPatient(page)
   await expect(card(page, 'Ananya')).toBeVisible()

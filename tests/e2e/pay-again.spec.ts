@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { bookToReview, expectAccessible, orderFirstTest, watch } from './steps.ts'
 
-test('ROUTE-06, ORD-07: a closed window leaves the order to be paid again, after a reload too', async ({
+test('ROUTE-06, ORD-07: a closed window leaves the order to be paid again, after a reload too, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -39,7 +39,7 @@ test('ROUTE-06, ORD-07: a closed window leaves the order to be paid again, after
   await expect(page).toHaveURL(`/payment-success-ecom?order=${number}`)
 })
 
-test('a visitor is asked to sign in on the pages of payments and orders', async ({ page }) => {
+test('a visitor is asked to sign in on the pages of payments and orders, on desktop', async ({ page }) => {
   await page.goto('/payment-selection')
   await expect(page.getByText('Sign in to pay')).toBeVisible()
   await expectAccessible(page, 'payment of a visitor')

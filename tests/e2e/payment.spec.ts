@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { bookToReview, expectAccessible, orderFirstTest, watch } from './steps.ts'
 
-test('ROUTE-08: a payment that fails keeps the booking, and the second try pays it', async ({ page }) => {
+test('ROUTE-08: a payment that fails keeps the booking, and the second try pays it, on a phone', async ({
+  page,
+}) => {
   const { expectCalm } = await watch(page)
   await orderFirstTest(page)
   await bookToReview(page)
@@ -17,7 +19,7 @@ test('ROUTE-08: a payment that fails keeps the booking, and the second try pays 
   await expectCalm()
 })
 
-test('AMB-07: a payment that arrives late turns the failure page into the success page by itself', async ({
+test('AMB-07: a payment that arrives late turns the failure page into the success page by itself, on desktop', async ({
   page,
 }) => {
   await orderFirstTest(page)

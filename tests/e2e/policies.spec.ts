@@ -19,7 +19,7 @@ async function fillComplaint(page: Page, contact: string): Promise<void> {
   await page.getByLabel('What went wrong, and what should we do?').fill('The visit was two hours late.')
 }
 
-test('every page stands in the footer, is whole, named, dated and says that it is a demonstration', async ({
+test('every page stands in the footer, is whole, named, dated and says that it is a demonstration, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -37,7 +37,9 @@ test('every page stands in the footer, is whole, named, dated and says that it i
   await expectCalm()
 })
 
-test('the table of contents leads to its part, below the header, and back again', async ({ page }) => {
+test('the table of contents leads to its part, below the header, and back again, on desktop', async ({
+  page,
+}) => {
   await page.goto('/cancellation-and-refund')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await contents.getByRole('link', { name: 'When a payment goes astray' }).click()
@@ -51,7 +53,9 @@ test('the table of contents leads to its part, below the header, and back again'
   await expect(page.getByText('Until 2 hours before the time you booked')).toBeVisible()
 })
 
-test('a complaint gets its ticket and its dates at once, and is sent by keyboard alone', async ({ page }) => {
+test('a complaint gets its ticket and its dates at once, and is sent by keyboard alone, on desktop', async ({
+  page,
+}) => {
   const { expectCalm } = await watch(page)
   await page.goto('/grievance')
   const send = page.getByRole('button', { name: 'Send complaint' })
@@ -72,7 +76,7 @@ test('a complaint gets its ticket and its dates at once, and is sent by keyboard
   await expectCalm()
 })
 
-test('a complaint sent again keeps its ticket', async ({ page }) => {
+test('a complaint sent again keeps its ticket, on desktop', async ({ page }) => {
   const contact = newContact()
   const tickets: (string | null)[] = []
   for (let time = 0; time < 2; time += 1) {
@@ -84,7 +88,7 @@ test('a complaint sent again keeps its ticket', async ({ page }) => {
   expect(tickets[0]).toBe(tickets[1])
 })
 
-test('what is missing or wrong in a complaint is said under its field, and the first one takes the focus', async ({
+test('what is missing or wrong in a complaint is said under its field, and the first one takes the focus, on a phone', async ({
   page,
 }) => {
   await page.goto('/grievance')
@@ -103,7 +107,7 @@ test('what is missing or wrong in a complaint is said under its field, and the f
   await expect(page.getByLabel('Mobile number or e-mail')).toBeFocused()
 })
 
-test('a complaint that does not get through keeps its text and can be sent again', async ({
+test('a complaint that does not get through keeps its text and can be sent again, on desktop', async ({
   page,
   context,
 }) => {
@@ -120,7 +124,9 @@ test('a complaint that does not get through keeps its text and can be sent again
   await expect(page.getByText(TICKET)).toBeVisible()
 })
 
-test('the payment pages link to the same pages, and to nothing else that leads away', async ({ page }) => {
+test('the payment pages link to the same pages, and to nothing else that leads away, on desktop', async ({
+  page,
+}) => {
   await page.goto('/payment-fail')
   const links = page.getByRole('contentinfo').getByRole('link')
   await expect(links).toHaveText(policyLinks.map(({ text }) => text))
@@ -130,7 +136,9 @@ test('the payment pages link to the same pages, and to nothing else that leads a
   await expect(page).toHaveURL(/payment-fail/)
 })
 
-test('a prenatal test carries the line of the law on its page, and no structured data', async ({ page }) => {
+test('a prenatal test carries the line of the law on its page, and no structured data, on desktop', async ({
+  page,
+}) => {
   await page.goto('/product/health-check/dual-marker-test')
   await expect(page.getByText(LAW).first()).toBeVisible()
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
@@ -153,7 +161,7 @@ test.describe('at 320 px', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page reads, and the form of a complaint says what it needs and sends nothing', async ({
+  test('every page reads, and the form of a complaint says what it needs and sends nothing, on desktop', async ({
     page,
   }) => {
     for (const { to, text } of policyLinks) {

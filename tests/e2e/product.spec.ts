@@ -9,7 +9,10 @@ async function setPincode(page: Page, pincode: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Check' }).click()
 }
 
-test('a visitor sees the earliest slot of a pincode, which the session keeps', async ({ page, context }) => {
+test('a visitor sees the earliest slot of a pincode, which the session keeps, on a phone', async ({
+  page,
+  context,
+}) => {
   const { expectCalm } = await watch(page)
   await page.goto(PACKAGE)
   const collection = page.getByRole('region', { name: /^Collection/ })
@@ -36,7 +39,7 @@ test('a visitor sees the earliest slot of a pincode, which the session keeps', a
   await expectCalm()
 })
 
-test('where the earliest slot cannot be read the page says so, and reads it again when asked', async ({
+test('where the earliest slot cannot be read the page says so, and reads it again when asked, on desktop', async ({
   page,
 }) => {
   await page.request.post('/api/address/diagnostics-verify-pincode', { data: { pincode: '560034' } })
@@ -50,7 +53,7 @@ test('where the earliest slot cannot be read the page says so, and reads it agai
   await expect(collection).toContainText('Available. Next slot')
 })
 
-test('where samples are no longer collected the page says so', async ({ page }) => {
+test('where samples are no longer collected the page says so, on desktop', async ({ page }) => {
   const { expectCalm } = await watch(page)
   await page.request.post('/api/address/diagnostics-verify-pincode', { data: { pincode: '560034' } })
   await page.route('**/api/slots/earliest', (route) =>
@@ -69,7 +72,7 @@ test('where samples are no longer collected the page says so', async ({ page }) 
   await expectCalm()
 })
 
-test('Book now opens the wizard with the test in the cart, also for a visitor, and Back leads to the test', async ({
+test('Book now opens the wizard with the test in the cart, also for a visitor, and Back leads to the test, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -114,7 +117,7 @@ test('a package says in plain words what it measures, what it saves, and leads t
   await expectCalm()
 })
 
-test('CARD-02, ROUTE-01: addresses lead where the product is, and one that nothing has helps on', async ({
+test('CARD-02, ROUTE-01: addresses lead where the product is, and one that nothing has helps on, on desktop', async ({
   page,
 }) => {
   await page.goto('/product/health-bank/complete-blood-count')
@@ -130,7 +133,7 @@ test('CARD-02, ROUTE-01: addresses lead where the product is, and one that nothi
   await expectAccessible(page, 'no such product')
 })
 
-test('a prenatal test carries the line of the law and nothing beside it', async ({ page }) => {
+test('a prenatal test carries the line of the law and nothing beside it, on desktop', async ({ page }) => {
   const { expectCalm } = await watch(page)
   await page.goto('/product/health-check/non-invasive-prenatal-test')
   const main = page.getByRole('main')
@@ -151,7 +154,7 @@ test('a prenatal test carries the line of the law and nothing beside it', async 
   await expectCalm()
 })
 
-test('a device shows its declarations, a plan its years, and what is sold by call its sizes', async ({
+test('a device shows its declarations, a plan its years, and what is sold by call its sizes, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

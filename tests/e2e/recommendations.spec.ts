@@ -79,7 +79,7 @@ test('REC-01: a touch stops it for good, as the keyboard’s focus does', async 
   expect(await inView(page)).toEqual(before)
 })
 
-test('REC-01: under reduced motion nothing moves by itself, and the arrows still lead on', async ({
+test('REC-01: under reduced motion nothing moves by itself, and the arrows still lead on, on desktop', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -93,7 +93,7 @@ test('REC-01: under reduced motion nothing moves by itself, and the arrows still
   await expect.poll(() => inView(page)).not.toEqual(before)
 })
 
-test('REC-04: ADD puts an add-on into a visitor’s cart; the card leaves and the focus stays in its place', async ({
+test('REC-04: ADD puts an add-on into a visitor’s cart; the card leaves and the focus stays in its place, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -110,7 +110,7 @@ test('REC-04: ADD puts an add-on into a visitor’s cart; the card leaves and th
   await expectCalm()
 })
 
-test('REC-02: placeholders stand in its place while it loads; where it fails the cart goes on without it', async ({
+test('REC-02: placeholders stand in its place while it loads; where it fails the cart goes on without it, on desktop', async ({
   page,
 }) => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
@@ -136,7 +136,7 @@ test('REC-02: placeholders stand in its place while it loads; where it fails the
   await expect(carousel(page)).toHaveCount(0)
 })
 
-test('REC-01: at 320 px the cards stay in their column', async ({ page }) => {
+test('REC-01: at 320 px the cards stay in their column, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await openCart(page)
   await expect(slides(page)).toHaveCount(2)
@@ -147,7 +147,7 @@ test('REC-01: at 320 px the cards stay in their column', async ({ page }) => {
   await expectAccessible(page, 'add-ons at 320 px')
 })
 
-test('REC-04, CART-14: an add-on of the review is for those who are tested already, and can be paid', async ({
+test('REC-04, CART-14: an add-on of the review is for those who are tested already, and can be paid, on a phone', async ({
   page,
 }) => {
   await orderFirstTest(page)

@@ -55,7 +55,7 @@ test('SRCH-01 … SRCH-04, SRCH-11, ROUTE-02, ROUTE-03: the empty panel offers p
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('SRCH-05 … SRCH-08, SRCH-10: typing searches after a second, the address keeps it, and clearing resets everything', async ({
+test('SRCH-05 … SRCH-08, SRCH-10: typing searches after a second, the address keeps it, and clearing resets everything, on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -95,7 +95,9 @@ test('SRCH-05 … SRCH-08, SRCH-10: typing searches after a second, the address 
   await expectCalm()
 })
 
-test('SRCH-07, SRCH-08: a result leads to its page, and Back to the results', async ({ page }) => {
+test('SRCH-07, SRCH-08: a result leads to its page, and Back to the results, on desktop', async ({
+  page,
+}) => {
   await page.goto('/product?sheet=search&find=thyroid', { waitUntil: 'networkidle' })
   const panel = page.getByRole('dialog')
   await panel.getByRole('link', { name: 'Thyroid Profile Total (T3 T4 TSH)' }).click()
@@ -106,7 +108,7 @@ test('SRCH-07, SRCH-08: a result leads to its page, and Back to the results', as
   await expect(page.getByRole('searchbox')).toHaveValue('thyroid')
 })
 
-test('SRCH-08, SRCH-09, CONT-01 … CONT-03: each row has its button, and opens what the product holds', async ({
+test('SRCH-08, SRCH-09, CONT-01 … CONT-03: each row has its button, and opens what the product holds, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -161,7 +163,7 @@ test('SRCH-08, SRCH-09, CONT-01 … CONT-03: each row has its button, and opens 
   await expectCalm()
 })
 
-test('SRCH-10: without a network the search says so and goes on by itself, a refusal finds nothing, a fault can be tried again', async ({
+test('SRCH-10: without a network the search says so and goes on by itself, a refusal finds nothing, a fault can be tried again, on a phone', async ({
   page,
   context,
 }) => {
@@ -192,7 +194,7 @@ test('SRCH-10: without a network the search says so and goes on by itself, a ref
   await expect(panel.getByText(/results? for “liver”/).first()).toBeVisible()
 })
 
-test('SRCH-06: an older request is given up when a newer one is asked for, and no skeleton comes before 200 ms', async ({
+test('SRCH-06: an older request is given up when a newer one is asked for, and no skeleton comes before 200 ms, on desktop', async ({
   page,
 }) => {
   const box = await openSearch(page)
@@ -212,7 +214,7 @@ test('SRCH-06: an older request is given up when a newer one is asked for, and n
   expect(given).toEqual([JSON.stringify({ q: 'kidney' })])
 })
 
-test('SRCH-05, SRCH-07: the search as a page can be shared, lists packages or tests, and says what else to do', async ({
+test('SRCH-05, SRCH-07: the search as a page can be shared, lists packages or tests, and says what else to do, on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

@@ -36,7 +36,7 @@ function other(code: string): string {
   return String((Number(code) + 1) % 10_000).padStart(4, '0')
 }
 
-test('AUTH-02, AUTH-05: the number is asked for, its texts stand under the field and are tied to it', async ({
+test('AUTH-02, AUTH-05: the number is asked for, its texts stand under the field and are tied to it, on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -102,7 +102,7 @@ test('AUTH-10, SUP-01 … SUP-05: an unknown number signs up, and Back leads fro
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('SUP-05: an e-mail address that is taken is told on its field', async ({ page }) => {
+test('SUP-05: an e-mail address that is taken is told on its field, on desktop', async ({ page }) => {
   const taken = await knownMobile(page)
   await openSignIn(page)
   await askCode(page, newMobile())
@@ -115,7 +115,7 @@ test('SUP-05: an e-mail address that is taken is told on its field', async ({ pa
   await expect(box.getByLabel('Email')).toBeFocused()
 })
 
-test('AUTH-03, AUTH-06, AUTH-08, AUTH-13: the code dialog names the number, tells what is wrong and opens Resend', async ({
+test('AUTH-03, AUTH-06, AUTH-08, AUTH-13: the code dialog names the number, tells what is wrong and opens Resend, on a phone', async ({
   page,
 }) => {
   const mobile = newMobile()
@@ -152,7 +152,9 @@ test('AUTH-03, AUTH-06, AUTH-08, AUTH-13: the code dialog names the number, tell
   await expect(page.getByRole('banner').getByRole('link', { name: 'Asha' })).toBeVisible()
 })
 
-test('AUTH-08, AUTH-09: the countdown runs from 02:00, and at 00:00 Resend opens', async ({ page }) => {
+test('AUTH-08, AUTH-09: the countdown runs from 02:00, and at 00:00 Resend opens, on desktop', async ({
+  page,
+}) => {
   await page.clock.install()
   await openSignIn(page)
   await askSignUpCode(page, newMobile())
@@ -168,7 +170,7 @@ test('AUTH-08, AUTH-09: the countdown runs from 02:00, and at 00:00 Resend opens
   await expect(resend).toBeEnabled()
 })
 
-test('AUTH-01, AUTH-07, ROUTE-12: a customer signs in with a code, once another may be sent', async ({
+test('AUTH-01, AUTH-07, ROUTE-12: a customer signs in with a code, once another may be sent, on a phone', async ({
   page,
 }) => {
   const mobile = await knownMobile(page)
@@ -191,7 +193,7 @@ test('AUTH-01, AUTH-07, ROUTE-12: a customer signs in with a code, once another 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('after a reload at the code the sign-in begins again at the number, and leads on from there', async ({
+test('after a reload at the code the sign-in begins again at the number, and leads on from there, on desktop', async ({
   page,
 }) => {
   await openSignIn(page)

@@ -1,16 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fillSlot, setClock, test } from './own-shop.ts'
-import {
-  codeFor,
-  dialog,
-  enterCode,
-  expectAccessible,
-  fillAddress,
-  fillPatient,
-  newMobile,
-  signUp,
-  watch,
-} from './steps.ts'
+import { bookToSlots, codeFor, dialog, enterCode, expectAccessible, openCartWith, watch } from './steps.ts'
 
 const DAY = '2026-11-24'
 const MORNING = `${DAY}T08:30:00+05:30`
@@ -19,25 +9,13 @@ const slotHeading = (page: Page) => page.getByRole('heading', { name: 'When shou
 const summary = (page: Page) => page.getByRole('heading', { name: 'Payment Summary' })
 
 /** From an empty browser to the slots of a new customer with one test. */
-async function toSlots(page: Page, path: string, name: string): Promise<string> {
-  const mobile = newMobile()
-  await page.goto(path)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: `Order Now, ${name}` })
-    .first()
-    .click()
-  await signUp(page, mobile)
-  await page.getByRole('button', { name: 'Proceed' }).click({ timeout: 20_000 })
-  await fillPatient(page)
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(slotHeading(page)).toBeVisible()
+async function toSlots(page: Page, sku: string): Promise<string> {
+  const mobile = await openCartWith(page, sku)
+  await bookToSlots(page)
   return mobile
 }
 
-const toCbcSlots = (page: Page) =>
-  toSlots(page, '/product/health-check/complete-blood-count', 'Complete Blood Count (CBC)')
+const toCbcSlots = (page: Page) => toSlots(page, 'LT-CBC')
 
 async function signInAgain(page: Page, mobile: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
@@ -71,7 +49,7 @@ test('AMB-34, ERR-51, SLOT-10: a slot lost to another shopper while filling is m
   await expect(page.getByText('Today, 24 Nov · 2:00 PM')).toBeVisible()
 })
 
-test('SLOT-11: a session ended midway is signed in again over the step, with slot and patients as they were', async ({
+test('SLOT-11: a session ended midway is signed in again over the step, with slot and patients as they were, on a phone', async ({
   page,
 }) => {
   const mobile = await toCbcSlots(page)
@@ -92,7 +70,7 @@ test('SLOT-11: a session ended midway is signed in again over the step, with slo
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
 })
 
-test('who does not sign in again is back in the cart, which is a visitor’s', async ({ page }) => {
+test('who does not sign in again is back in the cart, which is a visitor’s, on desktop', async ({ page }) => {
   await toCbcSlots(page)
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Go to Cart' }).click()
@@ -102,7 +80,7 @@ test('who does not sign in again is back in the cart, which is a visitor’s', a
   await expect(page).toHaveURL(/sheet=cart(&step=1)?$/)
 })
 
-test('a network lost midway costs nothing: each step says so, and goes on when it is back', async ({
+test('a network lost midway costs nothing: each step says so, and goes on when it is back, on a phone', async ({
   page,
 }) => {
   await toCbcSlots(page)
@@ -123,7 +101,7 @@ test('a network lost midway costs nothing: each step says so, and goes on when i
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
 })
 
-test('DRW-16: a hold runs down in sight, and once it is over a slot is chosen again with all else kept', async ({
+test('DRW-16: a hold runs down in sight, and once it is over a slot is chosen again with all else kept, on desktop', async ({
   page,
 }) => {
   await page.clock.install()
@@ -144,11 +122,11 @@ test('DRW-16: a hold runs down in sight, and once it is over a slot is chosen ag
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible()
 })
 
-test('SLOT-01 … SLOT-03: a fasting test marks the morning’s slots and tells the last meal of the chosen one', async ({
+test('SLOT-01 … SLOT-03: a fasting test marks the morning’s slots and tells the last meal of the chosen one, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
-  await toSlots(page, '/product/health-check/lipid-profile', 'Lipid Profile')
+  await toSlots(page, 'LT-LIPID')
   await expect(page.getByText('TODAY')).toBeVisible()
   await page.getByRole('radio', { name: 'Wednesday, 25 Nov' }).check({ force: true })
   const first = page.getByRole('radio', { name: '6:00 AM' })

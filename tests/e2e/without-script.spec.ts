@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 
 test.use({ javaScriptEnabled: false })
 
-test('without script the pages read, and their links and the search lead on', async ({ page }) => {
+test('without script the pages read, and their links and the search lead on, on a phone', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The lab comes home.')
   await page
@@ -20,7 +22,7 @@ test('without script the pages read, and their links and the search lead on', as
   await expect(page.getByText(/Thyroid Profile/).first()).toBeVisible()
 })
 
-test('CARD-02, ROUTE-01: a product without a detail page leads to its listing, an unknown one to a page that helps', async ({
+test('CARD-02, ROUTE-01: a product without a detail page leads to its listing, an unknown one to a page that helps, on desktop', async ({
   page,
 }) => {
   const unknown = await page.goto('/product/health-check/no-such-test')

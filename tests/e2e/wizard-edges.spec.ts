@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, watch } from './steps.ts'
-import { addAddress, becomeCustomer, becomeShopper, CBC } from './wizard-steps.ts'
+import { addAddress, becomeCustomer, expectAccessible, watch } from './steps.ts'
+import { becomeShopper, CBC } from './wizard-steps.ts'
 
-test('WIZ-12, WIZ-14: a link opens the first step that misses something, and an empty wizard says so after four seconds', async ({
+test('WIZ-12, WIZ-14: a link opens the first step that misses something, and an empty wizard says so after four seconds, on desktop', async ({
   page,
 }) => {
   await becomeShopper(page)
@@ -19,7 +19,7 @@ test('WIZ-12, WIZ-14: a link opens the first step that misses something, and an 
   await expectAccessible(page, 'an empty wizard')
 })
 
-test('WIZ-04, WIZ-19, ERR-14, ERR-54: addresses are deleted but for the default and the only one, and a failed check says so', async ({
+test('WIZ-04, WIZ-19, ERR-14, ERR-54: addresses are deleted but for the default and the only one, and a failed check says so, on desktop', async ({
   page,
 }) => {
   await becomeShopper(page)
@@ -41,7 +41,7 @@ test('WIZ-04, WIZ-19, ERR-14, ERR-54: addresses are deleted but for the default 
   await expect(page.getByText('Slots Available')).toBeVisible()
 })
 
-test('WIZ-06, ERR-42, ERR-51, ERR-52: a day or window without slots, slots that cannot be loaded, and a slot that is gone', async ({
+test('WIZ-06, ERR-42, ERR-51, ERR-52: a day or window without slots, slots that cannot be loaded, and a slot that is gone, on a phone', async ({
   page,
 }) => {
   await becomeShopper(page)
@@ -76,7 +76,7 @@ test('WIZ-06, ERR-42, ERR-51, ERR-52: a day or window without slots, slots that 
   await expect(page).toHaveURL(/step=3/)
 })
 
-test('ROUTE-17: the review says what it needs of a visitor and without a cart, and is kept out of caches and search engines', async ({
+test('ROUTE-17: the review says what it needs of a visitor and without a cart, and is kept out of caches and search engines, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
