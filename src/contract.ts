@@ -43,17 +43,16 @@ import { addCoupon, removeCoupon, websiteCouponList } from './domains/coupons/co
 import { submitEnquireForm } from './domains/enquiries/enquiries.contract.ts'
 import { submitGrievance } from './domains/grievances/grievances.contract.ts'
 import {
-  endSessionElsewhere,
   erasePrivacy,
   exportPrivacy,
   guestCheckout,
   guestOtpValidation,
   listConsents,
-  listSessions,
   refer,
   sendEraseOtp,
   withdrawConsent,
 } from './domains/identity/account.contract.ts'
+import { endSessionElsewhere, listSessions } from './domains/identity/sessions.contract.ts'
 import {
   checkSignUpOtp,
   createCustomer,

@@ -11,6 +11,8 @@ export type Session<W extends Who = Who> = {
   customerId: W extends 'customer' ? number : number | null
   /** Non-secret marker of the signed-in session, null for a visitor. */
   marker: string | null
+  /** The browser as far as right codes have made it known, null for one that has proved no number. */
+  browserId: number | null
   /** Makes the visitor's session if there is none and returns its id. */
   begin(db: Executor): Promise<number>
   /**
@@ -18,7 +20,7 @@ export type Session<W extends Who = Who> = {
    * Where another customer is signed in, she is signed out first.
    */
   signIn(db: Executor, customerId: number): Promise<void>
-  /** Ends the session on the server and clears the cookie; the next visitor here starts with nothing. */
+  /** Ends the session on the server; the next visitor here starts with nothing, under a new cookie or none. */
   signOut(db: Executor): Promise<void>
 }
 

@@ -71,8 +71,7 @@ async function guardAndAnswer(
   const read = handler.endpoint.method === 'GET' ? emptyBody : await readBody(request)
   if (!read.ok) return read.answer
 
-  const cookie = request.headers.get('cookie')
-  const caller = await findCaller(parts.db, cookie, parts.sessions, parts.clock)
+  const caller = await findCaller(parts.db, request.headers, parts.sessions, parts.clock)
   const call: Call = {
     db: parts.db,
     now: parts.clock.now(),

@@ -16,7 +16,7 @@ import { couponsHandlers } from '../domains/coupons/coupons.api.server.ts'
 import { enquiriesHandlers } from '../domains/enquiries/enquiries.api.server.ts'
 import { grievancesHandlers } from '../domains/grievances/grievances.api.server.ts'
 import { identityHandlers } from '../domains/identity/identity.api.server.ts'
-import { signUpHandlers } from '../domains/identity/sign-up.api.server.ts'
+import { sessionsHandlers } from '../domains/identity/sessions.api.server.ts'
 import { ordersHandlers } from '../domains/orders/orders.api.server.ts'
 import { consentsHandlers } from '../domains/patients/consents.api.server.ts'
 import { patientsHandlers } from '../domains/patients/patients.api.server.ts'
@@ -116,7 +116,7 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...selectionHandlers(parts),
     ...earliestHandlers(),
     ...identityHandlers(parts),
-    ...signUpHandlers(parts),
+    ...sessionsHandlers(parts),
     ...patientsHandlers(),
     ...consentsHandlers(),
     ...addressesHandlers(parts),

@@ -180,6 +180,8 @@ function ownBodies({ cart, addressId, memberId, order_number, provider_order_id 
     ['/api/booking/patients', { member_id: [{ memberId, item_name: 'CBC', item_id: item }] }],
     ['/api/address/set-default', { id: addressId }],
     ['/api/address/delete-address', { item: addressId }],
+    ['/api/account/sessions', {}],
+    ['/api/account/session-end', { id: 1 }],
     ['/api/diagnostics/dx-edit-address', { ...HOME, id: addressId }],
     [
       '/api/diagnostics/dx-edit-patient',

@@ -135,9 +135,10 @@ async function signIn(parts: ShopParts, client: TestClient, mobile = String(next
 async function giveSession(parts: ShopParts, client: TestClient, customerId: number): Promise<void> {
   const now = parts.clock.now()
   const known = client.cookie === '' ? undefined : await sessionOf(parts.db, client.cookie)
-  const id = known ?? (await insertSession(parts.db, newToken(), now))
+  const id =
+    known ?? (await insertSession(parts.db, { token: newToken(), browserId: null, device: null }, now))
   const token = newToken()
-  await signInSession(parts.db, { id, customerId, token, marker: token.slice(0, 12) }, now)
+  await signInSession(parts.db, { id, customerId, token, marker: token.slice(0, 12), device: null }, now)
   client.cookie = `${parts.sessions.cookie.name}=${token}`
 }
 

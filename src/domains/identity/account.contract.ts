@@ -29,33 +29,6 @@ export const guestOtpValidation = endpoint({
   later,
 })
 
-/** Where the customer is signed in. @see contract.md §3 "Identity"; security.md 2 */
-export const listSessions = endpoint({
-  id: 'ours',
-  path: '/api/account/sessions',
-  who: 'customer',
-  summary: 'Where the customer is signed in',
-  body: noBody,
-  reply: z.object({
-    sessions: z.array(
-      z.object({ id: z.int(), is_current: z.boolean(), created_at: z.string(), seen_at: z.string() }),
-    ),
-  }),
-  isRead: true,
-  later,
-})
-
-/** Signs out elsewhere. @see contract.md §3 "Identity"; security.md 2 */
-export const endSessionElsewhere = endpoint({
-  id: 'ours',
-  path: '/api/account/session-end',
-  who: 'customer',
-  summary: 'Ends another session of the customer',
-  body: z.object({ id: z.int() }),
-  reply: z.object({ sessionEnd: done }),
-  later,
-})
-
 const consent = z.object({
   purpose: z.string(),
   version: z.string(),

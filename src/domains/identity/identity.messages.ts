@@ -34,6 +34,7 @@ export const identityMessage = {
   notVerified: 'Please verify your mobile number first',
   notSent: 'The OTP could not be sent. Please try again',
   accountMade: 'Your account is ready',
+  unknownSession: 'This session is over already',
 } as const
 
 /** What a try of a code came to; one text for a wrong, an old and a never sent one. */

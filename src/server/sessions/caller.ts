@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Executor } from '../../kernel/db.server.ts'
 import type { Session } from '../../kernel/handler.server.ts'
 import { readToken, setCookie, type CookiePolicy } from './cookie.ts'
+import { deviceOf } from './device.ts'
 import {
   endSession,
   findSession,
@@ -12,7 +13,7 @@ import {
   type SessionLife,
 } from './session-store.ts'
 
-const TOUCH_EVERY_MS = 60 * 60 * 1000
+const TOUCH_EVERY_MS = 60 * 1000
 
 /** What sessions need to know of the installation. */
 export type SessionPolicy = { cookie: CookiePolicy; life: SessionLife }
@@ -22,35 +23,44 @@ export type Caller = { session: Session; setCookie(): string | null }
 
 /** A caller without a session, for pages rendered for everybody. */
 export function anonymousCaller(policy: SessionPolicy, clock: Clock): Caller {
-  return callerOf({ id: null, customerId: null, marker: null }, policy, clock)
+  return callerOf(NOBODY, policy, clock)
 }
 
 /** Finds the session behind a request's cookie; a wrong, old or ended one counts as none. */
 export async function findCaller(
   db: Executor,
-  cookieHeader: string | null,
+  headers: Headers,
   policy: SessionPolicy,
   clock: Clock,
 ): Promise<Caller> {
-  const token = readToken(cookieHeader, policy.cookie)
+  const device = deviceOf(headers.get('user-agent'))
+  const token = readToken(headers.get('cookie'), policy.cookie)
   const now = clock.now()
   const row = token === null ? undefined : await findSession(db, token, now, policy.life)
-  if (row === undefined) return anonymousCaller(policy, clock)
+  if (row === undefined) return callerOf({ ...NOBODY, device }, policy, clock)
 
+  const browserId = row.browser_id
+  if (!row.is_live) return callerOf({ ...NOBODY, browserId, device }, policy, clock)
   if (now.getTime() - row.seen_at.getTime() > TOUCH_EVERY_MS) await touchSession(db, row.id, now)
-  return callerOf({ id: row.id, customerId: row.customer_id, marker: row.marker }, policy, clock)
+  return callerOf(
+    { id: row.id, customerId: row.customer_id, marker: row.marker, browserId, device },
+    policy,
+    clock,
+  )
 }
 
-type Identity = { id: number | null; customerId: number | null; marker: string | null }
+type Identity = Pick<Session, 'id' | 'customerId' | 'marker' | 'browserId'> & { device: string | null }
 
-function callerOf(known: Identity, policy: SessionPolicy, clock: Clock): Caller {
+const NOBODY: Identity = { id: null, customerId: null, marker: null, browserId: null, device: null }
+
+function callerOf({ device, ...known }: Identity, policy: SessionPolicy, clock: Clock): Caller {
   let cookie: string | null = null
   const session: Session = {
     ...known,
     async begin(db) {
       if (session.id !== null) return session.id
       const token = newToken()
-      session.id = await insertSession(db, token, clock.now())
+      session.id = await insertSession(db, { token, browserId: session.browserId, device }, clock.now())
       cookie = setCookie(token, policy.cookie)
       return session.id
     },
@@ -60,7 +70,7 @@ function callerOf(known: Identity, policy: SessionPolicy, clock: Clock): Caller 
       const id = await session.begin(db)
       const token = newToken()
       const marker = newToken().slice(0, 12)
-      await signInSession(db, { id, customerId, token, marker }, clock.now())
+      await signInSession(db, { id, customerId, token, marker, device }, clock.now())
       Object.assign(session, { customerId, marker })
       cookie = setCookie(token, policy.cookie)
     },
@@ -68,6 +78,8 @@ function callerOf(known: Identity, policy: SessionPolicy, clock: Clock): Caller 
       if (session.id !== null) await endSession(db, session.id, clock.now())
       Object.assign(session, { id: null, customerId: null, marker: null })
       cookie = setCookie(null, policy.cookie)
+      // The cookie of a known browser stays its sign of recognition: a new one, of a session that holds nothing.
+      if (session.browserId !== null) await session.begin(db)
     },
   }
   return { session, setCookie: () => cookie }

@@ -1,8 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 
-/** A live session's row. */
-export type SessionRow = { id: number; customer_id: number | null; marker: string | null; seen_at: Date }
+/** The row behind a token: a session that is over by time still tells which browser it was. */
+export type SessionRow = {
+  id: number
+  customer_id: number | null
+  marker: string | null
+  browser_id: number | null
+  seen_at: Date
+  is_live: boolean
+}
+
+/** What a new session is made of. */
+export type NewSession = { token: string; browserId: number | null; device: string | null }
 
 /** How long a session lives: after its last use, and in all. */
 export type SessionLife = { idleMs: number; absoluteMs: number }
@@ -20,7 +30,7 @@ export function tokenHash(token: string): Buffer {
   return createHash(HASH).update(token).digest()
 }
 
-/** The live session behind a token. */
+/** The session behind a token that nobody has ended. */
 export function findSession(
   db: Executor,
   token: string,
@@ -31,17 +41,22 @@ export function findSession(
   const createdSince = new Date(now.getTime() - life.absoluteMs)
   return firstRow<SessionRow>(
     db,
-    sql`select id, customer_id, marker, seen_at from sessions
-        where token_hash = ${tokenHash(token)} and ended_at is null
-          and seen_at > ${idleSince} and created_at > ${createdSince}`,
+    sql`select id, customer_id, marker, browser_id, seen_at,
+               seen_at > ${idleSince} and created_at > ${createdSince} as is_live
+        from sessions where token_hash = ${tokenHash(token)} and ended_at is null`,
   )
 }
 
 /** Makes a visitor's session. */
-export async function insertSession(db: Executor, token: string, now: Date): Promise<number> {
+export async function insertSession(
+  db: Executor,
+  { token, browserId, device }: NewSession,
+  now: Date,
+): Promise<number> {
   const row = await firstRow<{ id: number }>(
     db,
-    sql`insert into sessions (token_hash, created_at, seen_at) values (${tokenHash(token)}, ${now}, ${now})
+    sql`insert into sessions (token_hash, browser_id, device, created_at, seen_at)
+        values (${tokenHash(token)}, ${browserId}, ${device}, ${now}, ${now})
         returning id`,
   )
   if (row === undefined) throw new Error('A session could not be made')
@@ -56,13 +71,13 @@ export async function touchSession(db: Executor, id: number, now: Date): Promise
 /** Ties a session to a customer under a new token; its absolute life begins anew. */
 export async function signInSession(
   db: Executor,
-  signIn: { id: number; customerId: number; token: string; marker: string },
+  signIn: { id: number; customerId: number; token: string; marker: string; device: string | null },
   now: Date,
 ): Promise<void> {
   await execute(
     db,
     sql`update sessions set token_hash = ${tokenHash(signIn.token)}, customer_id = ${signIn.customerId},
-          marker = ${signIn.marker}, created_at = ${now}, seen_at = ${now}
+          marker = ${signIn.marker}, device = ${signIn.device}, created_at = ${now}, seen_at = ${now}
         where id = ${signIn.id}`,
   )
 }

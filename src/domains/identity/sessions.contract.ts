@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+
+/** Where the customer is signed in. @see contract.md §3 "Identity"; security.md 2 */
+export const listSessions = endpoint({
+  id: 'ours',
+  path: '/api/account/sessions',
+  who: 'customer',
+  summary: 'Where the customer is signed in, the one that asks first',
+  body: z.object({}),
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.int(),
+        is_current: z.boolean(),
+        device: z.string().nullable().describe('the browser as a customer would call it: Chrome on Android'),
+        created_at: z.string(),
+        seen_at: z.string(),
+      }),
+    ),
+  }),
+  isRead: true,
+})
+
+/** Signs out elsewhere. @see contract.md §3 "Identity"; security.md 2 */
+export const endSessionElsewhere = endpoint({
+  id: 'ours',
+  path: '/api/account/session-end',
+  who: 'customer',
+  summary: 'Ends a session of the customer: the one that asks is signed out by it, another elsewhere',
+  body: z.object({ id: z.int() }),
+  reply: z.object({ sessionEnd: z.object({ success: z.literal('true') }) }),
+})

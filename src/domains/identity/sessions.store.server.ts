@@ -1,0 +1,48 @@
+import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+
+/** A customer's session as she may see it. */
+export type OwnSession = { id: number; device: string | null; createdAt: Date; seenAt: Date }
+
+/** How long a session lives: after its last use, and in all. */
+export type SessionLife = { idleMs: number; absoluteMs: number }
+
+/** The customer's sessions that still sign her in, the last used first. */
+export function liveSessionsOf(
+  db: Executor,
+  customerId: number,
+  now: Date,
+  life: SessionLife,
+): Promise<OwnSession[]> {
+  const idleSince = new Date(now.getTime() - life.idleMs)
+  const createdSince = new Date(now.getTime() - life.absoluteMs)
+  return rows<OwnSession>(
+    db,
+    sql`select id, device, created_at as "createdAt", seen_at as "seenAt" from sessions
+        where customer_id = ${customerId} and ended_at is null
+          and seen_at > ${idleSince} and created_at > ${createdSince}
+        order by seen_at desc, id desc`,
+  )
+}
+
+/** Ends one of the customer's own sessions; false where it is not hers, or over. */
+export async function endSessionOf(
+  db: Executor,
+  customerId: number,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  const ended = await execute(
+    db,
+    sql`update sessions set ended_at = ${now}
+        where id = ${id} and customer_id = ${customerId} and ended_at is null`,
+  )
+  return ended === 1
+}
+
+/** Ends every session of a customer, in whatever browser. */
+export async function endSessionsOf(db: Executor, customerId: number, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`update sessions set ended_at = ${now} where customer_id = ${customerId} and ended_at is null`,
+  )
+}

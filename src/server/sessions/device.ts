@@ -1,0 +1,30 @@
+const BROWSERS = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+const SYSTEMS = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** What a customer would call the browser behind a user agent, `Chrome on Android`; null where nobody can tell. */
+export function deviceOf(userAgent: string | null): string | null {
+  if (userAgent === null) return null
+  const browser = nameIn(BROWSERS, userAgent)
+  const system = nameIn(SYSTEMS, userAgent)
+  if (browser === null) return system
+  return system === null ? browser : `${browser} on ${system}`
+}
+
+function nameIn(known: readonly (readonly [string, RegExp])[], userAgent: string): string | null {
+  return known.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
+}
