@@ -1,6 +1,7 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import type { PatientGender } from '../catalogue/product.ts'
+import { withdrawWithLines } from '../patients/consents.store.server.ts'
 import { DEFAULT_MRP, DEFAULT_PRICE } from '../pricing/pricing.ts'
 
 /** What adding a product must know of it. */
@@ -97,8 +98,9 @@ export async function acceptPrice(
   )
 }
 
-/** Takes lines out of a cart; nothing happens where they are not there. */
-export async function deleteLines(tx: Executor, cartId: string, itemIds: number[]): Promise<void> {
+/** Takes lines out of a cart, and back what was consented to for them; nothing happens where they are not there. */
+export async function deleteLines(tx: Executor, cartId: string, itemIds: number[], now: Date): Promise<void> {
+  await withdrawWithLines(tx, cartId, itemIds, now)
   await execute(tx, sql`delete from cart_items where cart_id = ${cartId} and id = any(${itemIds}::bigint[])`)
 }
 

@@ -26,6 +26,7 @@ import { overlapAdviceCall, swapInCart } from './overlap.contract.ts'
 import { shownCart, toldCart } from './shown-cart.server.ts'
 import { settleCart } from './settle-cart.server.ts'
 import { swapLines } from './swap.server.ts'
+import { patientsOf } from './swap.store.server.ts'
 
 /** What the cart's calls stand on. */
 export type CartParts = { settings: { fee: FeeSettings } }
@@ -60,16 +61,19 @@ async function removeLine(name: ItemName, call: Call, fee: FeeSettings) {
   const itemId = itemIdOf(name)
   if (itemId === null) return refusal(422, { code: 'invalid', message: 'This names no item', field: 'item' })
 
-  await inTransaction(call.db, async (tx) => {
+  const memberIds = await inTransaction(call.db, async (tx) => {
     const cart = await lockOpenCart(tx, call.session)
-    if (cart === undefined) return
-    await deleteLines(tx, cart.id, [itemId])
-    const left = await storedLines(tx, [cart.id])
+    if (cart === undefined) return []
+    const lines = await storedLines(tx, [cart.id])
+    const patients = await patientsOf(tx, lines.some(({ id }) => id === itemId) ? [itemId] : [])
+    await deleteLines(tx, cart.id, [itemId], call.now)
+    const left = lines.filter(({ id }) => id !== itemId)
     if (!left.some((line) => isBabyCord(line.name))) await deleteBirth(tx, cart.id)
     if (await hasTests(tx, cart.id)) await renewHold(tx, cart.id, call.now)
     // Nothing is left to be collected.
     else await releasePlace(tx, cart.id)
     await settleCart(tx, { cartId: cart.id, customerId: call.session.customerId }, call.now)
+    return patients.get(itemId) ?? []
   })
-  return { removeItemFromCart: { cart: await shownCart(call, fee) } }
+  return { removeItemFromCart: { cart: await shownCart(call, fee), member_ids: memberIds } }
 }

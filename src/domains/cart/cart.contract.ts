@@ -146,7 +146,14 @@ export const addToCart = endpoint({
   reply: z.object({ addToCart: z.object({ message: z.string(), item_uid: z.string() }) }),
 })
 
-const removed = z.object({ removeItemFromCart: replyCart })
+const removed = z.object({
+  removeItemFromCart: z.object({
+    cart,
+    member_ids: z
+      .array(z.int())
+      .describe('whom the test was booked for, so that Undo can book it for them again'),
+  }),
+})
 
 /** Takes a line out of the cart, whichever its kind. @see contract.md §3 "Cart" */
 export const deleteDiagnosticCart = endpoint({

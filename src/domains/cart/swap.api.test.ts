@@ -61,6 +61,28 @@ describe('the patients of what is swapped', () => {
     expect(await quantities(client)).toEqual({ 'LP-ESSENTIAL': 2 })
   })
 
+  test('CART-14: are told by a plain removal, so that Undo books the test for them again, and for nobody else', async () => {
+    const customerId = await shop.signIn(client)
+    const [meena, anil] = [await memberOf(customerId, 'Female'), await memberOf(customerId, 'Male')]
+    const [uid, other] = [await add('LT-CBC'), await add('LT-HBA1C')]
+    await choose(uid, [anil])
+    await choose(other, [meena, anil])
+    const stranger = await shop.visitor().post('/api/cart/delete-diagnostic-cart', { item: uid })
+    expect(stranger.body.data.removeItemFromCart.member_ids).toEqual([])
+
+    const removed = await client.post('/api/cart/delete-diagnostic-cart', { item: uid })
+    const { member_ids } = removed.body.data.removeItemFromCart
+    expect(member_ids).toEqual([anil])
+    const undone = await swap({ add: [{ sku: 'LT-CBC', member_ids }], remove: [] })
+    expect(await quantities(client)).toEqual({ 'LT-CBC': 1, 'LT-HBA1C': 2 })
+    const [{ item_uid }] = undone.body.data.swapInCart.added
+    const chosen = await rows<{ member: number }>(
+      shop.db,
+      sql`select member_id as member from cart_item_members where cart_item_id = ${Number(atob(item_uid))}`,
+    )
+    expect(chosen).toEqual([{ member: anil }])
+  })
+
   test("are never somebody else's", async () => {
     await shop.signIn(client)
     const stranger = await memberOf(await shop.signIn(shop.visitor()), 'Female')

@@ -61,7 +61,7 @@ async function swap(tx: Executor, cart: LockedCart, { coming, leaving, now }: Sw
 
   const goneIds = gone.map(({ id }) => id)
   const patients = await patientsOf(tx, goneIds)
-  await deleteLines(tx, cart.id, goneIds)
+  await deleteLines(tx, cart.id, goneIds, now)
   const added: Swapped['added'] = []
   for (const { product, memberIds } of coming) {
     const { id: productId, price, sku, patientGender } = product

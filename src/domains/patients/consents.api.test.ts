@@ -106,6 +106,19 @@ describe('a test that asks for consent', () => {
     expect(codeOf(await place(client))).toBe('consent_missing')
   })
 
+  test('takes the consent back with the test, and asks anew where it comes again', async () => {
+    const { client, itemId, memberId } = await hivCart()
+    await consent(client, memberId, itemId)
+    await client.post('/api/cart/delete-diagnostic-cart', { item: btoa(itemId) })
+    const open = await rows(
+      shop.db,
+      sql`select id from consents where member_id = ${memberId} and purpose = 'hiv' and withdrawn_at is null`,
+    )
+    expect(open).toEqual([])
+    await client.post('/api/cart/swap', { add: [{ sku: 'LT-HIV', member_ids: [memberId] }] })
+    expect((await state(client)).items).toMatchObject([{ member_ids: [] }])
+  })
+
   test('keeps the consent of an order that was placed, whatever becomes of the patient', async () => {
     const { client, itemId, memberId } = await hivCart()
     await consent(client, memberId, itemId)

@@ -117,3 +117,18 @@ export async function withdrawUnchosen(tx: Executor, cartId: string, now: Date):
             where m.cart_item_id = g.cart_item_id and m.member_id = g.member_id)`,
   )
 }
+
+/** Takes back the consents to tests that are taken out of a cart: who puts one in again is asked again. */
+export async function withdrawWithLines(
+  tx: Executor,
+  cartId: string,
+  itemIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update consents set withdrawn_at = ${now}
+        where withdrawn_at is null and cart_item_id in
+          (select id from cart_items where cart_id = ${cartId} and id = any(${[...itemIds]}::bigint[]))`,
+  )
+}

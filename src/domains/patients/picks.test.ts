@@ -9,17 +9,18 @@ import {
   tapTest,
   wordsOfPick,
   type PatientPick,
+  type PickedTest,
 } from './picks.ts'
 
-const thyroid = { itemId: '41', name: 'Thyroid', patientGender: '' } as const
-const sugar = { itemId: '42', name: 'Sugar', patientGender: 'FM' } as const
-const amh = { itemId: '43', name: 'AMH', patientGender: 'F' } as const
+const thyroid: PickedTest = { itemId: '41', productId: 141, name: 'Thyroid', patientGender: '' }
+const sugar: PickedTest = { itemId: '42', productId: 142, name: 'Sugar', patientGender: 'FM' }
+const amh: PickedTest = { itemId: '43', productId: 143, name: 'AMH', patientGender: 'F' }
 const ananya: Member = { memberId: '7', gender: 'Female', dob: null }
 const anil: Member = { memberId: '8', gender: 'Male', dob: null }
 const members = [ananya, anil]
 const tests = [thyroid, sugar, amh]
 
-function said(pick: PatientPick, of = tests as readonly (typeof tests)[number][]): string[] {
+function said(pick: PatientPick, of: readonly PickedTest[] = tests): string[] {
   return pickedTests(pick, { tests: of, members }).map(({ memberId, itemName }) => `${memberId} ${itemName}`)
 }
 
@@ -42,6 +43,17 @@ describe('picking patients', () => {
     const out = tapTest(alone, anil, '41', tests)
     expect(out).toEqual(NOBODY)
     expect(said(tapMember(out, '8'))).toEqual(['8 Thyroid', '8 Sugar'])
+  })
+
+  test('AMB-70: a test that leaves the cart and comes back is for whom it was before', () => {
+    const fewer = tapTest(tapMember(tapMember(NOBODY, '7'), '8'), anil, '42', tests)
+    expect(said(fewer, [thyroid])).toEqual(['7 Thyroid', '8 Thyroid'])
+    expect(said(fewer, [thyroid, { ...sugar, itemId: '57' }])).toEqual(['7 Thyroid', '7 Sugar', '8 Thyroid'])
+  })
+
+  test('a tap on a test that has left the cart meanwhile changes nothing', () => {
+    const both = tapMember(tapMember(NOBODY, '7'), '8')
+    expect(tapTest(both, anil, '99', tests)).toEqual(both)
   })
 
   test('a test that comes later is for everybody picked whom it applies to', () => {
@@ -74,7 +86,7 @@ describe('what is stored', () => {
   })
 
   test('is remembered as words, which anybody may have changed', () => {
-    const pick = { ids: ['7', '8'], leftOut: ['7:42'] }
+    const pick = { ids: ['7', '8'], leftOut: ['7:142'] }
     expect(pickOfWords(wordsOfPick(pick))).toEqual(pick)
     expect(pickOfWords(['7', 'x', '8:', ':9', '<b>'])).toEqual({ ids: ['7'], leftOut: [] })
   })

@@ -1,9 +1,13 @@
 import type { BookedTest, Chosen, Member } from './applicability.ts'
 import { applicableTests, choiceOf } from './applicability.ts'
 
+/** A test to be picked for: its item id changes when it leaves the cart and comes back, its product's does not. */
+export type PickedTest = BookedTest & { productId: number }
+
 /**
- * Who is picked, and which tests that apply a member leaves out all the same. A test that comes into the cart later is
- * thus for everybody picked whom it applies to.
+ * Who is picked, and which tests that apply a member leaves out all the same: the member's id and the product's. A
+ * test that comes into the cart later is thus for everybody picked whom it applies to, and one that comes back is for
+ * whom it was before.
  *
  * @see checklist AMB-70
  */
@@ -13,12 +17,15 @@ export type PatientPick = { ids: readonly string[]; leftOut: readonly string[] }
 export const NOBODY: PatientPick = { ids: [], leftOut: [] }
 
 /** What is booked of the cart: its tests and the customer's members. */
-export type Pickable = { tests: readonly BookedTest[]; members: readonly Member[] }
+export type Pickable = { tests: readonly PickedTest[]; members: readonly Member[] }
 
 /** Who is tested for what by a pick. */
 export function pickedTests(pick: PatientPick, { tests, members }: Pickable): Chosen[] {
   const picked = members.filter(({ memberId }) => pick.ids.includes(memberId))
-  return choiceOf(picked, tests).filter((choice) => !pick.leftOut.includes(keyOf(choice)))
+  return picked.flatMap((member) => {
+    const taken = tests.filter((test) => !pick.leftOut.includes(wordOf(member.memberId, test)))
+    return choiceOf([member], taken)
+  })
 }
 
 /** The pick after a tap on a member's card: out, or in with every test that applies. @see checklist PAT-04 */
@@ -33,16 +40,16 @@ export function tapTest(
   pick: PatientPick,
   member: Member,
   itemId: string,
-  tests: readonly BookedTest[],
+  tests: readonly PickedTest[],
 ): PatientPick {
   const { memberId } = member
-  const key = keyOf({ memberId, itemId })
-  const leftOut = pick.leftOut.includes(key)
-    ? pick.leftOut.filter((other) => other !== key)
-    : [...pick.leftOut, key]
-  const isLeft = applicableTests(member, tests).some(
-    (test) => !leftOut.includes(keyOf({ ...test, memberId })),
-  )
+  const tapped = tests.find((test) => test.itemId === itemId)
+  if (tapped === undefined) return pick
+  const word = wordOf(memberId, tapped)
+  const leftOut = pick.leftOut.includes(word)
+    ? pick.leftOut.filter((other) => other !== word)
+    : [...pick.leftOut, word]
+  const isLeft = applicableTests(member, tests).some((test) => !leftOut.includes(wordOf(memberId, test)))
   return isLeft ? { ids: pick.ids, leftOut } : tapMember(pick, memberId)
 }
 
@@ -55,9 +62,11 @@ export function pickOfStored(
   const ids = [...new Set(stored.map(({ memberId }) => memberId))]
   const known = tests.filter((test) => stored.some(({ itemId }) => itemId === test.itemId))
   const chosen = members.filter(({ memberId }) => ids.includes(memberId))
-  const leftOut = choiceOf(chosen, known)
-    .map(keyOf)
-    .filter((key) => !keys.includes(key))
+  const leftOut = chosen.flatMap((member) =>
+    applicableTests(member, known)
+      .filter((test) => !keys.includes(keyOf({ ...test, memberId: member.memberId })))
+      .map((test) => wordOf(member.memberId, test)),
+  )
   return { ids, leftOut }
 }
 
@@ -77,4 +86,8 @@ export function pickOfWords(words: readonly string[]): PatientPick {
 /** A choice as one word, to compare choices by. */
 export function keyOf({ memberId, itemId }: { memberId: string; itemId: string }): string {
   return `${memberId}:${itemId}`
+}
+
+function wordOf(memberId: string, { productId }: PickedTest): string {
+  return `${memberId}:${productId}`
 }

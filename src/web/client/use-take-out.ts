@@ -27,8 +27,12 @@ export function useTakeOut(said: Said = WITH_UNDO): (item: WireCartItem) => void
     isLastCartChange(queries) ? queries.invalidateQueries({ queryKey: keys.cart }) : undefined
   const { mutate: putBack } = useMutation({
     ...CART_CHANGE,
-    mutationFn: addAgain,
-    onSuccess: (_, item) => pushToDataLayer('add_to_cart', layerItem(item)),
+    mutationFn: async (removed: Removed) => {
+      await addAgain(removed)
+      // Whom the test is for is known again before it stands in the cart: a test that nobody is known for is everybody's.
+      await queries.invalidateQueries({ queryKey: [keys.slotDetails('')[0]], refetchType: 'all' })
+    },
+    onSuccess: (_, { item }) => pushToDataLayer('add_to_cart', layerItem(item)),
     onError: failed,
     onSettled: refetch,
   })
@@ -43,9 +47,9 @@ export function useTakeOut(said: Said = WITH_UNDO): (item: WireCartItem) => void
       }
       return before
     },
-    onSuccess: (_, item) => {
+    onSuccess: (memberIds, item) => {
       pushToDataLayer('remove_from_cart', layerItem(item))
-      const undo = { text: UNDO, onPress: () => putBack(item) }
+      const undo = { text: UNDO, onPress: () => putBack({ item, memberIds }) }
       showToast('info', said.text(item.product.name), said.ms, undo)
     },
     onError: (_error, _item, before) => {
@@ -72,21 +76,29 @@ export function layerItem({ product, prices, quantity, diagnostics_flag }: WireC
   }
 }
 
-async function remove({ uid, diagnostics_flag }: WireCartItem): Promise<void> {
+/** A line that was taken out, with whom it was booked for. */
+type Removed = { item: WireCartItem; memberIds: readonly number[] }
+
+async function remove({ uid, diagnostics_flag }: WireCartItem): Promise<readonly number[]> {
   const path = isDiagnosticFlag(diagnostics_flag)
     ? '/api/cart/delete-diagnostic-cart'
     : '/api/cart/delete-cart'
   const removed = await call(path, { item: uid })
   if (!removed.ok) throw new Error('not removed')
+  return removed.value.removeItemFromCart.member_ids
 }
 
-async function addAgain({ product, quantity, options, diagnostics_flag }: WireCartItem): Promise<void> {
+async function addAgain({ item, memberIds }: Removed): Promise<void> {
+  const { product, quantity, options, diagnostics_flag } = item
   const { sku } = product
   if (!isDiagnosticFlag(diagnostics_flag)) {
     const added = await call('/api/cart/add-to-cart', { sku, quantity, options })
     if (!added.ok) throw new Error('not added')
-    return
+  } else if (memberIds.length > 0) {
+    const added = await call('/api/cart/swap', { add: [{ sku, member_ids: [...memberIds] }], remove: [] })
+    if (!added.ok || added.value.swapInCart.added.length === 0) throw new Error('not added')
+  } else {
+    const added = await call('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
+    if (!added.ok || added.value.diagnosticAddToCart.item_uid === null) throw new Error('not added')
   }
-  const added = await call('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
-  if (!added.ok || added.value.diagnosticAddToCart.item_uid === null) throw new Error('not added')
 }

@@ -73,7 +73,9 @@ const member = (memberId: string, dob: Member['dob'] = null): Member => ({ membe
 describe('the items of the cart', () => {
   test('CART-20: a test is known by its item id, which is its uid out of base64; regular items are no tests', () => {
     const tests = testsOf([item(), item({ uid: btoa('42'), diagnostics_flag: false })])
-    expect(tests).toEqual([{ itemId: '41', name: 'Complete Blood Count (CBC)', patientGender: '' }])
+    expect(tests).toEqual([
+      { itemId: '41', productId: 1, name: 'Complete Blood Count (CBC)', patientGender: '' },
+    ])
   })
 
   test('CART-07: the bar counts a test once for all its patients, and regular items by quantity', () => {
@@ -84,14 +86,14 @@ describe('the items of the cart', () => {
 
 describe('who is chosen before anybody was tapped', () => {
   const family = [member('1'), member('2', '1992-05-12' as Member['dob'])]
-  const tests = [{ itemId: '41', name: 'CBC', patientGender: '' as const }]
+  const tests = [{ itemId: '41', productId: 1, name: 'CBC', patientGender: '' as const }]
 
   test('PAT-22: the first member with a date of birth, where the tests are for anyone', () => {
     expect(firstPick({ remembered: [], stored: [] }, family, tests)).toEqual({ ids: ['2'], leftOut: [] })
   })
 
   test('PAT-22: nobody where a test is for one gender only', () => {
-    const forWomen = [{ itemId: '41', name: 'Pap Smear', patientGender: 'F' as const }]
+    const forWomen = [{ itemId: '41', productId: 1, name: 'Pap Smear', patientGender: 'F' as const }]
     expect(firstPick({ remembered: [], stored: [] }, family, forWomen)).toEqual(NOBODY)
   })
 

@@ -1,17 +1,24 @@
 import { paise, rupees, type Paise } from '../../../kernel/money.ts'
 import { isDiagnosticFlag, type Step } from '../../../domains/cart/cart.ts'
 import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
-import { autoSelected, type BookedTest, type Member } from '../../../domains/patients/applicability.ts'
-import { NOBODY, pickOfStored, pickOfWords, type PatientPick } from '../../../domains/patients/picks.ts'
+import { autoSelected, type Member } from '../../../domains/patients/applicability.ts'
+import {
+  NOBODY,
+  pickOfStored,
+  pickOfWords,
+  type PatientPick,
+  type PickedTest,
+} from '../../../domains/patients/picks.ts'
 import { bookingCharge } from '../../../domains/pricing/pricing.ts'
 import { parseSlotId } from '../../../domains/slots/slots.ts'
 
 /** The tests of a cart as the rules of applicability know them; an item's id is its uid out of base64. */
-export function testsOf(items: readonly WireCartItem[]): BookedTest[] {
+export function testsOf(items: readonly WireCartItem[]): PickedTest[] {
   return items
     .filter((item) => isDiagnosticFlag(item.diagnostics_flag))
     .map(({ uid, product, patient_gender }) => ({
       itemId: atob(uid),
+      productId: product.id,
       name: product.name,
       patientGender: patient_gender,
     }))
@@ -33,7 +40,7 @@ export type KnownPicks = {
 export function firstPick(
   { stored, remembered }: KnownPicks,
   members: readonly Member[],
-  tests: readonly BookedTest[],
+  tests: readonly PickedTest[],
 ): PatientPick {
   if (stored.length > 0) return pickOfStored(stored, { tests, members })
   const pick = pickOfWords(remembered)

@@ -1,7 +1,8 @@
 import type { WireMemberRow } from '../../../domains/slots/slots.contract.ts'
 import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
-import { selectionRefusal, type BookedTest } from '../../../domains/patients/applicability.ts'
+import { selectionRefusal } from '../../../domains/patients/applicability.ts'
 import { missingConsents } from '../../../domains/patients/consents.ts'
+import type { PickedTest } from '../../../domains/patients/picks.ts'
 import { memberOf, needsDeclaration } from '../../features/patients/patient.ts'
 import { consentLines, type WireConsents } from '../../features/patients/use-consents.ts'
 import { rememberedPatients } from './booking.ts'
@@ -10,7 +11,7 @@ import { usePatientChoice } from './use-patient-choice.ts'
 type PatientFacts = {
   cartId: string | null
   family: readonly WireFamilyMember[]
-  tests: readonly BookedTest[]
+  tests: readonly PickedTest[]
   rows: readonly WireMemberRow[]
   consents: WireConsents | undefined
   kept: unknown

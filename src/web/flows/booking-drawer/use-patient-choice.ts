@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { applicableTests, type BookedTest, type Member } from '../../../domains/patients/applicability.ts'
+import { applicableTests, type Member } from '../../../domains/patients/applicability.ts'
 import {
   pickedTests,
   tapMember,
   tapTest,
   wordsOfPick,
   type PatientPick,
+  type PickedTest,
 } from '../../../domains/patients/picks.ts'
 import { firstPick, type KnownPicks } from './booking.ts'
 
 type PatientQuestion = KnownPicks & {
   cartId: string | null
   members: readonly Member[]
-  tests: readonly BookedTest[]
+  tests: readonly PickedTest[]
 }
 
 /** Who is chosen for the tests of a cart; tapping a member chooses every test that applies. @see checklist PAT-04, AMB-70 */
