@@ -202,10 +202,11 @@ export function orderFirstTest(page: Page): Promise<string> {
   return openCartWith(page, 'LT-CBC')
 }
 
-/** From the open cart to the slots. */
+/** From the open cart to the slots, for the customer herself at her home. */
 export async function bookToSlots(page: Page): Promise<void> {
   await addSelf(page)
   await addAddress(page, '14, 2nd Cross')
+  await page.reload()
   await page.getByRole('button', { name: 'Proceed' }).click()
   await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
   await page.getByRole('button', { name: 'Next' }).click()
