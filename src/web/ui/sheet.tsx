@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { classNames } from './class-names.ts'
+import { Form } from './form.tsx'
 import { IconButton } from './icon-button.tsx'
 import { firstEmptyFieldOr, Overlay, type OverlayProps } from './overlay.tsx'
 import styles from './sheet.module.css'
@@ -25,13 +26,13 @@ export type SheetProps = Omit<OverlayProps, 'className'> & {
   /** Stays below the scrolling content: the main button. */
   footer?: ReactNode
   /** Makes content and footer one form, and on desktop puts the focus into its first empty field. */
-  form?: ComponentProps<'form'> | undefined
+  onSubmit?: (() => void) | undefined
 }
 
 /** A bottom sheet on phones, a dialog or side panel on desktop; nested ones lie on top of each other. */
 export function Sheet(props: SheetProps) {
   const { title, closeLabel, subtitle, header, desktop = 'dialog', tall, ...others } = props
-  const { textOnly, footer, form, children, ...overlay } = others
+  const { textOnly, footer, onSubmit, children, ...overlay } = others
   const heading = useRef<HTMLHeadingElement>(null)
   const content = (
     <>
@@ -45,7 +46,7 @@ export function Sheet(props: SheetProps) {
   return (
     <Overlay
       drag
-      initialFocus={() => (form ? firstEmptyFieldOr(heading.current) : heading.current)}
+      initialFocus={() => (onSubmit ? firstEmptyFieldOr(heading.current) : heading.current)}
       {...overlay}
       className={classNames(styles['sheet'], styles[desktop], tall && styles['tall'])}
     >
@@ -59,10 +60,10 @@ export function Sheet(props: SheetProps) {
         </div>
         {header ?? <IconButton label={closeLabel} icon={X} onClick={overlay.onClose} />}
       </div>
-      {form ? (
-        <form noValidate {...form} className={styles['form']}>
+      {onSubmit ? (
+        <Form onSubmit={onSubmit} className={styles['form']}>
           {content}
-        </form>
+        </Form>
       ) : (
         content
       )}

@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react'
 import { addressText } from '../../../domains/addresses/addresses.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { addressFormText } from './address-form.messages.ts'
@@ -20,7 +20,7 @@ export function AddressSheet({ open, onClose, onClosed, ...options }: AddressShe
       onClosed={onClosed}
       title={form.mode === 'add' ? addressText.addTitle : addressText.editTitle}
       closeLabel={addressFormText.close}
-      form={{ onSubmit: submitting(form) }}
+      onSubmit={form.submit}
       footer={<Done form={form} />}
     >
       <AddressFields form={form} />
@@ -33,10 +33,10 @@ export function InlineAddressForm({ id, ...options }: AddressFormOptions & { id:
   const form = useAddressForm(options)
   return (
     <Card>
-      <form id={id} noValidate className={styles['fields']} onSubmit={submitting(form)}>
+      <Form id={id} className={styles['fields']} onSubmit={form.submit}>
         <AddressFields form={form} />
         <Done form={form} />
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -47,11 +47,4 @@ function Done({ form }: { form: AddressFormState }) {
       {addressText.done}
     </Button>
   )
-}
-
-function submitting(form: AddressFormState) {
-  return (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.isSaving) void form.submit()
-  }
 }

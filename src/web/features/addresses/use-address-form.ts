@@ -3,6 +3,7 @@ import { addressMessage, type AddressMode } from '../../../domains/addresses/add
 import { addressFormRefusal, type AddressForm } from '../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
 import { useFields } from '../../client/use-fields.ts'
+import { useTask } from '../../client/use-task.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import { typedOf, typeOf, type TypedAddress } from './address.ts'
 import { problemOf } from './address-problem.ts'
@@ -32,6 +33,7 @@ export function useAddressForm({ address, cartId, owner, onSaved }: AddressFormO
   const [type, setType] = useState(() => typeOf(address))
   const fields = useFields<keyof TypedAddress>(begun, (field, form) => problemOf(field, form, mode))
   const pincode = usePincodeCheck(fields.values.postcode)
+  const { isBusy, run } = useTask()
   const save = useSaveAddress()
 
   const { known } = pincode
@@ -49,7 +51,7 @@ export function useAddressForm({ address, cartId, owner, onSaved }: AddressFormO
     if (!fields.pass(ORDER)) return
     if (known.kind !== 'served') return retry()
     const target = address === null ? { cartId } : { editing: address }
-    const saved = await save.run({ form, regionId: known.regionId, type, target })
+    const saved = await save({ form, regionId: known.regionId, type, target })
     if (saved.ok) return onSaved(saved.value)
     if (!fields.refuse(shownFields(saved.refusal), ORDER)) showToast('error', saved.refusal.message, ERROR_MS)
   }
@@ -66,8 +68,8 @@ export function useAddressForm({ address, cartId, owner, onSaved }: AddressFormO
     known,
     pincodeError,
     place,
-    isSaving: save.isSaving,
-    submit,
+    isSaving: isBusy,
+    submit: () => void run(submit),
   } as const
 }
 

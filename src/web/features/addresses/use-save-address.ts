@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import { addressBookMessage } from '../../../domains/addresses/addresses.messages.ts'
@@ -19,18 +18,14 @@ type Saving = { form: AddressForm; regionId: number | null; type: AddressType; t
 /** Saves an address; a new one becomes the cart's, for shipping and billing. @see checklist ADR-21, AMB-37 */
 export function useSaveAddress() {
   const queries = useQueryClient()
-  const [isSaving, setSaving] = useState(false)
-  const run = async (saving: Saving): Promise<Result<number, NotSaved>> => {
-    setSaving(true)
+  return async (saving: Saving): Promise<Result<number, NotSaved>> => {
     const saved = await send(saving)
     if (saved.ok) {
       await queries.invalidateQueries({ queryKey: keys.addresses })
       await queries.invalidateQueries({ queryKey: keys.cart })
     }
-    setSaving(false)
     return saved.ok ? saved : refuse(notSaved(saved.refusal))
   }
-  return { isSaving, run }
 }
 
 async function send({ form, regionId, type, target }: Saving): Promise<Result<number, CallFailure>> {

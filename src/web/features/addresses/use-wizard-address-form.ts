@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addressMessage } from '../../../domains/addresses/addresses.messages.ts'
 import type { AddressType } from '../../../domains/addresses/addresses.ts'
 import { useFields } from '../../client/use-fields.ts'
+import { useTask } from '../../client/use-task.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import { typedOf, type WizardAddress } from './address.ts'
 import { wizardProblemOf } from './address-problem.ts'
@@ -30,6 +31,7 @@ export function useWizardAddressForm({ cartId, owner, onSaved }: WizardAddressOp
   const { known, refetch } = usePincodeCheck(fields.values.postcode)
   const place = known.kind === 'served' ? known : null
   usePlaceFilledIn(place, fields)
+  const { isBusy, run } = useTask()
   const save = useSaveAddress()
 
   const submit = async () => {
@@ -40,7 +42,7 @@ export function useWizardAddressForm({ cartId, owner, onSaved }: WizardAddressOp
       return
     }
     const form = { ...fields.values, telephone: owner.mobilenumber }
-    const saved = await save.run({ form, regionId: null, type, target: { cartId } })
+    const saved = await save({ form, regionId: null, type, target: { cartId } })
     if (saved.ok) return onSaved(saved.value)
     if (!fields.refuse(saved.refusal.fields, ORDER)) showToast('error', saved.refusal.message, ERROR_MS)
   }
@@ -51,8 +53,8 @@ export function useWizardAddressForm({ cartId, owner, onSaved }: WizardAddressOp
     isLooking: known.kind === 'asking',
     isServed: place !== null,
     pincodeError: known.kind === 'refused' ? addressMessage(known.refusal, 'wizard') : null,
-    isSaving: save.isSaving,
-    submit,
+    isSaving: isBusy,
+    submit: () => void run(submit),
   } as const
 }
 

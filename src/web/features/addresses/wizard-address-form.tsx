@@ -1,9 +1,9 @@
-import type { FormEvent } from 'react'
 import { addressText } from '../../../domains/addresses/addresses.messages.ts'
 import { keepAddressCharacters, keepPostcodeDigits } from '../../../domains/addresses/addresses.ts'
 import { keepNameCharacters } from '../../../domains/identity/person-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { AddressTypeChips } from './address-type-chips.tsx'
 import { addressFormText as text } from './address-form.messages.ts'
 import styles from './address-fields.module.css'
@@ -18,18 +18,14 @@ import {
 /** The wizard's form for a new address, with its own button; it stands inside the wizard's modal. @see checklist ADR-22 */
 export function WizardAddressForm({ id, ...options }: WizardAddressOptions & { id: string }) {
   const form = useWizardAddressForm(options)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.isSaving) void form.submit()
-  }
   return (
-    <form id={id} noValidate className={styles['fields']} onSubmit={submit}>
+    <Form id={id} className={styles['fields']} onSubmit={form.submit}>
       <WizardFields form={form} />
       <AddressTypeChips value={form.type} onChange={form.setType} />
       <Button type="submit" full busy={form.isSaving} busyLabel={text.saving}>
         {addressText.done}
       </Button>
-    </form>
+    </Form>
   )
 }
 

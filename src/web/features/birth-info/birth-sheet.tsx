@@ -66,12 +66,7 @@ function BirthForm({ saved, ...props }: BirthSheetProps & { saved: SavedBirth })
   return (
     <Sheet
       {...frameOf(props)}
-      form={{
-        onSubmit: (event) => {
-          event.preventDefault()
-          form.submit()
-        },
-      }}
+      onSubmit={form.submit}
       footer={
         <Button type="submit" full busy={form.isSaving} busyLabel={text.saving}>
           {text.save}

@@ -29,12 +29,7 @@ export function EnquirySheet({ product, open, onClose }: EnquirySheetProps) {
       onClose={onClose}
       title={product.name}
       closeLabel={enquiryText.close}
-      form={{
-        onSubmit: (event) => {
-          event.preventDefault()
-          form.submit()
-        },
-      }}
+      onSubmit={form.submit}
       footer={
         <Button type="submit" full busy={form.isBusy} busyLabel={enquiryText.sending}>
           {enquiryText.submit}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import {
@@ -54,8 +54,7 @@ function Chosen({ view, isOpen, onClose }: ChosenProps) {
   const noun = category?.isCurrent ? view.noun : 'products'
 
   const choose = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change })
-  const show = (event: FormEvent) => {
-    event.preventDefault()
+  const show = () => {
     void navigate(listingHref(category?.place ?? view.place, drafted), {
       replace: true,
       preventScrollReset: true,
@@ -68,7 +67,7 @@ function Chosen({ view, isOpen, onClose }: ChosenProps) {
       onClose={onClose}
       title={filterText.title}
       closeLabel={filterText.close}
-      form={{ onSubmit: show }}
+      onSubmit={show}
       footer={
         <div className={styles['foot']}>
           <Button variant="link" onClick={() => choose(NOTHING)}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { couponText } from '../../../domains/coupons/coupons.messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ export function CouponPanel({ cart, ...overlay }: CouponPanelProps) {
       desktop="birth-panel"
       title={couponText.panelTitle}
       closeLabel={offersText.close}
-      form={{ onSubmit: form.submit }}
+      onSubmit={form.submit}
     >
       <CodeField form={form} />
       <h3 className={styles['heading']}>{couponText.bestOffers}</h3>
@@ -45,8 +45,7 @@ function useCodeForm(applied: string | null) {
     code,
     isApplied,
     setTyped,
-    submit: (event: FormEvent) => {
-      event.preventDefault()
+    submit: () => {
       // Enter in the field never takes a coupon off.
       if (!isApplied) coupon.apply(code)
     },

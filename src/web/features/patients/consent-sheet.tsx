@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { consentText as text } from '../../../domains/patients/consents.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -22,10 +21,6 @@ type ConsentSheetProps = {
 /** The consent to tests that ask for one: its text by itself, and a box for each patient and test. */
 export function ConsentSheet({ open, onClose, onClosed, consents, ...options }: ConsentSheetProps) {
   const form = useConsentForm({ ...options, version: consents.version })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.submit()
-  }
   return (
     <Sheet
       open={open}
@@ -33,7 +28,7 @@ export function ConsentSheet({ open, onClose, onClosed, consents, ...options }: 
       onClosed={onClosed}
       title={consents.title}
       closeLabel={text.close}
-      form={{ onSubmit: submit }}
+      onSubmit={form.submit}
       footer={
         <Button type="submit" full busy={form.isBusy} busyLabel={text.saving}>
           {text.agree}

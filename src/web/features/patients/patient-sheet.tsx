@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react'
 import { patientText } from '../../../domains/patients/patients.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PatientFields } from './patient-fields.tsx'
 import { patientFormText } from './patient-form.messages.ts'
@@ -26,7 +26,7 @@ export function PatientSheet({ open, onClose, onClosed, onRemoved, ...options }:
       onClosed={onClosed}
       title={form.mode === 'add' ? patientText.addTitle : patientText.editTitle}
       closeLabel={patientFormText.close}
-      form={{ onSubmit: submitting(form) }}
+      onSubmit={form.submit}
       footer={<Done form={form} />}
     >
       <div className={styles['fields']}>
@@ -42,10 +42,10 @@ export function InlinePatientForm({ id, ...options }: PatientFormOptions & { id:
   const form = usePatientForm(options)
   return (
     <Card>
-      <form id={id} noValidate className={styles['fields']} onSubmit={submitting(form)}>
+      <Form id={id} className={styles['fields']} onSubmit={form.submit}>
         <PatientFields form={form} />
         <Done form={form} />
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -56,11 +56,4 @@ function Done({ form }: { form: PatientFormState }) {
       {patientText.done}
     </Button>
   )
-}
-
-function submitting(form: PatientFormState) {
-  return (event: FormEvent) => {
-    event.preventDefault()
-    if (!form.isSaving) void form.submit()
-  }
 }

@@ -8,6 +8,7 @@ import {
   type PatientForm,
 } from '../../../domains/patients/patients.ts'
 import { useFields } from '../../client/use-fields.ts'
+import { useTask } from '../../client/use-task.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import { declarationToAsk, formOf } from './patient.ts'
 import { useDeclaration } from './use-declaration.ts'
@@ -38,6 +39,7 @@ export function usePatientForm({ member, account, isFirst, today, onSaved }: Pat
     return refusal && patientMessage[refusal]
   })
   const declaration = useDeclaration(declarationToAsk(fields.values, member, today))
+  const { isBusy, run } = useTask()
   const save = useSavePatient()
 
   const chooseRelation = (relation: string) => {
@@ -50,11 +52,18 @@ export function usePatientForm({ member, account, isFirst, today, onSaved }: Pat
     if (refused?.refusal === 'fields-missing') showToast('error', patientMessage['fields-missing'], ERROR_MS)
     const asked = ORDER.filter((field) => mode === 'edit' || field !== 'dob' || form.dob !== '')
     if (!fields.pass(asked) || !declaration.pass()) return
-    const saved = await save.run({ form, member, declaration: declaration.asked !== null })
+    const saved = await save({ form, member, declaration: declaration.asked !== null })
     if (saved.ok) onSaved(saved.value)
     else if (!fields.refuse(saved.refusal.fields, ORDER)) showToast('error', saved.refusal.message, ERROR_MS)
   }
-  return { fields, mode, declaration, isSaving: save.isSaving, chooseRelation, submit } as const
+  return {
+    fields,
+    mode,
+    declaration,
+    chooseRelation,
+    isSaving: isBusy,
+    submit: () => void run(submit),
+  } as const
 }
 
 /** The state of the form. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
@@ -16,15 +15,11 @@ const CHANGED = [keys.family, [keys.slotDetails('')[0]], [keys.consents('')[0]]]
 /** Saves a patient, new or changed, and reads the family again; gives the member's id. */
 export function useSavePatient() {
   const queries = useQueryClient()
-  const [isSaving, setSaving] = useState(false)
-  const run = async (saving: Saving): Promise<Result<string, NotSaved>> => {
-    setSaving(true)
+  return async (saving: Saving): Promise<Result<string, NotSaved>> => {
     const saved = await send(saving)
     if (saved.ok) await Promise.all(CHANGED.map((queryKey) => queries.invalidateQueries({ queryKey })))
-    setSaving(false)
     return saved.ok ? saved : refuse(notSaved(saved.refusal))
   }
-  return { isSaving, run }
 }
 
 async function send({ form, member, declaration }: Saving): Promise<Result<string, CallFailure>> {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { pincodeText, siteText } from '../../../domains/content/site.messages.ts'
 import { pincodeMessage } from '../../../domains/pincodes/pincodes.messages.ts'
 import { isPincode } from '../../../domains/pincodes/pincodes.ts'
@@ -20,7 +20,7 @@ export function PincodeSheet() {
       onClosed={reset}
       title={pincodeText.title}
       closeLabel={siteText.close}
-      form={{ onSubmit: submit }}
+      onSubmit={submit}
       footer={
         <Button type="submit" full busy={isChecking} busyLabel={pincodeText.checking}>
           {pincodeText.check}
@@ -67,8 +67,7 @@ function usePincodeForm(done: () => void) {
       setTyped(text)
       setError(null)
     },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
+    submit: () => {
       setChecking(true)
       void check().finally(() => setChecking(false))
     },

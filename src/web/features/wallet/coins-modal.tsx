@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { walletText } from '../../../domains/coins/wallet.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { amountProblem, coinsOn, isUsable, type Purse } from './coins-amount.ts'
 import { useCoins } from './use-coins.ts'
@@ -38,7 +39,7 @@ export function CoinsModal({ cart, customerId, ...overlay }: CoinsModalProps) {
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={form.submit}>
+      <Form id={formId} onSubmit={form.submit}>
         <Field
           label={walletText.amount}
           inputMode="numeric"
@@ -50,7 +51,7 @@ export function CoinsModal({ cart, customerId, ...overlay }: CoinsModalProps) {
           error={form.error}
           hint={purse && walletText.upTo(purse.balance, purse.redeemable)}
         />
-      </form>
+      </Form>
     </Modal>
   )
 }
@@ -70,8 +71,7 @@ function useAmountForm(cart: WireCart, purse: Purse, onDone: () => void) {
       setTyped(text)
       setRefused(null)
     },
-    submit: (event: FormEvent) => {
-      event.preventDefault()
+    submit: () => {
       if (isValid) coins.set(Number(amount))
     },
   }

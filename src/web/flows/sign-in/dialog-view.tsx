@@ -1,4 +1,4 @@
-import type { ComponentProps, SubmitEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { dialogText } from '../../../domains/identity/identity.messages.ts'
 import { signInText } from '../../../domains/identity/sign-in.messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { SignUpDialog } from './sign-up-dialog.tsx'
 import type { Dialog, SignIn } from './use-sign-in.ts'
 import { WelcomeDialog } from './welcome-dialog.tsx'
 
-type View = Pick<ComponentProps<typeof Sheet>, 'title' | 'form' | 'footer' | 'children'>
+type View = Pick<ComponentProps<typeof Sheet>, 'title' | 'onSubmit' | 'footer' | 'children'>
 
 /** What the one sheet of the sign-in shows for each of its dialogs. */
 export function dialogView(
@@ -54,14 +54,10 @@ function formWith(
   label: string,
   busyLabel: string,
 ) {
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    submit()
-  }
   const footer = (
     <Button full type="submit" busy={isBusy} busyLabel={busyLabel}>
       {label}
     </Button>
   )
-  return { form: { onSubmit }, footer }
+  return { onSubmit: submit, footer }
 }

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import type { IstDate } from '../../../kernel/ist.ts'
 import { formatDobTyping, GENDERS, RELATIONS } from '../../../domains/patients/patients.ts'
 import { bloodGroup } from '../../../domains/patients/patients.ts'
@@ -28,10 +27,6 @@ const GENDER_OPTIONS = GENDERS.map((gender) => ({ value: gender, text: gender })
 /** The modal that adds a family member. @see checklist WIZ-09, PAT-10, PAT-16, PAT-17 */
 export function CreateProfile({ open, today, onClose, onClosed, onSaved }: CreateProfileProps) {
   const form = useProfileForm({ today, onSaved })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.submit()
-  }
   return (
     <Sheet
       open={open}
@@ -39,7 +34,7 @@ export function CreateProfile({ open, today, onClose, onClosed, onSaved }: Creat
       onClosed={onClosed}
       title={profileText.title}
       closeLabel={wizardOwnText.close}
-      form={{ onSubmit: submit }}
+      onSubmit={form.submit}
       footer={
         <Button type="submit" full busy={form.isSaving} busyLabel={profileText.saving}>
           {profileText.save}
