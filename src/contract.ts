@@ -42,16 +42,7 @@ import { shopContent } from './domains/content/content.contract.ts'
 import { addCoupon, removeCoupon, websiteCouponList } from './domains/coupons/coupons.contract.ts'
 import { submitEnquireForm } from './domains/enquiries/enquiries.contract.ts'
 import { submitGrievance } from './domains/grievances/grievances.contract.ts'
-import {
-  erasePrivacy,
-  exportPrivacy,
-  guestCheckout,
-  guestOtpValidation,
-  listConsents,
-  refer,
-  sendEraseOtp,
-  withdrawConsent,
-} from './domains/identity/account.contract.ts'
+import { guestCheckout, guestOtpValidation } from './domains/identity/account.contract.ts'
 import { endSessionElsewhere, listSessions } from './domains/identity/sessions.contract.ts'
 import {
   checkSignUpOtp,
@@ -84,12 +75,20 @@ import {
 import { paymentConfirm, paymentStart, paymentWebhook } from './domains/payments/payments.contract.ts'
 import { policyPage } from './domains/policies/policies.contract.ts'
 import {
+  erasePrivacy,
+  exportPrivacy,
+  listConsents,
+  sendEraseOtp,
+  withdrawConsent,
+} from './domains/privacy/privacy.contract.ts'
+import {
   areaList,
   geoGeocode,
   geoPlaces,
   getRegion,
   verifyPincode,
 } from './domains/pincodes/pincodes.contract.ts'
+import { claimReferral, refer } from './domains/referrals/referrals.contract.ts'
 import { categoryTags, searchResult } from './domains/search/search.contract.ts'
 import { earliestSlot } from './domains/slots/earliest.contract.ts'
 import { bookingPatients } from './domains/slots/selection.contract.ts'
@@ -170,6 +169,7 @@ export const calls = [
   listConsents,
   withdrawConsent,
   refer,
+  claimReferral,
   exportPrivacy,
   sendEraseOtp,
   erasePrivacy,

@@ -22,6 +22,7 @@ import { consentsHandlers } from '../domains/patients/consents.api.server.ts'
 import { patientsHandlers } from '../domains/patients/patients.api.server.ts'
 import { paymentsHandlers } from '../domains/payments/payments.api.server.ts'
 import { recommendationsHandlers } from '../domains/recommendations/recommendations.api.server.ts'
+import { referralsHandlers } from '../domains/referrals/referrals.api.server.ts'
 import { searchHandlers } from '../domains/search/search.api.server.ts'
 import { earliestHandlers } from '../domains/slots/earliest.api.server.ts'
 import { selectionHandlers } from '../domains/slots/selection.api.server.ts'
@@ -110,6 +111,7 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...birthsHandlers(),
     ...couponsHandlers(parts),
     ...coinsHandlers(),
+    ...referralsHandlers(parts),
     ...enquiriesHandlers(parts),
     ...grievancesHandlers(parts),
     ...slotsHandlers(),

@@ -170,6 +170,8 @@ function ownBodies({ cart, addressId, memberId, order_number, provider_order_id 
     ['/api/reward-points/applyRewardPoints', { rewardPoints: 10 }],
     ['/api/reward-points/cancelRewardPoints', {}],
     ['/api/reward-points/ledger', { page: 1 }],
+    ['/api/refer', {}],
+    ['/api/refer/claim', { code: 'AB12CD34' }],
     ['/api/address/checkout-get-address', {}],
     ['/api/address/get-address', {}],
     ['/api/address/get-family', {}],

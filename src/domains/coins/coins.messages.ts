@@ -29,5 +29,9 @@ export function movementText(kind: CoinMovementKind, orderNumber: string | null)
       return `Earned with order ${order}`
     case 'taken_back':
       return `Taken back with the refund of order ${order}`
+    case 'referral':
+      return 'A friend’s first order with your code'
+    case 'referred':
+      return 'Your first order with a friend’s code'
   }
 }

@@ -16,7 +16,16 @@ export type Purse = {
 }
 
 /** Why coins moved. @see security.md 11: hold, then spend or return */
-export type CoinMovementKind = 'welcome' | 'granted' | 'hold' | 'spend' | 'return' | 'earned' | 'taken_back'
+export type CoinMovementKind =
+  | 'welcome'
+  | 'granted'
+  | 'hold'
+  | 'spend'
+  | 'return'
+  | 'earned'
+  | 'taken_back'
+  | 'referral'
+  | 'referred'
 
 /** What is payable for tests after the coupon. @see contract.md §3 "Coins": the cap */
 export function payableForTests(lines: readonly CoinLine[]): Paise {

@@ -3,6 +3,7 @@ import { paise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { creditEarned } from '../coins/coins.store.server.ts'
 import { payableForTests } from '../coins/coins.ts'
+import { rewardReferral } from '../referrals/referrals.store.server.ts'
 import { eventText } from './order-events.messages.ts'
 import { eventRefusal, type EventRefusal } from './order-events.ts'
 import type { CollectionStep } from './order-progress.ts'
@@ -33,6 +34,7 @@ export function recordOrderEvent(
     await insertOrderEvent(tx, order.id, { status: step, text: eventText(step, hasCollection), at })
     if (step !== 'report-ready') return ok({ number, status })
     await writeStatus(tx, order.id, 'complete')
+    await rewardReferral(tx, order, now)
     await creditEarned(tx, { ...order, paidForTests: paidForTests(order.snapshot) }, now)
     return ok({ number, status: 'complete' })
   })

@@ -21,6 +21,7 @@ export const settingsSchema = z.object({
     max_per_order: count.nullable(),
     earn_percent: z.int().min(0).max(100),
     welcome: z.int().nonnegative(),
+    referral: z.int().nonnegative().optional(),
   }),
   otp: z.object({
     digits: count,

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMember, holdSlot, payAndConfirm, saveHome, startPayment } from '../../../tests/support/booking.ts'
+import { newCustomer, type Customer } from '../../../tests/support/people.ts'
+import { addTest } from '../../../tests/support/offers.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { execute, rows, sql } from '../../kernel/db.server.ts'
+import { recordOrderEvent } from '../orders/record-event.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const referral = async (customer: Customer) => (await customer.post('/api/refer')).body.data
+const claim = (customer: Customer, code: string) => customer.post('/api/refer/claim', { code })
+const refusal = async (customer: Customer, code: string) =>
+  (await claim(customer, code)).body.message?.[0]?.code
+
+/** Books a test and pays it; gives the order's number. */
+async function order(customer: Customer): Promise<string> {
+  await addTest(customer, 'LT-CBC')
+  const member = await addMember(customer)
+  await saveHome(customer)
+  await holdSlot(customer, [member])
+  const { payment } = (await startPayment(customer)).body.data
+  await payAndConfirm(shop, customer, payment)
+  return payment.order_number
+}
+
+const complete = (number: string) => {
+  const now = shop.clock.now()
+  return recordOrderEvent(shop.db, { number, step: 'report-ready', at: now }, now)
+}
+
+async function ledger(customer: Customer): Promise<string[]> {
+  const { items } = (await customer.post('/api/reward-points/ledger')).body.data.ledger
+  return items.map((item: { coins: number; text: string }) => `${item.coins} ${item.text}`)
+}
+
+describe('Refer and earn', () => {
+  test('gives a customer one code for ever, with its address', async () => {
+    const customer = await newCustomer(shop)
+    const [first, second] = [await referral(customer), await referral(customer)]
+
+    expect(first).toMatchObject({ coins: 100, invited: 0, rewarded: 0, can_claim: true })
+    expect(first.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+    expect(first.url).toBe(`http://localhost/refer-and-earn?referral=1&code=${first.code}`)
+    expect(second).toEqual(first)
+  })
+
+  test('credits both when the friend’s first order is complete, and never again', async () => {
+    const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
+    const { code } = await referral(customer)
+    expect((await claim(friend, ` ${code.toLowerCase()} `)).body.data.claimReferral.message).toBe(
+      'Your friend’s code counts with your first order',
+    )
+    const first = await order(friend)
+    expect(await ledger(customer)).toEqual([])
+
+    await complete(first)
+    expect(await ledger(customer)).toEqual(['100 A friend’s first order with your code'])
+    expect(await ledger(friend)).toContain('100 Your first order with a friend’s code')
+    expect(await referral(customer)).toMatchObject({ invited: 1, rewarded: 1 })
+
+    await complete(await order(friend))
+    expect(await ledger(customer)).toHaveLength(1)
+    expect((await ledger(friend)).filter((line) => line.includes('friend'))).toHaveLength(1)
+  })
+
+  test('tells the one who referred nothing of the friend’s order', async () => {
+    const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
+    await claim(friend, (await referral(customer)).code)
+    await complete(await order(friend))
+
+    const { items } = (await customer.post('/api/reward-points/ledger')).body.data.ledger
+    expect(items).toMatchObject([{ order_number: null }])
+  })
+
+  test('takes neither one’s own code, nor an unknown one, nor a second one', async () => {
+    const [customer, friend, other] = [
+      await newCustomer(shop),
+      await newCustomer(shop),
+      await newCustomer(shop),
+    ]
+    const { code } = await referral(customer)
+    expect(await refusal(customer, code)).toBe('own_code')
+    expect(await refusal(friend, '00000000')).toBe('unknown_code')
+    expect(await refusal(friend, 'no code')).toBe('unknown_code')
+
+    await claim(friend, code)
+    expect((await claim(friend, code)).body.error).toBe(false)
+    expect(await refusal(friend, (await referral(other)).code)).toBe('already_referred')
+    expect(await refusal(customer, (await referral(friend)).code)).toBe('each_other')
+    expect((await referral(friend)).can_claim).toBe(false)
+  })
+
+  test('takes no code once an order was confirmed', async () => {
+    const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
+    const { code } = await referral(customer)
+    await order(friend)
+    expect(await refusal(friend, code)).toBe('not_new')
+    expect((await referral(friend)).can_claim).toBe(false)
+  })
+
+  test('two who use each other’s code at the same moment do not both count', async () => {
+    const [one, other] = [await newCustomer(shop), await newCustomer(shop)]
+    const [ours, theirs] = [(await referral(one)).code, (await referral(other)).code]
+    const answers = await Promise.all([claim(one, theirs), claim(other, ours)])
+
+    expect(answers.filter(({ body }) => body.error)).toHaveLength(1)
+  })
+
+  test('a code asked for and used many times at once is one code, and one reward', async () => {
+    const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
+    const codes = await Promise.all(Array.from({ length: 8 }, () => referral(customer)))
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(1)
+
+    await Promise.all(Array.from({ length: 8 }, () => claim(friend, codes[0].code)))
+    const number = await order(friend)
+    await Promise.all(Array.from({ length: 8 }, () => complete(number)))
+    const kinds = await rows(
+      shop.db,
+      sql`select kind, count(*)::int as count from coin_movements where friend_id = ${friend.customerId}
+          group by kind order by kind`,
+    )
+    expect(kinds).toEqual([
+      { kind: 'referral', count: 1 },
+      { kind: 'referred', count: 1 },
+    ])
+  })
+
+  test('gives as many coins as the operator set', async () => {
+    await execute(
+      shop.db,
+      sql`update settings set value = value || '{"referral": 250}'::jsonb where name = 'coins'`,
+    )
+    const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
+    const { code, coins } = await referral(customer)
+    await claim(friend, code)
+    await complete(await order(friend))
+
+    expect(coins).toBe(250)
+    expect(await ledger(customer)).toEqual(['250 A friend’s first order with your code'])
+  })
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+
+/** The customer's own code for friends. @see contract.md §3 "Identity" */
+export const refer = endpoint({
+  id: 'ours',
+  path: '/api/refer',
+  who: 'customer',
+  summary: "The customer's own code for friends, its address, and what came of it",
+  body: z.object({}),
+  reply: z.object({
+    code: z.string(),
+    url: z.string(),
+    coins: z.int().describe('what each of the two gets when the friend’s first order is complete'),
+    invited: z.int().describe('how many used the code'),
+    rewarded: z.int().describe('how many of them completed an order'),
+    can_claim: z.boolean().describe('whether a friend’s code would still count for this customer'),
+  }),
+  isRead: true,
+})
+
+/** Takes a friend's code, before the first order. Again, it changes nothing. */
+export const claimReferral = endpoint({
+  id: 'ours',
+  path: '/api/refer/claim',
+  who: 'customer',
+  summary:
+    'Takes a friend’s code, before the first order; a code that does not count is refused (200, error true)',
+  body: z.object({ code: z.string().max(40) }),
+  reply: z.object({ claimReferral: z.object({ message: z.string() }) }),
+})
