@@ -20,6 +20,7 @@ import {
   cartMerge,
   deleteCart,
   deleteDiagnosticCart,
+  dismissNotice,
   getCart,
   setItemQuantity,
 } from './domains/cart/cart.contract.ts'
@@ -152,6 +153,7 @@ export const calls = [
   addToCart,
   setItemQuantity,
   acceptItemPrice,
+  dismissNotice,
   overlapAdviceCall,
   swapInCart,
   productDetail,

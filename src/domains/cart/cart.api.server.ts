@@ -5,7 +5,7 @@ import type { FeeSettings } from '../pricing/pricing.ts'
 import { deleteBirth } from '../births/births.store.server.ts'
 import { releasePlace, renewHold } from '../slots/places.store.server.ts'
 import { addRegular, addTest } from './add-to-cart.server.ts'
-import { changeQuantity, takeNoteOfPrice } from './change-line.server.ts'
+import { changeQuantity, takeNoteOfNotice, takeNoteOfPrice } from './change-line.server.ts'
 import { deleteLines, hasTests, storedLines } from './cart-lines.store.server.ts'
 import {
   acceptItemPrice,
@@ -14,6 +14,7 @@ import {
   cartMerge,
   deleteCart,
   deleteDiagnosticCart,
+  dismissNotice,
   getCart,
   setItemQuantity,
 } from './cart.contract.ts'
@@ -47,6 +48,10 @@ export function cartHandlers({ settings: { fee } }: CartParts): Handler[] {
     handle(acceptItemPrice, async (body, call) => {
       const refusal = await takeNoteOfPrice(body, call)
       return refusal ?? { acceptItemPrice: { cart: await shownCart(call, fee) } }
+    }),
+    handle(dismissNotice, async ({ message }, call) => {
+      await takeNoteOfNotice(message, call)
+      return { dismissNotice: { cart: await shownCart(call, fee) } }
     }),
     handle(overlapAdviceCall, ({ sku }, call) => adviseOnOverlap(sku, call)),
     handle(swapInCart, (body, call) => swapLines(body, call, fee)),

@@ -65,7 +65,10 @@ export const cart = z
     applied_coupons: z.array(z.object({ code: z.string() })),
     is_serviceable: z.boolean().nullable(),
     hasDiagnosticData: z.boolean(),
-    /** `uid` names the line: deleting one no longer sold, or accepting its new price, ends the notice. */
+    /**
+     * `uid` names the line: deleting one no longer sold, or accepting its new price, ends the notice. One without a
+     * line ends by being dismissed.
+     */
     notices: z.array(z.object({ code: z.string(), message: z.string(), uid: z.string().optional() })),
     hold: z
       .object({
@@ -194,6 +197,16 @@ export const acceptItemPrice = endpoint({
     "Notes that the shopper has seen a line's new price, in rupees; another price than that is told again",
   body: z.object({ item, price: z.number().min(0).max(10_000_000).multipleOf(0.01) }),
   reply: z.object({ acceptItemPrice: replyCart }),
+})
+
+/** Ends a notice that is about no line: of a coupon or coins that came off. @see checklist AMB-65 */
+export const dismissNotice = endpoint({
+  id: 'ours',
+  path: '/api/cart/dismiss-notice',
+  who: 'visitor',
+  summary: 'Notes that the shopper has read a notice, named by its message; one that is gone is no error',
+  body: z.object({ message: line(300).pipe(z.string().min(1)) }),
+  reply: z.object({ dismissNotice: replyCart }),
 })
 
 /** Joins the cart made as a visitor in this session with the customer's. @see contract.md §3 "Cart" */

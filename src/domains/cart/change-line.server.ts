@@ -10,7 +10,7 @@ import type { acceptItemPrice, setItemQuantity } from './cart.contract.ts'
 import { lockOpenCart, type LockedCart } from './cart.store.server.ts'
 import { quantityLimit } from './cart.ts'
 import { itemIdOf, type ItemName } from './item-name.server.ts'
-import { settleCart } from './settle-cart.server.ts'
+import { forgetNotice, settleCart } from './settle-cart.server.ts'
 
 /** Changes how many of a regular item the cart has; null where it did. */
 export function changeQuantity(
@@ -36,6 +36,16 @@ export function takeNoteOfPrice(
   return onOwnLine(item, call, async (tx, cart, itemId) => {
     await acceptPrice(tx, cart.id, { itemId, price: rupees(price) })
     return null
+  })
+}
+
+/** Forgets a notice that the shopper has read; the others stand. */
+export function takeNoteOfNotice(message: string, { db, session, now }: Call): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const cart = await lockOpenCart(tx, session)
+    if (cart === undefined) return
+    await renewHold(tx, cart.id, now)
+    await forgetNotice(tx, { cartId: cart.id, customerId: session.customerId }, { message, now })
   })
 }
 

@@ -30,6 +30,18 @@ export function settleReadCart(db: Executor, { cartId, customerId }: Judged, now
   })
 }
 
+/** Ends a locked cart's notice, and settles the cart without forgetting the others. */
+export async function forgetNotice(
+  tx: Executor,
+  { cartId, customerId }: Judged,
+  { message, now }: { message: string; now: Date },
+): Promise<void> {
+  const cart = await loadCart(tx, cartId, now, customerId)
+  if (cart === undefined) return
+  const others = cart.notices.filter((notice) => notice.message !== message)
+  await keepWhatHolds(tx, cart, others)
+}
+
 /** Takes off a locked cart what holds no more. */
 export async function keepWhatHolds(tx: Executor, cart: LoadedCart, notices: KeptNotice[]): Promise<void> {
   const told = [...notices, ...cart.lost.map((lost) => ({ ...lostNotice(lost), isTold: false }))]

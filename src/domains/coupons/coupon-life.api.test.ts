@@ -3,10 +3,12 @@ import { addMember, holdSlot, readyCart, signUp } from '../../../tests/support/b
 import {
   HEART,
   addTest,
+  applyCoins,
   applyCoupon,
   cartOf,
   couponAnswer,
   placing,
+  readyWith,
   removeTest,
   sellHeart,
   visitorWith,
@@ -39,6 +41,27 @@ describe('A coupon whose conditions no longer hold', () => {
     await addTest(client, HEART)
     const cart = await cartOf(client)
     expect([cart.notices, cart.applied_coupons]).toEqual([[], []])
+  })
+
+  test('is told until the shopper has taken note of it, while what else came off is still told', async () => {
+    const { client } = await readyWith(shop, 700)
+    await addTest(client, 'LT-CBC')
+    await applyCoupon(client, 'SAVE25OVER599')
+    await applyCoins(client, 700)
+    await removeTest(client, HEART)
+    const [off, fewer] = (await cartOf(client)).notices
+    expect([off.code, fewer]).toEqual([
+      'coupon_removed',
+      { code: 'coins_reduced', message: 'This cart now takes 299 LA Coins in place of 700' },
+    ])
+
+    const { body } = await client.post('/api/cart/dismiss-notice', { message: off.message })
+    expect(body.data.dismissNotice.cart.notices).toEqual([fewer])
+    expect((await cartOf(client)).notices).toEqual([fewer])
+    const stranger = shop.visitor()
+    const none = await stranger.post('/api/cart/dismiss-notice', { message: fewer.message })
+    expect(none.body.data.dismissNotice.cart.id).toBeNull()
+    expect((await cartOf(client)).notices).toEqual([fewer])
   })
 
   test('counts no more at a read either, when time or the operator ends it', async () => {

@@ -14,38 +14,56 @@ const WENT_WRONG_MS = 2000
 
 type Notice = WireCart['notices'][number]
 
-/** What has changed about the cart's items, once: what is taken note of is not told again. */
+/** What has changed about the cart, once: what is taken note of is not told again. */
 export function CartNotices({ cart }: { cart: WireCart }) {
   const { mutate, isPending } = useTakeNote(cart)
   return cart.notices.map((notice) => (
     <Note key={`${notice.code} ${notice.message}`} kind="warn">
       {notice.message}
-      {notice.uid !== undefined && (
-        <Button
-          variant="link"
-          className={styles['seen']}
-          about={notice.message}
-          busy={isPending}
-          onClick={() => mutate(notice)}
-        >
-          {cartPanelText.seen}
-        </Button>
-      )}
+      <Button
+        variant="link"
+        className={styles['seen']}
+        about={notice.message}
+        busy={isPending}
+        data-notice
+        onClick={({ currentTarget }) => mutate({ notice, next: focusedAfter(currentTarget) })}
+      >
+        {cartPanelText.seen}
+      </Button>
     </Note>
   ))
 }
+
+// The notice will go with its button: the focus moves to the next one's, else to the heading.
+function focusedAfter(button: HTMLElement): HTMLElement | null {
+  const place = button.closest<HTMLElement>('[role="dialog"], main')
+  const buttons = [...(place?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])]
+  const at = buttons.indexOf(button)
+  return buttons[at + 1] ?? buttons[at - 1] ?? place?.querySelector<HTMLElement>('h2[tabindex]') ?? place
+}
+
+type Noted = { notice: Notice; next: HTMLElement | null }
 
 function useTakeNote(cart: WireCart) {
   const queries = useQueryClient()
   return useMutation({
     ...CART_CHANGE,
-    mutationFn: async (notice: Notice) => queries.setQueryData(keys.cart, await withoutNotice(notice, cart)),
+    mutationFn: ({ notice }: Noted) => withoutNotice(notice, cart),
+    onSuccess: (left, { next }) => {
+      next?.focus({ preventScroll: true })
+      queries.setQueryData(keys.cart, left)
+    },
     onError: () => showToast('error', ADD_FAILED, WENT_WRONG_MS),
   })
 }
 
-// What is sold no more goes for good, a price is accepted as it was shown.
-async function withoutNotice({ uid = '' }: Notice, { items }: WireCart): Promise<WireCart> {
+// What is sold no more goes for good, a price is accepted as it was shown, what came off is known.
+async function withoutNotice({ uid, message }: Notice, { items }: WireCart): Promise<WireCart> {
+  if (uid === undefined) {
+    const dismissed = await call('/api/cart/dismiss-notice', { message })
+    if (dismissed.ok) return dismissed.value.dismissNotice.cart
+    throw new Error('not taken note of')
+  }
   const line = items.find((item) => item.uid === uid)
   if (line !== undefined) {
     const accepted = await call('/api/cart/accept-price', { item: uid, price: line.prices.price.value })
