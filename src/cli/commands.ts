@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { enquiryCommands } from './enquiry-commands.ts'
 import { grievanceCommands } from './grievance-commands.ts'
 import { importCommands } from './import-commands.ts'
+import { jobCommands } from './job-commands.ts'
 import { orderCommands } from './order-commands.ts'
 
 /** Every command of `labaya`, in the order of its help. */
@@ -10,4 +11,5 @@ export const commands: readonly Command[] = [
   ...enquiryCommands,
   ...grievanceCommands,
   ...orderCommands,
+  ...jobCommands,
 ]

@@ -7,20 +7,30 @@ export { sql }
 /** The database, or the transaction one stands in. Every store function takes it first. */
 export type Executor = Kysely<unknown>
 
-const openTransaction = new AsyncLocalStorage<true>()
+const openTransaction = new AsyncLocalStorage<{ afterwards: (() => void)[] }>()
 
 /** Whether the running code stands inside a transaction: the outer database must not be used there. */
 export function isInTransaction(): boolean {
-  return openTransaction.getStore() === true
+  return openTransaction.getStore() !== undefined
 }
 
 /**
  * Runs `work` in one transaction: all of it or nothing.
  * Inside, only `tx` may be used; the outer database would wait for ever on the embedded one.
  */
-export function inTransaction<T>(db: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
-  return db.transaction().execute((tx) => openTransaction.run(true, () => work(tx)))
+  const scope = { afterwards: [] as (() => void)[] }
+  const done = await db.transaction().execute((tx) => openTransaction.run(scope, () => work(tx)))
+  for (const follow of scope.afterwards) follow()
+  return done
+}
+
+/** Runs something once the open transaction is written, at once outside of one; what is undone has no afterwards. */
+export function afterCommit(follow: () => void): void {
+  const scope = openTransaction.getStore()
+  if (scope === undefined) follow()
+  else scope.afterwards.push(follow)
 }
 
 /** The same for work that may refuse: a refusal leaves nothing written either. */

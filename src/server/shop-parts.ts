@@ -10,6 +10,8 @@ import type { Log } from '../kernel/log.ts'
 import type { BusinessClock } from './business-clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import { createRunner } from './jobs/runner.ts'
+import { shopJobs } from './jobs/shop-jobs.ts'
 import { readSettings } from './read-settings.ts'
 import { secretKey } from './secret-key.ts'
 import { cookiePolicy } from './sessions/cookie.ts'
@@ -52,12 +54,18 @@ export async function shopParts({ config, database, log, clock }: Installation):
     maps: mapsOf(config, { db, clock, log }),
     payments: createRazorpay(razorpay, { clock }),
   }
+  const jobs = createRunner({ db, clock, log, isAlone: database.kind === 'embedded' }, shopJobs(shop))
   return {
     shop,
     clock,
     standIn,
-    start: () => standIn?.start(),
-    stop: async () => standIn?.stop(),
+    start() {
+      standIn?.start()
+      jobs.start()
+    },
+    async stop() {
+      await Promise.all([standIn?.stop(), jobs.stop()])
+    },
   }
 }
 

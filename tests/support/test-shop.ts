@@ -9,6 +9,8 @@ import { createBusinessClock, type BusinessClock } from '../../src/server/busine
 import { readConfig } from '../../src/server/config.ts'
 import { silentLog } from '../../src/server/log.ts'
 import { readSettings } from '../../src/server/read-settings.ts'
+import { createRunner } from '../../src/server/jobs/runner.ts'
+import { shopJobs } from '../../src/server/jobs/shop-jobs.ts'
 import { cookiePolicy } from '../../src/server/sessions/cookie.ts'
 import { insertSession, newToken, signInSession, tokenHash } from '../../src/server/sessions/session-store.ts'
 import { handlersOf, type ShopParts } from '../../src/server/shop.ts'
@@ -30,6 +32,8 @@ export type TestShop = {
   anotherProcess(): Promise<() => TestClient>
   signIn(client: TestClient, mobile?: string): Promise<number>
   outbox(mobile: string): Promise<OutboxMessage[]>
+  /** Does every job that is due, as the processes of a shop do by themselves; tells how many. */
+  runJobs(): Promise<number>
   close(): Promise<void>
 }
 
@@ -43,6 +47,7 @@ export async function createTestShop({ env = {}, handlers = handlersOf }: Option
   const { parts, standIn } = await partsOf(database.db, clock, env)
   const api = createApi(parts, handlers(parts))
   standInApp.set(standIn, (request) => api.request(request))
+  const runner = createRunner({ db: database.db, clock, log: silentLog, isAlone: false }, shopJobs(parts))
 
   return {
     db: database.db,
@@ -52,6 +57,7 @@ export async function createTestShop({ env = {}, handlers = handlersOf }: Option
     visitor: () => new TestClient(api),
     anotherProcess: () => openAnother(database, { clock, env, handlers }),
     signIn: (client, mobile) => signIn(parts, client, mobile),
+    runJobs: () => runner.runDue(),
     outbox: (mobile) => outboxMessages(database.db, mobile),
     close: () => database.close(),
   }

@@ -14,7 +14,7 @@ export type PlaceWanted = { cartId: string; customerId: number; slotId: string }
  */
 export async function takePlace(tx: Executor, wanted: PlaceWanted, now: Date): Promise<Date | null> {
   const before = await placeOf(tx, wanted.cartId)
-  await lockSlots(tx, before === undefined ? [wanted.slotId] : [wanted.slotId, before.slotId], now)
+  await freeExpired(tx, before === undefined ? [wanted.slotId] : [wanted.slotId, before.slotId], now)
 
   const own = await placeOf(tx, wanted.cartId)
   const firstHeldAt = own?.firstHeldAt ?? now
@@ -66,7 +66,7 @@ export async function releasePlace(tx: Executor, cartId: string): Promise<void> 
 /** Gives the live hold of one cart to another, which loses its own; both carts are locked. */
 export async function handOverPlace(tx: Executor, from: string, to: string, now: Date): Promise<void> {
   const places = [await placeOf(tx, from), await placeOf(tx, to)].filter((place) => place !== undefined)
-  await lockSlots(
+  await freeExpired(
     tx,
     places.map((place) => place.slotId),
     now,
@@ -100,8 +100,8 @@ function placeOf(tx: Executor, cartId: string): Promise<OwnPlace | undefined> {
   )
 }
 
-// The lock that makes counting exact; whoever holds it first frees the places whose time is over.
-async function lockSlots(tx: Executor, slotIds: string[], now: Date): Promise<void> {
+/** Locks slots, which makes counting exact, and frees their places whose time is over. */
+export async function freeExpired(tx: Executor, slotIds: string[], now: Date): Promise<void> {
   await rows(tx, sql`select id from slots where id = any(${slotIds}) order by id for no key update`)
   await execute(
     tx,

@@ -5,6 +5,7 @@ import { refusal } from '../../kernel/refusal.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 const ABANDONED_MS = 60_000
+const FORGOTTEN_AT_ONCE = 1_000
 const LAST_REPEATED_STATUS = 428
 
 /** A keyed call: who, under which key, and what it asked. */
@@ -75,6 +76,16 @@ function isSame(stored: Stored, keyed: Keyed): boolean {
 
 function bodyHash(keyed: Keyed): Buffer {
   return createHash('sha256').update(keyed.bytes).digest()
+}
+
+/** Forgets answers that no key gets back any more. */
+export async function forgetAnswers(db: Executor, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`delete from idempotency_keys where (session_id, key) in (
+          select session_id, key from idempotency_keys where created_at < ${new Date(now.getTime() - KEPT_MS)}
+          limit ${FORGOTTEN_AT_ONCE} for update skip locked)`,
+  )
 }
 
 function keep(db: Executor, { sessionId, key }: Keyed, answer: Answer): Promise<number> {

@@ -1,0 +1,21 @@
+import { execute, sql, type Executor } from '../../kernel/db.server.ts'
+
+// The longest limit looks back a day; another one for clocks that were set back.
+const KEPT_MS = 2 * 24 * 60 * 60 * 1000
+const AT_ONCE = 1_000
+
+/** Forgets codes, and the sends and tries that no limit counts any more. The count since the last success stays. */
+export async function forgetOldCodes(db: Executor, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  await execute(
+    db,
+    sql`delete from otp_challenges where id in (
+          select id from otp_challenges where sent_at < ${before} order by id limit ${AT_ONCE}
+          for update skip locked)`,
+  )
+  await execute(
+    db,
+    sql`delete from otp_events where id in (
+          select id from otp_events where at < ${before} order by id limit ${AT_ONCE} for update skip locked)`,
+  )
+}

@@ -1,0 +1,112 @@
+import { execute, firstRow, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { JobHandler } from '../../kernel/jobs.server.ts'
+
+/** A job that this process has taken. `attempts` counts this one and is the proof of having taken it. */
+export type TakenJob = { id: number; kind: string; key: string; payload: unknown; attempts: number }
+
+// A job is bounded by the time limits of the ports it asks, which are far below this.
+const TAKEN_SECONDS = 60
+
+/** Takes the job that is due longest, of the kinds this process knows. */
+export function takeJob(db: Executor, kinds: string[], now: Date): Promise<TakenJob | undefined> {
+  return firstRow<TakenJob>(
+    db,
+    sql`update jobs set state = 'running', attempts = attempts + 1,
+          taken_until = clock_timestamp() + make_interval(secs => ${TAKEN_SECONDS})
+        where id = (
+          select id from jobs where state = 'waiting' and run_at <= ${now} and kind = any(${kinds})
+          order by run_at, id limit 1 for update skip locked)
+        returning id, kind, key, payload, attempts`,
+  )
+}
+
+/** Writes that a job was done; its row stays for its key alone. */
+export function endJob(db: Executor, job: TakenJob, now: Date): Promise<number> {
+  return execute(
+    db,
+    sql`update jobs set state = 'done', payload = '{}', taken_until = null, last_error = null, ended_at = ${now}
+        where ${mine(job)}`,
+  )
+}
+
+/** Writes that a job is to run later, and why; `isNew` begins counting its attempts anew. */
+export function delayJob(
+  db: Executor,
+  job: TakenJob,
+  { runAt, why, isNew = false }: { runAt: Date; why: string | null; isNew?: boolean },
+): Promise<number> {
+  return execute(
+    db,
+    sql`update jobs set state = 'waiting', taken_until = null, run_at = ${runAt}, last_error = ${why},
+          attempts = case when ${isNew}::boolean then 0 else attempts end
+        where ${mine(job)}`,
+  )
+}
+
+/** Lays a job aside: it runs no more until the operator says so. */
+export function layAside(db: Executor, job: TakenJob, why: string, now: Date): Promise<number> {
+  return execute(
+    db,
+    sql`update jobs set state = 'dead', taken_until = null, last_error = ${why}, ended_at = ${now}
+        where ${mine(job)}`,
+  )
+}
+
+// A job taken from us because it ran too long is no longer ours to end.
+function mine({ id, attempts }: TakenJob) {
+  return sql`id = ${id} and state = 'running' and attempts = ${attempts}`
+}
+
+/** Puts the jobs that come back by themselves where they are not yet; one whose time was set too far is called back. */
+export async function putPeriodic(
+  db: Executor,
+  handlers: readonly Pick<JobHandler, 'name' | 'everyMs'>[],
+  now: Date,
+): Promise<void> {
+  for (const { name, everyMs } of handlers) {
+    if (everyMs === null) continue
+    const next = new Date(now.getTime() + everyMs)
+    await execute(
+      db,
+      sql`insert into jobs (kind, key, payload, run_at, created_at) values (${name}, 'every', '{}', ${now}, ${now})
+          on conflict (kind, key) do update set run_at = ${next} where jobs.run_at > ${next}`,
+    )
+  }
+}
+
+/** Jobs whose process died. Where this process is the only one, all that are taken are left from an earlier life. */
+export async function freeInterrupted(
+  db: Executor,
+  handlers: readonly JobHandler[],
+  { isAlone, now }: { isAlone: boolean; now: Date },
+): Promise<{ freed: number; laidAside: number }> {
+  const byName = new Map(handlers.map((handler) => [handler.name, handler]))
+  return inTransaction(db, async (tx) => {
+    const found = await rows<TakenJob>(
+      tx,
+      sql`select id, kind, key, payload, attempts from jobs
+          where state = 'running' and (${isAlone}::boolean or taken_until < clock_timestamp())
+            and kind = any(${[...byName.keys()]})
+          limit 100 for update skip locked`,
+    )
+    let laidAside = 0
+    for (const job of found) {
+      const handler = byName.get(job.kind)
+      const mayRepeat = handler?.whenInterrupted === 'again' && job.attempts < handler.attempts
+      if (mayRepeat) await delayJob(tx, job, { runAt: now, why: INTERRUPTED })
+      else laidAside += await layAside(tx, job, INTERRUPTED, now)
+    }
+    return { freed: found.length - laidAside, laidAside }
+  })
+}
+
+const INTERRUPTED = 'The process that did it ended in the middle'
+
+/** Forgets jobs done before an instant. */
+export async function forgetDone(db: Executor, before: Date): Promise<void> {
+  await execute(
+    db,
+    sql`delete from jobs where id in (
+          select id from jobs where state = 'done' and ended_at < ${before} limit 1000 for update skip locked)`,
+  )
+}

@@ -1,0 +1,120 @@
+import { onJobPut, type JobHandler } from '../../kernel/jobs.server.ts'
+import { freeInterrupted, putPeriodic, takeJob } from './job-rows.ts'
+import { reasonOf, runJob, type JobTools } from './run-job.ts'
+
+/** What the runner stands on. `isAlone`: no other process can reach this database. */
+export type RunnerParts = JobTools & { isAlone: boolean }
+
+/** Does the jobs of the database in this process. */
+export type JobRunner = {
+  /** Begins: what is due is done at once, and then whenever something is put or falls due. */
+  start(): void
+  /** Takes nothing more and waits for what is under way. */
+  stop(): Promise<void>
+  /** Does everything that is due now, one after the other, and tells how many jobs that were; for tests. */
+  runDue(): Promise<number>
+}
+
+const LOOK_EVERY_MS = 1_000
+const FREE_EVERY_LOOKS = 10
+// More at once would take the pool's connections from shoppers.
+const LANES = 3
+
+/** A runner of these jobs; on PostgreSQL every process has one. */
+export function createRunner(parts: RunnerParts, handlers: readonly JobHandler[]): JobRunner {
+  const { db, clock } = parts
+  const crew = createCrew(parts, handlers)
+  let timer: NodeJS.Timeout | null = null
+  let endWaking: (() => void) | null = null
+  let looks = 0
+
+  function look(): void {
+    const isFirst = looks === 0
+    if (looks % FREE_EVERY_LOOKS === 0) void free(parts, handlers, parts.isAlone && isFirst).then(crew.wake)
+    else crew.wake()
+    looks += 1
+  }
+
+  return {
+    start() {
+      if (timer !== null) return
+      crew.open()
+      timer = setInterval(look, LOOK_EVERY_MS).unref()
+      endWaking = onJobPut(crew.wake)
+      look()
+    },
+    async stop() {
+      if (timer !== null) clearInterval(timer)
+      timer = null
+      endWaking?.()
+      await crew.close()
+    },
+    async runDue() {
+      await freeInterrupted(db, handlers, { isAlone: false, now: clock.now() })
+      await putPeriodic(db, handlers, clock.now())
+      let count = 0
+      while (await crew.runNext()) count += 1
+      return count
+    },
+  }
+}
+
+type Crew = {
+  open: () => void
+  close: () => Promise<void>
+  wake: () => void
+  runNext: () => Promise<boolean>
+}
+
+// Lanes that each run one job after the other; every job taken opens the next lane, as there may be more.
+function createCrew(parts: RunnerParts, handlers: readonly JobHandler[]): Crew {
+  const byName = new Map(handlers.map((handler) => [handler.name, handler]))
+  const kinds = [...byName.keys()]
+  const lanes = new Set<Promise<void>>()
+  let isOpen = false
+
+  async function runNext(): Promise<boolean> {
+    const job = await takeJob(parts.db, kinds, parts.clock.now())
+    const handler = byName.get(job?.kind ?? '')
+    if (job === undefined || handler === undefined) return false
+    wake()
+    await runJob(parts, handler, job)
+    return true
+  }
+
+  async function follow(): Promise<void> {
+    const hadOne = isOpen && (await runNext())
+    if (hadOne) await follow()
+  }
+
+  function wake(): void {
+    if (!isOpen || lanes.size >= LANES) return
+    // The database may be away for a moment; the next look tries again.
+    const lane = follow()
+      .catch((error: unknown) => parts.log.warn('jobs_not_read', { error: reasonOf(error) }))
+      .finally(() => lanes.delete(lane))
+    lanes.add(lane)
+  }
+
+  return {
+    open: () => void (isOpen = true),
+    async close() {
+      isOpen = false
+      await Promise.all(lanes)
+    },
+    wake,
+    runNext,
+  }
+}
+
+async function free(parts: RunnerParts, handlers: readonly JobHandler[], isAlone: boolean): Promise<void> {
+  const { db, clock, log } = parts
+  try {
+    const now = clock.now()
+    await putPeriodic(db, handlers, now)
+    const { freed, laidAside } = await freeInterrupted(db, handlers, { isAlone, now })
+    if (freed + laidAside > 0) log.warn('jobs_interrupted', { freed, laidAside })
+  } catch (error) {
+    log.warn('jobs_not_read', { error: reasonOf(error) })
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { readyCart } from '../../../tests/support/booking.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+const NINE = Date.parse('2026-11-23T09:00:00+05:30')
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+async function at(milliseconds: number) {
+  shop.clock.set(new Date(NINE + milliseconds))
+  await shop.runJobs()
+}
+
+async function count(
+  table: 'slot_places' | 'otp_challenges' | 'otp_events' | 'idempotency_keys' | 'sessions',
+) {
+  const counted = await firstRow<{ count: number }>(
+    shop.db,
+    sql`select count(*)::int as count from ${sql.table(table)}`,
+  )
+  return counted?.count
+}
+
+async function taken() {
+  const counted = await firstRow<{ taken: number }>(shop.db, sql`select sum(taken)::int as taken from slots`)
+  return counted?.taken ?? 0
+}
+
+test('a held place is swept and counted out once its time is over, not before', async () => {
+  await at(0)
+  const before = await taken()
+  await readyCart(shop)
+  await at(14 * MINUTE_MS)
+  expect([await count('slot_places'), await taken()]).toEqual([1, before + 1])
+  await at(16 * MINUTE_MS)
+  expect([await count('slot_places'), await taken()]).toEqual([0, before])
+})
+
+test('codes, answers under a key and sessions are forgotten when nothing asks for them any more', async () => {
+  await at(0)
+  const client = shop.visitor()
+  await client.post(
+    '/api/cart/add-to-diagnostic-cart',
+    { sku: 'LT-CBC', quantity: 1 },
+    { 'Idempotency-Key': 'k' },
+  )
+  await client.post('/api/signupotp', { data: { mobile: '9800000001', email: 'a@example.com' } })
+  await at(23 * 60 * MINUTE_MS)
+  expect([await count('otp_challenges'), await count('otp_events'), await count('idempotency_keys')]).toEqual(
+    [1, 1, 1],
+  )
+  await at(2 * DAY_MS + 2 * MINUTE_MS)
+  expect([await count('otp_challenges'), await count('otp_events'), await count('idempotency_keys')]).toEqual(
+    [0, 0, 0],
+  )
+  expect(await count('sessions')).toBe(2)
+  await at(9 * DAY_MS)
+  expect(await count('sessions')).toBe(0)
+})
+
+test('sessions that an enquiry came from stay', async () => {
+  await execute(shop.db, sql`delete from enquiries`)
+  shop.clock.set(new Date(NINE))
+  await shop.visitor().post('/api/cart/submit-enquire-form', {
+    submitState: { name: 'Ananya Rao', phone: '9845012345', zip: '', email: 'a@b.in', sku: 'LT-BRCA' },
+  })
+  const before = await count('sessions')
+  await at(9 * DAY_MS)
+  expect(await count('sessions')).toBe(before)
+})

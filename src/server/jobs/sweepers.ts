@@ -1,0 +1,31 @@
+import { sweepExpiredPlaces } from '../../domains/slots/sweep-places.server.ts'
+import { forgetAddresses as forgetEnquiryAddresses } from '../../domains/enquiries/enquiries.store.server.ts'
+import { forgetAddresses as forgetGrievanceAddresses } from '../../domains/grievances/grievances.store.server.ts'
+import { forgetOldCodes } from '../../domains/identity/forget-codes.server.ts'
+import { inTransaction } from '../../kernel/db.server.ts'
+import { doEvery, type JobHandler } from '../../kernel/jobs.server.ts'
+import { forgetAnswers } from '../http/idempotency.ts'
+import { forgetOldSessions } from '../sessions/forget-sessions.ts'
+import type { ShopParts } from '../shop.ts'
+import { forgetDone } from './job-rows.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DONE_KEPT_MS = 7 * 24 * HOUR_MS
+
+/** What keeps the database small and counted. Nothing waits for it: what is over reads as over before it is swept. */
+export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[] {
+  return [
+    doEvery('sweep-places', MINUTE_MS, ({ db, now }) => sweepExpiredPlaces(db, now)),
+    doEvery('forget-codes', HOUR_MS, ({ db, now }) => forgetOldCodes(db, now)),
+    doEvery('forget-answers', HOUR_MS, ({ db, now }) => forgetAnswers(db, now)),
+    doEvery('forget-sessions', HOUR_MS, ({ db, now }) => forgetOldSessions(db, sessions.life, now)),
+    doEvery('forget-addresses', HOUR_MS, async ({ db, now }) => {
+      await inTransaction(db, (tx) => forgetEnquiryAddresses(tx, now))
+      await inTransaction(db, (tx) => forgetGrievanceAddresses(tx, now))
+    }),
+    doEvery('forget-done-jobs', HOUR_MS, ({ db, now }) =>
+      forgetDone(db, new Date(now.getTime() - DONE_KEPT_MS)),
+    ),
+  ]
+}

@@ -1,0 +1,41 @@
+import { execute, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import type { SessionLife } from './session-store.ts'
+
+// A session that ended is still asked after for half an hour: which cart it closed last.
+const KEPT_AFTER_END_MS = 24 * 60 * 60 * 1000
+const AT_ONCE = 500
+
+/**
+ * Forgets sessions that are over, with the visitor's cart that hung on them. One that an enquiry came from stays,
+ * without its token's worth: the enquiry's limits and the operator refer to it.
+ */
+export async function forgetOldSessions(db: Executor, life: SessionLife, now: Date): Promise<void> {
+  const at = now.getTime()
+  const over = sql`(s.ended_at < ${new Date(at - KEPT_AFTER_END_MS)}
+      or s.seen_at < ${new Date(at - life.idleMs - KEPT_AFTER_END_MS)}
+      or s.created_at < ${new Date(at - life.absoluteMs - KEPT_AFTER_END_MS)})`
+  await inTransaction(db, async (tx) => {
+    await execute(
+      tx,
+      sql`delete from carts where id in (
+            select c.id from carts c join sessions s on s.id = c.session_id
+            where c.customer_id is null and ${over}
+              and not exists (select from orders o where o.cart_id = c.id)
+              and not exists (select from slot_places p where p.cart_id = c.id)
+            limit ${AT_ONCE} for update of c skip locked)`,
+    )
+    await execute(
+      tx,
+      sql`delete from idempotency_keys where session_id in (select s.id from sessions s where ${over})`,
+    )
+    await execute(
+      tx,
+      sql`delete from sessions where id in (
+            select s.id from sessions s where ${over}
+              and not exists (select from carts c where c.session_id = s.id)
+              and not exists (select from otp_challenges o where o.session_id = s.id)
+              and not exists (select from enquiries e where e.session_id = s.id)
+            limit ${AT_ONCE} for update skip locked)`,
+    )
+  })
+}
