@@ -31,7 +31,13 @@ export const FLOOR = { bare: 'bare JSON reply', read: 'one indexed read', write:
 
 const FLOOR_SERVER = join(import.meta.dirname, 'floor-server.ts')
 // One machine makes all customers, more of them than one would be let.
-const LIFTED = { OTP_SECONDS_BETWEEN_SENDS: '0', OTP_SENDS_PER_HOUR: '0', OTP_SENDS_PER_DAY: '0' }
+const LIFTED = {
+  OTP_SECONDS_BETWEEN_SENDS: '0',
+  OTP_SENDS_PER_HOUR: '0',
+  OTP_SENDS_PER_DAY: '0',
+  OTP_SENDS_PER_IP_HOUR: '0',
+  SMS_PER_DAY_CAP: '0',
+}
 
 /** Measures the shop and the floors side by side on one database, then the SQL of the cart alone. */
 export async function measurePlace(place: Place, plan: Plan): Promise<PlaceResult> {

@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { filled, httpAddress, oneOf, ownScript, whole, type Problem } from './config-values.ts'
 import { enquirySettings } from './enquiry-config.ts'
 import { grievanceSettings } from './grievance-config.ts'
+import { otpSettings } from './otp-config.ts'
 import { readSellerFile } from './seller-file.ts'
 import { partialSms, smsProblems, smsSettings } from './sms-config.ts'
-
-const limit = whole(0, 1_000_000).optional()
 
 const schema = z.object({
   LABAYA_MODE: oneOf(['development', 'production']).default('development'),
@@ -26,13 +25,7 @@ const schema = z.object({
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: whole(0, 10).default(0),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  OTP_TTL_SECONDS: limit,
-  OTP_SECONDS_BETWEEN_SENDS: limit,
-  OTP_SENDS_PER_HOUR: limit,
-  OTP_SENDS_PER_DAY: limit,
-  OTP_WRONG_PER_CODE: limit,
-  OTP_WRONG_PER_DAY: limit,
-  OTP_WRONG_SINCE_SUCCESS: limit,
+  ...otpSettings,
   ...enquirySettings,
   ...grievanceSettings,
   SESSION_IDLE_DAYS: whole(1, 365).default(7),
@@ -88,7 +81,7 @@ function unfitTogether(config: Config): Problem[] {
 function productionProblems(config: Config): Problem[] {
   const missing = NEEDED_IN_PRODUCTION.filter((name) => config[name] === undefined)
   const lifted = Object.entries(config).filter(
-    ([name, value]) => /^(OTP|ENQUIRIES|GRIEVANCES)_/.test(name) && value === 0,
+    ([name, value]) => /^(OTP|ENQUIRIES|GRIEVANCES|SMS_PER)_/.test(name) && value === 0,
   )
   const isPlain = config.PUBLIC_URL !== undefined && new URL(config.PUBLIC_URL).protocol !== 'https:'
   const open = (['RAZORPAY_BASE_URL', 'MAPS_BASE_URL'] as const).filter((name) => isOpenWay(config[name]))

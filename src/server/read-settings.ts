@@ -5,6 +5,7 @@ import { rupees } from '../kernel/money.ts'
 import type { Config } from './config.ts'
 import { enquiryLimits } from './enquiry-config.ts'
 import { grievanceLimits } from './grievance-config.ts'
+import { abuseLimits, otpLimits } from './otp-config.ts'
 
 const stored = z.object({
   slot_collection_fee: z.object({ amount: z.number(), free_from_subtotal: z.number() }),
@@ -17,6 +18,8 @@ const stored = z.object({
     max_sends_per_number_per_day: z.number(),
     max_wrong_per_number_per_day: z.number(),
     max_wrong_per_number_since_success: z.number(),
+    max_sends_per_ip_per_hour: z.number(),
+    max_wrong_per_ip_per_hour: z.number(),
   }),
 })
 
@@ -35,14 +38,7 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
     grievances: grievanceLimits(config),
     seller: config.SELLER_FILE ?? null,
     dataLayerScript: config.DATA_LAYER_SCRIPT ?? null,
-    otp: {
-      ttlSeconds: config.OTP_TTL_SECONDS ?? kept.otp.expires_seconds,
-      secondsBetweenSends: config.OTP_SECONDS_BETWEEN_SENDS ?? kept.otp.min_seconds_between_sends,
-      sendsPerHour: config.OTP_SENDS_PER_HOUR ?? kept.otp.max_sends_per_number_per_hour,
-      sendsPerDay: config.OTP_SENDS_PER_DAY ?? kept.otp.max_sends_per_number_per_day,
-      wrongPerCode: config.OTP_WRONG_PER_CODE ?? kept.otp.max_wrong_per_code,
-      wrongPerDay: config.OTP_WRONG_PER_DAY ?? kept.otp.max_wrong_per_number_per_day,
-      wrongSinceSuccess: config.OTP_WRONG_SINCE_SUCCESS ?? kept.otp.max_wrong_per_number_since_success,
-    },
+    otp: otpLimits(config, kept.otp),
+    abuse: abuseLimits(config, kept.otp),
   }
 }

@@ -13,58 +13,69 @@ export type CountedSend = { challengeId: number; eventId: number }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** So many wrong codes since its last right one, and a browser is known for a number no more. */
+const WRONG_UNTIL_FORGOTTEN = 15
+
+/** A number as it is asked for or tried: when, and in which browser, as far as that is known. */
+export type Asking = { mobile: string; now: Date; browserId: number | null; settings: OtpSettings }
+
 /** Locks a number's row for this transaction, making it where there is none, and reads its history. */
-export async function lockForSend(
-  tx: Executor,
-  mobile: string,
-  now: Date,
-  settings: OtpSettings,
-): Promise<NumberHistory> {
+export async function lockForSend(tx: Executor, asking: Asking): Promise<NumberHistory> {
   const row = await firstRow<{ wrong: number }>(
     tx,
-    sql`insert into otp_numbers (mobile) values (${mobile})
+    sql`insert into otp_numbers (mobile) values (${asking.mobile})
         on conflict (mobile) do update set mobile = excluded.mobile
         returning wrong_since_success as wrong`,
   )
-  return readHistory(tx, { mobile, now, settings, wrongSinceSuccess: row?.wrong ?? 0 })
+  return readHistory(tx, asking, row?.wrong ?? 0)
 }
 
 /** Locks a number's row for this transaction and reads its history; a number that never got a code has none. */
-export async function lockForTry(
-  tx: Executor,
-  mobile: string,
-  now: Date,
-  settings: OtpSettings,
-): Promise<NumberHistory> {
+export async function lockForTry(tx: Executor, asking: Asking): Promise<NumberHistory> {
   const row = await firstRow<{ wrong: number }>(
     tx,
-    sql`select wrong_since_success as wrong from otp_numbers where mobile = ${mobile} for update`,
+    sql`select wrong_since_success as wrong from otp_numbers where mobile = ${asking.mobile} for update`,
   )
-  return readHistory(tx, { mobile, now, settings, wrongSinceSuccess: row?.wrong ?? 0 })
+  return readHistory(tx, asking, row?.wrong ?? 0)
 }
 
-type Known = { mobile: string; now: Date; settings: OtpSettings; wrongSinceSuccess: number }
+type Times = { sent: Date[]; wrong: Date[]; isKnown: boolean; ownSent: Date[]; ownWrong: Date[] }
 
 // A statement of its own: it must see what the transaction that held the lock before us has written.
-async function readHistory(tx: Executor, known: Known): Promise<NumberHistory> {
-  const { mobile, now, settings, wrongSinceSuccess } = known
+async function readHistory(
+  tx: Executor,
+  { mobile, now, browserId, settings }: Asking,
+  wrongSinceSuccess: number,
+): Promise<NumberHistory> {
   const since = new Date(now.getTime() - DAY_MS)
   const mostSent = Math.max(1, settings.sendsPerHour, settings.sendsPerDay)
-  const mostWrong = Math.max(1, settings.wrongPerDay)
-  const row = await firstRow<{ sent: Date[]; wrong: Date[] }>(
+  const mostWrong = Math.max(1, settings.wrongPerDay, settings.known.wrongPerDay)
+  const times = (kind: 'sent' | 'wrong', most: number, whose = sql``) =>
+    sql`array(select at from otp_events where mobile = ${mobile} and kind = ${kind} and at > ${since} ${whose}
+              order by at desc limit ${most})`
+  const own = sql`and browser_id = ${browserId}::bigint`
+  const row = await firstRow<Times>(
     tx,
-    sql`select
-          array(select at from otp_events where mobile = ${mobile} and kind = 'sent' and at > ${since}
-                order by at desc limit ${mostSent}) as sent,
-          array(select at from otp_events where mobile = ${mobile} and kind = 'wrong' and at > ${since}
-                order by at desc limit ${mostWrong}) as wrong`,
+    sql`select ${times('sent', mostSent)} as sent, ${times('wrong', mostWrong)} as wrong,
+               exists (select 1 from browser_numbers where browser_id = ${browserId}::bigint and mobile = ${mobile}
+                         and wrong_since_success < ${WRONG_UNTIL_FORGOTTEN}) as "isKnown",
+               ${times('sent', mostSent, own)} as "ownSent", ${times('wrong', mostWrong, own)} as "ownWrong"`,
   )
-  return { sentAt: row?.sent ?? [], wrongAt: row?.wrong ?? [], wrongSinceSuccess }
+  return {
+    sentAt: row?.sent ?? [],
+    wrongAt: row?.wrong ?? [],
+    wrongSinceSuccess,
+    own: row?.isKnown === true ? { sentAt: row.ownSent, wrongAt: row.ownWrong } : null,
+  }
 }
 
 /** Counts a send and puts its code in place of the one before. */
-export async function insertCode(tx: Executor, facts: CodeFacts, codeHash: Uint8Array): Promise<CountedSend> {
-  const { sessionId, mobile, purpose, sentAt } = facts
+export async function insertCode(
+  tx: Executor,
+  facts: CodeFacts & { browserId: number | null },
+  codeHash: Uint8Array,
+): Promise<CountedSend> {
+  const { sessionId, mobile, purpose, sentAt, browserId } = facts
   await execute(
     tx,
     sql`update otp_challenges set ended_at = ${sentAt}
@@ -73,7 +84,8 @@ export async function insertCode(tx: Executor, facts: CodeFacts, codeHash: Uint8
   const row = await firstRow<CountedSend>(
     tx,
     sql`with counted as (
-          insert into otp_events (mobile, kind, at) values (${mobile}, 'sent', ${sentAt}) returning id
+          insert into otp_events (mobile, kind, at, session_id, browser_id)
+          values (${mobile}, 'sent', ${sentAt}, ${sessionId}, ${browserId}) returning id
         ), challenge as (
           insert into otp_challenges (session_id, mobile, purpose, code_hash, sent_at)
           values (${sessionId}, ${mobile}, ${purpose}, ${codeHash}, ${sentAt}) returning id
@@ -114,23 +126,34 @@ export async function readAskedCode(tx: Executor, asked: Omit<CodeFacts, 'sentAt
 type AskedRow = { hasAsked: boolean } & (LiveCode | { id: null })
 
 /** A try on its way: counted as wrong before anything is compared. */
-export type Try = { mobile: string; now: Date; codeId: number | null; isCounted: boolean }
+export type Try = {
+  mobile: string
+  now: Date
+  codeId: number | null
+  sessionId: number
+  browserId: number | null
+  isCounted: boolean
+}
 
 /** Counts a try as a wrong one, on the number and on the code; returns the event, null where it does not count. */
 export async function countTry(
   tx: Executor,
-  { mobile, now, codeId, isCounted }: Try,
+  { mobile, now, codeId, sessionId, browserId, isCounted }: Try,
 ): Promise<number | null> {
   const row = await firstRow<{ id: number }>(
     tx,
     sql`with number as (
           update otp_numbers set wrong_since_success = wrong_since_success + 1
           where mobile = ${mobile} and ${isCounted}::boolean
+        ), browser as (
+          update browser_numbers set wrong_since_success = wrong_since_success + 1
+          where browser_id = ${browserId}::bigint and mobile = ${mobile} and ${isCounted}::boolean
         ), code as (
           update otp_challenges set wrong_tries = wrong_tries + 1 where id = ${codeId}::bigint
         )
-        insert into otp_events (mobile, kind, at)
-        select ${mobile}::text, 'wrong', ${now}::timestamptz where ${isCounted}::boolean
+        insert into otp_events (mobile, kind, at, session_id, browser_id)
+        select ${mobile}::text, 'wrong', ${now}::timestamptz, ${sessionId}::bigint, ${browserId}::bigint
+        where ${isCounted}::boolean
         returning id`,
   )
   return row?.id ?? null
@@ -139,7 +162,7 @@ export async function countTry(
 /** The counted try was right: the code is used up and the number starts anew. */
 export async function settleRightTry(
   tx: Executor,
-  right: Omit<Try, 'isCounted'> & { eventId: number | null },
+  right: Pick<Try, 'mobile' | 'now' | 'codeId'> & { eventId: number | null },
 ): Promise<void> {
   await execute(
     tx,

@@ -3,6 +3,7 @@ import { istIso } from '../../kernel/ist.ts'
 import { openCart } from '../cart/cart.store.server.ts'
 import { findCustomer, type Customer } from '../customers/customers.store.server.ts'
 import { keptPincode } from '../pincodes/pincodes.store.server.ts'
+import { countLookup } from './abuse.server.ts'
 import { findByMobile } from './customers.store.server.ts'
 import { init, login, logout, verificationOtp } from './identity.contract.ts'
 import { identityMessage, verdictMessage } from './identity.messages.ts'
@@ -45,9 +46,12 @@ function wireCustomer({ id, firstname, lastname, mobile, email }: Customer) {
 
 async function sendSignInCode(parts: IdentityParts, call: Call, mobile: string) {
   const customer = await findByMobile(call.db, mobile)
-  if (customer === undefined) return { GetOtpGraphQl: { status: false, message: identityMessage.noAccount } }
-
-  const refused = await sendCode(parts, call, { mobile, purpose: 'login' })
+  const request = { mobile, purpose: 'login' } as const
+  if (customer === undefined) {
+    const told = await countLookup(parts, call, request)
+    return told ?? { GetOtpGraphQl: { status: false, message: identityMessage.noAccount } }
+  }
+  const refused = await sendCode(parts, call, request)
   return refused ?? { GetOtpGraphQl: { status: true, message: identityMessage.codeSent } }
 }
 

@@ -53,6 +53,12 @@ export function otpMessage(refusal: OtpRefusal): string {
       return `Too many OTPs were sent to this number. Please try again in ${wait}`
     case 'paused':
       return `Too many wrong OTPs were entered for this number. Please try again in ${wait}`
+    case 'address':
+      return `Too many attempts came from this network. Please try again in ${wait}`
+    case 'busy':
+      return `Sign-in is very busy at the moment. Please try again in ${wait}`
+    case 'sms-cap':
+      return `No more OTPs can be sent today. Please try again in ${wait}`
   }
 }
 

@@ -31,7 +31,7 @@ const HOUR = 3600
 const route = (query: string) => afterLogin(new URLSearchParams(query))
 
 function history(change: Partial<NumberHistory>): NumberHistory {
-  return { sentAt: [], wrongAt: [], wrongSinceSuccess: 0, ...change }
+  return { sentAt: [], wrongAt: [], wrongSinceSuccess: 0, own: null, ...change }
 }
 
 function sent(...secondsAgo: number[]) {

@@ -16,6 +16,8 @@ export type OtpSettings = {
   wrongPerCode: number
   wrongPerDay: number
   wrongSinceSuccess: number
+  /** What a browser known for the number has for itself once strangers have used up the rest. */
+  known: { sendsPerHour: number; sendsPerDay: number; wrongPerDay: number }
 }
 
 /** The limits of contract §5, where the environment says nothing. */
@@ -27,6 +29,7 @@ export const DEFAULT_OTP_SETTINGS: OtpSettings = {
   wrongPerCode: 3,
   wrongPerDay: 10,
   wrongSinceSuccess: 30,
+  known: { sendsPerHour: 3, sendsPerDay: 5, wrongPerDay: 5 },
 }
 
 /** What happened to a number lately, all flows together and not reset by a resend. */
@@ -37,10 +40,15 @@ export type NumberHistory = {
   wrongAt: readonly Date[]
   /** Wrong codes since the last right one, however long ago. */
   wrongSinceSuccess: number
+  /** What of it came from the browser that asks now, where that is known for the number. */
+  own: { sentAt: readonly Date[]; wrongAt: readonly Date[] } | null
 }
 
 /** Why no code is sent or tried now, and for how long. */
-export type OtpRefusal = { kind: 'too-soon' | 'too-many-sends' | 'paused'; retryAfterSeconds: number }
+export type OtpRefusal = {
+  kind: 'too-soon' | 'too-many-sends' | 'paused' | 'address' | 'busy' | 'sms-cap'
+  retryAfterSeconds: number
+}
 
 /** A code that was sent. */
 export type SentCode = { sentAt: Date; wrongTries: number; usedAt: Date | null }
@@ -52,27 +60,57 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /**
- * Why no code may be sent to a number now; null where it may. The longest wait is told.
+ * Why no code may be sent to a number now; null where it may. The longest wait is told. A browser that is known for
+ * the number has a small budget of its own where strangers have used up the number's.
  *
- * @see contract §3 "Identity"; security 4
+ * @see contract §3 "Identity"; security 4 and 5
  */
 export function sendRefusal(history: NumberHistory, now: Date, settings: OtpSettings): OtpRefusal | null {
-  const { secondsBetweenSends, sendsPerHour, sendsPerDay } = settings
-  const manyWait = Math.max(
-    secondsToWait(history.sentAt, { limit: sendsPerHour, seconds: HOUR }, now),
-    secondsToWait(history.sentAt, { limit: sendsPerDay, seconds: DAY }, now),
-  )
-  const soonWait = secondsToWait(history.sentAt, { limit: 1, seconds: secondsBetweenSends }, now)
-  return longest([
+  const { sendsPerHour, sendsPerDay, secondsBetweenSends } = settings
+  const shared = longest([
     { kind: 'paused', retryAfterSeconds: pauseSeconds(history, now, settings) },
-    { kind: 'too-many-sends', retryAfterSeconds: manyWait },
-    { kind: 'too-soon', retryAfterSeconds: soonWait },
+    {
+      kind: 'too-many-sends',
+      retryAfterSeconds: sendsWait(history.sentAt, { sendsPerHour, sendsPerDay }, now),
+    },
   ])
+  const soonWait = secondsToWait(history.sentAt, { limit: 1, seconds: secondsBetweenSends }, now)
+  const soon = longest([{ kind: 'too-soon', retryAfterSeconds: soonWait }])
+  const budget = shared === null ? null : ownRefusal(history, shared, now, settings)
+  return longest([...(budget === null ? [] : [budget]), ...(soon === null ? [] : [soon])])
 }
 
-/** Why no code may be tried for a number now; null where it may. @see contract §3 "Identity" */
+function ownRefusal(
+  { own }: NumberHistory,
+  shared: OtpRefusal,
+  now: Date,
+  { known }: OtpSettings,
+): OtpRefusal | null {
+  if (own === null) return shared
+  const refused = longest([
+    { kind: 'paused', retryAfterSeconds: dayWait(own.wrongAt, known.wrongPerDay, now) },
+    { kind: 'too-many-sends', retryAfterSeconds: sendsWait(own.sentAt, known, now) },
+  ])
+  return refused !== null && refused.retryAfterSeconds > shared.retryAfterSeconds ? shared : refused
+}
+
+/** Why no code may be tried for a number now; null where it may. @see contract §3 "Identity"; security 4 and 5 */
 export function tryRefusal(history: NumberHistory, now: Date, settings: OtpSettings): OtpRefusal | null {
-  return longest([{ kind: 'paused', retryAfterSeconds: pauseSeconds(history, now, settings) }])
+  const shared = pauseSeconds(history, now, settings)
+  const { own } = history
+  const wait = own === null ? shared : Math.min(shared, dayWait(own.wrongAt, settings.known.wrongPerDay, now))
+  return longest([{ kind: 'paused', retryAfterSeconds: wait }])
+}
+
+type SendLimits = { sendsPerHour: number; sendsPerDay: number }
+
+function sendsWait(sentAt: readonly Date[], { sendsPerHour, sendsPerDay }: SendLimits, now: Date): number {
+  const inHour = secondsToWait(sentAt, { limit: sendsPerHour, seconds: HOUR }, now)
+  return Math.max(inHour, secondsToWait(sentAt, { limit: sendsPerDay, seconds: DAY }, now))
+}
+
+function dayWait(times: readonly Date[], limit: number, now: Date): number {
+  return secondsToWait(times, { limit, seconds: DAY }, now)
 }
 
 /** Whether a code can still be right: unused, not over, and tried wrong fewer than three times. */
@@ -122,10 +160,7 @@ const LOGIN_ROUTES = [
 function pauseSeconds(history: NumberHistory, now: Date, settings: OtpSettings): number {
   const { wrongPerDay, wrongSinceSuccess } = settings
   const isLong = wrongSinceSuccess > 0 && history.wrongSinceSuccess >= wrongSinceSuccess
-  return Math.max(
-    secondsToWait(history.wrongAt, { limit: wrongPerDay, seconds: DAY }, now),
-    isLong ? secondsToWait(history.wrongAt, { limit: 1, seconds: DAY }, now) : 0,
-  )
+  return Math.max(dayWait(history.wrongAt, wrongPerDay, now), isLong ? dayWait(history.wrongAt, 1, now) : 0)
 }
 
 function longest(refusals: readonly OtpRefusal[]): OtpRefusal | null {

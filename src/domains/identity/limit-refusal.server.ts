@@ -9,6 +9,9 @@ const codeOf: Record<OtpRefusal['kind'], string> = {
   'too-soon': 'otp_too_soon',
   'too-many-sends': 'otp_too_many',
   paused: 'otp_paused',
+  address: 'otp_address',
+  busy: 'otp_busy',
+  'sms-cap': 'otp_cap',
 }
 
 /** 429 with the seconds until the limit lifts. @see security.md 7 */

@@ -1,8 +1,9 @@
-import { inTransaction } from '../../kernel/db.server.ts'
+import { allOrRefused, inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { maskMobile } from '../../kernel/mobile.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { countForAddress, countUnderCap, uncountForAddress, uncountUnderCap } from './abuse.server.ts'
 import { codeHash, newCode } from './code-hash.server.ts'
 import { insertCode, lockForSend, takeBackSend, type CountedSend } from './codes.store.server.ts'
 import { sendRefusal, type OtpRefusal } from './identity.ts'
@@ -15,6 +16,9 @@ import { otpText, type OtpPurpose, type SmsFailure } from './sms.ts'
 export type CodeRequest = { mobile: string; purpose: OtpPurpose }
 
 const RETRY_SECONDS = 5
+
+/** A send as it was counted, and whether its browser is known for the number. */
+type KnownSend = CountedSend & { isKnown: boolean }
 
 /**
  * Sends a new code to a number for this session; null where it went out, else the refusal to answer.
@@ -41,31 +45,46 @@ export async function sendCode(
 }
 
 function countSend(
-  { settings, secretKey }: IdentityParts,
+  parts: IdentityParts,
   call: Call,
   { mobile, purpose, code }: CodeRequest & { code: string },
-): Promise<Result<CountedSend, OtpRefusal>> {
-  return inTransaction(call.db, async (tx) => {
-    const history = await lockForSend(tx, mobile, call.now, settings.otp)
-    const refused = sendRefusal(history, call.now, settings.otp)
+): Promise<Result<KnownSend, OtpRefusal>> {
+  return allOrRefused(call.db, async (tx) => {
+    const { now, session } = call
+    const { browserId } = session
+    const settings = parts.settings.otp
+    const history = await lockForSend(tx, { mobile, now, browserId, settings })
+    // Strangers of the same network must not use up what a known browser has.
+    const isKnown = history.own !== null
+    const refused =
+      sendRefusal(history, now, settings) ??
+      (isKnown ? null : await countForAddress(tx, parts, call, 'send')) ??
+      (await countUnderCap(tx, parts, now))
     if (refused !== null) return refuse(refused)
 
-    const sessionId = await call.session.begin(tx)
-    const facts = { sessionId, mobile, purpose, sentAt: call.now }
-    return ok(await insertCode(tx, facts, codeHash(secretKey, facts, code)))
+    const sessionId = await session.begin(tx)
+    const facts = { sessionId, mobile, purpose, sentAt: now }
+    const hash = codeHash(parts.secretKey, facts, code)
+    return ok({ ...(await insertCode(tx, { ...facts, browserId }, hash)), isKnown })
   })
 }
 
 async function notSent(
-  { settings }: IdentityParts,
+  parts: IdentityParts,
   call: Call,
-  { send, failure }: { send: CountedSend; failure: SmsFailure },
+  { send, failure }: { send: KnownSend; failure: SmsFailure },
 ): Promise<Refusal> {
   const detail = 'detail' in failure ? { detail: failure.detail } : {}
   call.log.warn('otp_not_sent', { reason: failure.kind, ...detail })
-  if (!mayArrive(failure)) await inTransaction(call.db, (tx) => takeBackSend(tx, send))
+  if (!mayArrive(failure)) await inTransaction(call.db, (tx) => takeBack(tx, parts, call, send))
   const message = { code: 'sms_unavailable', message: identityMessage.notSent }
-  return refusal(503, message, { retryAfter: retryAfter(failure, settings.otp.secondsBetweenSends) })
+  return refusal(503, message, { retryAfter: retryAfter(failure, parts.settings.otp.secondsBetweenSends) })
+}
+
+async function takeBack(tx: Executor, parts: IdentityParts, call: Call, send: KnownSend): Promise<void> {
+  await takeBackSend(tx, send)
+  if (!send.isKnown) await uncountForAddress(tx, parts, call, 'send')
+  await uncountUnderCap(tx, parts, call.now)
 }
 
 function mayArrive({ kind }: SmsFailure): boolean {

@@ -84,7 +84,7 @@ describe('the life of a session', () => {
     expect(await isSignedIn(phone)).toBe(true)
     at(30 * MINUTE_MS + 7 * DAY_MS - MINUTE_MS)
     expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([true, false])
-    at(30 * MINUTE_MS + 14 * DAY_MS - MINUTE_MS)
+    at(30 * MINUTE_MS + 14 * DAY_MS + MINUTE_MS)
     expect(await isSignedIn(phone)).toBe(false)
   })
 

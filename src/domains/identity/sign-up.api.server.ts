@@ -3,6 +3,7 @@ import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import type { Customer } from '../customers/customers.store.server.ts'
+import { countLookup } from './abuse.server.ts'
 import { findByMobile, insertCustomer, isEmailTaken } from './customers.store.server.ts'
 import { checkSignUpOtp, createCustomer, signUpOtp } from './identity.contract.ts'
 import { identityMessage, verdictMessage } from './identity.messages.ts'
@@ -30,9 +31,12 @@ type Taken = 'mobileTaken' | 'emailTaken'
 
 async function sendSignUpCode(parts: IdentityParts, call: Call, wanted: Wanted) {
   const taken = await whatIsTaken(call.db, wanted)
-  if (taken !== null) return { GetSignUpOtp: { status: false, message: identityMessage[taken] } }
-
-  const refused = await sendCode(parts, call, { mobile: wanted.mobile, purpose: 'signup' })
+  const request = { mobile: wanted.mobile, purpose: 'signup' } as const
+  if (taken !== null) {
+    const told = await countLookup(parts, call, request)
+    return told ?? { GetSignUpOtp: { status: false, message: identityMessage[taken] } }
+  }
+  const refused = await sendCode(parts, call, request)
   return refused ?? { GetSignUpOtp: { status: true, message: identityMessage.codeSent } }
 }
 

@@ -2,6 +2,8 @@ import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { maskMobile } from '../../kernel/mobile.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
+import { brakeFor, countForAddress, uncountForAddress } from './abuse.server.ts'
+import { knowBrowser } from './browsers.store.server.ts'
 import { codeHash, isSameHash } from './code-hash.server.ts'
 import { countTry, lockForTry, readAskedCode, settleRightTry, type LiveCode } from './codes.store.server.ts'
 import { isCodeAlive, tryRefusal, type OtpRefusal } from './identity.ts'
@@ -46,27 +48,39 @@ export async function tryCode(
 type Deciding = { attempt: Attempt; onRight: OnRight; tx: Executor }
 
 async function decide(
-  { settings, secretKey }: IdentityParts,
-  { now, session }: Call,
+  parts: IdentityParts,
+  call: Call,
   { attempt, onRight, tx }: Deciding,
 ): Promise<'right' | 'wrong' | OtpRefusal> {
   const { mobile, purpose, otp } = attempt
+  const { now, session } = call
+  const { browserId } = session
   const sessionId = session.id ?? NO_SESSION
-  const history = await lockForTry(tx, mobile, now, settings.otp)
-  const refused = tryRefusal(history, now, settings.otp)
+  const settings = parts.settings.otp
+  const history = await lockForTry(tx, { mobile, now, browserId, settings })
+  const isKnown = history.own !== null
+  const refused =
+    tryRefusal(history, now, settings) ?? (isKnown ? null : await strangerRefusal(tx, parts, call))
   if (refused !== null) return refused
 
   const { hasAsked, live } = await readAskedCode(tx, { sessionId, mobile, purpose })
-  const counted = { mobile, now, codeId: live?.id ?? null }
-  const eventId = await countTry(tx, { ...counted, isCounted: hasAsked })
+  const tried = { mobile, now, codeId: live?.id ?? null }
+  const eventId = await countTry(tx, { ...tried, sessionId, browserId, isCounted: hasAsked })
 
-  const given = codeHash(secretKey, { sessionId, mobile, purpose, sentAt: live?.sentAt ?? now }, otp)
+  const given = codeHash(parts.secretKey, { sessionId, mobile, purpose, sentAt: live?.sentAt ?? now }, otp)
   const isSame = isSameHash(given, live?.codeHash ?? NO_HASH)
-  if (!isSame || live === null || !isCodeAlive(sentCode(live), now, settings.otp)) return 'wrong'
+  if (!isSame || live === null || !isCodeAlive(sentCode(live), now, settings)) return 'wrong'
 
-  await settleRightTry(tx, { ...counted, eventId })
+  await settleRightTry(tx, { ...tried, eventId })
+  if (!isKnown) await uncountForAddress(tx, parts, call, 'wrong')
+  session.browserId = await knowBrowser(tx, { sessionId, browserId, mobile, now })
   await onRight(tx, sessionId)
   return 'right'
+}
+
+// A known browser has its own budget: neither guessers elsewhere nor its neighbours in the network use it up.
+async function strangerRefusal(tx: Executor, parts: IdentityParts, call: Call): Promise<OtpRefusal | null> {
+  return (await brakeFor(tx, parts, call.now)) ?? countForAddress(tx, parts, call, 'wrong')
 }
 
 function sentCode({ sentAt, wrongTries }: LiveCode) {

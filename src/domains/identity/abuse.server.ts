@@ -1,0 +1,86 @@
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Call } from '../../kernel/handler.server.ts'
+import { istDate, istInstant, nextDay } from '../../kernel/ist.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import {
+  addressLimit,
+  addressRefusal,
+  brakeRefusal,
+  type AbuseSettings,
+  type AddressCount,
+} from './abuse-limits.ts'
+import { count, countSms, lockCounts, readTally, uncount, uncountSms } from './abuse.store.server.ts'
+import type { OtpRefusal } from './identity.ts'
+import { limitRefusal } from './limit-refusal.server.ts'
+import { countKeys, networkOf } from './network.server.ts'
+import type { OtpPurpose } from './sms.ts'
+
+/** What the limits of addresses stand on. */
+export type AbuseParts = { secretKey: string; settings: { abuse: AbuseSettings } }
+
+type Caller = Pick<Call, 'address' | 'now'>
+
+/** Counts one for the caller's address, unless its hour is used up: then why it may not be. */
+export async function countForAddress(
+  tx: Executor,
+  { secretKey, settings }: AbuseParts,
+  { address, now }: Caller,
+  what: AddressCount,
+): Promise<OtpRefusal | null> {
+  const limit = addressLimit(what, settings.abuse)
+  if (limit === 0) return null
+  const keys = countKeys(secretKey, what, networkOf(address))
+  const refused = addressRefusal(await lockCounts(tx, keys, now), limit, now)
+  if (refused === null) await count(tx, keys, now)
+  return refused
+}
+
+/** Takes back what was counted for the caller's address in this call. */
+export async function uncountForAddress(
+  tx: Executor,
+  { secretKey, settings }: AbuseParts,
+  { address, now }: Caller,
+  what: AddressCount,
+): Promise<void> {
+  if (addressLimit(what, settings.abuse) === 0) return
+  await uncount(tx, countKeys(secretKey, what, networkOf(address)), now)
+}
+
+/** Why nobody unknown may try a code now, whichever number it is for. */
+export async function brakeFor(
+  tx: Executor,
+  { settings }: AbuseParts,
+  now: Date,
+): Promise<OtpRefusal | null> {
+  return brakeRefusal(await readTally(tx, now), settings.abuse)
+}
+
+/** Counts an SMS under the day's cap, unless the day in India has had all of them. */
+export async function countUnderCap(
+  tx: Executor,
+  { settings }: AbuseParts,
+  now: Date,
+): Promise<OtpRefusal | null> {
+  const { smsPerDay } = settings.abuse
+  if (smsPerDay === 0 || (await countSms(tx, istDate(now), smsPerDay))) return null
+  const midnight = istInstant(nextDay(istDate(now)), 0)
+  return { kind: 'sms-cap', retryAfterSeconds: Math.ceil((midnight.getTime() - now.getTime()) / 1000) }
+}
+
+/** Takes back an SMS that never left the house. */
+export async function uncountUnderCap(tx: Executor, { settings }: AbuseParts, now: Date): Promise<void> {
+  if (settings.abuse.smsPerDay > 0) await uncountSms(tx, istDate(now))
+}
+
+/**
+ * Counts an answer that tells whether a number or an e-mail address has an account; the refusal where the address
+ * that asks has had too many. What the specification makes us tell is told slowly.
+ */
+export async function countLookup(
+  parts: AbuseParts,
+  call: Call,
+  about: { mobile: string; purpose: OtpPurpose },
+): Promise<Refusal | null> {
+  const refused = await inTransaction(call.db, (tx) => countForAddress(tx, parts, call, 'lookup'))
+  return refused === null ? null : limitRefusal(call, refused, about)
+}

@@ -1,0 +1,43 @@
+import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+
+/** A number proved in a session: whose browser becomes known for it. */
+export type Proof = { sessionId: number; browserId: number | null; mobile: string; now: Date }
+
+/**
+ * Makes a session's browser known for a number that a right code has proved there; returns its id.
+ * What the session asked and tried for the number counts as this browser's.
+ *
+ * @see security.md 5
+ */
+export async function knowBrowser(
+  tx: Executor,
+  { sessionId, browserId, mobile, now }: Proof,
+): Promise<number> {
+  const known = browserId ?? (await insertBrowser(tx, sessionId, now))
+  await execute(
+    tx,
+    sql`with counted as (
+          update otp_events set browser_id = ${known}
+          where session_id = ${sessionId} and mobile = ${mobile} and browser_id is null
+        )
+        insert into browser_numbers (browser_id, mobile, known_at) values (${known}, ${mobile}, ${now})
+        on conflict (browser_id, mobile) do update set known_at = excluded.known_at, wrong_since_success = 0`,
+  )
+  return known
+}
+
+async function insertBrowser(tx: Executor, sessionId: number, now: Date): Promise<number> {
+  const row = await firstRow<{ id: number }>(
+    tx,
+    sql`with browser as (insert into browsers (created_at) values (${now}) returning id)
+        update sessions set browser_id = browser.id from browser where sessions.id = ${sessionId}
+        returning browser.id as id`,
+  )
+  if (row === undefined) throw new Error('A browser could not be made known')
+  return row.id
+}
+
+/** No browser is known for a number any more: its account is gone. */
+export async function forgetBrowsersOf(tx: Executor, mobile: string): Promise<void> {
+  await execute(tx, sql`delete from browser_numbers where mobile = ${mobile}`)
+}

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import { isIPv4, isIPv6 } from 'node:net'
+import type { AddressCount } from './abuse-limits.ts'
+
+/** A network address and the subnet it lies in, as what is counted for them calls them. */
+export type Network = { address: string; subnet: string }
+
+const MOST_CHARACTERS = 60
+
+/**
+ * Where a request comes from: an IPv4 address in its /24, an IPv6 network of /64 (one connection) in its /48.
+ * What is no address counts as itself.
+ *
+ * @see security.md 5
+ */
+export function networkOf(given: string): Network {
+  const text = given
+    .trim()
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '')
+    .replace(/%.*$/s, '')
+  if (isIPv4(text)) return { address: text, subnet: `${text.slice(0, text.lastIndexOf('.'))}.0/24` }
+  if (!isIPv6(text))
+    return { address: text.slice(0, MOST_CHARACTERS), subnet: text.slice(0, MOST_CHARACTERS) }
+
+  const groups = groupsOf(text)
+  return { address: `${groups.slice(0, 4).join(':')}::/64`, subnet: `${groups.slice(0, 3).join(':')}::/48` }
+}
+
+/** The keys under which something is counted for a network: hashes, since an address tells of a person. */
+export function countKeys(secretKey: string, count: AddressCount, { address, subnet }: Network) {
+  const key = (kind: string, what: string) =>
+    createHmac('sha256', secretKey).update(['address', count, kind, what].join('|')).digest('hex')
+  return { address: key('address', address), subnet: key('subnet', subnet) }
+}
+
+// URL writes an address in one way only: lower case, no leading zeros, the longest run of zeros as `::`.
+function groupsOf(address: string): string[] {
+  const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const left = before === '' ? [] : before.split(':')
+  const right = after === undefined || after === '' ? [] : after.split(':')
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
+}
