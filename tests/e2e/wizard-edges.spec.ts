@@ -49,7 +49,7 @@ test('WIZ-06, ERR-42, ERR-51, ERR-52: a day or window without slots, slots that 
   const lists = '**/GetThirdPartyTimeSlotList'
   await page.route(lists, (route) => route.abort())
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('We could not load this')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('We could not load the slots')).toBeVisible({ timeout: 15_000 })
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('No data available.')).toBeVisible()
   await page.unroute(lists)

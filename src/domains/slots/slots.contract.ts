@@ -75,6 +75,12 @@ export const slotSubmit = endpoint({
       member_id: z.union([z.string().max(30_000), selection]).nullish(),
       BranchID: sentId,
       AreaId: sentId,
+      // The rest of the specification's payload: sent, but the server knows all of it itself.
+      StateId: z.unknown().optional(),
+      CityId: z.unknown().optional(),
+      latitude: z.unknown().optional(),
+      longitude: z.unknown().optional(),
+      slot_object: z.unknown().optional(),
     }),
   }),
   reply: z.object({

@@ -7,7 +7,6 @@ import {
   firstPickable,
   holdRefusal,
   holdUntil,
-  isHoldLive,
   isSlotBranch,
   isStillBookable,
   parseAreaId,
@@ -175,8 +174,6 @@ describe('a hold', () => {
 
   test('lives 15 minutes', () => {
     expect(holdUntil(taken, taken)).toEqual(at('2026-11-21T10:15:00'))
-    expect(isHoldLive(holdUntil(taken, taken), at('2026-11-21T10:14:59'))).toBe(true)
-    expect(isHoldLive(holdUntil(taken, taken), at('2026-11-21T10:15:00'))).toBe(false)
   })
 
   test('is renewed to 15 minutes, at most 60 in all', () => {

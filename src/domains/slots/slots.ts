@@ -122,11 +122,6 @@ export function holdUntil(firstHeldAt: Date, now: Date): Date {
   return new Date(Math.min(renewed, last))
 }
 
-/** Whether a hold still keeps its place; it is over at the very end of its time. */
-export function isHoldLive(heldUntil: Date, now: Date): boolean {
-  return heldUntil.getTime() > now.getTime()
-}
-
 /** `Today, 21 Nov` or `Sunday, 22 Nov`. @see checklist DRW-16 */
 export function slotDateLabel(day: IstDate, today: IstDate): string {
   return `${day === today ? 'Today' : weekdayLongName(day)}, ${dayAndMonth(day)}`

@@ -9,6 +9,7 @@ export const keys = {
   earliest: (pincode: string) => ['earliest', pincode],
   area: (pincode: string) => ['area', pincode],
   pincode: (pincode: string) => ['pincode', pincode],
+  geocode: (pincode: string) => ['geocode', pincode],
   places: (text: string) => ['places', text],
   addOns: (cartId: string, content: readonly string[]) => ['add-ons', cartId, ...content],
   recommendedTests: (sku: string) => ['recommended-tests', sku],

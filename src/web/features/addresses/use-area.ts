@@ -18,5 +18,7 @@ export function areaOf(pincode: string) {
 
 /** The area that serves a pincode: undefined until it is known, null where none does. */
 export function useArea(pincode: string | null) {
-  return useQuery({ ...areaOf(pincode ?? ''), enabled: pincode !== null && pincode !== '' }).data
+  const isAsked = pincode !== null && pincode !== ''
+  const { data, isError, refetch } = useQuery({ ...areaOf(pincode ?? ''), enabled: isAsked })
+  return { area: data, isFailed: isError && data === undefined, retry: () => void refetch() }
 }

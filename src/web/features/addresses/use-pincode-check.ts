@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { isPostcode, type AddressRefusal } from '../../../domains/addresses/addresses.ts'
 import { call } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
+import { geocodeOf } from './use-geocode.ts'
 
 /** What is known of a typed pincode: its place where samples are collected, else why not. */
 export type PincodeCheck =
@@ -12,13 +13,14 @@ export type PincodeCheck =
 
 /** Looks a pincode of six digits up: where it lies, then whether we collect there. @see checklist ADR-08 */
 export function usePincodeCheck(postcode: string) {
+  const queries = useQueryClient()
   const isWhole = postcode.length === 6
   const { data, isFetching, refetch } = useQuery({
     queryKey: keys.pincode(postcode),
     enabled: isWhole,
     // A lookup that failed is made again; what is known of a pincode stays.
     staleTime: ({ state }) => (isFailure(state.data) ? 0 : Infinity),
-    queryFn: () => check(postcode),
+    queryFn: () => check(queries, postcode),
   })
   const known: PincodeCheck = !isWhole ? { kind: 'unasked' } : isFetching || !data ? { kind: 'asking' } : data
   return { known, refetch }
@@ -31,14 +33,13 @@ function isFailure(check: PincodeCheck | undefined): boolean {
   )
 }
 
-async function check(postcode: string): Promise<PincodeCheck> {
+async function check(queries: QueryClient, postcode: string): Promise<PincodeCheck> {
   if (!isPostcode(postcode)) return { kind: 'refused', refusal: { kind: 'postcode-unknown' } }
-  const [found, verified] = await Promise.all([
-    call('/api/geo/geocode', { postcode }),
+  const [geocode, verified] = await Promise.all([
+    queries.fetchQuery(geocodeOf(postcode)).catch(() => undefined),
     call('/api/address/diagnostics-verify-pincode', { pincode: postcode }),
   ])
-  if (!found.ok) return { kind: 'refused', refusal: { kind: 'lookup-failed' } }
-  const { geocode } = found.value
+  if (geocode === undefined) return { kind: 'refused', refusal: { kind: 'lookup-failed' } }
   if (geocode === null) return { kind: 'refused', refusal: { kind: 'postcode-unknown' } }
   if (!verified.ok) return { kind: 'refused', refusal: { kind: 'serviceability-unknown' } }
   if (verified.value.verifyPincode.success !== 'true') {

@@ -68,14 +68,18 @@ export function nextOpenDay(listed: readonly ListedSlot[], after: IstDate): Open
   }
 }
 
-/** The days as the strip shows them. @see checklist SLOT-02 */
-export function stripDays(days: readonly IstDate[], today: IstDate): DayStripDay[] {
+/** The days as the strip shows them, today by its own name. @see checklist SLOT-02, AMB-60 */
+export function stripDays(
+  days: readonly IstDate[],
+  today: IstDate,
+  todayTag: string = slotText.todayTag,
+): DayStripDay[] {
   return days.map((day) => {
     const [number = '', month = ''] = dayAndMonth(day).split(' ')
     const isToday = day === today
     return {
       value: day,
-      top: isToday ? slotText.todayTag : weekdayShortName(day),
+      top: isToday ? todayTag : weekdayShortName(day),
       number: String(Number(number)),
       month,
       label: slotDateLabel(day, today),

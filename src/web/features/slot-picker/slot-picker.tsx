@@ -13,24 +13,46 @@ import { slotPickerText } from './slot-picker.messages.ts'
 import styles from './slot-picker.module.css'
 import type { SlotChoice } from './use-slot-choice.ts'
 
+/** What the drawer and the wizard say each in its own words. @see checklist AMB-60, AMB-61 */
+export type SlotPickerWords = {
+  /** Above today in the strip. */
+  today: string
+  /** Above the times. */
+  times: string
+  /** In place of the times of a day that has none. */
+  none: string
+  /** Shown while the slots load; left out where their outline alone is. */
+  loading?: string
+}
+
 type SlotPickerProps = {
   choice: SlotChoice
   /** The longest fast among the tests; undefined until it is known, which the times wait for. */
   fastingHours: number | undefined
   now: Date
+  /** Stands before the names of the fields: only one picker of a page may have them. */
+  name?: string
+  words?: SlotPickerWords
+}
+
+const DRAWER_WORDS: SlotPickerWords = {
+  today: slotText.todayTag,
+  times: slotText.selectTime,
+  none: slotText.none,
 }
 
 /** The days, and the times of the chosen one. */
-export function SlotPicker({ choice, fastingHours, now }: SlotPickerProps) {
+export function SlotPicker(props: SlotPickerProps) {
+  const { choice, fastingHours, now, name = '', words = DRAWER_WORDS } = props
   const { today, days, day, chooseDay } = choice
-  const isLoading = choice.isLoading || fastingHours === undefined
+  const isLoading = choice.isLoading || (fastingHours === undefined && !choice.isFailed)
   return (
     <div className={styles['picker']}>
       {today && (
         <DayStrip
           legend={slotText.selectDay}
-          name="day"
-          days={stripDays(days, today)}
+          name={`${name}day`}
+          days={stripDays(days, today, words.today)}
           value={day}
           onChange={(value) => {
             const chosen = days.find((one) => one === value)
@@ -38,14 +60,17 @@ export function SlotPicker({ choice, fastingHours, now }: SlotPickerProps) {
           }}
         />
       )}
-      {fastingHours !== undefined && fastingHours > 0 && !isLoading && (
+      {fastingHours !== undefined && fastingHours > 0 && !isLoading && !choice.isFailed && (
         <Fasting choice={choice} hours={fastingHours} now={now} />
       )}
-      <LoadingArea busy={isLoading} label={slotPickerText.loading}>
+      <LoadingArea busy={isLoading} label={words.loading ?? slotPickerText.loading}>
         {isLoading ? (
-          <Skeleton shape="summary" count={2} />
+          <>
+            {words.loading && <p aria-hidden>{words.loading}</p>}
+            <Skeleton shape="summary" count={2} />
+          </>
         ) : (
-          <Times choice={choice} fastingHours={fastingHours} />
+          <Times choice={choice} fastingHours={fastingHours ?? 0} name={`${name}slot`} words={words} />
         )}
       </LoadingArea>
     </div>
@@ -63,7 +88,9 @@ function Fasting({ choice: { slot, today }, hours, now }: { choice: SlotChoice; 
   )
 }
 
-function Times({ choice, fastingHours }: { choice: SlotChoice; fastingHours: number }) {
+type TimesProps = { choice: SlotChoice; fastingHours: number; name: string; words: SlotPickerWords }
+
+function Times({ choice, fastingHours, name, words }: TimesProps) {
   const { slots, slot, isFailed, retry, chooseSlot } = choice
   if (isFailed) {
     return (
@@ -74,11 +101,11 @@ function Times({ choice, fastingHours }: { choice: SlotChoice; fastingHours: num
       </EmptyState>
     )
   }
-  if (slots.length === 0) return <NoTimes choice={choice} />
+  if (slots.length === 0) return <NoTimes choice={choice} words={words} />
   return (
     <SlotGrid
-      legend={slotText.selectTime}
-      name="slot"
+      legend={words.times}
+      name={name}
       groups={gridGroups(slots, fastingHours)}
       value={slot?.id ?? null}
       unavailableText={slotPickerText.unavailable}
@@ -90,7 +117,7 @@ function Times({ choice, fastingHours }: { choice: SlotChoice; fastingHours: num
   )
 }
 
-function NoTimes({ choice: { next, today, chooseDay } }: { choice: SlotChoice }) {
+function NoTimes({ choice: { next, today, chooseDay }, words }: Pick<TimesProps, 'choice' | 'words'>) {
   const open = next && today && { day: next.day, ...openDayText(next, today) }
   return (
     <section className={styles['none']}>
@@ -99,7 +126,7 @@ function NoTimes({ choice: { next, today, chooseDay } }: { choice: SlotChoice })
         <EmptyState
           live
           icon={CalendarX2}
-          title={slotText.none}
+          title={words.none}
           text={open ? open.text : slotPickerText.noLater}
         >
           {open && (

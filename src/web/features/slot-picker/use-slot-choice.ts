@@ -1,50 +1,54 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import type { IstDate } from '../../../kernel/ist.ts'
-import { BRANCH_ID, CAPABILITY, collectionDays, pickForDay } from '../../../domains/slots/slots.ts'
-import { istDate } from '../../../kernel/ist.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { istDate, type IstDate } from '../../../kernel/ist.ts'
+import { BRANCH_ID, collectionDays, pickForDay } from '../../../domains/slots/slots.ts'
 import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { firstDay, listedSlots, nextOpenDay, withGone, type ListedSlot } from './slot-list.ts'
+import { firstDay, nextOpenDay, withGone, type ListedSlot } from './slot-list.ts'
+import { slotsFrom } from './slots-from.ts'
 import { storedSlotId, storeSlot } from './stored-slot.ts'
 
+/** Which area's slots are listed: undefined until it is known, null where none serves the address. */
+export type SlotArea = { areaId: number | null | undefined; isFailed: boolean; retry: () => void }
+
 type Question = {
-  /** Null while it is not known where we come. */
-  areaId: number | null
+  area: SlotArea
+  isAsked: boolean
   /** Business time; null until the server has told it. */
   now: Date | null
   /** The slot held for the cart. */
   heldId: string | null
+  /** The branch in whose name the chosen day is looked at again; none where one look is enough. */
+  secondBranchId?: number
 }
 
 type Picked = { day: IstDate; slotId: string | null }
 
-const FRESH_MS = 15_000
-
-/** The days and slots to choose from and what is chosen: choosing a day picks its first slot. @see checklist SLOT-10 */
-export function useSlotChoice({ areaId, now, heldId }: Question) {
+/**
+ * The days and slots to choose from and what is chosen: choosing a day picks its first slot, and a stored slot is kept
+ * while it is listed.
+ *
+ * @see checklist SLOT-10, SLOT-11
+ */
+export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId }: Question) {
+  const queries = useQueryClient()
   const today = now && istDate(now)
   const [picked, setPicked] = useState<Picked | null>(null)
   const [gone, setGone] = useState<readonly ListedSlot[]>([])
-  const { data, isError, refetch } = useQuery({
-    queryKey: keys.slots(areaId ?? 0),
-    enabled: areaId !== null && today !== null,
-    staleTime: FRESH_MS,
-    queryFn: async ({ signal }) => {
-      const question = { AreaId: areaId, BranchId: BRANCH_ID, CollectionDateTime: today ?? '' }
-      const body = { ...question, Capability: CAPABILITY }
-      const { Success } = await ask('/api/slims/GetThirdPartyTimeSlotList', body, signal)
-      return listedSlots(Success.Data)
-    },
-  })
-
+  const areaId = isAsked ? (area.areaId ?? null) : null
   const days = now === null ? [] : collectionDays(now)
-  const listed = withGone(data ?? [], gone)
   const storedId = heldId ?? storedSlotId()
+
+  const whole = useQuery(slotsFrom({ areaId, branchId: BRANCH_ID, from: today }))
+  const listed = withGone(whole.data ?? [], gone)
   const day = picked?.day ?? firstDay(days, listed, storedId)
-  const slots = listed.filter((slot) => slot.day === day)
+  const secondArea = secondBranchId !== undefined && whole.data !== undefined ? areaId : null
+  const again = useQuery(slotsFrom({ areaId: secondArea, branchId: secondBranchId ?? BRANCH_ID, from: day }))
+
+  const fresh = secondArea === null || again.data === undefined ? listed : withGone(again.data, gone)
+  const slots = fresh.filter((slot) => slot.day === day)
   const free = slots.filter(({ isGone }) => !isGone)
   const slot = free.find(({ id }) => id === picked?.slotId) ?? pickForDay(free, storedId)
+  const isFailed = whole.data === undefined && (whole.isError || area.isFailed)
 
   return {
     today,
@@ -52,19 +56,23 @@ export function useSlotChoice({ areaId, now, heldId }: Question) {
     day,
     slots,
     slot,
+    /** The slot that the shopper has seen and gone on with; null where another would take its place. */
+    agreed: slot !== null && [picked?.slotId, heldId, storedSlotId()].includes(slot.id) ? slot : null,
+    /** Whether any day of the window has a free slot. */
+    isAnyListed: listed.some(({ isGone }) => !isGone),
     next: day === null ? null : nextOpenDay(listed, day),
-    isLoading: data === undefined && !isError,
-    isFailed: data === undefined && isError,
-    retry: () => void refetch(),
+    isLoading: whole.data === undefined && !isFailed && area.areaId !== null,
+    isFailed,
+    retry: () => (area.isFailed ? area.retry() : void whole.refetch()),
     chooseDay: (chosen: IstDate) => setPicked({ day: chosen, slotId: null }),
     chooseSlot: (chosen: ListedSlot) => {
       setPicked({ day: chosen.day, slotId: chosen.id })
       storeSlot(chosen)
     },
-    /** The server has no place left in it: it stays in sight, and the list is asked for anew. */
+    /** The server has no place left in it: it stays in sight, and the lists are asked for anew. */
     markGone: async (taken: ListedSlot) => {
       setGone((before) => [...before.filter(({ id }) => id !== taken.id), taken])
-      await refetch()
+      await queries.invalidateQueries({ queryKey: keys.slots(areaId ?? 0) })
     },
   }
 }

@@ -22,7 +22,8 @@ export function BookingDrawer() {
   const now = clock()
   const { isOpen, step } = overlay
   const choice = useSlotChoice({
-    areaId: isOpen && step >= 2 ? (booking.area?.AreaId ?? null) : null,
+    area: booking.slotArea,
+    isAsked: isOpen && step >= 2,
     now,
     heldId: booking.cart?.hold?.slot_id ?? null,
   })

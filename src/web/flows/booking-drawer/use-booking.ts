@@ -9,12 +9,11 @@ import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { useCart } from '../../client/use-cart.ts'
 import { useSession } from '../../client/use-session.ts'
 import { useAddressBook } from '../../features/addresses/use-address-book.ts'
-import { useArea } from '../../features/addresses/use-area.ts'
 import { useConsents } from '../../features/patients/use-consents.ts'
 import { useFamily } from '../../features/patients/use-family.ts'
 import { isHeldElsewhere, testsOf } from './booking.ts'
 import { useBookedPatients } from './use-booked-patients.ts'
-import { useAddressChoice } from './use-address-choice.ts'
+import { useBookingPlace } from './use-booking-place.ts'
 import { useSavedBooking } from './use-saved-booking.ts'
 
 type DrawerState = { isOpen: boolean; step: Step; kept: unknown }
@@ -42,25 +41,21 @@ export function useBooking({ isOpen, step, kept }: DrawerState) {
     consents: consents.data,
     kept,
   })
-  const address = useAddressChoice(cart, book.data?.addresses ?? [])
-  // From step 3 on the cart has its address; before, the one that is chosen is looked at ahead.
-  const where = step >= 3 ? (cart?.shipping_addresses[0] ?? null) : address.chosen
-  const area = useArea(isAsked ? (where?.postcode ?? null) : null)
+  const place = useBookingPlace({ cart, addresses: book.data?.addresses ?? [], step, isAsked })
+  const areaId = place.slotArea.areaId ?? null
 
   const queries = session.isSignedIn ? [family, book, ...(cart?.id ? [saved, consents] : [])] : []
-  const areaId = area?.AreaId ?? null
   return {
     ...session,
     ...factsOf(cart, areaId),
+    ...place,
     cart,
     family: members,
     tests,
     rows,
     patients,
     consents: consents.data ?? null,
-    address,
     customer: book.data ?? session.customer,
-    area,
     isReady: session.isKnown && cart !== undefined && queries.every((query) => query.data !== undefined),
     isFailed: (isError && cart === undefined) || queries.some((query) => query.isError && !query.data),
     firstIncomplete: firstIncompleteStep({

@@ -6,6 +6,7 @@ import { selectionMessage } from '../../../domains/patients/patients.messages.ts
 import { keys } from '../../client/keys.ts'
 import { useTask } from '../../client/use-task.ts'
 import { needsDeclaration } from '../../features/patients/patient.ts'
+import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { storeSlot } from '../../features/slot-picker/stored-slot.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
@@ -15,13 +16,12 @@ import type { Booking } from '../booking-drawer/use-booking.ts'
 import { isGone, refusedText } from '../booking-drawer/use-leave-slot.ts'
 import { useRefresh } from '../booking-drawer/use-refresh.ts'
 import { useShipping } from '../booking-drawer/use-shipping.ts'
-import type { WizardSlots } from './use-wizard-slots.ts'
 import { wizardChoice } from './wizard.ts'
 import { wizardText } from './wizard.messages.ts'
 
 const SUCCESS_MS = 3000
 
-type Wizard = { booking: Booking; overlay: DrawerOverlay; slots: WizardSlots }
+type Wizard = { booking: Booking; overlay: DrawerOverlay; slots: SlotChoice }
 
 /** The button of the step that is shown, and what it does. @see checklist WIZ-10 … WIZ-12 */
 export function useWizardAction(wizard: Wizard) {
@@ -68,7 +68,7 @@ function useLeaveAddress({ booking, overlay }: Wizard) {
 function leaveSlots({ booking, overlay, slots }: Wizard): void {
   if (slots.isFailed) return tell(drawerToast['nothing-listed'])
   if (slots.slot === null) return tell(drawerToast['no-slot'])
-  slots.choose(slots.slot)
+  slots.chooseSlot(slots.slot)
   overlay.advance(4, booking.patients.kept)
 }
 

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
-import type { IstDate } from '../../../kernel/ist.ts'
 import type { Step } from '../../../domains/cart/cart.ts'
+import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
@@ -10,7 +10,6 @@ import { AddressStep } from './address-step.tsx'
 import { SlotsStep } from './slots-step.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { TestsStep } from './tests-step.tsx'
-import type { WizardSlots } from './use-wizard-slots.ts'
 import { WhomStep } from './whom-step.tsx'
 import styles from './wizard.module.css'
 import { wizardOwnText, wizardText } from './wizard.messages.ts'
@@ -18,9 +17,11 @@ import { wizardOwnText, wizardText } from './wizard.messages.ts'
 type WizardContentProps = {
   booking: Booking
   overlay: DrawerOverlay
-  slots: WizardSlots
+  slots: SlotChoice
+  fastingHours: number | undefined
   step: Step
-  today: IstDate | null
+  /** Business time; null until the server has told it. */
+  now: Date | null
   isLoading: boolean
 }
 
@@ -41,17 +42,17 @@ export function WizardContent(props: WizardContentProps) {
   )
 }
 
-function StepBody({ booking, overlay, slots, step, today, isLoading }: WizardContentProps) {
+function StepBody({ booking, overlay, slots, fastingHours, step, now, isLoading }: WizardContentProps) {
   if (booking.isFailed) return <Failed onRetry={booking.retry} />
   const isKnown = step === 1 ? booking.cart !== undefined : booking.isReady
-  if (!isKnown || today === null) return <Loading />
+  if (!isKnown || now === null) return <Loading />
   switch (step) {
     case 1:
       return <TestsStep booking={booking} overlay={overlay} isLoading={isLoading} />
     case 2:
       return <AddressStep booking={booking} overlay={overlay} />
     case 3:
-      return <SlotsStep slots={slots} />
+      return <SlotsStep slots={slots} fastingHours={fastingHours} now={now} />
     case 4:
       return <WhomStep booking={booking} overlay={overlay} />
   }

@@ -35,7 +35,6 @@ export const wizardOwnText = {
   stepOf: (step: number, count: number) => `Step ${step} of ${count}`,
   yourTests: 'Your tests',
   when: 'When should we collect the sample',
-  days: 'Select a day',
   summary: 'Your choice',
   andMore: (name: string, others: number) => (others === 0 ? name : `${name} and ${others} more`),
   deleteTest: (name: string) => `Delete ${name}`,

@@ -8,7 +8,7 @@ import {
   hasServedAddress,
   listedMembers,
   matchingTests,
-  slotsMessage,
+  slotWords,
   wizardChoice,
   wizardLabel,
   wizardSummary,
@@ -115,12 +115,10 @@ describe('the texts of the wizard', () => {
     expect(wizardLabel(4, true)).toBe('Update')
   })
 
-  test('WIZ-06, ERR-52: slots are loading, available, not on this day, or not at all', () => {
-    const some = { isLoading: false, isFailed: false, inWindow: 9, onDay: 2 }
-    expect(slotsMessage({ ...some, isLoading: true })).toBe('loading...')
-    expect(slotsMessage(some)).toBe('Slots Available')
-    expect(slotsMessage({ ...some, onDay: 0 })).toBe('No slots available')
-    expect(slotsMessage({ ...some, onDay: 0, inWindow: 0 })).toBe('No slots are available')
+  test('WIZ-05, WIZ-06, AMB-60, AMB-61, ERR-52: slots load, are there, or are not on this day or any', () => {
+    const some = { today: 'Today', times: 'Slots Available', loading: 'loading...' }
+    expect(slotWords(true)).toEqual({ ...some, none: 'No slots available' })
+    expect(slotWords(false)).toEqual({ ...some, none: 'No slots are available' })
   })
 
   test('WIZ-17, WIZ-19, ERR-55: what is told after an action', () => {

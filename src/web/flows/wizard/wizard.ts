@@ -59,17 +59,14 @@ export function wizardChoice(
   return { choice, refusal: selectionRefusal({ tests, members, chosen: choice }) }
 }
 
-/** What the slots of a day come to. @see checklist WIZ-06, AMB-61 */
-export function slotsMessage(state: {
-  isLoading: boolean
-  isFailed: boolean
-  inWindow: number
-  onDay: number
-}): string {
-  if (state.isLoading) return wizardText.loadingSlots
-  if (state.isFailed) return wizardOwnText.notLoaded
-  if (state.inWindow === 0) return wizardText.noSlotsAtAll
-  return state.onDay === 0 ? wizardText.noSlotsOnDay : wizardText.slotsAvailable
+/** What the slot picker says in the wizard. @see checklist WIZ-05, WIZ-06, AMB-60, AMB-61 */
+export function slotWords(isAnyListed: boolean) {
+  return {
+    today: wizardText.today,
+    times: wizardText.slotsAvailable,
+    none: isAnyListed ? wizardText.noSlotsOnDay : wizardText.noSlotsAtAll,
+    loading: wizardText.loadingSlots,
+  }
 }
 
 /** The chosen date, test and time, for the bar above the buttons; nothing where no slot is chosen. @see checklist WIZ-07 */

@@ -1,6 +1,9 @@
 import { istDate } from '../../../kernel/ist.ts'
 import { useLingering } from '../../client/use-lingering.ts'
 import { useShopClock } from '../../client/use-shop-clock.ts'
+import { useFastingHours } from '../../client/use-fasting-hours.ts'
+import { storedSlotId } from '../../features/slot-picker/stored-slot.ts'
+import { useSlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { useDrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import { useBooking } from '../booking-drawer/use-booking.ts'
 import { useStepGuard } from '../booking-drawer/use-step-guard.ts'
@@ -8,13 +11,14 @@ import { Submitted } from './submitted.tsx'
 import { useAfterSubmit } from './use-after-submit.ts'
 import { useWizardAction } from './use-wizard-action.ts'
 import { useWizardLoad } from './use-wizard-load.ts'
-import { useWizardSlots } from './use-wizard-slots.ts'
 import { firstWizardStep, hasServedAddress, wizardLabel, wizardSummary } from './wizard.ts'
 import { WizardContent } from './wizard-content.tsx'
 import { WizardFooter } from './wizard-footer.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 import { WizardModals } from './wizard-modals.tsx'
-import { storedSlotId } from '../../features/slot-picker/stored-slot.ts'
+
+// What the wizard shows of a day is what is free now. @see checklist WIZ-18, AMB-12
+const SECOND_BRANCH_ID = 1
 
 /** The booking in four steps, as the address asks for them: `?sheet=wizard&step=1`. @see checklist WIZ-01 … WIZ-19 */
 export function Wizard() {
@@ -24,11 +28,14 @@ export function Wizard() {
   const now = useShopClock()()
   const today = now && istDate(now)
   const isLoading = useWizardLoad(isOpen)
-  const slots = useWizardSlots({
-    areaId: isOpen && overlay.step >= 3 ? (booking.area?.AreaId ?? null) : null,
+  const slots = useSlotChoice({
+    area: booking.slotArea,
+    isAsked: isOpen && overlay.step >= 3,
     now,
     heldId: booking.cart?.hold?.slot_id ?? null,
+    secondBranchId: SECOND_BRANCH_ID,
   })
+  const fastingHours = useFastingHours(booking.cart?.items ?? [], isOpen && overlay.step >= 2)
   const action = useWizardAction({ booking, overlay, slots })
   const { isSubmitted, forget } = action
   useAfterSubmit({ isSubmitted, isOpen, close, forget })
@@ -56,7 +63,7 @@ export function Wizard() {
       {isSubmitted ? (
         <Submitted onGoOn={forget} />
       ) : (
-        <WizardContent {...{ booking, overlay, slots, step, today }} isLoading={isLoading} />
+        <WizardContent {...{ booking, overlay, slots, fastingHours, step, now }} isLoading={isLoading} />
       )}
       {today && <WizardModals booking={booking} overlay={overlay} today={today} />}
     </WizardFrame>
