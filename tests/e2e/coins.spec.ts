@@ -103,7 +103,7 @@ test('COIN-03, COIN-09, COUP-13: coins, then a coupon; one that forbids coins is
   await expectCalm()
 })
 
-test('COIN-02, COIN-06, COIN-07: the amount within the balance and what the cart takes, on a phone', async ({
+test('COIN-02, COIN-06 … COIN-08: the amount within the balance and what the cart takes, on a phone', async ({
   page,
 }) => {
   await reviewWithCoins(page, { coins: 5_000 })

@@ -1,13 +1,19 @@
 import { readyCart } from './booking.ts'
 import { execute, sql } from '../../src/kernel/db.server.ts'
 import type { TestClient } from './client.ts'
-import type { TestShop } from './test-shop.ts'
+import { createTestShop, type TestShop } from './test-shop.ts'
 
 /** A package of 1000 in the heart category. */
 export const HEART = 'LP-TEST-HEART'
 
-/** Puts it on sale. */
-export async function sellHeart(shop: TestShop): Promise<void> {
+/** A shop of its own that sells it. */
+export async function openOffersShop(): Promise<TestShop> {
+  const shop = await createTestShop()
+  await sellHeart(shop)
+  return shop
+}
+
+async function sellHeart(shop: TestShop): Promise<void> {
   await execute(
     shop.db,
     sql`insert into products (id, sku, kind, name, url_key, cat_url_key, is_diagnostic, is_enquiry, has_detail_page,

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/client.ts'
+import { addTest, cartOf } from '../../../tests/support/offers.ts'
 import { createTestShop } from '../../../tests/support/test-shop.ts'
 import { cartHandlers } from './cart.api.server.ts'
 
@@ -11,18 +12,14 @@ beforeEach(() => {
   client = shop.visitor()
 })
 
-const cartOf = async (from: TestClient) => (await from.post('/api/cart/get-cart')).body.data.cart
-const add = (from: TestClient, sku: string) =>
-  from.post('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
-
 const addRegular = (sku: string, quantity?: number, options?: { size: string }) =>
   client.post('/api/cart/add-to-cart', { sku, ...(quantity && { quantity }), ...(options && { options }) })
 
 describe('API-02: add-to-diagnostic-cart', () => {
   test('adds a test once; again it is already there', async () => {
-    const first = (await add(client, 'LT-CBC')).body.data.diagnosticAddToCart
+    const first = (await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart
     expect(first).toMatchObject({ message: 'Product added to cart', conflicts: [] })
-    const again = (await add(client, 'LT-CBC')).body
+    const again = (await addTest(client, 'LT-CBC')).body
     expect(again.error).toBe(false)
     expect(again.data.diagnosticAddToCart).toEqual({
       message: 'Product is already in the cart',
@@ -33,8 +30,8 @@ describe('API-02: add-to-diagnostic-cart', () => {
   })
 
   test('ERR-02: what overlaps with an item of the cart is not added, and the conflict is named', async () => {
-    const cbc = (await add(client, 'LT-CBC')).body.data.diagnosticAddToCart
-    const { status, body } = await add(client, 'LT-HB')
+    const cbc = (await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart
+    const { status, body } = await addTest(client, 'LT-HB')
     expect([status, body.error]).toEqual([200, false])
     expect(body.data.diagnosticAddToCart).toEqual({
       message: 'Common Tests Cannot Be Booked Together. Please choose one to proceed.',
@@ -45,14 +42,14 @@ describe('API-02: add-to-diagnostic-cart', () => {
   })
 
   test('the larger one is refused as well where the smaller one stands', async () => {
-    await add(client, 'LT-HB')
-    expect((await add(client, 'LT-CBC')).body.data.diagnosticAddToCart.item_uid).toBeNull()
+    await addTest(client, 'LT-HB')
+    expect((await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart.item_uid).toBeNull()
   })
 
   test('unknown, regular and enquiry-only products are refused with 200 and their codes', async () => {
     const codes = []
     for (const sku of ['LT-NONE', 'LX-BP-MON', 'LT-AMMONIA']) {
-      const { status, body } = await add(client, sku)
+      const { status, body } = await addTest(client, sku)
       codes.push([status, body.error, body.message?.[0]?.code])
     }
     expect(codes).toEqual([
@@ -74,8 +71,8 @@ describe('API-02: add-to-diagnostic-cart', () => {
   })
 
   test('twenty taps at once leave one cart with one line', async () => {
-    await add(client, 'LT-CBC')
-    const taps = await Promise.all(Array.from({ length: 20 }, () => add(client, 'LT-HBA1C')))
+    await addTest(client, 'LT-CBC')
+    const taps = await Promise.all(Array.from({ length: 20 }, () => addTest(client, 'LT-HBA1C')))
     expect(new Set(taps.map((tap) => tap.body.data.diagnosticAddToCart.item_uid)).size).toBe(1)
     expect((await cartOf(client)).total_quantity).toBe(2)
   })
@@ -84,7 +81,7 @@ describe('API-02: add-to-diagnostic-cart', () => {
     const [phone, desk] = [shop.visitor(), shop.visitor()]
     await shop.signIn(phone, '9845000001')
     await shop.signIn(desk, '9845000001')
-    await Promise.all([add(phone, 'LT-CBC'), add(desk, 'LT-HBA1C'), add(phone, 'LT-LIPID')])
+    await Promise.all([addTest(phone, 'LT-CBC'), addTest(desk, 'LT-HBA1C'), addTest(phone, 'LT-LIPID')])
     expect(await cartOf(phone)).toMatchObject({ total_quantity: 3 })
     expect((await cartOf(desk)).id).toBe((await cartOf(phone)).id)
   })
@@ -120,7 +117,7 @@ describe('AMB-55: add-to-cart', () => {
   test('GEN-06: a BabyCord plan stands once; beside a test the cart is mixed', async () => {
     expect((await addRegular('LX-BABYCORD-START')).body.error).toBe(false)
     expect((await addRegular('LX-BABYCORD-START')).body.message?.[0]?.code).toBe('too_many')
-    await add(client, 'LT-CBC')
+    await addTest(client, 'LT-CBC')
     const { items } = await cartOf(client)
     expect(items.map((item: { diagnostics_flag: boolean }) => item.diagnostics_flag)).toEqual([false, true])
   })

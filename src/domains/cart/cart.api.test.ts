@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/client.ts'
 import { comeTo } from '../../../tests/support/shopper.ts'
+import { addTest, cartOf } from '../../../tests/support/offers.ts'
 import { createTestShop } from '../../../tests/support/test-shop.ts'
 import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 import { cartHandlers } from './cart.api.server.ts'
@@ -12,10 +13,6 @@ let client: TestClient
 beforeEach(() => {
   client = shop.visitor()
 })
-
-const cartOf = async (from: TestClient) => (await from.post('/api/cart/get-cart')).body.data.cart
-const add = (from: TestClient, sku: string) =>
-  from.post('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
 
 const setRetired = (sku: string, isRetired: boolean) =>
   execute(shop.db, sql`update products set is_retired = ${isRetired} where sku = ${sku}`)
@@ -36,7 +33,7 @@ describe('API-01: get-cart', () => {
   })
 
   test('CART-20, CART-21: shows items, prices and the booking charge that will come', async () => {
-    const { body } = await add(client, 'LT-CBC')
+    const { body } = await addTest(client, 'LT-CBC')
     const cart = await cartOf(client)
     expect(cart.items).toEqual([
       {
@@ -71,20 +68,20 @@ describe('API-01: get-cart', () => {
   })
 
   test('CARD-09: a product without prices sells at 1000, regular 1400', async () => {
-    await add(client, 'LT-STONE')
+    await addTest(client, 'LT-STONE')
     const { items, prices } = await cartOf(client)
     expect(items[0].prices).toMatchObject({ price: { value: 1000 }, original_price: { value: 1400 } })
     expect(prices.grand_total.value).toBe(1000)
   })
 
   test('a cart belongs to its session alone', async () => {
-    await add(client, 'LT-CBC')
+    await addTest(client, 'LT-CBC')
     expect((await cartOf(shop.visitor())).items).toEqual([])
   })
 
   test('is_serviceable tells whether the pincode of its address is served', async () => {
     const customerId = await shop.signIn(client)
-    await add(client, 'LT-CBC')
+    await addTest(client, 'LT-CBC')
     await comeTo(shop.db, customerId, '600001')
     expect(await cartOf(client)).toMatchObject({
       is_serviceable: true,
@@ -95,7 +92,7 @@ describe('API-01: get-cart', () => {
   })
 
   test('AMB-65: tells a changed price with a notice until the item is added again', async () => {
-    await add(client, 'LT-RETIC')
+    await addTest(client, 'LT-RETIC')
     await execute(shop.db, sql`update products set price_paise = 31000 where sku = 'LT-RETIC'`)
     const changed = await cartOf(client)
     expect(changed.notices).toEqual([
@@ -106,13 +103,13 @@ describe('API-01: get-cart', () => {
       },
     ])
     expect(changed.prices.grand_total.value).toBe(310)
-    await add(client, 'LT-RETIC')
+    await addTest(client, 'LT-RETIC')
     expect((await cartOf(client)).notices).toEqual([])
   })
 
   test('AMB-65: a product that is sold no more leaves the sums with a notice', async () => {
-    await add(client, 'LT-SICKLE')
-    await add(client, 'LT-CBC')
+    await addTest(client, 'LT-SICKLE')
+    await addTest(client, 'LT-CBC')
     await setRetired('LT-SICKLE', true)
     const cart = await cartOf(client)
     expect(cart.items.map((item: { product: { sku: string } }) => item.product.sku)).toEqual(['LT-CBC'])
@@ -128,7 +125,7 @@ describe('API-01: get-cart', () => {
 
   test('AMB-65: the notice of a product that is sold no more names its line, and goes with it for good', async () => {
     await setRetired('LT-SICKLE', false)
-    await add(client, 'LT-SICKLE')
+    await addTest(client, 'LT-SICKLE')
     await setRetired('LT-SICKLE', true)
     const [{ uid }] = (await cartOf(client)).notices
     const removed = await client.post('/api/cart/delete-diagnostic-cart', { item: uid })
@@ -139,7 +136,7 @@ describe('API-01: get-cart', () => {
 
   test('the total of the last answered cart is remembered, with the charge that was told', async () => {
     await shop.signIn(client)
-    await add(client, 'LT-CBC')
+    await addTest(client, 'LT-CBC')
     await cartOf(client)
     const seen = await firstRow<{ total: number }>(
       shop.db,
@@ -153,7 +150,7 @@ describe('API-03, API-04: deleting', () => {
   test('AMB-20: takes the uid, the id as number or digits, or an object with the uid', async () => {
     const skus = ['LT-CBC', 'LT-HBA1C', 'LT-LIPID', 'LT-TFT']
     const uids = []
-    for (const sku of skus) uids.push((await add(client, sku)).body.data.diagnosticAddToCart.item_uid)
+    for (const sku of skus) uids.push((await addTest(client, sku)).body.data.diagnosticAddToCart.item_uid)
     const ids = uids.map((uid) => Number(atob(uid)))
     const left = []
     for (const item of [uids[0], ids[1], String(ids[2]), { uid: uids[3] }]) {
@@ -164,7 +161,7 @@ describe('API-03, API-04: deleting', () => {
   })
 
   test('AMB-21: each call deletes either kind, and answers the cart', async () => {
-    const thyroid = (await add(client, 'LT-TFT')).body.data.diagnosticAddToCart.item_uid
+    const thyroid = (await addTest(client, 'LT-TFT')).body.data.diagnosticAddToCart.item_uid
     const monitor = (await client.post('/api/cart/add-to-cart', { sku: 'LX-BP-MON' })).body.data.addToCart
     await client.post('/api/cart/delete-diagnostic-cart', { item: monitor.item_uid })
     const { body } = await client.post('/api/cart/delete-cart', { item: thyroid })
@@ -173,16 +170,16 @@ describe('API-03, API-04: deleting', () => {
 
   test('what is gone already, or was never there, is no error', async () => {
     expect((await client.post('/api/cart/delete-cart', { item: 'OTk5' })).status).toBe(200)
-    const uid = (await add(client, 'LT-CBC')).body.data.diagnosticAddToCart.item_uid
+    const uid = (await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart.item_uid
     await client.post('/api/cart/delete-cart', { item: uid })
     const { status, body } = await client.post('/api/cart/delete-cart', { item: uid })
     expect([status, body.data.removeItemFromCart.cart.items]).toEqual([200, []])
   })
 
   test("another shopper's line stays", async () => {
-    const uid = (await add(client, 'LT-CBC')).body.data.diagnosticAddToCart.item_uid
+    const uid = (await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart.item_uid
     const stranger = shop.visitor()
-    await add(stranger, 'LT-CBC')
+    await addTest(stranger, 'LT-CBC')
     await stranger.post('/api/cart/delete-diagnostic-cart', { item: uid })
     expect((await cartOf(client)).items).toHaveLength(1)
   })

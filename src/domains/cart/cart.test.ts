@@ -5,7 +5,6 @@ import type { BookingSoFar, CartKind } from './cart.ts'
 import {
   barAmount,
   cartKind,
-  discountPercent,
   firstIncompleteStep,
   isBabyCord,
   isDiagnosticFlag,
@@ -64,12 +63,6 @@ describe('an item of the cart', () => {
     expect(quantityLimit({ name: 'Thyroid Profile', isDiagnostic: true })).toBe(1)
     expect(quantityLimit({ name: 'BabyCord Annual Plan', isDiagnostic: false })).toBe(1)
     expect(quantityLimit({ name: 'Upper Arm BP Monitor', isDiagnostic: false })).toBe(10)
-  })
-
-  test('CART-02: has a percent badge only where something is saved', () => {
-    expect(discountPercent({ price: rupees(1000), originalPrice: rupees(1400) })).toBe(29)
-    expect(discountPercent({ price: rupees(1000), originalPrice: rupees(1000) })).toBe(0)
-    expect(discountPercent({ price: rupees(1000), originalPrice: paise(0) })).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Paise } from '../../kernel/money.ts'
-import { percentOff, roundToRupee } from '../../kernel/money.ts'
+import { roundToRupee } from '../../kernel/money.ts'
 import type { Result } from '../../kernel/result.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 
@@ -61,11 +61,6 @@ export function overlap(first: Iterable<string>, second: Iterable<string>): bool
 /** How many of an item a cart may hold: a test and a BabyCord plan 1, other regular items 10. */
 export function quantityLimit(item: { name: string; isDiagnostic: boolean }): number {
   return item.isDiagnostic || isBabyCord(item.name) ? 1 : REGULAR_LIMIT
-}
-
-/** The percent of a line's badge; 0 means no badge. @see checklist CART-02 */
-export function discountPercent(line: { price: Paise; originalPrice: Paise }): number {
-  return percentOff(line.price, line.originalPrice)
 }
 
 /** What the cart holds. @see checklist DRW-07 … DRW-10 */

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/client.ts'
+import { cartOf } from '../../../tests/support/offers.ts'
 import { createTestShop } from '../../../tests/support/test-shop.ts'
 import { execute, sql } from '../../kernel/db.server.ts'
 import { cartHandlers } from './cart.api.server.ts'
@@ -12,7 +13,6 @@ beforeEach(() => {
   client = shop.visitor()
 })
 
-const cartOf = async (from: TestClient) => (await from.post('/api/cart/get-cart')).body.data.cart
 const setQuantity = (item: string, quantity: unknown, from = client) =>
   from.post('/api/cart/set-quantity', { item, quantity })
 const accept = async (item: string, price: number, from = client) =>

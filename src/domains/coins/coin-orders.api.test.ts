@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { payAndConfirm, startPayment } from '../../../tests/support/booking.ts'
 import {
   addTest,
@@ -6,24 +6,19 @@ import {
   applyCoupon,
   cartOf,
   ledger,
+  openOffersShop,
   placing,
   points,
   readyWith,
   removeTest,
-  sellHeart,
 } from '../../../tests/support/offers.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { execute, firstRow, inTransaction, rows, sql } from '../../kernel/db.server.ts'
 import { releaseOrderGoods } from '../orders/order-goods.server.ts'
 import { ownOrder } from '../orders/orders.store.server.ts'
 import { recordOrderEvent } from '../orders/record-event.server.ts'
 import { findBalance, takeEarnedBack } from './coins.store.server.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-  await sellHeart(shop)
-})
+const shop = await openOffersShop()
 
 // Whatever was done, every purse is the sum of its movements.
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { signUp } from '../../../tests/support/booking.ts'
 import type { TestClient } from '../../../tests/support/client.ts'
 import {
@@ -8,19 +8,14 @@ import {
   cartOf,
   HEART,
   ledger,
+  openOffersShop,
   points,
   readyWith,
   removeTest,
-  sellHeart,
 } from '../../../tests/support/offers.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { execute, sql } from '../../kernel/db.server.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-  await sellHeart(shop)
-})
+const shop = await openOffersShop()
 afterAll(() => shop.close())
 
 const refusalOf = async (client: TestClient, coins: number) => {
@@ -103,4 +98,26 @@ describe('COIN-04: coins on the cart', () => {
     expect((await cartOf(client)).notices[0].code).toBe('coins_removed')
     expect(await refusalOf(client, 1)).toEqual([200, 'Only 0 coins can be redeemed with this purchase'])
   })
+})
+
+test('CART-22: what a cart is booked with beside its fields has calls of its own', async () => {
+  const { client } = await readyWith(shop, 50)
+  await applyCoins(client, 40)
+  const cart = await cartOf(client)
+  const asked = async (path: string, body = {}) => (await client.post(path, body)).body.data
+  const others = ['recommendedProducts', 'currentAddressDetails', 'latitude', 'longitude', 'pincode']
+  expect(Object.keys(cart).filter((field) => others.includes(field))).toEqual([])
+  expect(cart.prices.labaya_points.value).toBe(40)
+
+  const addOns = await asked('/api/diagnostics/checkout/checkout-recommended-products', { cart_id: cart.id })
+  expect(addOns.dxRecommendationProductCart.items.length).toBeGreaterThan(0)
+  const saved = await asked('/api/cart/diagnostic-slot-getdata', { cartId: cart.id })
+  expect(JSON.stringify(saved)).toContain(cart.hold.slot_id)
+  const [{ postcode }] = cart.shipping_addresses
+  const { geocode } = await asked('/api/geo/geocode', { postcode })
+  expect([typeof geocode.lat, typeof geocode.lng]).toEqual(['number', 'number'])
+  expect(JSON.stringify(await asked('/api/address/get-region'))).toContain('Karnataka')
+  await asked('/api/address/diagnostics-verify-pincode', { pincode: postcode })
+  const { session, cartId, pincode } = (await client.get('/api/init')).body.data
+  expect([session.token === null, cartId, pincode]).toEqual([false, cart.id, postcode])
 })

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addMember, holdSlot, readyCart, signUp } from '../../../tests/support/booking.ts'
 import {
-  HEART,
   addTest,
   applyCoins,
   applyCoupon,
   cartOf,
   couponAnswer,
+  HEART,
+  openOffersShop,
   placing,
   readyWith,
   removeTest,
-  sellHeart,
   visitorWith,
 } from '../../../tests/support/offers.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 import { findCoupon } from './coupons.store.server.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-  await sellHeart(shop)
-})
+const shop = await openOffersShop()
 afterAll(() => shop.close())
 
 describe('A coupon whose conditions no longer hold', () => {

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/client.ts'
 import {
-  HEART,
   addTest,
   applyCoins,
   applyCoupon,
   couponAnswer,
   giveCoins,
-  sellHeart,
+  HEART,
+  openOffersShop,
   visitorWith,
 } from '../../../tests/support/offers.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-  await sellHeart(shop)
-})
+const shop = await openOffersShop()
 afterAll(() => shop.close())
 
 const codes = async (client: TestClient) => {

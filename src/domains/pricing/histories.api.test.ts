@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   addTest,
   applyCoins,
@@ -7,18 +7,13 @@ import {
   cartOf,
   giveCoins,
   HEART,
+  openOffersShop,
   removeTest,
-  sellHeart,
 } from '../../../tests/support/offers.ts'
 import type { TestClient } from '../../../tests/support/client.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import type { WireCart } from '../cart/cart.contract.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-  await sellHeart(shop)
-})
+const shop = await openOffersShop()
 afterAll(() => shop.close())
 
 const SKUS = ['LT-CBC', HEART, 'LT-TFT', 'LT-STONE']

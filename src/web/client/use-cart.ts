@@ -28,7 +28,7 @@ export function useCart() {
 }
 
 /** What there is to know of a product that is put into the cart before the server has confirmed it. */
-export type Adding = { sku: string; isDiagnostic: boolean; size?: string }
+export type Adding = { sku: string; isDiagnostic: boolean }
 
 /** Why a product did not come into the cart; `failed` covers a lost network. */
 export type AddRefusal = { kind: 'common-tests' } | { kind: 'too-many'; message: string } | { kind: 'failed' }
@@ -81,10 +81,9 @@ async function lookIntoCart(queries: QueryClient): Promise<WireCart | null> {
   return cart
 }
 
-async function add({ sku, isDiagnostic, size }: Adding): Promise<Added> {
+async function add({ sku, isDiagnostic }: Adding): Promise<Added> {
   if (!isDiagnostic) {
-    const options = size === undefined ? {} : { size }
-    const added = await call('/api/cart/add-to-cart', { sku, quantity: 1, options })
+    const added = await call('/api/cart/add-to-cart', { sku, quantity: 1 })
     if (added.ok) return ok('added')
     const { refusal } = added
     const isTooMany = refusal.kind === 'refused' && refusal.code === 'too_many'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { formatRupees } from '../../../kernel/money.ts'
 import type { WirePrices } from '../../../domains/cart/cart.contract.ts'
-import { savedAmount, summaryLines, timeLeftText } from './review.ts'
+import { reviewText } from './review.messages.ts'
+import { savedAmount, smartReportHours, summaryLines, timeLeftText } from './review.ts'
 
 const money = (value: number) => ({ value, currency: 'INR' as const })
 
@@ -46,6 +47,25 @@ describe('the payment summary', () => {
 
   test('what is saved is the sum of all three', () => {
     expect(formatRupees(savedAmount(prices()), 2)).toBe('₹7,640.40')
+  })
+})
+
+const cart = (is_serviceable: boolean | null, ...flags: boolean[]) => ({
+  is_serviceable,
+  items: flags.map((diagnostics_flag) => ({ diagnostics_flag })),
+})
+
+describe('the time of a smart report', () => {
+  test('PSUM-08: is 6 hours where the address is served', () => {
+    expect(smartReportHours(cart(true, true))).toBe(6)
+    expect(smartReportHours(cart(true, false, true))).toBe(6)
+    expect(reviewText.report(6)).toBe('Smart report in 6 hrs, for tests that have one')
+  })
+
+  test('PSUM-08: is not told where it is not served, or nothing is tested', () => {
+    expect(smartReportHours(cart(false, true))).toBeNull()
+    expect(smartReportHours(cart(null, true))).toBeNull()
+    expect(smartReportHours(cart(true, false))).toBeNull()
   })
 })
 

@@ -1,5 +1,7 @@
 import { paise, rupees, type Paise } from '../../../kernel/money.ts'
-import type { WirePrices } from '../../../domains/cart/cart.contract.ts'
+import type { WireCartItem, WirePrices } from '../../../domains/cart/cart.contract.ts'
+import { isDiagnosticFlag } from '../../../domains/cart/cart.ts'
+import { REPORT_HOURS } from '../../../domains/pincodes/pincodes.ts'
 import { summaryLabel } from '../../../domains/pricing/pricing.messages.ts'
 import { totalMrp } from '../../../domains/pricing/pricing.ts'
 import type { SummaryLine } from '../../ui/summary-list.tsx'
@@ -22,6 +24,17 @@ export function summaryLines(prices: WirePrices): SummaryLine[] {
 export function savedAmount(prices: WirePrices): Paise {
   const { itemDiscount, discount, coins } = amountsOf(prices)
   return paise(itemDiscount + discount + coins)
+}
+
+/** Hours to a smart report where the tests of a cart are collected; null elsewhere. @see checklist PSUM-08 */
+export function smartReportHours({ items, is_serviceable }: SmartCart): number | null {
+  const hasTests = items.some((item) => isDiagnosticFlag(item.diagnostics_flag))
+  return hasTests && is_serviceable === true ? REPORT_HOURS : null
+}
+
+type SmartCart = {
+  items: readonly Pick<WireCartItem, 'diagnostics_flag'>[]
+  is_serviceable: boolean | null
 }
 
 /** `14:05` of a time that runs down; its last second reads 0:01. */

@@ -6,6 +6,7 @@ import { keys } from '../../client/keys.ts'
 import { BirthCard } from '../../features/birth-info/birth-card.tsx'
 import { HoldNote } from '../../features/review/hold-note.tsx'
 import { PaymentSummary } from '../../features/review/payment-summary.tsx'
+import { smartReportHours } from '../../features/review/review.ts'
 import { reviewText } from '../../features/review/review.messages.ts'
 import { SlotCard } from '../../features/review/slot-card.tsx'
 import { ReviewedMembers } from './reviewed-members.tsx'
@@ -60,7 +61,7 @@ export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewS
       <ReviewedMembers booking={booking} overlay={overlay} onRemove={onRemove} />
       <AddOnTests booking={booking} />
       <OffersAndCoins cart={cart} customerId={customer?.id ?? null} onOpen={(over) => overlay.go({ over })} />
-      <PaymentSummary prices={cart.prices} coming={coming} />
+      <PaymentSummary prices={cart.prices} coming={coming} reportHours={smartReportHours(cart)} />
       <TrustBadges />
     </div>
   )
