@@ -27,6 +27,8 @@ function openBodies(): SampleBody[] {
   const mobile = '9811122233'
   return [
     ['/api/cart/get-cart', {}],
+    ['/api/guest-checkout', { mobile }],
+    ['/api/guest-otpvalidation', { mobile, otp: '0000' }],
     ['/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 }],
     ['/api/cart/add-to-cart', { sku: 'LE-GLUCO-KIT', quantity: 1, options: { size: 'M' } }],
     ['/api/cart/set-quantity', { item: 'MQ==', quantity: 2 }],

@@ -5,6 +5,7 @@ import { findCustomer, type Customer } from '../customers/customers.store.server
 import { keptPincode } from '../pincodes/pincodes.store.server.ts'
 import { countLookup } from './abuse.server.ts'
 import { findByMobile } from './customers.store.server.ts'
+import { guestHandlers } from './guest.api.server.ts'
 import { init, login, logout, verificationOtp } from './identity.contract.ts'
 import { identityMessage, verdictMessage } from './identity.messages.ts'
 import type { IdentityParts } from './identity-parts.ts'
@@ -19,6 +20,7 @@ export function identityHandlers(parts: IdentityParts): Handler[] {
     handle(login, ({ mobile }, call) => sendSignInCode(parts, call, mobile)),
     handle(verificationOtp, (body, call) => signInWithCode(parts, call, body)),
     ...signUpHandlers(parts),
+    ...guestHandlers(parts),
     handle(logout, async (_body, call) => {
       await call.session.signOut(call.db)
       call.log.info('signed_out')

@@ -11,7 +11,7 @@ const typed = z.string().max(EMAIL_LENGTH)
 const status = { status: z.boolean(), message: z.string() }
 
 /** A body whose fields stand in `data`, as the specification writes these calls, or plainly in the body. */
-function inData<S extends z.ZodType>(fields: S) {
+export function inData<S extends z.ZodType>(fields: S) {
   const unwrap = (body: z.input<S> | { data: z.input<S> }): unknown =>
     typeof body === 'object' && body !== null && 'data' in body ? body.data : body
   return z.preprocess(unwrap, fields)
@@ -19,7 +19,8 @@ function inData<S extends z.ZodType>(fields: S) {
 
 type Check = { value: string; field: string; message: string | undefined }
 
-function report(ctx: z.RefinementCtx, { value, field, message }: Check): void {
+/** Reports what is wrong with a field, if anything is. */
+export function report(ctx: z.RefinementCtx, { value, field, message }: Check): void {
   if (message !== undefined) ctx.addIssue({ code: 'custom', input: value, path: [field], message })
 }
 
@@ -43,7 +44,8 @@ function checkPhone(mobile: string, ctx: z.RefinementCtx): void {
   report(ctx, { value: mobile, field: 'mobile', message: refused === null ? undefined : signUpMessage[kind] })
 }
 
-function checkCode(otp: string, ctx: z.RefinementCtx): void {
+/** Reports what is wrong with a code, with the form's text. */
+export function checkCode(otp: string, ctx: z.RefinementCtx): void {
   const refused = codeRefusal(otp)
   report(ctx, { value: otp, field: 'otp', message: refused === null ? undefined : codeMessage[refused] })
 }

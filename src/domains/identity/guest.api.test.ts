@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstRow, sql } from '../../kernel/db.server.ts'
+import type { TestClient } from '../../../tests/support/client.ts'
+import { freshMobile, knownMobile, newestCode, wrongFor } from '../../../tests/support/sign-in-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+const ask = (client: TestClient, mobile: string) => client.post('/api/guest-checkout', { data: { mobile } })
+const enter = (client: TestClient, mobile: string, otp: string) =>
+  client.post('/api/guest-otpvalidation', { data: { mobile, otp } })
+const who = async (client: TestClient) => (await client.get('/api/init')).body.data.customer
+
+describe('guest checkout', () => {
+  test('GST-01, API-50, API-51: a new number books with a code alone, as a customer without a name, and is told so', async () => {
+    const client = shop.visitor()
+    const mobile = freshMobile()
+    await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+    const asked = await ask(client, mobile)
+    expect(asked.body.data.getGuestCheckoutOtp).toEqual({
+      status: true,
+      message: 'A 4 digit code has been sent to your mobile number',
+      mobile,
+    })
+    expect((await shop.outbox(mobile))[0]?.kind).toBe('guest_otp')
+
+    const entered = await enter(client, mobile, await newestCode(shop, mobile))
+    expect(entered.body.data.checkGuestCheckoutOtp).toEqual({
+      status: true,
+      message: 'Your mobile number is verified',
+      customer_exists: false,
+    })
+    expect(await who(client)).toMatchObject({
+      firstname: '',
+      lastname: '',
+      mobilenumber: mobile,
+      email: null,
+    })
+    const merged = await client.post('/api/cart/cart-merge')
+    expect(merged.body.data.mergeCarts.cart.items).toHaveLength(1)
+  })
+
+  test('GST-01: a number with an account goes on as that customer, and its code does not say so before', async () => {
+    const client = shop.visitor()
+    const mobile = await knownMobile(shop)
+    const unknown = await ask(shop.visitor(), freshMobile())
+    const asked = await ask(client, mobile)
+    expect({ ...asked.body.data.getGuestCheckoutOtp, mobile: '' }).toEqual({
+      ...unknown.body.data.getGuestCheckoutOtp,
+      mobile: '',
+    })
+    const code = await newestCode(shop, mobile)
+    const wrong = await enter(client, mobile, wrongFor(code))
+    expect(wrong.body.data.checkGuestCheckoutOtp).toEqual({
+      status: false,
+      message: 'This OTP is not valid. Please check it or ask for a new one',
+      customer_exists: false,
+    })
+    expect(await who(client)).toBeNull()
+    const entered = await enter(client, mobile, code)
+    expect(entered.body.data.checkGuestCheckoutOtp).toMatchObject({ status: true, customer_exists: true })
+    expect(await who(client)).toMatchObject({ firstname: 'Ananya', mobilenumber: mobile })
+  })
+
+  test('SEC-03: its code works for no other purpose, and no other code for it', async () => {
+    const client = shop.visitor()
+    const mobile = await knownMobile(shop)
+    await ask(client, mobile)
+    const code = await newestCode(shop, mobile)
+    const login = await client.post('/api/verification-otp', { email: mobile, otp: code })
+    const signUp = await client.post('/api/checksignupotp', { mobile, otp: code })
+    expect(login.body.data.GetOtpGraphQl.status).toBe(false)
+    expect(signUp.body.data.checkSignUpOtp.status).toBe(false)
+    const elsewhere = shop.visitor()
+    await ask(elsewhere, await knownMobile(shop))
+    expect((await enter(elsewhere, mobile, code)).body.data.checkGuestCheckoutOtp.status).toBe(false)
+  })
+
+  test('GST-01: the number and the code are refused with the texts of their fields', async () => {
+    const client = shop.visitor()
+    const texts = async (path: string, data: unknown) => {
+      const { status, body } = await client.post(path, { data })
+      return [status, ...(body.message ?? []).map(({ message, field }) => `${field}: ${message}`)]
+    }
+    expect(await texts('/api/guest-checkout', { mobile: '' })).toEqual([
+      422,
+      'mobile: Please enter your mobile number.',
+    ])
+    expect(await texts('/api/guest-checkout', { mobile: '5845012345' })).toEqual([
+      422,
+      'mobile: Please enter a valid 10-digit mobile number.',
+    ])
+    expect(await texts('/api/guest-otpvalidation', { mobile: '9845012345', otp: '12' })).toEqual([
+      422,
+      'otp: Please enter a 4-digit OTP.',
+    ])
+  })
+
+  test('GST-01: two right codes at once, in two browsers, make one customer', async () => {
+    const mobile = freshMobile()
+    const client = shop.visitor()
+    await ask(client, mobile)
+    const code = await newestCode(shop, mobile)
+    const tabs = [client, Object.assign(shop.visitor(), { cookie: client.cookie })]
+    const entered = await Promise.all(tabs.map((tab) => enter(tab, mobile, code)))
+    const right = entered.filter(({ body }) => body.data.checkGuestCheckoutOtp.status === true)
+    expect(right).toHaveLength(1)
+    const made = await firstRow<{ count: number }>(
+      shop.db,
+      sql`select count(*)::int as count from customers where mobile = ${mobile}`,
+    )
+    expect(made?.count).toBe(1)
+  })
+})
