@@ -76,8 +76,10 @@ import {
 import { paymentConfirm, paymentStart, paymentWebhook } from './domains/payments/payments.contract.ts'
 import { policyPage } from './domains/policies/policies.contract.ts'
 import {
+  accessLog,
   erasePrivacy,
   exportPrivacy,
+  giveConsent,
   listConsents,
   sendEraseOtp,
   withdrawConsent,
@@ -169,7 +171,9 @@ export const calls = [
   listSessions,
   endSessionElsewhere,
   listConsents,
+  giveConsent,
   withdrawConsent,
+  accessLog,
   refer,
   claimReferral,
   exportPrivacy,

@@ -30,6 +30,7 @@ import { slotsHandlers } from '../domains/slots/slots.api.server.ts'
 import type { SmsPort } from '../domains/identity/sms.ts'
 import type { PaymentsPort } from '../domains/payments/payments.ts'
 import { policiesHandlers } from '../domains/policies/policies.api.server.ts'
+import { privacyHandlers } from '../domains/privacy/privacy.api.server.ts'
 import { pincodeHandlers } from '../domains/pincodes/pincodes.api.server.ts'
 import type { MapsPort } from '../domains/pincodes/pincodes.maps.ts'
 import type { Settings } from '../domains/settings.ts'
@@ -112,6 +113,7 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...couponsHandlers(parts),
     ...coinsHandlers(),
     ...referralsHandlers(parts),
+    ...privacyHandlers(parts),
     ...enquiriesHandlers(parts),
     ...grievancesHandlers(parts),
     ...slotsHandlers(),

@@ -3,6 +3,7 @@ import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts
 /** A customer's account; names are '' until somebody says them. */
 export type Customer = {
   id: number
+  /** '' once the account was erased. */
   mobile: string
   firstname: string
   lastname: string
@@ -13,7 +14,7 @@ export type Customer = {
 export async function findCustomer(db: Executor, id: number): Promise<Customer> {
   const found = await firstRow<Customer>(
     db,
-    sql`select id, mobile, firstname, lastname, email from customers where id = ${id}`,
+    sql`select id, coalesce(mobile, '') as mobile, firstname, lastname, email from customers where id = ${id}`,
   )
   return found ?? missing(id)
 }
@@ -25,7 +26,8 @@ export async function findCustomer(db: Executor, id: number): Promise<Customer> 
 export async function lockCustomer(tx: Executor, id: number): Promise<Customer> {
   const locked = await firstRow<Customer>(
     tx,
-    sql`select id, mobile, firstname, lastname, email from customers where id = ${id} for no key update`,
+    sql`select id, mobile, firstname, lastname, email from customers
+        where id = ${id} and erased_at is null for no key update`,
   )
   return locked ?? missing(id)
 }

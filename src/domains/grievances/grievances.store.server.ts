@@ -158,5 +158,15 @@ export async function setGrievanceState(
           answered_at = case when ${state}::text = 'answered' then ${now}::timestamptz end
         where ticket = ${ticket}`,
   )
+  if (state === 'answered') await forgetErased(tx, ticket)
   return 'noted'
+}
+
+// Whoever deleted the account waited for the answer only.
+async function forgetErased(tx: Executor, ticket: string): Promise<void> {
+  await execute(
+    tx,
+    sql`update grievances set name = '', contact = '', contact_key = '', complaint = ''
+        where ticket = ${ticket} and customer_id in (select id from customers where erased_at is not null)`,
+  )
 }

@@ -1,7 +1,7 @@
 import type { Result } from '../../kernel/result.ts'
 
 /** What a message is about; each kind has its registered template at the operator. */
-export type SmsKind = 'login_otp' | 'signup_otp' | 'guest_otp' | 'order_confirmed'
+export type SmsKind = 'login_otp' | 'signup_otp' | 'guest_otp' | 'erase_otp' | 'order_confirmed'
 
 /** A message to a ten-digit mobile. `code` repeats the code in `text`, null where there is none. */
 export type SmsMessage = { to: string; kind: SmsKind; text: string; code: string | null }
@@ -25,13 +25,14 @@ export type SmsFailure =
 export type SmsPort = { send(message: SmsMessage): Promise<Result<void, SmsFailure>> }
 
 /** What a code is for. */
-export type OtpPurpose = 'login' | 'signup' | 'guest'
+export type OtpPurpose = 'login' | 'signup' | 'guest' | 'erase'
 
 /** The one variable of the registered template beside the code and the host. */
 const purposeWords: Record<OtpPurpose, string> = {
   login: 'sign in',
   signup: 'create your account',
   guest: 'book your test',
+  erase: 'delete your account',
 }
 
 /**

@@ -29,7 +29,7 @@ export async function ordersListed(
   const wanted = sql`(${status}::text is null or ${read} = ${status}::text)`
   const found = await rows<Row>(
     db,
-    sql`select o.number, o.status, o.grand_total as "grandTotal", o.placed_at as "placedAt", o.snapshot, c.mobile
+    sql`select o.number, o.status, o.grand_total as "grandTotal", o.placed_at as "placedAt", o.snapshot, coalesce(c.mobile, '') as mobile
         from orders o join customers c on c.id = o.customer_id
         where ${wanted}
         order by o.placed_at desc, o.id desc

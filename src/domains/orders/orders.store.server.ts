@@ -1,6 +1,8 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { forgetPersonOf } from './forget-person.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import type { OrderStatus } from './orders.ts'
+import { hasEnded } from './without-person.ts'
 
 /** How long a session still means the cart that it closed last. @see contract.md §3 "/api/cart/checkout-login" */
 const REMEMBERED_MS = 30 * 60_000
@@ -74,6 +76,7 @@ export async function lockOrder(tx: Executor, orderId: number): Promise<StoredOr
 /** Writes a state that the rules allow; the order is locked. */
 export async function writeStatus(tx: Executor, orderId: number, status: OrderStatus): Promise<void> {
   await execute(tx, sql`update orders set status = ${status}, unpaid_until = null where id = ${orderId}`)
+  if (hasEnded(status)) await forgetPersonOf(tx, orderId)
 }
 
 /** One page of the customer's orders, newest first. */

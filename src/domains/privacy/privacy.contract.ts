@@ -1,28 +1,47 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { ERASE_WORD } from './privacy.ts'
+import { eraseText } from './privacy.messages.ts'
 
-const later = 'the issue "identity"'
 const noBody = z.object({})
-const done = z.object({ success: z.literal('true') })
 const status = { status: z.boolean(), message: z.string() }
 
 const consent = z.object({
   purpose: z.string(),
-  version: z.string(),
+  version: z.string().describe('of the text that was shown'),
   given_at: z.string(),
   withdrawn_at: z.string().nullable(),
+  title: z.string(),
+  person: z.string().nullable().describe('whom it is about, where it is a patient'),
 })
+
+const consents = z.object({
+  consents: z.array(consent),
+  notice_version: z.string().describe('of the privacy notice as it stands now'),
+})
+
+/** A consent on the wire. */
+export type WireConsent = z.output<typeof consent>
 
 /** What the customer agreed to. @see security.md 33 */
 export const listConsents = endpoint({
   id: 'ours',
   path: '/api/account/consents',
   who: 'customer',
-  summary: 'What the customer agreed to, and when',
+  summary: 'What the customer agreed to and declared, with version and time, the newest first',
   body: noBody,
-  reply: z.object({ consents: z.array(consent) }),
+  reply: consents,
   isRead: true,
-  later,
+})
+
+/** Records a consent that was given beside the notice. @see security.md 33 */
+export const giveConsent = endpoint({
+  id: 'ours',
+  path: '/api/account/consent-give',
+  who: 'customer',
+  summary: 'Records a consent with the version of the notice that stood beside it',
+  body: z.object({ purpose: z.literal('news'), version: z.string().min(1).max(20) }),
+  reply: consents,
 })
 
 /** Takes a consent back. @see security.md 33 */
@@ -30,10 +49,25 @@ export const withdrawConsent = endpoint({
   id: 'ours',
   path: '/api/account/consent-withdraw',
   who: 'customer',
-  summary: 'Takes a consent back',
+  summary: 'Takes every consent of a purpose back; one that is not there changes nothing',
   body: z.object({ purpose: z.string().max(60) }),
-  reply: z.object({ consents: z.array(consent) }),
-  later,
+  reply: consents,
+})
+
+/** Who looked at what is kept of the customer. @see security.md 33 */
+export const accessLog = endpoint({
+  id: 'ours',
+  path: '/api/privacy/access-log',
+  who: 'customer',
+  summary: 'Who looked at what is kept of the customer, the newest first, 20 a page',
+  body: z.object({ page: z.int().min(1).max(10_000).default(1) }),
+  reply: z.object({
+    accessLog: z.object({
+      items: z.array(z.object({ at: z.string(), actor: z.enum(['customer', 'operator']), text: z.string() })),
+      total_count: z.int(),
+    }),
+  }),
+  isRead: true,
 })
 
 /** All that the shop keeps about the customer. @see security.md 33 */
@@ -45,7 +79,6 @@ export const exportPrivacy = endpoint({
   body: noBody,
   reply: z.object({ export: z.record(z.string(), z.unknown()) }),
   isRead: true,
-  later,
 })
 
 /** Sends the code that confirms an erasure. @see security.md 33 */
@@ -53,10 +86,10 @@ export const sendEraseOtp = endpoint({
   id: 'ours',
   path: '/api/privacy/erase-otp',
   who: 'customer',
-  summary: 'Sends the code that confirms an erasure',
+  summary: 'Sends the code that confirms an erasure to the customer’s own number',
   body: noBody,
   reply: z.object({ eraseOtp: z.object(status) }),
-  later,
+  isRead: true,
 })
 
 /** Erases the account; orders stay without the person, as the law needs. @see security.md 33 */
@@ -65,7 +98,9 @@ export const erasePrivacy = endpoint({
   path: '/api/privacy/erase',
   who: 'customer',
   summary: 'Erases the account; orders stay without the person, as the law needs',
-  body: z.object({ confirm: z.literal('DELETE'), otp: z.string().max(4) }),
-  reply: z.object({ erase: done }),
-  later,
+  body: z.object({
+    confirm: z.literal(ERASE_WORD, { error: eraseText.wordWrong }),
+    otp: z.string().max(4),
+  }),
+  reply: z.object({ erase: z.object({ success: z.literal('true'), message: z.string() }) }),
 })

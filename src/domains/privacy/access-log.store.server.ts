@@ -1,0 +1,55 @@
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { AccessAction, AccessActor } from './privacy.ts'
+
+/** One look at what is kept of a customer. */
+export type Access = { actor: AccessActor; action: AccessAction; at: Date }
+
+/** Notes what the customer did with her own data. */
+export async function noteOwnAccess(
+  db: Executor,
+  { customerId, action }: { customerId: number; action: AccessAction },
+  now: Date,
+): Promise<void> {
+  await execute(
+    db,
+    sql`insert into access_log (customer_id, actor, action, at) values (${customerId}, 'customer', ${action}, ${now})`,
+  )
+}
+
+const TABLES = {
+  'orders-listed': sql`orders`,
+  'enquiries-listed': sql`enquiries`,
+  'complaints-listed': sql`grievances`,
+} as const
+
+/** Notes that the operator saw rows of a list, for each customer once. */
+export async function noteOperatorAccess(
+  db: Executor,
+  { action, ids }: { action: keyof typeof TABLES; ids: number[] },
+  now: Date,
+): Promise<void> {
+  await execute(
+    db,
+    sql`insert into access_log (customer_id, actor, action, at)
+        select distinct r.customer_id, 'operator', ${action}, ${now}::timestamptz from ${TABLES[action]} r
+        where r.id = any(${ids}::bigint[]) and r.customer_id is not null`,
+  )
+}
+
+/** One page of who looked at what is kept of a customer, the newest first, and how many looks there were. */
+export async function accessesOf(
+  db: Executor,
+  customerId: number,
+  { page, size }: { page: number; size: number },
+): Promise<{ accesses: Access[]; total: number }> {
+  const accesses = await rows<Access>(
+    db,
+    sql`select actor, action, at from access_log where customer_id = ${customerId}
+        order by id desc limit ${size} offset ${(page - 1) * size}`,
+  )
+  const counted = await firstRow<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from access_log where customer_id = ${customerId}`,
+  )
+  return { accesses, total: counted?.total ?? 0 }
+}

@@ -1,0 +1,78 @@
+import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { CONSENT_TAKEN_BACK } from './privacy.messages.ts'
+import { DECLARED_PURPOSES, NEWS } from './privacy.ts'
+
+/** A consent or declaration as it was recorded; `person` is null where it is about no patient. */
+export type ConsentRecord = {
+  purpose: string
+  version: string
+  givenAt: Date
+  withdrawnAt: Date | null
+  person: string | null
+}
+
+/** What the customer agreed to and declared, the newest first. */
+export function consentsOf(db: Executor, customerId: number): Promise<ConsentRecord[]> {
+  return rows<ConsentRecord>(
+    db,
+    sql`select c.purpose, c.version, c.given_at as "givenAt", c.withdrawn_at as "withdrawnAt",
+          nullif(trim(m.firstname || ' ' || m.lastname), '') as person
+        from consents c left join members m on m.id = c.member_id
+        where c.customer_id = ${customerId} order by c.given_at desc, c.id desc`,
+  )
+}
+
+/** Records that the customer wants news; once, until she takes it back. */
+export async function giveNews(
+  db: Executor,
+  { customerId, version }: { customerId: number; version: string },
+  now: Date,
+): Promise<void> {
+  await execute(
+    db,
+    sql`insert into consents (customer_id, purpose, version, given_at)
+        values (${customerId}, ${NEWS}, ${version}, ${now}) on conflict do nothing`,
+  )
+}
+
+/**
+ * Takes every live consent of a purpose back. A declaration is asked again before the next booking; an order whose
+ * sample is not collected yet says that its test is left out.
+ */
+export async function withdrawConsents(
+  tx: Executor,
+  { customerId, purpose }: { customerId: number; purpose: string },
+  now: Date,
+): Promise<void> {
+  const gone = await rows<{ memberId: number | null; cartItemId: number | null }>(
+    tx,
+    sql`update consents set withdrawn_at = ${now}
+        where customer_id = ${customerId} and purpose = ${purpose} and withdrawn_at is null
+        returning member_id as "memberId", cart_item_id as "cartItemId"`,
+  )
+  if (DECLARED_PURPOSES.some((declared) => declared === purpose))
+    await forgetDeclarations(tx, ids(gone, 'memberId'))
+  await tellOrders(tx, ids(gone, 'cartItemId'), now)
+}
+
+function ids<Key extends string>(found: Record<Key, number | null>[], key: Key): number[] {
+  return found.map((row) => row[key]).filter((id) => id !== null)
+}
+
+async function forgetDeclarations(tx: Executor, memberIds: number[]): Promise<void> {
+  await execute(
+    tx,
+    sql`update members set declared_at = null, declared_as = null where id = any(${memberIds}::bigint[])`,
+  )
+}
+
+async function tellOrders(tx: Executor, cartItemIds: number[], now: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into order_events (order_id, status, text, at)
+        select distinct o.id, 'consent-withdrawn', ${CONSENT_TAKEN_BACK}, ${now}::timestamptz
+        from cart_items i join orders o on o.cart_id = i.cart_id
+        where i.id = any(${cartItemIds}::bigint[]) and o.status in ('pending', 'processing')
+          and not exists (select from order_events e where e.order_id = o.id and e.status = 'collected')`,
+  )
+}

@@ -1,0 +1,50 @@
+import type { Executor } from '../../kernel/db.server.ts'
+import { lockCustomer } from '../customers/customers.store.server.ts'
+import { forgetPersonsOf } from '../orders/forget-person.store.server.ts'
+import { releaseOrderGoods } from '../orders/order-goods.server.ts'
+import { insertOrderEvent, lockOrder, writeStatus } from '../orders/orders.store.server.ts'
+import { effectiveStatus } from '../orders/orders.ts'
+import { releasePlace } from '../slots/places.store.server.ts'
+import { noteOwnAccess } from './access-log.store.server.ts'
+import {
+  bareCustomer,
+  deleteCarts,
+  deleteLetters,
+  deletePeople,
+  deleteTraces,
+  lockCarts,
+  unpaidOrders,
+  type Erased,
+} from './erase.store.server.ts'
+import { ACCOUNT_DELETED } from './privacy.messages.ts'
+
+/**
+ * Erases an account: the person leaves every table. Orders stay without her, as tax law needs their amounts; one that
+ * is under way keeps whom to visit until it ends. What waits for a payment is cancelled.
+ *
+ * @see security.md 33; contract.md §3 "Identity"
+ */
+export async function eraseCustomer(tx: Executor, erased: Erased, now: Date): Promise<void> {
+  const { customerId } = erased
+  const open = await lockCarts(tx, customerId)
+  await lockCustomer(tx, customerId)
+  for (const { id } of await unpaidOrders(tx, customerId)) await cancelUnpaid(tx, id, now)
+  for (const cartId of open) await releasePlace(tx, cartId)
+  await deleteCarts(tx, open)
+  await deletePeople(tx, customerId)
+  await deleteLetters(tx, erased)
+  await deleteTraces(tx, erased, now)
+  await bareCustomer(tx, customerId, now)
+  await forgetPersonsOf(tx, customerId)
+  await noteOwnAccess(tx, { customerId, action: 'erase' }, now)
+}
+
+async function cancelUnpaid(tx: Executor, orderId: number, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order === undefined || order.status !== 'pending') return
+  const isUnpaidForLong = effectiveStatus(order, now) === 'payment_failed'
+  const status = isUnpaidForLong ? 'payment_failed' : 'canceled'
+  await writeStatus(tx, orderId, status)
+  await insertOrderEvent(tx, orderId, { status, text: ACCOUNT_DELETED, at: now })
+  await releaseOrderGoods(tx, order, now)
+}

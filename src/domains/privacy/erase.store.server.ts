@@ -1,0 +1,82 @@
+import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+
+/** Whose traces are taken out. */
+export type Erased = { customerId: number; mobile: string }
+
+/**
+ * Locks every cart that is the customer's or hangs on her sessions, and gives the ids of the open ones. Carts are
+ * the first lock of whatever changes them or their orders.
+ */
+export async function lockCarts(tx: Executor, customerId: number): Promise<string[]> {
+  const found = await rows<{ id: string; isOpen: boolean }>(
+    tx,
+    sql`select id, closed_at is null as "isOpen" from carts
+        where customer_id = ${customerId}
+          or session_id in (select id from sessions where customer_id = ${customerId})
+        order by id for update`,
+  )
+  return found.filter(({ isOpen }) => isOpen).map(({ id }) => id)
+}
+
+/** The customer's orders that wait for a payment. */
+export function unpaidOrders(tx: Executor, customerId: number): Promise<{ id: number }[]> {
+  return rows<{ id: number }>(
+    tx,
+    sql`select id from orders where customer_id = ${customerId} and status = 'pending' order by id`,
+  )
+}
+
+/** Deletes open carts; their places in slots are given back before. */
+export async function deleteCarts(tx: Executor, cartIds: string[]): Promise<void> {
+  await execute(tx, sql`delete from carts where id = any(${cartIds})`)
+}
+
+/** Deletes the patients and addresses; orders keep their own copy until they end. */
+export async function deletePeople(tx: Executor, customerId: number): Promise<void> {
+  const carts = sql`(select id from carts where customer_id = ${customerId})`
+  const members = sql`(select id from members where customer_id = ${customerId})`
+  await execute(tx, sql`delete from cart_item_members where member_id in ${members}`)
+  await execute(tx, sql`update consents set member_id = null where member_id in ${members}`)
+  await execute(tx, sql`delete from members where customer_id = ${customerId}`)
+  await execute(
+    tx,
+    sql`update carts set shipping_address_id = null, billing_address_id = null where customer_id = ${customerId}`,
+  )
+  await execute(tx, sql`delete from addresses where customer_id = ${customerId}`)
+  await execute(tx, sql`delete from cart_births where cart_id in ${carts}`)
+}
+
+/** Deletes what was asked and complained, but a complaint that still waits for its answer. */
+export async function deleteLetters(tx: Executor, { customerId, mobile }: Erased): Promise<void> {
+  await execute(tx, sql`delete from enquiries where customer_id = ${customerId} or phone = ${mobile}`)
+  await execute(
+    tx,
+    sql`update grievances set name = '', contact = '', contact_key = '', complaint = ''
+        where (customer_id = ${customerId} or contact_key = ${mobile}) and state = 'answered'`,
+  )
+}
+
+/** Ends the sessions everywhere and deletes what they, the codes and the messages remember of the person. */
+export async function deleteTraces(tx: Executor, { customerId, mobile }: Erased, now: Date): Promise<void> {
+  const sessions = sql`(select id from sessions where customer_id = ${customerId})`
+  await execute(tx, sql`delete from idempotency_keys where session_id in ${sessions}`)
+  await execute(tx, sql`delete from otp_challenges where mobile = ${mobile}`)
+  await execute(tx, sql`delete from browser_numbers where mobile = ${mobile}`)
+  await execute(tx, sql`delete from sms_outbox where recipient = ${mobile}`)
+  await execute(tx, sql`delete from referral_codes where customer_id = ${customerId}`)
+  await execute(
+    tx,
+    sql`update sessions set ended_at = coalesce(ended_at, ${now}), marker = null, pincode = null, device = null,
+          browser_id = null, verified_mobile = null, verified_at = null, cart_total_seen = null
+        where customer_id = ${customerId}`,
+  )
+}
+
+/** Leaves of the customer nothing but the row that orders and coins hang on. */
+export async function bareCustomer(tx: Executor, customerId: number, now: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update customers set mobile = null, firstname = '', lastname = '', email = null, erased_at = ${now}
+        where id = ${customerId}`,
+  )
+}

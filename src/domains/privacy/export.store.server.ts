@@ -1,0 +1,83 @@
+import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+
+/** A row of the export under its names; instants are still dates. */
+export type ExportedRow = Record<string, unknown>
+
+/** The customer's account. */
+export function exportedAccount(db: Executor, customerId: number): Promise<ExportedRow | undefined> {
+  return firstRow<ExportedRow>(
+    db,
+    sql`select mobile, firstname, lastname, email, created_at from customers where id = ${customerId}`,
+  )
+}
+
+/** Everybody whom the customer ever booked for or may book for. */
+export function exportedFamily(db: Executor, customerId: number): Promise<ExportedRow[]> {
+  return rows<ExportedRow>(
+    db,
+    sql`select firstname, lastname, gender, dob as date_of_birth, secondary_relation as relation, mobile, email,
+          height, weight, blood_group, declared_as, declared_at, created_at, archived_at
+        from members where customer_id = ${customerId} order by id`,
+  )
+}
+
+/** Every address, those that were deleted too. */
+export function exportedAddresses(db: Executor, customerId: number): Promise<ExportedRow[]> {
+  return rows<ExportedRow>(
+    db,
+    sql`select firstname, lastname, telephone, street, landmark, city, state, postcode, lat as latitude,
+          lng as longitude, address_type as type, is_default, created_at, deleted_at
+        from addresses where customer_id = ${customerId} order by id`,
+  )
+}
+
+/** What lies in open carts, for whom, and a birth that was told. */
+export function exportedCart(db: Executor, customerId: number): Promise<ExportedRow[]> {
+  return rows<ExportedRow>(
+    db,
+    sql`select p.name, i.quantity, i.size, i.added_at, c.coupon_code as coupon, c.coins,
+          b.expected_on as expected_delivery_date,
+          (select coalesce(json_agg(trim(m.firstname || ' ' || m.lastname) order by m.id), '[]')
+            from cart_item_members im join members m on m.id = im.member_id where im.cart_item_id = i.id) as patients
+        from carts c join cart_items i on i.cart_id = c.id join products p on p.id = i.product_id
+        left join cart_births b on b.cart_id = c.id
+        where c.customer_id = ${customerId} and c.closed_at is null order by i.id`,
+  )
+}
+
+/** Where and when the customer was signed in. */
+export function exportedSessions(db: Executor, customerId: number): Promise<ExportedRow[]> {
+  return rows<ExportedRow>(
+    db,
+    sql`select device, pincode, created_at, seen_at, ended_at from sessions
+        where customer_id = ${customerId} order by id`,
+  )
+}
+
+/** What the customer asked about products. */
+export function exportedEnquiries(db: Executor, customerId: number): Promise<ExportedRow[]> {
+  return rows<ExportedRow>(
+    db,
+    sql`select product_name as product, name, phone, email, zip as pincode, state, created_at from enquiries
+        where customer_id = ${customerId} order by id`,
+  )
+}
+
+/** What the customer complained of. */
+export function exportedComplaints(db: Executor, customerId: number): Promise<ExportedRow[]> {
+  return rows<ExportedRow>(
+    db,
+    sql`select ticket, order_number, name, contact, complaint, state, created_at, answered_at from grievances
+        where customer_id = ${customerId} order by id`,
+  )
+}
+
+/** The customer's code for friends, and whether she used a friend's. */
+export function exportedReferral(db: Executor, customerId: number): Promise<ExportedRow | undefined> {
+  return firstRow<ExportedRow>(
+    db,
+    sql`select (select code from referral_codes where customer_id = ${customerId}) as own_code,
+          (select count(*)::int from referrals where referrer_id = ${customerId}) as friends,
+          exists (select from referrals where friend_id = ${customerId}) as used_a_code`,
+  )
+}

@@ -1,0 +1,109 @@
+import { inTransaction } from '../../kernel/db.server.ts'
+import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { istIso } from '../../kernel/ist.ts'
+import { refusal } from '../../kernel/refusal.ts'
+import { findCustomer } from '../customers/customers.store.server.ts'
+import { identityMessage, verdictMessage } from '../identity/identity.messages.ts'
+import type { IdentityParts } from '../identity/identity-parts.ts'
+import { sendCode } from '../identity/send-code.server.ts'
+import { tryCode } from '../identity/try-code.server.ts'
+import { DRAFT } from '../policies/pages.messages.ts'
+import { readPolicies } from '../policies/policies.store.server.ts'
+import { accessesOf, noteOwnAccess } from './access-log.store.server.ts'
+import { consentsOf, giveNews, withdrawConsents } from './consents.store.server.ts'
+import { eraseCustomer } from './erase.server.ts'
+import { exportOf } from './export.server.ts'
+import {
+  accessLog,
+  erasePrivacy,
+  exportPrivacy,
+  giveConsent,
+  listConsents,
+  sendEraseOtp,
+  withdrawConsent,
+} from './privacy.contract.ts'
+import { accessText, consentTitle, eraseText } from './privacy.messages.ts'
+
+const PAGE_SIZE = 20
+
+type CustomerCall = Call<'customer'>
+
+/** The calls of consents, download and erasure. @see contract.md §3 "Identity"; security.md 33 */
+export function privacyHandlers(parts: IdentityParts): Handler[] {
+  return [
+    handle(listConsents, (_body, call) => ownConsents(call)),
+    handle(giveConsent, ({ version }, call) => give(version, call)),
+    handle(withdrawConsent, async ({ purpose }, call) => {
+      const { customerId } = call.session
+      await inTransaction(call.db, (tx) => withdrawConsents(tx, { customerId, purpose }, call.now))
+      call.log.info('consent_withdrawn')
+      return ownConsents(call)
+    }),
+    handle(accessLog, async ({ page }, { db, session }) => {
+      const { accesses, total } = await accessesOf(db, session.customerId, { page, size: PAGE_SIZE })
+      const items = accesses.map(({ actor, action, at }) => ({
+        at: istIso(at),
+        actor,
+        text: accessText[action],
+      }))
+      return { accessLog: { items, total_count: total } }
+    }),
+    handle(exportPrivacy, async (_body, call) => {
+      const exported = await exportOf(call)
+      await noteOwnAccess(call.db, { customerId: call.session.customerId, action: 'export' }, call.now)
+      call.log.info('data_exported')
+      return { export: exported }
+    }),
+    handle(sendEraseOtp, async (_body, call) => {
+      const { mobile } = await findCustomer(call.db, call.session.customerId)
+      const refused = await sendCode(parts, call, { mobile, purpose: 'erase' })
+      return refused ?? { eraseOtp: { status: true, message: identityMessage.codeSent } }
+    }),
+    handle(erasePrivacy, ({ otp }, call) => erase(parts, otp, call)),
+  ]
+}
+
+async function ownConsents({ db, session }: CustomerCall) {
+  const found = await consentsOf(db, session.customerId)
+  const consents = found.map(({ purpose, version, givenAt, withdrawnAt, person }) => ({
+    purpose,
+    version,
+    given_at: istIso(givenAt),
+    withdrawn_at: withdrawnAt === null ? null : istIso(withdrawnAt),
+    title: consentTitle(purpose),
+    person,
+  }))
+  return { consents, notice_version: await noticeVersion(db) }
+}
+
+async function noticeVersion(db: CustomerCall['db']): Promise<string> {
+  return (await readPolicies(db)).pages.privacy?.version ?? DRAFT.version
+}
+
+const noticeChanged = refusal(422, {
+  code: 'notice_changed',
+  message: eraseText.noticeChanged,
+  field: 'version',
+})
+
+async function give(version: string, call: CustomerCall) {
+  if (version !== (await noticeVersion(call.db))) return noticeChanged
+  await giveNews(call.db, { customerId: call.session.customerId, version }, call.now)
+  call.log.info('consent_given')
+  return ownConsents(call)
+}
+
+const wrongCode = refusal(200, { code: 'wrong_code', message: verdictMessage.wrong, field: 'otp' })
+
+async function erase(parts: IdentityParts, otp: string, call: CustomerCall) {
+  const { customerId } = call.session
+  const { mobile } = await findCustomer(call.db, customerId)
+  const tried = await tryCode(parts, call, { mobile, otp, purpose: 'erase' }, async (tx) => {
+    await eraseCustomer(tx, { customerId, mobile }, call.now)
+    await call.session.signOut(tx)
+  })
+  if (typeof tried !== 'string') return tried
+  if (tried === 'wrong') return wrongCode
+  call.log.info('account_erased')
+  return { erase: { success: 'true' as const, message: eraseText.done } }
+}

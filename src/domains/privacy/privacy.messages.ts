@@ -1,0 +1,37 @@
+import type { AccessAction } from './privacy.ts'
+
+/** What a consent is about; a test that asks for consent is not named where others may read it. */
+export function consentTitle(purpose: string): string {
+  switch (purpose) {
+    case 'news':
+      return 'News and offers by SMS'
+    case 'guardian':
+      return 'Declared as parent or guardian'
+    case 'relative':
+      return 'Declared that this person agrees'
+    default:
+      return 'Consent to a private test'
+  }
+}
+
+/** What was done with a customer's data. */
+export const accessText: Record<AccessAction, string> = {
+  export: 'You downloaded your data',
+  erase: 'You deleted your account',
+  'orders-listed': 'Our staff looked at your orders',
+  'enquiries-listed': 'Our staff looked at your enquiry',
+  'complaints-listed': 'Our staff looked at your complaint',
+}
+
+/** Stands in an order's timeline once the consent to its test was taken back. */
+export const CONSENT_TAKEN_BACK = 'Consent taken back: a private test is left out'
+
+/** Stands in the timeline of an unpaid order of an account that was deleted. */
+export const ACCOUNT_DELETED = 'Account deleted'
+
+/** The texts of deleting an account. */
+export const eraseText = {
+  wordWrong: 'Please type DELETE',
+  done: 'Your account is deleted',
+  noticeChanged: 'The privacy notice has changed. Please read it again',
+} as const
