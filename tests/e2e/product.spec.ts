@@ -174,3 +174,19 @@ test('a device shows its declarations, a plan its years, and what is sold by cal
   await expect(call).toHaveAttribute('href', /^tel:/)
   await expectCalm()
 })
+
+test(
+  "what is ordered at the foot of its page leaves the focus there, on the cart's bar",
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(CBC, { waitUntil: 'networkidle' })
+    const order = page
+      .locator('[data-fixed-bar]')
+      .getByRole('button', { name: 'Order Now, Complete Blood Count (CBC)' })
+    await order.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('[data-fixed-bar]').getByRole('link', { name: 'View cart' })).toBeFocused()
+  },
+)

@@ -31,6 +31,7 @@ import { TagBadge } from '../ui/tag-badge.tsx'
 import { parentsOf, productMeta, retiredMeta } from './product-meta.ts'
 import { productAt } from './product-page.ts'
 import { LaterSections, prepareSections, RetiredPage } from './later-sections.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './product-detail.module.css'
 
 export { shouldRevalidate } from '../client/should-revalidate.ts'
@@ -128,11 +129,17 @@ function Together({ products }: { products: WireProductDetail['recommended'] }) 
 function Foot({ product }: { product: WireProductDetail }) {
   const { cart } = useCart()
   const isInCart = cart?.items.some((item) => item.product.sku === product.sku) ?? false
-  if (isInCart) return <CartBar />
+  const place = useKeptFocus(isInCart)
   const shown = shownProduct(product)
   return (
-    <DetailBar product={shown}>
-      <OrderButton product={shown} />
-    </DetailBar>
+    <div {...place}>
+      {isInCart ? (
+        <CartBar />
+      ) : (
+        <DetailBar product={shown}>
+          <OrderButton product={shown} />
+        </DetailBar>
+      )}
+    </div>
   )
 }
