@@ -7,5 +7,7 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: 'app.js',
   ssr: true,
+  // Every page knows the few others: nothing is asked for on the way to them.
+  routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

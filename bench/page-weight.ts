@@ -3,10 +3,11 @@ import { brotliCompressSync } from 'node:zlib'
 /** The script of a page's first load: what its files weigh under brotli, and what the server sends of them. */
 export type PageWeight = { files: number; brotli: number; sent: number }
 
-/** Weighs every script that the page's HTML names. */
+/** Weighs every script that the page asks for when it comes alive. */
 export async function weighScripts(url: string): Promise<PageWeight> {
   const html = await (await fetch(`${url}/`)).text()
-  const paths = new Set([...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, path]) => path ?? ''))
+  const named = /"files":\[([^\]]*)\]/.exec(html)?.[1] ?? ''
+  const paths = new Set([...named.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? ''))
   const weights = await Promise.all([...paths].map((path) => weigh(`${url}${path}`)))
   return {
     files: paths.size,

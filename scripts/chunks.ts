@@ -2,12 +2,15 @@
 export type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/
+const OURS = /[\\/]src[\\/]/
 const ICONS = /node_modules[\\/]lucide-react/
 
-// In this order: what every page is framed by, then what most pages show.
-const SHARED = [
-  { name: 'site', entry: 'src/web/root.tsx' },
-  { name: 'card', entry: 'src/web/features/product-card/product-card.tsx' },
+const FRAME = 'src/web/root.tsx'
+/** The pages that are weighed: each begins with a file of its own beside those that it shares. */
+const PAGES = [
+  { name: 'home', entry: 'src/web/routes/landing.tsx' },
+  { name: 'list', entry: 'src/web/routes/listing.tsx' },
+  { name: 'product', entry: 'src/web/routes/product-detail.tsx' },
 ]
 
 /**
@@ -16,20 +19,19 @@ const SHARED = [
  * @param root the project's folder
  */
 export function sharedChunks(root: string) {
-  return [
-    { name: 'framework', test: FRAMEWORK },
-    { name: 'icons', test: ICONS, minShareCount: 3 },
-    {
-      name: (id: string, graph: ModuleGraph) => sharedName(root, id, graph),
-      debugName: 'shared',
-      test: /[\\/]src[\\/]/,
-    },
+  const isIn = (entry: string, id: string, graph: ModuleGraph) => reachable(`${root}/${entry}`, graph).has(id)
+  const pagesOf = (id: string, graph: ModuleGraph) => PAGES.filter(({ entry }) => isIn(entry, id, graph))
+  // A file takes along whatever it imports, so those that others build on come first.
+  const wanted = [
+    (id: string, graph: ModuleGraph) => (isIn(FRAME, id, graph) ? 'site' : null),
+    (id: string, graph: ModuleGraph) => (pagesOf(id, graph).length > 1 ? 'shop' : null),
+    (id: string, graph: ModuleGraph) => pagesOf(id, graph)[0]?.name ?? null,
   ]
-}
-
-function sharedName(root: string, id: string, graph: ModuleGraph): string | null {
-  const found = SHARED.find(({ entry }) => reachable(`${root}/${entry}`, graph).has(id))
-  return found?.name ?? null
+  return [
+    { name: 'framework', test: FRAMEWORK, priority: 5 },
+    { name: 'icons', test: ICONS, minShareCount: 3, priority: 4 },
+    ...wanted.map((name, at) => ({ name, debugName: `shared ${at}`, test: OURS, priority: 3 - at })),
+  ]
 }
 
 function reachable(entry: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {

@@ -18,6 +18,8 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce } = loadContext.get(pageContext)
+  // The page has scripts of its own: without this the router would send no data for them.
+  Object.assign(routerContext.renderMeta ?? {}, { didRenderScripts: true })
   const early: unknown[] = []
   let report = (error: unknown): void => void early.push(error)
   let finalStatus = status

@@ -8,7 +8,6 @@ import {
   Meta,
   type MetaFunction,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
 } from 'react-router'
@@ -25,12 +24,20 @@ import { SiteBottom } from './features/site-chrome/site-bottom.tsx'
 import { MAIN_ID, SiteTop } from './features/site-chrome/site-top.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { pageContext } from './page-context.ts'
+import { PageScripts } from './page-scripts.tsx'
+import rupeeUrl from './ui/fonts/anek-latin-rupee.woff2'
 import fontUrl from './ui/fonts/anek-latin-subset.woff2'
 import { Toaster } from './ui/toaster.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...[fontUrl, rupeeUrl].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
@@ -67,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <QueryClientProvider client={queries}>{children}</QueryClientProvider>
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

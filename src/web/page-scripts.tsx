@@ -1,0 +1,98 @@
+import { useContext, useEffect, useState } from 'react'
+import {
+  type UNSAFE_AssetsManifest as Manifest,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  useMatches,
+} from 'react-router'
+import { ALIVE, startPage } from './start-page.ts'
+
+type ManifestRoute = NonNullable<Manifest['routes'][string]>
+
+/**
+ * The page's scripts, in place of the router's own: those begin before the first paint and so delay it.
+ *
+ * @see docs/adr/0013
+ */
+export function PageScripts() {
+  const framework = useContext(FrameworkContext)
+  const ids = useMatches().map(({ id }) => id)
+  // The scripts have run when the page comes alive: in the browser their text is of no use any more.
+  const [texts] = useState(() => (import.meta.env.SSR && framework ? textsOf(framework, ids) : ['', '']))
+  // The document: what held the taps until now hands them over.
+  useEffect(() => void document.dispatchEvent(new Event(ALIVE)), [])
+
+  return texts.map((text, at) => (
+    <script
+      key={at}
+      nonce={framework?.nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  ))
+}
+
+type Framework = { manifest: Manifest; serverHandoffString?: string }
+
+function textsOf({ manifest, serverHandoffString = '{}' }: Framework, ids: readonly string[]): string[] {
+  const context = 'window.__reactRouterContext'
+  const routes = ids.flatMap((id) => manifest.routes[id] ?? [])
+  return [
+    `${context}=${serverHandoffString};${context}.stream=new ReadableStream({start(c){${context}.streamController=c}})` +
+      '.pipeThrough(new TextEncoderStream());',
+    `window.__reactRouterManifest=${inScript(slim(manifest))};` +
+      `(${startPage.toString()})(${inScript({ script: moduleScript(manifest, routes), files: filesOf(manifest, routes), alive: ALIVE })})`,
+  ]
+}
+
+/** What runs the page: the modules of its routes, then the router. */
+function moduleScript(manifest: Manifest, routes: readonly ManifestRoute[]): string {
+  const hot = manifest.hmr?.runtime
+  const imports = routes.map((route, at) =>
+    modulesOf(route).map((module, part) => `import * as r${at}_${part} from ${JSON.stringify(module)};`),
+  )
+  const named = routes.map((route, at) => {
+    const parts = modulesOf(route).map((_, part) => `...r${at}_${part}`)
+    return `${JSON.stringify(route.id)}:{${parts.join()}}`
+  })
+  return [
+    hot === undefined ? '' : `import ${JSON.stringify(hot)};`,
+    ...imports.flat(),
+    `window.__reactRouterRouteModules={${named.join()}};`,
+    `import(${JSON.stringify(manifest.entry.module)})`,
+  ].join('')
+}
+
+function modulesOf(route: ManifestRoute): string[] {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } =
+    route
+  const parts = [
+    clientActionModule,
+    clientLoaderModule,
+    clientMiddlewareModule,
+    hydrateFallbackModule,
+    module,
+  ]
+  return parts.filter((part) => part !== undefined)
+}
+
+function filesOf({ entry }: Manifest, routes: readonly ManifestRoute[]): string[] {
+  const files = [
+    entry.module,
+    ...entry.imports,
+    ...routes.flatMap((route) => [...modulesOf(route), ...(route.imports ?? [])]),
+  ]
+  return [...new Set(files.map((file) => file.replace(/#.*$/, '')))]
+}
+
+/** The manifest without what only a prefetch would ask of it: every page tells of every other. */
+function slim({ routes, entry, ...rest }: Manifest): Manifest {
+  const bare = Object.entries(routes).map(([id, route]) => [id, route && { ...route, imports: undefined }])
+  return { ...rest, entry: { ...entry, imports: [] }, routes: Object.fromEntries(bare) }
+}
+
+function inScript(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (part === false ? undefined : part)).replaceAll(
+    '<',
+    '\\u003c',
+  )
+}
