@@ -8,6 +8,7 @@ import type { Database } from './db/connect.ts'
 import { devRoutes } from './dev-routes.ts'
 import { crashed } from './http/crash.ts'
 import { failure, rejected, respond, success } from './http/envelope.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
 import type { Parts } from './shop-parts.ts'
 
 const CLIENT_FOLDER = join(import.meta.dirname, '../../build/client')
@@ -45,6 +46,7 @@ export function siteOf({ config, database, parts, pages, clientFolder = CLIENT_F
   app.use('/:file{[^/]+\\.[a-z0-9]+}', file)
   if (config.LABAYA_MODE === 'development') app.route('/', devRoutes(parts))
   app.all('/dev/*', () => respond(rejected(404, { code: 'not_found', message: 'There is no such call' })))
+  app.route('/', invoiceRoutes(parts.shop))
   app.use(compress())
   app.route('/', pages)
   app.onError((error, c) => respond(failure(crashed(parts.shop.log, error, c.req.path))))

@@ -1,0 +1,57 @@
+import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import type { InvoiceKind, InvoiceSeries } from './invoice-number.ts'
+import type { Invoice } from './invoices.ts'
+
+/** The invoice or credit note of an order, if it was issued. */
+export async function findInvoice(
+  db: Executor,
+  orderId: number,
+  kind: InvoiceKind,
+): Promise<Invoice | undefined> {
+  const row = await firstRow<{ document: Invoice }>(
+    db,
+    sql`select document from invoices where order_id = ${orderId} and kind = ${kind}`,
+  )
+  return row?.document
+}
+
+/** The next number of a series, from 1; others wait for it until this transaction ends. */
+export async function nextSerial(tx: Executor, series: InvoiceSeries): Promise<number> {
+  const row = await firstRow<{ last: number }>(
+    tx,
+    sql`insert into invoice_series (prefix, kind, financial_year, last)
+        values (${series.prefix}, ${series.kind}, ${series.financialYear}, 1)
+        on conflict (prefix, kind, financial_year) do update set last = invoice_series.last + 1
+        returning last`,
+  )
+  if (row === undefined) throw new Error(`No number in the series ${series.prefix}`)
+  return row.last
+}
+
+/** Writes an issued invoice. */
+export async function insertInvoice(tx: Executor, orderId: number, invoice: Invoice): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into invoices (order_id, kind, number, issued_on, document)
+        values (${orderId}, ${invoice.kind}, ${invoice.number}, ${invoice.issuedOn},
+          ${JSON.stringify(invoice)}::jsonb)`,
+  )
+}
+
+/** The two digits of a state in the GST register. */
+export async function gstStateCode(db: Executor, regionId: number): Promise<string> {
+  const row = await firstRow<{ code: string }>(
+    db,
+    sql`select gst_state_code as code from regions where id = ${regionId}`,
+  )
+  return row?.code ?? ''
+}
+
+/** Takes the buyer out of the invoices of a customer whose account is deleted; law keeps the rest. */
+export async function forgetBuyer(tx: Executor, customerId: number): Promise<void> {
+  await execute(
+    tx,
+    sql`update invoices i set document = jsonb_set(document, '{buyer}', 'null'::jsonb)
+        from orders o where o.id = i.order_id and o.customer_id = ${customerId}`,
+  )
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paise, roundToRupee, rupees } from '../../kernel/money.ts'
+import { columnSum, invoiceFigures, invoiceTitle, type Sold, type SoldLine } from './invoices.ts'
+
+const test450: SoldLine = {
+  text: 'Lipid Profile',
+  hsnSac: '999316',
+  quantity: 1,
+  gross: rupees(450),
+  coupon: paise(0),
+  gstPercent: 0,
+}
+const booking: SoldLine = { ...test450, text: 'Booking charge', gross: rupees(118), gstPercent: 18 }
+const sold = (change: Partial<Sold>): Sold => ({
+  goods: [test450],
+  charges: [],
+  coins: paise(0),
+  grandTotal: rupees(450),
+  isWithinState: true,
+  ...change,
+})
+
+describe('the figures of an invoice', () => {
+  test('a test is exempt; the booking charge of ₹118 is ₹100 with 9 % CGST and 9 % SGST', () => {
+    const { lines, roundOff } = invoiceFigures(sold({ charges: [booking], grandTotal: rupees(568) }))
+    expect(lines[0]).toMatchObject({ taxable: rupees(450), cgst: 0, sgst: 0, igst: 0, total: rupees(450) })
+    expect(lines[1]).toMatchObject({ taxable: rupees(100), cgst: rupees(9), sgst: rupees(9), igst: 0 })
+    expect(roundOff).toBe(0)
+  })
+
+  test('for a buyer in another state the same tax is IGST', () => {
+    const { lines } = invoiceFigures(
+      sold({ charges: [booking], grandTotal: rupees(568), isWithinState: false }),
+    )
+    expect(lines[1]).toMatchObject({ taxable: rupees(100), cgst: 0, sgst: 0, igst: rupees(18) })
+  })
+
+  test('coins come off the goods by what is left of each, and off the charges only past them', () => {
+    const other: SoldLine = { ...test450, gross: rupees(300), coupon: rupees(150) }
+    const within = invoiceFigures(sold({ goods: [test450, other], charges: [booking], coins: rupees(600) }))
+    expect(within.lines.map((line) => line.discount)).toEqual([rupees(450), rupees(300), 0])
+    const past = invoiceFigures(sold({ goods: [test450, other], charges: [booking], coins: rupees(601) }))
+    expect(past.lines.map((line) => line.discount)).toEqual([rupees(450), rupees(300), rupees(1)])
+  })
+
+  test('a paisa that does not divide goes to the largest remainder', () => {
+    const three = [1, 2, 3].map(() => ({ ...test450, gross: rupees(100) }))
+    const { lines } = invoiceFigures(sold({ goods: three, coins: paise(100), grandTotal: rupees(299) }))
+    expect(lines.map((line) => line.discount)).toEqual([34, 33, 33])
+  })
+
+  test('lines and rounding sum to the total, no figure is negative, and CGST equals SGST, whatever was sold', () => {
+    const line = fc
+      .record({
+        gross: fc.integer({ min: 0, max: 5_000_000 }),
+        share: fc.integer({ min: 0, max: 100 }),
+        gstPercent: fc.constantFrom(0, 5, 12, 18),
+      })
+      .map(({ gross, share, gstPercent }): SoldLine => ({
+        ...test450,
+        gross: paise(gross),
+        coupon: paise(Math.floor((gross * share) / 100)),
+        gstPercent,
+      }))
+    const some = fc.array(line, { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(
+        some,
+        some,
+        fc.integer({ min: 0, max: 6_000_000 }),
+        fc.boolean(),
+        (goods, charges, coins, isWithinState) => {
+          const left = [...goods, ...charges].reduce((sum, { gross, coupon }) => sum + gross - coupon, 0)
+          const grandTotal = roundToRupee(paise(Math.max(0, left - coins)))
+          const { lines, roundOff } = invoiceFigures({
+            goods,
+            charges,
+            coins: paise(coins),
+            grandTotal,
+            isWithinState,
+          })
+          expect(lines.reduce((sum, { total }) => sum + total, 0) + roundOff).toBe(grandTotal)
+          expect(Math.abs(roundOff)).toBeLessThanOrEqual(50)
+          for (const { taxable, cgst, sgst, igst, total } of lines) {
+            expect(taxable + cgst + sgst + igst).toBe(total)
+            expect(Math.min(taxable, cgst, sgst, igst, total)).toBeGreaterThanOrEqual(0)
+            expect(cgst).toBe(sgst)
+          }
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('what a document is called', () => {
+  const { lines: exempt } = invoiceFigures(sold({}))
+  const { lines: both } = invoiceFigures(sold({ charges: [booking], grandTotal: rupees(568) }))
+
+  test('exempt services alone are a bill of supply, both kinds an invoice-cum-bill, goods alone a tax invoice', () => {
+    expect(invoiceTitle({ kind: 'invoice', lines: exempt })).toBe('bill-of-supply')
+    expect(invoiceTitle({ kind: 'invoice', lines: both })).toBe('invoice-cum-bill-of-supply')
+    expect(invoiceTitle({ kind: 'invoice', lines: both.slice(1) })).toBe('tax-invoice')
+    expect(invoiceTitle({ kind: 'credit_note', lines: both })).toBe('credit-note')
+  })
+
+  test('a column is the sum of its lines', () => {
+    expect(columnSum({ lines: both }, 'taxable')).toBe(rupees(550))
+    expect(columnSum({ lines: both }, 'cgst')).toBe(rupees(9))
+  })
+})

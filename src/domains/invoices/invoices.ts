@@ -1,0 +1,130 @@
+import type { IstDate } from '../../kernel/ist.ts'
+import { paise, splitByLargestRemainder, type Paise } from '../../kernel/money.ts'
+import type { InvoiceKind } from './invoice-number.ts'
+
+/** Something sold, before discounts. `gross` holds its GST; `coupon` is what the coupon takes off the whole line. */
+export type SoldLine = {
+  text: string
+  hsnSac: string
+  quantity: number
+  gross: Paise
+  coupon: Paise
+  gstPercent: number
+}
+
+/** What an invoice is made of. Charges stand below the goods; coins come off the goods first. */
+export type Sold = {
+  goods: readonly SoldLine[]
+  charges: readonly SoldLine[]
+  coins: Paise
+  grandTotal: Paise
+  /** Whether seller and buyer are in the same state: CGST and SGST, else IGST. */
+  isWithinState: boolean
+}
+
+/** A line of an invoice. `total` = `taxable` + the taxes; GST of 0 percent means exempt. */
+export type InvoiceLine = Omit<SoldLine, 'coupon'> & {
+  discount: Paise
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  total: Paise
+}
+
+/** The figures of an invoice: its lines, what rounds them to the total, and the total. */
+export type InvoiceFigures = { lines: InvoiceLine[]; roundOff: Paise; grandTotal: Paise }
+
+/** Who sells, as printed. */
+export type InvoiceSeller = { legalName: string; address: string; gstin: string; stateCode: string }
+
+/** Who buys, as printed; a person without a GST number. */
+export type InvoiceBuyer = { name: string; address: string[]; state: string; stateCode: string }
+
+/** An invoice or credit note as issued; it never changes. */
+export type Invoice = InvoiceFigures & {
+  number: string
+  kind: InvoiceKind
+  issuedOn: IstDate
+  orderNumber: string
+  /** The number of the invoice that a credit note takes back. */
+  against: string | null
+  seller: InvoiceSeller
+  /** Null once the buyer's account was erased. */
+  buyer: InvoiceBuyer | null
+}
+
+/** What law calls a document with these lines. */
+export type InvoiceTitle = 'tax-invoice' | 'bill-of-supply' | 'invoice-cum-bill-of-supply' | 'credit-note'
+
+/**
+ * The lines of an invoice: coupon and coins spread over them, GST split out of each.
+ *
+ * The lines and the rounding sum to the grand total exactly. Coins that the goods cannot take come off the charges.
+ *
+ * @see contract.md §2 "Prices"; CGST Rules, 2017, rule 46
+ */
+export function invoiceFigures(sold: Sold): InvoiceFigures {
+  const goods = sold.goods.map((line) => ({ line, left: paise(line.gross - line.coupon) }))
+  const charges = sold.charges.map((line) => ({ line, left: paise(line.gross - line.coupon) }))
+  const onGoods = Math.min(sold.coins, sumOf(goods.map(({ left }) => left)))
+  const onCharges = Math.min(sold.coins - onGoods, sumOf(charges.map(({ left }) => left)))
+  const lines = [...spreadCoins(goods, onGoods), ...spreadCoins(charges, onCharges)].map(
+    ({ line, discount }) => invoiceLine(line, discount, sold.isWithinState),
+  )
+  const total = sumOf(lines.map((line) => line.total))
+  return { lines, roundOff: paise(sold.grandTotal - total), grandTotal: sold.grandTotal }
+}
+
+type Left = { line: SoldLine; left: Paise }
+
+function spreadCoins(lines: readonly Left[], coins: number): { line: SoldLine; discount: Paise }[] {
+  const shares = splitByLargestRemainder(
+    paise(coins),
+    lines.map(({ left }) => left),
+  )
+  return lines.map(({ line }, index) => ({ line, discount: paise(line.coupon + (shares[index] ?? 0)) }))
+}
+
+function invoiceLine({ coupon: _, ...line }: SoldLine, discount: Paise, isWithinState: boolean): InvoiceLine {
+  const total = paise(line.gross - discount)
+  const taxes = taxWithin(total, line.gstPercent, isWithinState)
+  const taxable = paise(total - taxes.cgst - taxes.sgst - taxes.igst)
+  return { ...line, discount, taxable, ...taxes, total }
+}
+
+// CGST and SGST are the same amount, so within a state the tax is an even number of paise.
+function taxWithin(
+  total: Paise,
+  gstPercent: number,
+  isWithinState: boolean,
+): Pick<InvoiceLine, 'cgst' | 'sgst' | 'igst'> {
+  const none = paise(0)
+  const whole = 100 + gstPercent
+  if (isWithinState) {
+    const half = paise(Math.round((total * gstPercent) / (2 * whole)))
+    return { cgst: half, sgst: half, igst: none }
+  }
+  return { cgst: none, sgst: none, igst: paise(Math.round((total * gstPercent) / whole)) }
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}
+
+/** What an invoice is called: exempt services alone are a bill of supply. @see CGST Rules, 2017, rules 46A, 49 and 53 */
+export function invoiceTitle({ kind, lines }: Pick<Invoice, 'kind' | 'lines'>): InvoiceTitle {
+  if (kind === 'credit_note') return 'credit-note'
+  const isTaxed = lines.some((line) => line.gstPercent > 0)
+  const isExempt = lines.some((line) => line.gstPercent === 0)
+  if (isTaxed) return isExempt ? 'invoice-cum-bill-of-supply' : 'tax-invoice'
+  return 'bill-of-supply'
+}
+
+/** The sum of a column of an invoice. */
+export function columnSum(
+  { lines }: Pick<Invoice, 'lines'>,
+  column: 'taxable' | 'cgst' | 'sgst' | 'igst',
+): Paise {
+  return paise(sumOf(lines.map((line) => line[column])))
+}

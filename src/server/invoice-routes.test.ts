@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issueInvoice } from '../domains/invoices/issue-invoice.server.ts'
+import { rows, sql } from '../kernel/db.server.ts'
+import { payAndConfirm, readyCart, startPayment } from '../../tests/support/booking.ts'
+import type { TestClient } from '../../tests/support/client.ts'
+import { createTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+async function paidOrder(): Promise<{ client: TestClient; number: string }> {
+  const client = await readyCart(shop)
+  const { payment } = (await startPayment(client)).body.data
+  await payAndConfirm(shop, client, payment)
+  return { client, number: payment.order_number }
+}
+
+function ask(cookie: string, number: string, file = 'invoice.pdf') {
+  const path = `/my-profile/orders/${number}/${file}`
+  return invoiceRoutes(shop.parts).request(path, { headers: { Cookie: cookie } })
+}
+
+const orderId = async (number: string): Promise<number> =>
+  (await rows<{ id: number }>(shop.db, sql`select id from orders where number = ${number}`))[0]?.id ?? 0
+
+const seller = {
+  legalName: 'Labaya Diagnostics Private Limited',
+  address: 'Bengaluru',
+  email: '',
+  phone: '',
+  gstin: '29AABCL1234Q1Z5',
+  stateCode: '29',
+  cin: '',
+  invoicePrefix: 'LD',
+  grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
+  accreditationNumber: '',
+}
+
+describe('the invoice of an order', () => {
+  test('is a PDF for its customer alone, kept by nobody in between', async () => {
+    const { client, number } = await paidOrder()
+    const own = await ask(client.cookie, number)
+    expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ])
+    expect(
+      Buffer.from(await own.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+
+    const other = shop.visitor()
+    await shop.signIn(other, '9845098765')
+    expect((await ask(other.cookie, number)).status).toBe(404)
+    expect((await ask('', number)).headers.get('location')).toBe('/login')
+  })
+
+  test('is issued once with the next number, however often and at once it is asked for', async () => {
+    const [first, second] = [await paidOrder(), await paidOrder()]
+    const now = shop.clock.now()
+    const issue = async (number: string) =>
+      issueInvoice(shop.db, { orderId: await orderId(number), kind: 'invoice', seller }, now)
+    const issued = await Promise.all(
+      [...Array(10)].flatMap(() => [issue(first.number), issue(second.number)]),
+    )
+    const numbers = [...new Set(issued.map((invoice) => invoice?.number ?? ''))].toSorted((a, b) =>
+      a.localeCompare(b),
+    )
+    expect(numbers).toEqual(['LD/2627/000001', 'LD/2627/000002'])
+    expect(issued[0]).toMatchObject({
+      buyer: { name: 'Ananya Rao', state: 'Karnataka', stateCode: '29' },
+      roundOff: 0,
+      lines: [
+        { text: 'Complete Blood Count (CBC)', gstPercent: 0, total: 29_900 },
+        { gstPercent: 18, taxable: 10_000, cgst: 900, sgst: 900, igst: 0, total: 11_800 },
+      ],
+    })
+  })
+
+  test('is not issued for an order that is unpaid, and a credit note not for one that stands', async () => {
+    const client = await readyCart(shop)
+    const unpaid = (await startPayment(client)).body.data.payment.order_number as string
+    expect((await ask(client.cookie, unpaid)).status).toBe(404)
+    const paid = await paidOrder()
+    expect((await ask(paid.client.cookie, paid.number, 'credit-note.pdf')).status).toBe(404)
+  })
+
+  test('a cancelled order has a credit note with the figures of its invoice, in a series of its own', async () => {
+    const { client, number } = await paidOrder()
+    const id = await orderId(number)
+    const now = shop.clock.now()
+    const invoice = await issueInvoice(shop.db, { orderId: id, kind: 'invoice', seller }, now)
+    await rows(shop.db, sql`update orders set status = 'canceled' where id = ${id}`)
+    const note = await issueInvoice(shop.db, { orderId: id, kind: 'credit_note', seller }, now)
+    expect(note).toMatchObject({ number: 'LD/C2627/000001', against: invoice?.number })
+    expect(note?.lines).toEqual(invoice?.lines)
+    expect((await ask(client.cookie, number, 'credit-note.pdf')).status).toBe(200)
+    expect((await ask(client.cookie, number)).status).toBe(200)
+  })
+})
