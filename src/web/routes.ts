@@ -11,6 +11,8 @@ export default [
   route('product/:catUrlKey/:urlKey', 'routes/product-detail.tsx'),
   route('products/health-check/:categoryUrl?', LISTING, { id: 'health-checks' }),
   route('login', 'routes/login.tsx'),
+  route('otp', 'routes/login.tsx', { id: 'otp' }),
+  route('address', 'routes/address.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('payment-selection', 'routes/payment-selection.tsx'),
   route('payment-success-ecom', 'routes/payment-success.tsx'),

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
-import { dialog, expectAccessible, newMobile, signUp, watch } from './steps.ts'
+import { becomeCustomer, dialog, expectAccessible, watch } from './steps.ts'
 import { becomeShopper, CBC, goToWhom, TEST_PAGE } from './wizard-steps.ts'
 
 const SUBMITTED = 'You Have Successfully Submitted The Slot Details'
@@ -28,8 +28,9 @@ test('WIZ-01 … WIZ-12, WIZ-16 … WIZ-18, ROUTE-17, PAT-16, ADR-22, ERR-39: fr
   await expect(dialog(page).getByText('₹450')).toBeVisible()
   await expectAccessible(page, 'tests of a visitor')
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
-  await signUp(page, newMobile())
+  await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
+  await becomeCustomer(page)
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'Your tests' })).toBeVisible({ timeout: 15_000 })
   await expect(dialog(page)).toHaveAccessibleName('Book a home collection', { timeout: 15_000 })
 

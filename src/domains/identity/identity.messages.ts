@@ -80,6 +80,14 @@ export const dialogText = {
   signedUp: 'Congrats! You are signed in to your account.',
 } as const
 
+/** The texts of the sign-in sheets over the wizard, where they differ. @see checklist AUTH-02, AUTH-04 */
+export const wizardSignInText = {
+  signInTitle: 'Log in to continue',
+  codeTitle: 'OTP VERIFICATION',
+  resend: 'Resend Now',
+  submit: 'Submit',
+} as const
+
 /** `Try in 01:59`. @see checklist AUTH-03 */
 export function tryIn(secondsLeft: number): string {
   return `Try in ${countdownText(secondsLeft)}`

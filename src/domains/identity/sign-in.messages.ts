@@ -16,6 +16,10 @@ export const signInText = {
   failed: 'Something went wrong. Please try again.',
   notice: ['Read what we keep about you and why in our ', 'privacy notice', '.'],
   login: 'Login',
+  addressTitle: 'Where should we come?',
+  addressLead: 'Tell us your name and where we collect your samples. You can change both later.',
+  addressLoading: 'Loading your addresses',
+  addressSignIn: 'Sign in to save an address.',
 } as const
 
 /** Read out when the code dialog takes the place of the form. */
@@ -24,8 +28,8 @@ export function codeSentTo(mobile: string): string {
 }
 
 /** The button of a resend that came too early. @see checklist AMB-23 */
-export function resendIn(seconds: number): string {
-  return `${dialogText.resend} in ${seconds} s`
+export function resendIn(resend: string, seconds: number): string {
+  return `${resend} in ${seconds} s`
 }
 
 /** Under the welcome, while it counts down. @see checklist SUP-02 */

@@ -8,12 +8,16 @@ import { failureText } from '../../client/failure-text.ts'
 export type CodeRequest =
   | { purpose: 'login'; mobile: string }
   | { purpose: 'sign-up'; mobile: string; email: string }
+  | { purpose: 'guest'; mobile: string }
+
+/** What a right code told: whether the number had an account before. */
+export type RightCode = { hadAccount: boolean }
 
 /** Why a code was not sent or not taken. */
 export type CodeRefusal =
   | { kind: 'no-account' }
   | { kind: 'too-soon'; seconds: number }
-  | { kind: 'said'; message: string; fields: Record<string, string> }
+  | { kind: 'said'; message: string; fields: Record<string, string>; isAnswer?: true }
 
 type Answer = { status: boolean; message: string }
 
@@ -24,6 +28,10 @@ export async function sendCode(request: CodeRequest, isResend = false): Promise<
     const sent = await call('/api/login', { data: { email: mobile } })
     return sent.ok ? verdict(sent.value.GetOtpGraphQl, 'sent') : refuse(refusalOf(sent.refusal))
   }
+  if (request.purpose === 'guest') {
+    const sent = await call('/api/guest-checkout', { data: { mobile } })
+    return sent.ok ? verdict(sent.value.getGuestCheckoutOtp, 'sent') : refuse(refusalOf(sent.refusal))
+  }
   const { email } = request
   const sent = await call('/api/signupotp', { data: { email, mobile, resendOtp: isResend } })
   return sent.ok ? verdict(sent.value.GetSignUpOtp, 'sent') : refuse(refusalOf(sent.refusal))
@@ -33,20 +41,28 @@ export async function sendCode(request: CodeRequest, isResend = false): Promise<
 export async function tryCode(
   { purpose, mobile }: CodeRequest,
   otp: string,
-): Promise<Result<'right', CodeRefusal>> {
+): Promise<Result<RightCode, CodeRefusal>> {
   if (purpose === 'login') {
     const tried = await call('/api/verification-otp', { data: { email: mobile, otp } })
-    return tried.ok ? verdict(tried.value.GetOtpGraphQl, 'right') : refuse(refusalOf(tried.refusal))
+    if (!tried.ok) return refuse(refusalOf(tried.refusal))
+    return verdict(tried.value.GetOtpGraphQl, { hadAccount: true })
+  }
+  if (purpose === 'guest') {
+    const tried = await call('/api/guest-otpvalidation', { data: { mobile, otp } })
+    if (!tried.ok) return refuse(refusalOf(tried.refusal))
+    const { checkGuestCheckoutOtp: answer } = tried.value
+    return verdict(answer, { hadAccount: answer.customer_exists })
   }
   const tried = await call('/api/checksignupotp', { data: { mobile, otp } })
-  return tried.ok ? verdict(tried.value.checkSignUpOtp, 'right') : refuse(refusalOf(tried.refusal))
+  if (!tried.ok) return refuse(refusalOf(tried.refusal))
+  return verdict(tried.value.checkSignUpOtp, { hadAccount: false })
 }
 
 /** A no that stands in an answered body. */
 export function verdict<Yes>({ status, message }: Answer, yes: Yes): Result<Yes, CodeRefusal> {
   if (status) return ok(yes)
   if (message === identityMessage.noAccount) return refuse({ kind: 'no-account' })
-  return refuse({ kind: 'said', message, fields: {} })
+  return refuse({ kind: 'said', message, fields: {}, isAnswer: true })
 }
 
 /** A call that was refused or not answered. */

@@ -12,10 +12,10 @@ import type { SentCode, useCodeForm } from './use-code-form.ts'
 import { useWebOtp } from './use-web-otp.ts'
 
 type CodeForm = ReturnType<typeof useCodeForm>
-type CodeDialogProps = { form: CodeForm; sent: SentCode; onChange: () => void }
+type CodeDialogProps = { form: CodeForm; sent: SentCode; resend: string; onChange: () => void }
 
-/** The code that came by SMS. @see checklist AUTH-03, AUTH-06, AUTH-08, AUTH-09, AUTH-13 */
-export function CodeDialog({ form, sent, onChange }: CodeDialogProps) {
+/** The code that came by SMS. @see checklist AUTH-03, AUTH-04, AUTH-06, AUTH-08, AUTH-09, AUTH-13 */
+export function CodeDialog({ form, sent, resend, onChange }: CodeDialogProps) {
   const { input, code, type, error } = form
   const top = useRef<HTMLParagraphElement>(null)
   useArrival(top, input)
@@ -32,12 +32,12 @@ export function CodeDialog({ form, sent, onChange }: CodeDialogProps) {
         </Button>
       </p>
       <OtpField ref={input} label={signInText.code} value={code} onChange={type} error={error} />
-      <Resend form={form} sent={sent} />
+      <Resend form={form} sent={sent} label={resend} />
     </>
   )
 }
 
-function Resend({ form, sent }: { form: CodeForm; sent: SentCode }) {
+function Resend({ form, sent, label }: { form: CodeForm; sent: SentCode; label: string }) {
   const left = useSecondsLeft(sent.resendAt)
   const wait = useSecondsLeft(sent.waitUntil)
   const isWanted = canResend(sent.hasFailed ? false : null, left)
@@ -46,7 +46,7 @@ function Resend({ form, sent }: { form: CodeForm; sent: SentCode }) {
     <div className={styles['resend']}>
       <span className="muted tabular">{tryIn(left)}</span>
       <Button variant="link" aria-disabled={!isOpen || undefined} onClick={isOpen ? form.resend : undefined}>
-        {isWanted && wait > 0 ? resendIn(wait) : dialogText.resend}
+        {isWanted && wait > 0 ? resendIn(label, wait) : label}
       </Button>
       <output className="visually-hidden">{isOpen ? signInText.canResend : ''}</output>
     </div>

@@ -12,7 +12,7 @@ import { useSignIn, type SignIn } from './use-sign-in.ts'
  * Sign-in and sign-up by a code, over the page or over the cart.
  * What was typed lives as long as the dialogs: after a reload they begin again at the number.
  *
- * @see checklist AUTH-01 … AUTH-10, AUTH-13, SUP-01 … SUP-06; security.md 23
+ * @see checklist AUTH-01 … AUTH-13, SUP-01 … SUP-06, GST-01; security.md 23
  */
 export function SignInFlow() {
   const { sheet, over } = useOverlay()
@@ -30,7 +30,9 @@ export function SignInFlow() {
 function OneSignIn({ onClosed }: { onClosed: () => void }) {
   const { isSignedIn } = useSession()
   const place = usePlace()
-  const signIn = useSignIn(place)
+  const { sheet } = useOverlay()
+  const variant = sheet === 'wizard' ? 'wizard' : 'shop'
+  const signIn = useSignIn(place, variant)
   const isWelcome = signIn.dialog === 'welcome'
   const { content } = useLingering(place.isOpen ? signIn.dialog : null)
 
@@ -38,7 +40,7 @@ function OneSignIn({ onClosed }: { onClosed: () => void }) {
   if (place.isAsked && place.ending === null && isSignedIn && !isWelcome) place.end('signed-in')
 
   const close = () => place.end(isWelcome ? 'signed-in' : 'closed')
-  const { children, ...view } = dialogView(content ?? 'number', signIn, close)
+  const { children, ...view } = dialogView({ dialog: content ?? 'number', variant, signIn, onDone: close })
   return (
     <Sheet open={place.isOpen} onClose={close} onClosed={onClosed} closeLabel={signInText.close} {...view}>
       {children}

@@ -3,7 +3,7 @@ import { codeMessage, identityMessage, otpMessage } from '../../../domains/ident
 import { codeRefusal, COUNTDOWN_SECONDS, DEFAULT_OTP_SETTINGS } from '../../../domains/identity/identity.ts'
 import { signInText } from '../../../domains/identity/sign-in.messages.ts'
 import { useTask } from '../../client/use-task.ts'
-import { sendCode, tryCode, type CodeRefusal, type CodeRequest } from './code-calls.ts'
+import { sendCode, tryCode, type CodeRefusal, type CodeRequest, type RightCode } from './code-calls.ts'
 import { useTypedCode } from './use-typed-code.ts'
 
 /** A code on its way: what it was asked for, and when Resend opens, as moments of `performance.now()`. */
@@ -18,16 +18,18 @@ export type SentCode = {
 
 type CodeFormProps = {
   /** The code was right; the rest of the way, with what to say where it does not come through. */
-  onRight: (request: CodeRequest) => Promise<string | null>
+  onRight: (request: CodeRequest, right: RightCode) => Promise<string | null>
   onNoAccount: () => void
+  /** The server answered that the code is not the right one; true where that closes the dialog. */
+  onWrong: (message: string) => boolean
 }
 
 /** The form that takes the code of the newest request. @see checklist AUTH-06, AUTH-08, AUTH-09, AMB-23 */
-export function useCodeForm({ onRight, onNoAccount }: CodeFormProps) {
+export function useCodeForm({ onRight, onNoAccount, onWrong }: CodeFormProps) {
   const [sent, setSent] = useState<SentCode | null>(null)
   const { clear, fail, ...typed } = useTypedCode()
   // A right code is used up: what comes after it is tried again without it.
-  const right = useRef<CodeRequest | null>(null)
+  const right = useRef<{ request: CodeRequest; code: RightCode } | null>(null)
   const { isBusy, run } = useTask()
 
   const begin = (request: CodeRequest, news = '') => {
@@ -38,19 +40,27 @@ export function useCodeForm({ onRight, onNoAccount }: CodeFormProps) {
   const note = (change: Partial<SentCode>) => setSent((before) => before && { ...before, ...change })
 
   const verify = async ({ request }: SentCode) => {
-    if (right.current !== request) {
-      const refused = codeRefusal(typed.code)
-      if (refused !== null) return fail(codeMessage[refused])
-      const tried = await tryCode(request, typed.code)
-      if (!tried.ok) {
-        note({ hasFailed: true })
-        if (tried.refusal.kind === 'no-account') onNoAccount()
-        return fail(messageOf(tried.refusal))
-      }
-      right.current = request
-    }
-    const failure = await onRight(request)
+    const proved = right.current?.request === request ? right.current : await prove(request)
+    if (proved === null) return
+    right.current = proved
+    const failure = await onRight(request, proved.code)
     if (failure !== null) fail(failure)
+  }
+  const prove = async (request: CodeRequest) => {
+    const refused = codeRefusal(typed.code)
+    if (refused !== null) {
+      fail(codeMessage[refused])
+      return null
+    }
+    const tried = await tryCode(request, typed.code)
+    if (tried.ok) return { request, code: tried.value }
+
+    const { refusal } = tried
+    note({ hasFailed: true })
+    if (refusal.kind === 'no-account') onNoAccount()
+    if (refusal.kind === 'said' && refusal.isAnswer === true && onWrong(refusal.message)) clear()
+    else fail(messageOf(refusal))
+    return null
   }
   const resend = async ({ request }: SentCode) => {
     const again = await sendCode(request, true)
@@ -66,6 +76,10 @@ export function useCodeForm({ onRight, onNoAccount }: CodeFormProps) {
     sent,
     isBusy,
     begin,
+    isUnderWay: ({ purpose, mobile }: CodeRequest) =>
+      sent?.request.purpose === purpose &&
+      sent.request.mobile === mobile &&
+      performance.now() < sent.waitUntil,
     submit: () => void (sent && run(() => verify(sent))),
     resend: () => void (sent && run(() => resend(sent))),
   }

@@ -5,13 +5,17 @@ import { useTask } from '../../client/use-task.ts'
 import { sendCode, type CodeRequest } from './code-calls.ts'
 
 type NumberFormProps = {
+  /** Over the wizard the number alone is enough. */
+  purpose: 'login' | 'guest'
   onSent: (request: CodeRequest) => void
+  /** True where a code went out for this a moment ago, and none may go out yet: that one is to be typed. */
+  isUnderWay: (request: CodeRequest) => boolean
   /** The number has no account. */
   onUnknown: (mobile: string) => void
 }
 
 /** The form that asks who signs in. */
-export function useNumberForm({ onSent, onUnknown }: NumberFormProps) {
+export function useNumberForm({ purpose, onSent, isUnderWay, onUnknown }: NumberFormProps) {
   const fields = useFields({ mobile: '' }, (_field, { mobile }) => {
     const refused = mobileRefusal(mobile)
     return refused === null ? null : mobileMessage[refused]
@@ -20,7 +24,8 @@ export function useNumberForm({ onSent, onUnknown }: NumberFormProps) {
 
   const ask = async () => {
     if (!fields.pass(['mobile'])) return
-    const request: CodeRequest = { purpose: 'login', mobile: fields.values.mobile }
+    const request: CodeRequest = { purpose, mobile: fields.values.mobile }
+    if (isUnderWay(request)) return
     const sent = await sendCode(request)
     if (sent.ok) return onSent(request)
 

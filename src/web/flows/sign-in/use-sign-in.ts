@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signInText } from '../../../domains/identity/sign-in.messages.ts'
-import type { CodeRequest } from './code-calls.ts'
+import type { CodeRequest, RightCode } from './code-calls.ts'
 import { isAboutForm, makeAccount } from './make-account.ts'
 import { messageOf, useCodeForm } from './use-code-form.ts'
 import { useEnterShop } from './use-enter-shop.ts'
@@ -12,11 +12,14 @@ import { useSignUpForm } from './use-sign-up-form.ts'
 /** The dialogs of a sign-in. */
 export type Dialog = 'number' | 'sign-up' | 'code' | 'welcome'
 
+/** The dialogs of the shop, or the sheets over the wizard, where a number and its code are enough. */
+export type Variant = 'shop' | 'wizard'
+
 /** The forms of a sign-in, and which of them shows. */
 export type SignIn = ReturnType<typeof useSignIn>
 
-/** The forms of a sign-in and what leads from one to the next. @see checklist AUTH-10, SUP-02, SUP-05 */
-export function useSignIn(place: ReturnType<typeof usePlace>) {
+/** The forms of a sign-in and what leads from one to the next. @see checklist AUTH-10 … AUTH-12, SUP-02, SUP-05, GST-01 */
+export function useSignIn(place: ReturnType<typeof usePlace>, variant: Variant) {
   const navigate = useNavigate()
   const enterShop = useEnterShop()
   const [isWelcome, setWelcome] = useState(false)
@@ -35,6 +38,7 @@ export function useSignIn(place: ReturnType<typeof usePlace>) {
     place.open('sign-up')
   }
   const enter = async () => ((await enterShop()) ? null : signInText.failed)
+  const guest = useGuestEntry(enter)
   const signedUp = async () => {
     const made = await makeAccount(signUp.asked.current)
     if (made.ok) {
@@ -47,15 +51,43 @@ export function useSignIn(place: ReturnType<typeof usePlace>) {
     signUp.refuse(made.refusal)
     return null
   }
-  const number = useNumberForm({ onSent, onUnknown })
+  const number = useNumberForm({
+    purpose: variant === 'wizard' ? 'guest' : 'login',
+    onSent,
+    onUnknown,
+    isUnderWay: (request) => {
+      const isSame = code.isUnderWay(request)
+      if (isSame) place.open('code')
+      return isSame
+    },
+  })
   const signUp = useSignUpForm({ onSent, onNoAccount })
   const code = useCodeForm({
-    onRight: ({ purpose }) => (purpose === 'login' ? enter() : signedUp()),
+    onRight: ({ purpose }, right) => {
+      if (purpose === 'guest') return guest(right)
+      return purpose === 'login' ? enter() : signedUp()
+    },
     onNoAccount,
+    onWrong: (message) => {
+      if (variant !== 'wizard') return false
+      place.stepBack()
+      number.fields.refuse({ mobile: message }, ['mobile'])
+      return true
+    },
   })
 
   const isThere = { 'sign-up': newNumber !== null, code: code.sent !== null }
   const layer = place.layer !== null && isThere[place.layer] ? place.layer : 'number'
   const dialog: Dialog = isWelcome ? 'welcome' : layer
   return { number, signUp, code, dialog, change: place.stepBack }
+}
+
+/** The end of a guest's sign-in: a number that had no account goes on at the address, which asks for the name too. */
+function useGuestEntry(enter: () => Promise<string | null>) {
+  const navigate = useNavigate()
+  return async ({ hadAccount }: RightCode) => {
+    // Away from the dialogs first: signed in, they would lead back to the wizard.
+    if (!hadAccount) await navigate('/address', { state: { isBookingOn: true } })
+    return enter()
+  }
 }

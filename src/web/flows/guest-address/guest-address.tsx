@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import { orderPageText } from '../../../domains/orders/order-pages.messages.ts'
+import { signInText } from '../../../domains/identity/sign-in.messages.ts'
+import { keys } from '../../client/keys.ts'
+import { useSession } from '../../client/use-session.ts'
+import { InlineAddressForm } from '../../features/addresses/address-sheet.tsx'
+import { useAddressBook } from '../../features/addresses/use-address-book.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
+import { SignInFirst } from '../order-pages/order-trouble.tsx'
+import styles from './guest-address.module.css'
+
+/**
+ * Where a guest whose number is new says who she is and where to come; then she goes on with her booking.
+ *
+ * @see checklist GST-01, ROUTE-16, AMB-37
+ */
+export function GuestAddress() {
+  return (
+    <div className={`container ${styles['page']}`}>
+      <h1 className={styles['title']}>{signInText.addressTitle}</h1>
+      <p className="muted">{signInText.addressLead}</p>
+      <Content />
+    </div>
+  )
+}
+
+function Content() {
+  const session = useSession()
+  const book = useAddressBook(session.customer?.id ?? null)
+  const goOn = useGoOn()
+  const retry = () => {
+    session.retry()
+    void book.refetch()
+  }
+  if (session.isFailed || book.isError) return <Failed onRetry={retry} />
+  if (session.isKnown && !session.isSignedIn) {
+    return <SignInFirst title={signInText.addressSignIn} text={signInText.lead} />
+  }
+  if (book.data === undefined) return <Loading />
+  return (
+    <InlineAddressForm id="guest-address" address={null} cartId={null} owner={book.data} onSaved={goOn} />
+  )
+}
+
+/** Back into the booking that the sign-in was for; else home. The header learns the name on the way. */
+function useGoOn(): () => void {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const isBookingOn = typeof state === 'object' && state !== null && 'isBookingOn' in state
+  return () => {
+    void queries.invalidateQueries({ queryKey: keys.session })
+    void (isBookingOn ? navigate(-1) : navigate('/home', { replace: true }))
+  }
+}
+
+function Loading() {
+  return (
+    <LoadingArea busy label={signInText.addressLoading} className={styles['loading']}>
+      <Skeleton shape="row" />
+      <Skeleton shape="summary" />
+    </LoadingArea>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState icon={WifiOff} live title={signInText.failed}>
+      <Button onClick={onRetry}>{orderPageText.tryAgain}</Button>
+    </EmptyState>
+  )
+}
