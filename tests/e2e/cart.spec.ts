@@ -155,6 +155,7 @@ test('CART-06 … CART-09, DRW-08: an item that is no test goes from its page to
 test('ERR-44, AMB-30: a mixed cart is stopped, says which item it is, and goes on with the tests alone, on a phone', async ({
   page,
 }) => {
+  const { expectCalm } = await watch(page)
   await page.goto('/product')
   await put(page, 'LT-CBC')
   await putMonitor(page)
@@ -168,6 +169,7 @@ test('ERR-44, AMB-30: a mixed cart is stopped, says which item it is, and goes o
   await expect(dialog(page).getByText('1 item(s) Added')).toBeVisible()
   await page.getByRole('button', { name: 'Proceed' }).click()
   await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
+  await expectCalm()
 })
 
 test('CART-25: at sign-in the cart of the visitor joins what was left elsewhere, and what gave way is named, on desktop', async ({

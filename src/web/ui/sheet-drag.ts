@@ -31,7 +31,7 @@ export function followFinger(sheet: HTMLElement, dismiss: () => void): () => voi
     }
     event.preventDefault()
     sheet.toggleAttribute('data-dragging', true)
-    sheet.style.setProperty('--drag', `translateY(${Math.max(0, travel.down)}px)`)
+    sheet.style.setProperty('--drag', `${Math.max(0, travel.down)}px`)
   }
   const end = () => {
     const isFarEnough = travel?.following === true && travel.down > sheet.offsetHeight / 3

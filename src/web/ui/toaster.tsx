@@ -38,6 +38,7 @@ function Region({ label, isInOverlay = false }: ToasterProps & { isInOverlay?: b
       aria-label={label}
       className={classNames(styles['region'], isInOverlay && styles['inOverlay'])}
       data-toasts
+      {...(isInOverlay ? ON_TOP : {})}
       data-on-dark
     >
       <div
@@ -55,6 +56,14 @@ function Region({ label, isInOverlay = false }: ToasterProps & { isInOverlay?: b
     </section>
   )
 }
+
+// The overlay is moved by a transform, which would be the frame of what is fixed in it; what lies on top has no frame.
+const ON_TOP = {
+  popover: 'manual',
+  ref: (region: HTMLElement | null) => {
+    if (region !== null && 'showPopover' in region) region.showPopover()
+  },
+} as const
 
 type ToastItemProps = { toast: Toast; isPaused: boolean; onActed: () => void }
 

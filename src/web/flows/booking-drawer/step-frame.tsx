@@ -54,7 +54,11 @@ export function StepFrame({ booking, overlay, action, onRemove, children }: Step
       headingAt={HEADING_AT[step]}
       back={step === 1 ? undefined : backOf(step, booking, overlay)}
       closeLabel={drawerText.close}
-      gauge={(hasItems || step > 1) && <Gauge step={step} isDelivery={booking.kind === 'regular'} />}
+      gauge={
+        (hasItems || step > 1 || cart === undefined) && (
+          <Gauge step={step} isDelivery={booking.kind === 'regular'} />
+        )
+      }
       cart={step === 1 ? undefined : column}
       bar={hasItems && booking.isKnown && <StepBar {...{ booking, overlay, action, ...bar }} />}
     >
