@@ -1,5 +1,5 @@
 import './ui/layers.css'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   Links,
@@ -16,6 +16,7 @@ import { failureText, pageTitle, SHOP_NAME, siteText } from '../domains/content/
 import { isRefusal } from '../kernel/refusal.ts'
 import { createQueryClient } from './client/query-client.ts'
 import { useContent } from './client/use-content.ts'
+import { useHydrated } from './client/use-hydrated.ts'
 import { FailurePage } from './failure-page.tsx'
 import { CartBar } from './features/site-chrome/cart-bar.tsx'
 import { CheckoutBottom } from './features/site-chrome/checkout-bottom.tsx'
@@ -27,8 +28,16 @@ import { pageContext } from './page-context.ts'
 import { PageScripts } from './page-scripts.tsx'
 import rupeeUrl from './ui/fonts/anek-latin-rupee.woff2'
 import fontUrl from './ui/fonts/anek-latin-subset.woff2'
-import { Toaster } from './ui/toaster.tsx'
+import type { ToasterProps } from './ui/toaster.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
+
+// What is to be told is kept until it is there; where it cannot be loaded the page still works.
+const Toaster = lazy(() =>
+  import('./ui/toaster.tsx').then(
+    (loaded) => ({ default: loaded.Toaster }),
+    () => ({ default: (_: ToasterProps) => null }),
+  ),
+)
 
 export const links: LinksFunction = () => [
   ...[fontUrl, rupeeUrl].map((href) => ({
@@ -104,6 +113,7 @@ export function ErrorBoundary() {
 
 function Site({ children, isCheckout = false }: { children: ReactNode; isCheckout?: boolean }) {
   const main = useFocusOnNewPage()
+  const isHydrated = useHydrated()
   return (
     <>
       {isCheckout ? <CheckoutTop /> : <SiteTop />}
@@ -112,7 +122,11 @@ function Site({ children, isCheckout = false }: { children: ReactNode; isCheckou
       </main>
       {isCheckout ? <CheckoutBottom /> : <SiteBottom />}
       <OverlayHost />
-      <Toaster label={siteText.messages} />
+      {isHydrated && (
+        <Suspense>
+          <Toaster label={siteText.messages} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -21,8 +21,11 @@ export type DrawerFrameProps = Omit<OverlayProps, 'className' | 'initialFocus'> 
   gauge?: ReactNode
   /** The cart column of desktop; on phones `isShown` lays it over the content and its Close hides it again. */
   cart?: DrawerCart | undefined
-  /** The bottom bar: under the content on phones, under the cart column on desktop. */
-  bar?: ReactNode
+  /**
+   * The bottom bar: under the content on phones, under the cart column on desktop. One of another kind, or of a drawer
+   * of another shape, is a new one: it does not grow out of the one before.
+   */
+  bar?: { kind: string; content: ReactNode } | undefined
 }
 
 /** The booking drawer: a full sheet on phones; on desktop a step pane of 480 px and a cart column of 361 px. */
@@ -61,7 +64,11 @@ export function DrawerFrame(props: DrawerFrameProps) {
           </div>
         </div>
         {cart && <CartColumn {...cart} closeLabel={closeLabel} onClose={overlay.onClose} />}
-        {bar && <div className={styles['bar']}>{bar}</div>}
+        {bar && (
+          <div key={`${bar.kind} ${cart ? 'beside' : 'below'}`} className={styles['bar']}>
+            {bar.content}
+          </div>
+        )}
       </div>
     </Overlay>
   )

@@ -41,6 +41,10 @@ export function StepFrame({ booking, overlay, action, onRemove, children }: Step
     onHide: () => setCartShown(false),
   }
   const bar = { step, isCartShown, onToggle: () => setCartShown(!isCartShown) }
+  const foot = {
+    kind: booking.isSignedIn ? 'customer' : 'visitor',
+    content: <StepBar {...{ booking, overlay, action, ...bar }} />,
+  }
   return (
     <DrawerFrame
       open={isOpen}
@@ -60,7 +64,7 @@ export function StepFrame({ booking, overlay, action, onRemove, children }: Step
         )
       }
       cart={step === 1 ? undefined : column}
-      bar={hasItems && booking.isKnown && <StepBar {...{ booking, overlay, action, ...bar }} />}
+      bar={hasItems && booking.isKnown ? foot : undefined}
     >
       {children}
     </DrawerFrame>
