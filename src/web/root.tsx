@@ -1,5 +1,5 @@
 import './ui/layers.css'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   Links,
@@ -32,10 +32,10 @@ import type { ToasterProps } from './ui/toaster.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 
 // What is to be told is kept until it is there; where it cannot be loaded the page still works.
-const Toaster = lazy(() =>
+const Toaster = lazy<ComponentType<ToasterProps>>(() =>
   import('./ui/toaster.tsx').then(
     (loaded) => ({ default: loaded.Toaster }),
-    () => ({ default: (_: ToasterProps) => null }),
+    () => ({ default: () => null }),
   ),
 )
 
