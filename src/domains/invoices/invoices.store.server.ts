@@ -55,3 +55,12 @@ export async function forgetBuyer(tx: Executor, customerId: number): Promise<voi
         from orders o where o.id = i.order_id and o.customer_id = ${customerId}`,
   )
 }
+
+/** Whether a customer deleted the account. */
+export async function isErased(db: Executor, customerId: number): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    sql`select id from customers where id = ${customerId} and erased_at is not null`,
+  )
+  return row !== undefined
+}

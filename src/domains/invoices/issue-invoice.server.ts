@@ -5,7 +5,7 @@ import type { StoredOrder } from '../orders/order-snapshot.ts'
 import type { Seller } from '../policies/seller.ts'
 import { financialYear, invoiceNumber, type InvoiceKind } from './invoice-number.ts'
 import { invoiceFigures, type Invoice, type InvoiceBuyer } from './invoices.ts'
-import { findInvoice, gstStateCode, insertInvoice, nextSerial } from './invoices.store.server.ts'
+import { findInvoice, gstStateCode, insertInvoice, isErased, nextSerial } from './invoices.store.server.ts'
 import { soldByOrder } from './sold-order.server.ts'
 
 /** What an invoice begins with where the operator's file has no prefix. */
@@ -54,7 +54,7 @@ async function draft(tx: Executor, order: StoredOrder, seller: Seller, now: Date
     orderNumber: order.number,
     against: null,
     seller: { legalName, address, gstin, stateCode },
-    buyer,
+    buyer: (await isErased(tx, order.customerId)) ? null : buyer,
   }
 }
 

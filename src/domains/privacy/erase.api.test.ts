@@ -15,7 +15,9 @@ import { newestCode, wrongFor } from '../../../tests/support/sign-in-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { firstRow, inTransaction, rows, sql } from '../../kernel/db.server.ts'
 import { setGrievanceState } from '../grievances/grievances.store.server.ts'
+import { issueInvoice } from '../invoices/issue-invoice.server.ts'
 import { recordOrderEvent } from '../orders/record-event.server.ts'
+import { readPolicies } from '../policies/policies.store.server.ts'
 
 // The counters that limit codes remember a number for a day, whoever it belongs to.
 const COUNTERS = [`otp_events: ${PERSONA.mobile}`, `otp_numbers: ${PERSONA.mobile}`]
@@ -96,6 +98,23 @@ describe('Deleting an account', () => {
     expect((await client.post('/api/cart/get-cart')).body.data.cart.items).toEqual([])
     expect((await client.post('/api/order/list')).body.data.orders.total_count).toBe(0)
     await erase(shop, client)
+  })
+
+  test('SEC-33: invoices stay without her, whether issued before or after', async () => {
+    const numbers = [await orderAsPersona(shop, client), await orderAsPersona(shop, client)]
+    const issue = async (number = '') => {
+      const order = await firstRow<{ id: number }>(
+        shop.db,
+        sql`select id from orders where number = ${number}`,
+      )
+      const { seller } = await readPolicies(shop.db)
+      return issueInvoice(shop.db, { orderId: order?.id ?? 0, kind: 'invoice', seller }, shop.clock.now())
+    }
+    expect((await issue(numbers[0]))?.buyer?.name).toContain(PERSONA.firstname)
+    await erase(shop, client)
+    expect([(await issue(numbers[0]))?.buyer, (await issue(numbers[1]))?.buyer]).toEqual([null, null])
+    for (const number of numbers) await complete(number)
+    expect(await found()).toEqual([])
   })
 
   test('an order under way keeps whom to visit until its report is ready', async () => {

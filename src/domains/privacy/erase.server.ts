@@ -1,5 +1,6 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import { lockCustomer } from '../customers/customers.store.server.ts'
+import { forgetBuyer } from '../invoices/invoices.store.server.ts'
 import { forgetPersonsOf } from '../orders/forget-person.store.server.ts'
 import { releaseOrderGoods } from '../orders/order-goods.server.ts'
 import { insertOrderEvent, lockOrder, writeStatus } from '../orders/orders.store.server.ts'
@@ -36,6 +37,7 @@ export async function eraseCustomer(tx: Executor, erased: Erased, now: Date): Pr
   await deleteTraces(tx, erased, now)
   await bareCustomer(tx, customerId, now)
   await forgetPersonsOf(tx, customerId)
+  await forgetBuyer(tx, customerId)
   await noteOwnAccess(tx, { customerId, action: 'erase' }, now)
 }
 
