@@ -73,5 +73,6 @@ describe('the time for which a slot is kept', () => {
   test('runs down in minutes and seconds, and its last second is still shown', () => {
     expect([900_000, 65_000, 59_001, 1].map(timeLeftText)).toEqual(['15:00', '1:05', '1:00', '0:01'])
     expect([0, -5_000].map(timeLeftText)).toEqual(['0:00', '0:00'])
+    expect([899_999, 900_001, 901_500].map(timeLeftText)).toEqual(['15:00', '15:00', '15:00'])
   })
 })

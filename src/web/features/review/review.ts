@@ -4,6 +4,7 @@ import { isDiagnosticFlag } from '../../../domains/cart/cart.ts'
 import { REPORT_HOURS } from '../../../domains/pincodes/pincodes.ts'
 import { summaryLabel } from '../../../domains/pricing/pricing.messages.ts'
 import { totalMrp } from '../../../domains/pricing/pricing.ts'
+import { HOLD_MINUTES } from '../../../domains/slots/slots.ts'
 import type { SummaryLine } from '../../ui/summary-list.tsx'
 
 /** The lines of the payment summary above the grand total. @see checklist PSUM-01 … PSUM-06 */
@@ -37,9 +38,9 @@ type SmartCart = {
   is_serviceable: boolean | null
 }
 
-/** `14:05` of a time that runs down; its last second reads 0:01. */
+/** `14:05` of a hold that runs down, 15:00 at most: our clock may be a second behind. Its last second reads 0:01. */
 export function timeLeftText(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
+  const seconds = Math.min(HOLD_MINUTES * 60, Math.max(0, Math.ceil(leftMs / 1000)))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 

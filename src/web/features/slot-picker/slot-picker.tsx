@@ -60,7 +60,7 @@ export function SlotPicker(props: SlotPickerProps) {
           }}
         />
       )}
-      {fastingHours !== undefined && fastingHours > 0 && !isLoading && !choice.isFailed && (
+      {fastingHours !== undefined && fastingHours > 0 && choice.slots.length > 0 && (
         <Fasting choice={choice} hours={fastingHours} now={now} />
       )}
       <LoadingArea busy={isLoading} label={words.loading ?? slotPickerText.loading}>

@@ -11,6 +11,7 @@ export const drawerText = {
   deliverySteps: ['Cart', 'Where', 'Review'],
   stepOf: (step: number, count: number) => `Step ${step} of ${count}`,
   loading: 'Loading your booking',
+  loadingStep: 'Loading...',
   failed: 'We could not load your booking',
   failedHint: 'Please check your connection. Nothing is lost.',
   retry: 'Try again',

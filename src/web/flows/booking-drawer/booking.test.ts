@@ -7,6 +7,7 @@ import {
   chargeToCome,
   firstPick,
   isHeldElsewhere,
+  isStepLoading,
   itemCount,
   rememberedPatients,
   rememberedStep,
@@ -145,4 +146,19 @@ describe('a held slot after the address was changed', () => {
     expect(isHeldElsewhere({ hold: HOLD }, null)).toBe(false)
     expect(isHeldElsewhere({ hold: null }, 1106)).toBe(false)
   })
+})
+
+test('a step’s button waits for what it decides by, and never where that cannot be loaded', () => {
+  const loading = { isReady: false, isFailed: false, kind: 'diagnostic' } as const
+  const ready = { ...loading, isReady: true }
+  expect(([1, 2, 3, 4] as const).map((step) => isStepLoading(step, loading, true))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
+  expect(([2, 3, 4] as const).map((step) => isStepLoading(step, ready, true))).toEqual([false, true, false])
+  expect(isStepLoading(3, ready, false)).toBe(false)
+  expect(isStepLoading(3, { ...ready, kind: 'regular' }, true)).toBe(false)
+  expect(isStepLoading(3, { ...loading, isFailed: true }, true)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { paise, rupees, type Paise } from '../../../kernel/money.ts'
-import { isDiagnosticFlag, type Step } from '../../../domains/cart/cart.ts'
+import { isDiagnosticFlag, type CartKind, type Step } from '../../../domains/cart/cart.ts'
 import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
 import { autoSelected, type Member } from '../../../domains/patients/applicability.ts'
 import {
@@ -77,6 +77,15 @@ export function chargeToCome(cart: WireCart, step: Step): Paise | null {
 export function isHeldElsewhere(cart: Pick<WireCart, 'hold'>, areaId: number | null): boolean {
   const held = cart.hold && parseSlotId(cart.hold.slot_id)
   return held !== null && areaId !== null && held.areaId !== areaId
+}
+
+/** What a step waits for before its button may do anything. */
+export type StepFacts = { isReady: boolean; isFailed: boolean; kind: CartKind }
+
+/** Whether a step still loads what its button decides by; step 1 has its cart. */
+export function isStepLoading(step: Step, { isReady, isFailed, kind }: StepFacts, areSlotsLoading: boolean) {
+  if (step === 1 || isFailed) return false
+  return !isReady || (step === 3 && kind !== 'regular' && areSlotsLoading)
 }
 
 /** A step of the address, as a step of the drawer. */

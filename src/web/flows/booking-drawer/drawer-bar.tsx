@@ -14,7 +14,8 @@ type DrawerBarProps = { cart: WireCart; step: Step; chevron: BottomBarChevron; a
 
 /** What is in the cart, what it comes to, and the step's button. @see checklist CART-07, CART-08, DRW-05 */
 export function DrawerBar({ cart, step, chevron, action }: DrawerBarProps) {
-  const { label, isBusy, act } = action
+  const { label, isBusy, isLoading, act } = action
+  const busyLabel = isLoading ? drawerText.loadingStep : drawerText.busy[label]
   return (
     <BottomBar
       text={itemsAdded(itemCount(cart.items))}
@@ -22,7 +23,7 @@ export function DrawerBar({ cart, step, chevron, action }: DrawerBarProps) {
       after={useComingCharge(cart, step)}
       chevron={chevron}
     >
-      <Button busy={isBusy} busyLabel={drawerText.busy[label]} onClick={act}>
+      <Button busy={isBusy} busyLabel={busyLabel} onClick={act}>
         {label}
       </Button>
     </BottomBar>

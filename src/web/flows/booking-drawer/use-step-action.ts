@@ -1,6 +1,7 @@
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
 import { stepAfterCart, stepLabel } from '../../../domains/cart/cart.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
+import { isStepLoading } from './booking.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import { tell } from './toast.ts'
 import type { Booking } from './use-booking.ts'
@@ -18,9 +19,11 @@ export function useStepAction(booking: Booking, choice: SlotChoice, overlay: Dra
   const third = booking.kind === 'regular' ? delivery : slot
   const { isBusy, act } = { 1: cart, 2: patients, 3: third, 4: order }[overlay.step]
   const hasDiagnosticData = booking.cart?.hasDiagnosticData === true && !booking.isMoved
+  const isLoading = isStepLoading(overlay.step, booking, choice.isLoading)
   return {
     label: stepLabel(overlay.step, { hasDiagnosticData, hasBabyCord: booking.hasBabyCord }),
-    isBusy,
+    isBusy: isBusy || isLoading,
+    isLoading,
     act,
     order,
   }

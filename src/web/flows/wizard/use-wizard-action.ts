@@ -9,6 +9,7 @@ import { needsDeclaration } from '../../features/patients/patient.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { storeSlot } from '../../features/slot-picker/stored-slot.ts'
 import { showToast } from '../../ui/toast-list.ts'
+import { isStepLoading } from '../booking-drawer/booking.ts'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import { submitSlot } from '../booking-drawer/submit-slot.ts'
 import { tell } from '../booking-drawer/toast.ts'
@@ -31,8 +32,11 @@ export function useWizardAction(wizard: Wizard) {
   const leaveAddress = useLeaveAddress(wizard)
   const submit = useSubmit(wizard, () => setSubmitted(true))
   const leave = { 1: leaveTests, 2: leaveAddress, 3: async () => leaveSlots(wizard), 4: submit }
+  const { booking, overlay, slots } = wizard
+  const isLoading = isStepLoading(overlay.step, booking, slots.isLoading)
   return {
-    isBusy,
+    isBusy: isBusy || isLoading,
+    isLoading,
     act: () => void run(leave[wizard.overlay.step]),
     isSubmitted,
     forget: () => setSubmitted(false),

@@ -16,7 +16,8 @@ type WizardFooterProps = {
 
 /** The summary bar, and the way back and on. @see checklist WIZ-07, WIZ-10 */
 export function WizardFooter({ step, summary, label, action, overlay }: WizardFooterProps) {
-  const busyLabel = step === 4 ? wizardOwnText.busy.submit : wizardOwnText.busy.next
+  const atWork = step === 4 ? wizardOwnText.busy.submit : wizardOwnText.busy.next
+  const busyLabel = action.isLoading ? wizardOwnText.loading : atWork
   return (
     <div className={styles['footer']}>
       {step >= 3 && (
