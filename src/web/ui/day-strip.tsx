@@ -24,7 +24,7 @@ export type DayStripProps = {
 /** The days to choose from as one radio group: a strip on phones, rows on desktop. */
 export function DayStrip({ legend, name, days, value, onChange }: DayStripProps) {
   return (
-    <fieldset>
+    <fieldset className={styles['strip']}>
       <legend className={styles['legend']}>{legend}</legend>
       <div className={styles['days']}>
         {days.map((day) => (

@@ -2,6 +2,7 @@ import { addressText } from '../../../domains/addresses/addresses.messages.ts'
 import { keepAddressCharacters, keepPostcodeDigits } from '../../../domains/addresses/addresses.ts'
 import { keepNameCharacters } from '../../../domains/identity/person-name.ts'
 import type { useFields } from '../../client/use-fields.ts'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { addressFormText as text } from './address-form.messages.ts'
 import styles from './address-fields.module.css'
@@ -58,5 +59,14 @@ export function PincodeField({ bind, problem, isLooking, isServed }: PincodeFiel
       success={isServed ? text.collects : null}
       hint={isLooking ? text.looking : null}
     />
+  )
+}
+
+/** Saves the address. */
+export function DoneButton({ isSaving }: { isSaving: boolean }) {
+  return (
+    <Button type="submit" full busy={isSaving} busyLabel={text.saving}>
+      {addressText.done}
+    </Button>
   )
 }

@@ -1,12 +1,12 @@
 import { addressText } from '../../../domains/addresses/addresses.messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { DoneButton } from './address-parts.tsx'
 import { addressFormText } from './address-form.messages.ts'
 import styles from './address-fields.module.css'
-import { useAddressForm, type AddressFormOptions, type AddressFormState } from './use-address-form.ts'
+import { useAddressForm, type AddressFormOptions } from './use-address-form.ts'
 
 type AddressSheetProps = AddressFormOptions & { open: boolean; onClose: () => void; onClosed: () => void }
 
@@ -21,7 +21,7 @@ export function AddressSheet({ open, onClose, onClosed, ...options }: AddressShe
       title={form.mode === 'add' ? addressText.addTitle : addressText.editTitle}
       closeLabel={addressFormText.close}
       onSubmit={form.submit}
-      footer={<Done form={form} />}
+      footer={<DoneButton isSaving={form.isSaving} />}
     >
       <AddressFields form={form} />
     </Sheet>
@@ -35,16 +35,8 @@ export function InlineAddressForm({ id, ...options }: AddressFormOptions & { id:
     <Card>
       <Form id={id} className={styles['fields']} onSubmit={form.submit}>
         <AddressFields form={form} />
-        <Done form={form} />
+        <DoneButton isSaving={form.isSaving} />
       </Form>
     </Card>
-  )
-}
-
-function Done({ form }: { form: AddressFormState }) {
-  return (
-    <Button type="submit" full busy={form.isSaving} busyLabel={addressFormText.saving}>
-      {addressText.done}
-    </Button>
   )
 }

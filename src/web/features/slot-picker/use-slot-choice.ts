@@ -40,7 +40,8 @@ export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId }: Qu
 
   const whole = useQuery(slotsFrom({ areaId, branchId: BRANCH_ID, from: today }))
   const listed = withGone(whole.data ?? [], gone)
-  const day = picked?.day ?? firstDay(days, listed, storedId)
+  // None before the slots are known: a day that is shown as chosen must not jump to another.
+  const day = picked?.day ?? (whole.data ? firstDay(days, listed, storedId) : null)
   const secondArea = secondBranchId !== undefined && whole.data !== undefined ? areaId : null
   const again = useQuery(slotsFrom({ areaId: secondArea, branchId: secondBranchId ?? BRANCH_ID, from: day }))
 

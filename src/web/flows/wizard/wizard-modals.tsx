@@ -1,14 +1,13 @@
 import type { IstDate } from '../../../kernel/ist.ts'
 import { useLingering } from '../../client/use-lingering.ts'
-import { WizardAddressForm } from '../../features/addresses/wizard-address-form.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { WizardAddressSheet } from '../../features/addresses/wizard-address-sheet.tsx'
 import { BookingSheets } from '../booking-drawer/booking-sheets.tsx'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import type { Booking } from '../booking-drawer/use-booking.ts'
 import { AddTests } from './add-tests.tsx'
 import { CreateProfile } from './create-profile.tsx'
 import { wizardTests } from './wizard.ts'
-import { wizardOwnText, wizardText } from './wizard.messages.ts'
+import { wizardText } from './wizard.messages.ts'
 
 type ModalProps = { booking: Booking; overlay: DrawerOverlay }
 
@@ -69,22 +68,17 @@ function OverAddress({ booking, overlay }: ModalProps) {
   const { content, onClosed } = useLingering(open ? 'address' : null)
   if (content === null || customer === null || !cart?.id) return null
   return (
-    <Sheet
+    <WizardAddressSheet
+      title={wizardText.addAddress}
       open={open}
       onClose={() => overlay.back(CLOSED)}
       onClosed={onClosed}
-      title={wizardText.addAddress}
-      closeLabel={wizardOwnText.close}
-    >
-      <WizardAddressForm
-        id="wizard-address"
-        cartId={cart.id}
-        owner={customer}
-        onSaved={(id) => {
-          address.choose(id)
-          overlay.back(CLOSED)
-        }}
-      />
-    </Sheet>
+      cartId={cart.id}
+      owner={customer}
+      onSaved={(id) => {
+        address.choose(id)
+        overlay.back(CLOSED)
+      }}
+    />
   )
 }

@@ -1,9 +1,7 @@
-import { addressText } from '../../../domains/addresses/addresses.messages.ts'
-import { keepNameCharacters } from '../../../domains/identity/person-name.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { NameFields, PincodeField, StreetFields } from './address-parts.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { keepNameCharacters } from '../../../domains/identity/person-name.ts'
+import { DoneButton, NameFields, PincodeField, StreetFields } from './address-parts.tsx'
 import { AddressTypeChips } from './address-type-chips.tsx'
 import { addressFormText as text } from './address-form.messages.ts'
 import styles from './address-fields.module.css'
@@ -15,22 +13,36 @@ import {
   type WizardAddressOptions,
 } from './use-wizard-address-form.ts'
 
-/** The wizard's form for a new address, with its own button; it stands inside the wizard's modal. @see checklist ADR-22 */
-export function WizardAddressForm({ id, ...options }: WizardAddressOptions & { id: string }) {
+type WizardAddressSheetProps = WizardAddressOptions & {
+  title: string
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** The wizard's form for a new address, in a modal of its own. @see checklist WIZ-04, ADR-22 */
+export function WizardAddressSheet({ title, open, onClose, onClosed, ...options }: WizardAddressSheetProps) {
   const form = useWizardAddressForm(options)
   const { bind, values, change } = form.fields
   const { pick, clear } = usePickedPlace(values, change)
   return (
-    <Form id={id} className={styles['fields']} onSubmit={form.submit}>
-      <LocalitySearch onPick={pick} onClear={clear} />
-      <NameFields bind={bind} />
-      <StreetFields bind={bind} />
-      <PlaceFields form={form} />
-      <AddressTypeChips value={form.type} onChange={form.setType} />
-      <Button type="submit" full busy={form.isSaving} busyLabel={text.saving}>
-        {addressText.done}
-      </Button>
-    </Form>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={title}
+      closeLabel={text.close}
+      onSubmit={form.submit}
+      footer={<DoneButton isSaving={form.isSaving} />}
+    >
+      <div className={styles['fields']}>
+        <LocalitySearch onPick={pick} onClear={clear} />
+        <NameFields bind={bind} />
+        <StreetFields bind={bind} />
+        <PlaceFields form={form} />
+        <AddressTypeChips value={form.type} onChange={form.setType} />
+      </div>
+    </Sheet>
   )
 }
 
