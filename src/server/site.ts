@@ -4,6 +4,7 @@ import { Hono, type Context, type Next } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
+import { cspReports } from './csp-reports.ts'
 import type { Database } from './db/connect.ts'
 import { devRoutes } from './dev-routes.ts'
 import { crashed } from './http/crash.ts'
@@ -47,6 +48,7 @@ export function siteOf({ config, database, parts, pages, clientFolder = CLIENT_F
   if (config.LABAYA_MODE === 'development') app.route('/', devRoutes(parts))
   app.all('/dev/*', () => respond(rejected(404, { code: 'not_found', message: 'There is no such call' })))
   app.route('/', invoiceRoutes(parts.shop))
+  app.route('/', cspReports(parts.shop))
   app.use(compress())
   app.route('/', pages)
   app.onError((error, c) => respond(failure(crashed(parts.shop.log, error, c.req.path))))

@@ -27,7 +27,7 @@ afterAll(async () => {
 const isRight = async (tried: ReturnType<typeof tryCode>) =>
   (await tried).body.data.GetOtpGraphQl.status as boolean
 
-test('a code works once: its replay is wrong, in the same session and in another', async () => {
+test('SEC-03: a code works once: its replay is wrong, in the same session and in another', async () => {
   const client = shop.visitor()
   const mobile = await knownMobile(shop)
   const code = await askCode(shop, client, mobile)
@@ -36,7 +36,7 @@ test('a code works once: its replay is wrong, in the same session and in another
   expect(await isRight(tryCode(shop.visitor(), mobile, code))).toBe(false)
 })
 
-test('20 tries of the right code at once: one signs in', async () => {
+test('SEC-03: 20 tries of the right code at once: one signs in', async () => {
   const client = shop.visitor()
   const mobile = await knownMobile(shop)
   const code = await askCode(shop, client, mobile)
@@ -51,7 +51,7 @@ test('20 tries of the right code at once: one signs in', async () => {
   expect(tried.filter(({ body }) => body.data?.GetOtpGraphQl.status === true)).toHaveLength(1)
 })
 
-test('a code lives 5 minutes: right a moment before, wrong from then on', async () => {
+test('SEC-03: a code lives 5 minutes: right a moment before, wrong from then on', async () => {
   const [early, late] = [shop.visitor(), shop.visitor()]
   const [mobile, other] = [await knownMobile(shop), await knownMobile(shop)]
   later(0)
@@ -63,7 +63,7 @@ test('a code lives 5 minutes: right a moment before, wrong from then on', async 
   expect(await isRight(tryCode(late, other, otherCode))).toBe(false)
 })
 
-test('a code dies at the third wrong try; after two it is still right', async () => {
+test('SEC-03: a code dies at the third wrong try; after two it is still right', async () => {
   const [two, three] = [shop.visitor(), shop.visitor()]
   const [mobile, other] = [await knownMobile(shop), await knownMobile(shop)]
   const code = await askCode(shop, two, mobile)
@@ -75,7 +75,7 @@ test('a code dies at the third wrong try; after two it is still right', async ()
   expect(await isRight(tryCode(three, other, otherCode))).toBe(false)
 })
 
-test('AMB-24: a resend is the same call again; the code before it is dead', async () => {
+test('SEC-03: AMB-24: a resend is the same call again; the code before it is dead', async () => {
   const client = shop.visitor()
   const mobile = await knownMobile(shop)
   later(1000)
@@ -86,7 +86,7 @@ test('AMB-24: a resend is the same call again; the code before it is dead', asyn
   expect(await isRight(tryCode(client, mobile, second))).toBe(true)
 })
 
-test('a code is right only in the session that asked, and for its own number', async () => {
+test('SEC-03: a code is right only in the session that asked, and for its own number', async () => {
   const [asker, other] = [shop.visitor(), shop.visitor()]
   const [mobile, second] = [await knownMobile(shop), await knownMobile(shop)]
   const code = await askCode(shop, asker, mobile)
@@ -96,7 +96,7 @@ test('a code is right only in the session that asked, and for its own number', a
   expect(await isRight(tryCode(asker, mobile, code))).toBe(true)
 })
 
-test('a wrong, an old and a never sent code get the same answer', async () => {
+test('SEC-03: a wrong, an old and a never sent code get the same answer', async () => {
   const [wrong, old, never] = [shop.visitor(), shop.visitor(), shop.visitor()]
   const [mobile, other, unknown] = [await knownMobile(shop), await knownMobile(shop), freshMobile()]
   later(2000)
@@ -118,7 +118,7 @@ test('a wrong, an old and a never sent code get the same answer', async () => {
   )
 })
 
-test('a code is in no answer, and the database keeps only its keyed hash', async () => {
+test('SEC-03: a code is in no answer, and the database keeps only its keyed hash', async () => {
   const client = shop.visitor()
   const mobile = await knownMobile(shop)
   const asked = await client.post('/api/login', { email: mobile })

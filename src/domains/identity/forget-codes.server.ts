@@ -1,8 +1,11 @@
+import { addDays, istDate } from '../../kernel/ist.ts'
 import { execute, sql, type Executor } from '../../kernel/db.server.ts'
 
 // The longest limit looks back a day; another one for clocks that were set back.
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000
 const AT_ONCE = 1_000
+const ADDRESSES_KEPT_MS = 2 * 60 * 60 * 1000
+const DAYS_KEPT = 40
 
 /** Forgets codes, and the sends and tries that no limit counts any more. The count since the last success stays. */
 export async function forgetOldCodes(db: Executor, now: Date): Promise<void> {
@@ -17,5 +20,22 @@ export async function forgetOldCodes(db: Executor, now: Date): Promise<void> {
     db,
     sql`delete from otp_events where id in (
           select id from otp_events where at < ${before} order by id limit ${AT_ONCE} for update skip locked)`,
+  )
+  await forgetCounts(db, now)
+}
+
+async function forgetCounts(db: Executor, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - ADDRESSES_KEPT_MS)
+  await execute(
+    db,
+    sql`delete from address_counts where key in (
+          select key from address_counts where counted_at < ${before} limit ${AT_ONCE} for update skip locked)`,
+  )
+  await execute(db, sql`delete from sms_days where day < ${addDays(istDate(now), -DAYS_KEPT)}`)
+  await execute(
+    db,
+    sql`delete from browsers where id in (
+          select b.id from browsers b where not exists (select from sessions s where s.browser_id = b.id)
+          limit ${AT_ONCE} for update skip locked)`,
   )
 }

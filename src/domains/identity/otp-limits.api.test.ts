@@ -38,7 +38,7 @@ const SENT = [200, null]
 const refusedFor = (seconds: number) => [429, String(seconds)]
 
 describe('codes sent to a number', () => {
-  test('API-45: 30 seconds lie between two sends, whoever asks', async () => {
+  test('SEC-04, API-45: 30 seconds lie between two sends, whoever asks', async () => {
     expect(outcome(await send())).toEqual(SENT)
     at(0.4)
     expect(outcome(await send())).toEqual(refusedFor(30))
@@ -55,7 +55,7 @@ describe('codes sent to a number', () => {
     expect(await shop.outbox(mobile)).toHaveLength(2)
   })
 
-  test('API-45: 5 codes an hour; the sixth when the first is an hour old', async () => {
+  test('SEC-04, API-45: 5 codes an hour; the sixth when the first is an hour old', async () => {
     for (const minute of [0, 1, 2, 3, 4]) {
       at(minute * MINUTE)
       expect(outcome(await send())).toEqual(SENT)
@@ -68,7 +68,7 @@ describe('codes sent to a number', () => {
     expect(outcome(await send())).toEqual(SENT)
   })
 
-  test('API-45: 10 codes in 24 hours; the eleventh when the first is a day old', async () => {
+  test('SEC-04, API-45: 10 codes in 24 hours; the eleventh when the first is a day old', async () => {
     for (const time of [0, 1, 2, 3, 4, 120, 121, 122, 123, 124]) {
       at(time * MINUTE)
       expect(outcome(await send())).toEqual(SENT)
@@ -81,7 +81,7 @@ describe('codes sent to a number', () => {
     expect(outcome(await send())).toEqual(SENT)
   })
 
-  test('API-47: sign-in and sign-up count together', async () => {
+  test('SEC-04, API-47: sign-in and sign-up count together', async () => {
     mobile = freshMobile()
     expect(outcome(await client.post('/api/signupotp', { mobile }))).toEqual(SENT)
     await shop.signIn(shop.visitor(), mobile)
@@ -89,7 +89,7 @@ describe('codes sent to a number', () => {
     expect(outcome(await send())).toEqual(refusedFor(20))
   })
 
-  test('10 sends at once, in two processes: one is sent, to a new number and to one that had a code before', async () => {
+  test('SEC-04: 10 sends at once, in two processes: one is sent, to a new number and to one that had a code before', async () => {
     const elsewhere = await shop.anotherProcess()
     for (const seconds of [0, 30]) {
       at(seconds)
@@ -104,7 +104,7 @@ describe('codes sent to a number', () => {
 })
 
 describe('wrong codes of a number', () => {
-  test('API-46: the tenth wrong code in 24 hours pauses the number until the first is a day old', async () => {
+  test('SEC-04, API-46: the tenth wrong code in 24 hours pauses the number until the first is a day old', async () => {
     const code = await askCode(shop, client, mobile)
     at(10)
     for (let distance = 1; distance <= 10; distance += 1) {
@@ -122,7 +122,7 @@ describe('wrong codes of a number', () => {
     expect((await tryCode(client, mobile, fresh)).body.data.GetOtpGraphQl.status).toBe(true)
   })
 
-  test('API-46: 9 wrong codes do not pause it, and a resend does not reset them', async () => {
+  test('SEC-04, API-46: 9 wrong codes do not pause it, and a resend does not reset them', async () => {
     for (const round of [0, 1, 2]) {
       at(round * MINUTE)
       const code = await askCode(shop, client, mobile)
@@ -134,7 +134,7 @@ describe('wrong codes of a number', () => {
     expect(outcome(await tryCode(client, mobile, code))).toEqual(refusedFor(DAY - 4 * MINUTE))
   })
 
-  test('API-46: 30 wrong codes since the last right one pause the number for 24 hours after the last', async () => {
+  test('SEC-04, API-46: 30 wrong codes since the last right one pause the number for 24 hours after the last', async () => {
     for (const day of [0, 1, 2]) {
       const opens = day * (DAY + HOUR)
       at(opens)
@@ -153,7 +153,7 @@ describe('wrong codes of a number', () => {
     expect(outcome(await send())).toEqual(SENT)
   })
 
-  test('API-46: a right code begins the count of 30 anew', async () => {
+  test('SEC-04, API-46: a right code begins the count of 30 anew', async () => {
     const code = await askCode(shop, client, mobile)
     await tryWrong(code, 1)
     await tryWrong(code, 2)
@@ -165,7 +165,7 @@ describe('wrong codes of a number', () => {
     expect(number?.wrong).toBe(0)
   })
 
-  test('API-46: tries of a session that never asked for a code do not count, however many', async () => {
+  test('SEC-04, API-46: tries of a session that never asked for a code do not count, however many', async () => {
     const code = await askCode(shop, client, mobile)
     const stranger = shop.visitor()
     await stranger.post('/api/login', { email: await knownMobile(shop) })
@@ -175,7 +175,7 @@ describe('wrong codes of a number', () => {
     expect((await tryCode(client, mobile, code)).body.data.GetOtpGraphQl.status).toBe(true)
   })
 
-  test('20 wrong tries at once, in two processes: ten are counted, the code is dead, the rest wait', async () => {
+  test('SEC-04: 20 wrong tries at once, in two processes: ten are counted, the code is dead, the rest wait', async () => {
     const code = await askCode(shop, client, mobile)
     const elsewhere = await shop.anotherProcess()
     const tabs = Array.from({ length: 20 }, (_, index) =>
@@ -192,7 +192,7 @@ describe('wrong codes of a number', () => {
     expect(counted).toEqual({ events: 10, tries: 10 })
   })
 
-  test('of 20 tries at once at most three are compared: a right code is found among the first three or not at all', async () => {
+  test('SEC-04: of 20 tries at once at most three are compared: a right code is found among the first three or not at all', async () => {
     for (const place of [0, 2, 3, 19]) {
       mobile = await knownMobile(shop)
       client = shop.visitor()
@@ -211,7 +211,7 @@ describe('wrong codes of a number', () => {
   })
 })
 
-test('CONST: a limit of 0 is lifted, each by its own setting', async () => {
+test('SEC-07, CONST: a limit of 0 is lifted, each by its own setting', async () => {
   const names = [
     'SECONDS_BETWEEN_SENDS',
     'SENDS_PER_HOUR',

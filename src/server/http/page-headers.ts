@@ -1,3 +1,5 @@
+import { CSP_REPORTS } from '../csp-reports.ts'
+
 /** What the headers of a page depend on. */
 export type PageSecurity = { nonce: string; isHttps: boolean }
 
@@ -24,8 +26,11 @@ export function pageHeaders(headers: Headers, { nonce, isHttps }: PageSecurity):
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
+    `report-uri ${CSP_REPORTS}`,
+    'report-to csp',
   ]
   headers.set('Content-Security-Policy', policy.join('; '))
+  headers.set('Reporting-Endpoints', `csp="${CSP_REPORTS}"`)
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   headers.set(

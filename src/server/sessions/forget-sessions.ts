@@ -7,12 +7,13 @@ const AT_ONCE = 500
 
 /**
  * Forgets sessions that are over, with the visitor's cart that hung on them. One that an enquiry came from stays,
- * without its token's worth: the enquiry's limits and the operator refer to it.
+ * without its token's worth: the enquiry's limits and the operator refer to it. One of a known browser stays as long
+ * as its cookie does, which tells that browser from strangers.
  */
 export async function forgetOldSessions(db: Executor, life: SessionLife, now: Date): Promise<void> {
   const at = now.getTime()
   const over = sql`(s.ended_at < ${new Date(at - KEPT_AFTER_END_MS)}
-      or s.seen_at < ${new Date(at - life.idleMs - KEPT_AFTER_END_MS)}
+      or (s.browser_id is null and s.seen_at < ${new Date(at - life.idleMs - KEPT_AFTER_END_MS)})
       or s.created_at < ${new Date(at - life.absoluteMs - KEPT_AFTER_END_MS)})`
   await inTransaction(db, async (tx) => {
     await execute(

@@ -6,7 +6,7 @@ import { isAboutForm, makeAccount } from './make-account.ts'
 import { messageOf, useCodeForm } from './use-code-form.ts'
 import { useEnterShop } from './use-enter-shop.ts'
 import { useNumberForm } from './use-number-form.ts'
-import type { usePlace } from './use-place.ts'
+import type { Layer, usePlace } from './use-place.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
 
 /** The dialogs of a sign-in. */
@@ -39,17 +39,10 @@ export function useSignIn(place: ReturnType<typeof usePlace>, variant: Variant) 
   }
   const enter = async () => ((await enterShop()) ? null : signInText.failed)
   const guest = useGuestEntry(enter)
-  const signedUp = async () => {
-    const made = await makeAccount(signUp.asked.current)
-    if (made.ok) {
-      setWelcome(true)
-      place.end('base')
-      return enter()
-    }
-    if (!isAboutForm(made.refusal)) return messageOf(made.refusal)
-    place.stepBack()
-    signUp.refuse(made.refusal)
-    return null
+  const welcome = () => {
+    setWelcome(true)
+    place.end('base')
+    return enter()
   }
   const number = useNumberForm({
     purpose: variant === 'wizard' ? 'guest' : 'login',
@@ -65,7 +58,7 @@ export function useSignIn(place: ReturnType<typeof usePlace>, variant: Variant) 
   const code = useCodeForm({
     onRight: ({ purpose }, right) => {
       if (purpose === 'guest') return guest(right)
-      return purpose === 'login' ? enter() : signedUp()
+      return purpose === 'login' ? enter() : signedUp({ signUp, place, welcome })
     },
     onNoAccount,
     onWrong: (message) => {
@@ -77,8 +70,7 @@ export function useSignIn(place: ReturnType<typeof usePlace>, variant: Variant) 
   })
 
   const isThere = { 'sign-up': newNumber !== null, code: code.sent !== null }
-  const layer = place.layer !== null && isThere[place.layer] ? place.layer : 'number'
-  const dialog: Dialog = isWelcome ? 'welcome' : layer
+  const dialog = isWelcome ? 'welcome' : layerOr(place.layer, isThere)
   return { number, signUp, code, dialog, change: place.stepBack }
 }
 
@@ -90,4 +82,24 @@ function useGuestEntry(enter: () => Promise<string | null>) {
     if (!hadAccount) await navigate('/address', { state: { isBookingOn: true } })
     return enter()
   }
+}
+
+// After a reload nothing is known of a later dialog: the number is asked again.
+function layerOr(layer: Layer | null, isThere: Record<Layer, boolean>): Dialog {
+  return layer !== null && isThere[layer] ? layer : 'number'
+}
+
+type SigningUp = {
+  signUp: ReturnType<typeof useSignUpForm>
+  place: ReturnType<typeof usePlace>
+  welcome: () => Promise<string | null>
+}
+
+async function signedUp({ signUp, place, welcome }: SigningUp): Promise<string | null> {
+  const made = await makeAccount(signUp.asked.current)
+  if (made.ok) return welcome()
+  if (!isAboutForm(made.refusal)) return messageOf(made.refusal)
+  place.stepBack()
+  signUp.refuse(made.refusal)
+  return null
 }
