@@ -51,6 +51,7 @@ describe('A booking from search to paid order', () => {
       slot: { slot_date: '2026-11-24', slot_time: '06:00 - 07:00' },
       members: [{ member_firstname: 'Ananya', item_name: 'Complete Blood Count (CBC)' }],
     })
+    await shop.runJobs()
     expect((await shop.outbox('9845012345'))[0]).toMatchObject({ kind: 'order_confirmed' })
   })
 

@@ -98,8 +98,8 @@ function missing(endpoint: Endpoint): Handler {
 }
 
 function domainHandlers(parts: ShopParts): Handler[] {
-  const { settings, payments, sms } = parts
-  const ordersParts = { payments, sms, fee: settings.fee }
+  const { settings, payments } = parts
+  const ordersParts = { payments, fee: settings.fee }
   return [
     ...detailHandlers(),
     ...listingHandlers(),

@@ -1,5 +1,4 @@
 import type { Call } from '../../kernel/handler.server.ts'
-import type { SmsPort } from '../identity/sms.ts'
 import type { PaymentsPort } from '../payments/payments.ts'
 import { claimLook } from '../payments/payments.store.server.ts'
 import { settleOrder } from '../payments/settle.server.ts'
@@ -8,8 +7,8 @@ import type { StoredOrder } from './order-snapshot.ts'
 import { effectiveStatus } from './orders.ts'
 import { ownOrder } from './orders.store.server.ts'
 
-/** What looking at a payment needs: the provider, and the way to tell the customer. */
-export type LookParts = { payments: PaymentsPort; sms: SmsPort }
+/** What looking at a payment needs: the provider. */
+export type LookParts = { payments: PaymentsPort }
 
 // A poll comes every 4 s; several tabs together ask the provider no more often than one does.
 const LOOK_EVERY_MS = 3_000
@@ -25,6 +24,6 @@ export async function lookAtPayment(
   if (!(await claimLook(call.db, order.id, since, call.now))) return order
 
   const settled = await settleOrder(call.db, parts.payments, order, call.now)
-  if (settled.kind === 'paid' && settled.isNew) await confirmOrder(parts.sms, call, order)
+  if (settled.kind === 'paid' && settled.isNew) await confirmOrder(call, order)
   return ownOrder(call.db, order.number, call.session.customerId)
 }

@@ -110,7 +110,7 @@ async function confirm(
 
 async function settle(parts: OrdersParts, call: Call, order: StoredOrder): Promise<Settled> {
   const settled = await settleOrder(call.db, parts.payments, order, call.now)
-  if (settled.kind === 'paid' && settled.isNew) await confirmOrder(parts.sms, call, order)
+  if (settled.kind === 'paid' && settled.isNew) await confirmOrder(call, order)
   if (settled.kind === 'mismatched' || settled.kind === 'late') {
     call.log.warn('payment_not_fulfilled', { kind: settled.kind, order: order.number })
   }

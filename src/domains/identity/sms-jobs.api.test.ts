@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { execute, inTransaction, rows, sql } from '../../kernel/db.server.ts'
+import { silentLog } from '../../server/log.ts'
+import { createRunner } from '../../server/jobs/runner.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { putSms, smsJobs } from './sms-jobs.server.ts'
+import type { SmsFailure, SmsMessage } from './sms.ts'
+
+const NINE = new Date('2026-11-23T09:00:00+05:30')
+const MESSAGE = { to: '9845012345', kind: 'order_confirmed', text: 'Order LB1 is confirmed' } as const
+
+let shop: TestShop
+let sent: SmsMessage[]
+let answers: Result<void, SmsFailure>[]
+
+beforeAll(async () => {
+  shop = await createTestShop({ handlers: () => [] })
+})
+beforeEach(async () => {
+  await execute(shop.db, sql`delete from jobs`)
+  later(0)
+  sent = []
+  answers = []
+})
+afterAll(() => shop.close())
+
+/** The outbox of a process whose operator gives these answers, and then takes everything. */
+function outbox() {
+  const sms = {
+    send: (message: SmsMessage) => {
+      sent.push(message)
+      return Promise.resolve(answers.shift() ?? ok(undefined))
+    },
+  }
+  return createRunner({ db: shop.db, clock: shop.clock, log: silentLog, isAlone: false }, smsJobs({ sms }))
+}
+const put = (key = 'LB1') => putSms(shop.db, MESSAGE, { key, now: shop.clock.now() })
+const states = () =>
+  rows<{ state: string; why: string | null; payload: string }>(
+    shop.db,
+    sql`select state, last_error as why, payload::text as payload from jobs where kind = 'send-sms' order by id`,
+  )
+function later(minutes: number): void {
+  shop.clock.set(new Date(NINE.getTime() + minutes * 60_000))
+}
+
+describe('the outbox of messages', () => {
+  test('SEC-27: sends a message once, however often it is put and whoever looks, and forgets the number', async () => {
+    await Promise.all([put(), put(), put('LB1')])
+    await Promise.all([outbox().runDue(), outbox().runDue()])
+    expect(sent).toEqual([{ ...MESSAGE, code: null }])
+    const [job] = await states()
+    expect(job?.state).toBe('done')
+    expect(job?.payload).not.toContain(MESSAGE.to)
+  })
+
+  test('SEC-27: a message of a transaction that came to nothing is not sent', async () => {
+    const undone = inTransaction(shop.db, async (tx) => {
+      await putSms(tx, MESSAGE, { key: 'LB2', now: shop.clock.now() })
+      throw new Error('the order was not confirmed after all')
+    })
+    await expect(undone).rejects.toThrow('not confirmed')
+    await outbox().runDue()
+    expect(sent).toEqual([])
+  })
+
+  test('SEC-25: tries again, later, while the operator cannot be reached, and then no more than six times', async () => {
+    answers = Array.from({ length: 6 }, () => refuse({ kind: 'unreachable', detail: 'ECONNREFUSED' }))
+    await put()
+    for (let hour = 0; hour <= 30; hour += 1) {
+      later(hour * 60)
+      await outbox().runDue()
+    }
+    expect(sent).toHaveLength(6)
+    expect(await states()).toMatchObject([{ state: 'dead', why: 'unreachable' }])
+  })
+
+  test('SEC-25: an operator that is away a while gets it as soon as it may be asked', async () => {
+    answers = [refuse({ kind: 'unavailable', retryAfterSeconds: 15 })]
+    await put()
+    await outbox().runDue()
+    expect(sent).toHaveLength(1)
+    later(1)
+    await outbox().runDue()
+    expect(sent).toHaveLength(2)
+    expect(await states()).toMatchObject([{ state: 'done' }])
+  })
+
+  test('SEC-25: what may have arrived or was refused is never sent twice, but laid aside', async () => {
+    const failures: SmsFailure[] = [
+      { kind: 'timeout' },
+      { kind: 'unknown', detail: 'status 502' },
+      { kind: 'rejected', detail: 'status 400' },
+    ]
+    answers = failures.map((failure) => refuse(failure))
+    for (const { kind } of failures) await put(kind)
+    for (const minutes of [0, 60, 24 * 60]) {
+      later(minutes)
+      await outbox().runDue()
+    }
+    expect(sent).toHaveLength(3)
+    expect(await states()).toMatchObject(failures.map(({ kind }) => ({ state: 'dead', why: kind })))
+  })
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import type { Executor } from '../../kernel/db.server.ts'
+import { done, doJob, jobKind, putJob, type JobEnd, type JobHandler } from '../../kernel/jobs.server.ts'
+import type { SmsFailure, SmsPort } from './sms.ts'
+
+const ATTEMPTS = 6
+
+const message = z.object({ to: z.string(), kind: z.enum(['order_confirmed']), text: z.string() })
+
+/** A message that nobody waits for: it goes out after the call, and never twice. */
+export type LaterSms = z.output<typeof message>
+
+// After a crash nobody knows whether it went out: once too few is a smaller harm than twice.
+const sendSms = jobKind('send-sms', message, { attempts: ATTEMPTS, whenInterrupted: 'lay-aside' })
+
+/**
+ * Puts a message into the outbox, in the transaction of what it tells of; put again under its key, nothing changes.
+ * Codes do not go this way: whoever asked for one waits for it, and is told where it could not be sent.
+ *
+ * @see security.md 25, 27
+ */
+export async function putSms(tx: Executor, sms: LaterSms, { key, now }: { key: string; now: Date }) {
+  await putJob(tx, sendSms, { key: `${sms.kind}:${key}`, payload: sms, now })
+}
+
+/** What sends the messages of the outbox. */
+export function smsJobs({ sms }: { sms: SmsPort }): JobHandler[] {
+  return [
+    doJob(sendSms, async ({ to, kind, text }, { now }) => {
+      const sent = await sms.send({ to, kind, text, code: null })
+      return sent.ok ? done : endOf(sent.refusal, now)
+    }),
+  ]
+}
+
+// Tried again only where it surely never left. What may have arrived, or is refused, is the operator's to decide.
+function endOf(failure: SmsFailure, now: Date): JobEnd {
+  switch (failure.kind) {
+    case 'unreachable':
+      return { kind: 'again', why: failure.kind }
+    case 'unavailable':
+      return {
+        kind: 'again',
+        why: failure.kind,
+        at: new Date(now.getTime() + failure.retryAfterSeconds * 1000),
+      }
+    case 'timeout':
+    case 'unknown':
+    case 'rejected':
+      return { kind: 'laid-aside', why: failure.kind }
+  }
+}
