@@ -16,7 +16,7 @@ export type ChoiceCardProps = {
   /** Edit or another action; a sibling of the choice, never inside it. */
   action?: ReactNode
   /** Below the card and tied to the choice. */
-  message?: { kind: 'success' | 'error'; text: string } | null | undefined
+  message?: { kind: 'success' | 'info' | 'error'; text: string } | null | undefined
   /** Cannot be taken now: dashed, and read out as unavailable; the press still reaches `onChange`. */
   blocked?: boolean | undefined
   /** Puts mark and content on one middle line. */
@@ -47,8 +47,8 @@ export function ChoiceCard(props: ChoiceCardProps) {
       </div>
       <div className={styles['message']} aria-live="polite">
         {message?.kind === 'error' && <FieldMessage id={messageId} error={message.text} />}
-        {message?.kind === 'success' && (
-          <p id={messageId} className={styles['success']}>
+        {message && message.kind !== 'error' && (
+          <p id={messageId} className={styles[message.kind]}>
             {message.text}
           </p>
         )}

@@ -6,6 +6,7 @@ import type { WireAddress } from '../../../domains/addresses/addresses.contract.
 import { joinCityState } from '../../../domains/addresses/place.ts'
 import { call, type CallFailure } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
+import { noteSignOut } from '../../client/note-sign-out.ts'
 
 /** Where an address goes: into the cart's booking, into the address book alone, or changed there. */
 export type AddressTarget = { cartId: string | null } | { editing: WireAddress }
@@ -15,6 +16,7 @@ export type NotSaved = { fields: Partial<Record<keyof AddressForm, string>>; mes
 
 /** `regionId` is null where the state was typed. */
 type Saving = { form: AddressForm; regionId: number | null; type: AddressType; target: AddressTarget }
+
 /** Saves an address; a new one becomes the cart's, for shipping and billing. @see checklist ADR-21, AMB-37 */
 export function useSaveAddress() {
   const queries = useQueryClient()
@@ -23,7 +25,7 @@ export function useSaveAddress() {
     if (saved.ok) {
       await queries.invalidateQueries({ queryKey: keys.addresses })
       await queries.invalidateQueries({ queryKey: keys.cart })
-    }
+    } else await noteSignOut(queries, saved.refusal)
     return saved.ok ? saved : refuse(notSaved(saved.refusal))
   }
 }

@@ -3,6 +3,7 @@ import { consentText } from '../../../domains/patients/consents.messages.ts'
 import { ADULT_AGE } from '../../../domains/patients/declarations.ts'
 import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
 import { keyOf } from '../../../domains/patients/picks.ts'
+import { nameOf } from './patient.ts'
 
 /** A consent that one patient still has to give to one test. */
 export type AskedConsent = {
@@ -22,8 +23,8 @@ export function askedConsents(
   return missing.flatMap((choice) => {
     const member = members.find(({ member_id }) => String(member_id) === choice.memberId)
     if (member === undefined) return []
-    const { member_id: memberId, firstname, lastname, age } = member
-    const patient = `${firstname} ${lastname}`.trim()
+    const { member_id: memberId, age } = member
+    const patient = nameOf(member)
     const isChild = age !== null && age < ADULT_AGE
     return [{ key: keyOf(choice), memberId, itemId: choice.itemId, patient, test: choice.itemName, isChild }]
   })

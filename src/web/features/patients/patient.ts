@@ -16,6 +16,11 @@ export function memberOf({ member_id, gender, dob }: WireFamilyMember): Member {
   return { memberId: String(member_id), gender, dob: dob === null ? null : parseDmy(dob) }
 }
 
+/** A member's full name. */
+export function nameOf({ firstname, lastname }: Pick<WireFamilyMember, 'firstname' | 'lastname'>): string {
+  return `${firstname} ${lastname}`.trim()
+}
+
 /** Whether none of the tests is for this member, so that the card cannot be chosen. */
 export function isBlocked(member: WireFamilyMember, tests: readonly BookedTest[]): boolean {
   return isClosed(applicabilityNote(memberOf(member), tests))
@@ -35,7 +40,10 @@ export function cardMessage(member: WireFamilyMember, tests: readonly BookedTest
   if (note && isClosed(note)) return { kind: 'error', text: applicabilityMessage(note) } as const
   if (isChosen && needsDeclaration(member))
     return { kind: 'error', text: patientFormText.undeclared } as const
-  if (note && isChosen) return { kind: 'success', text: applicabilityMessage(note) } as const
+  if (note && isChosen) {
+    const kind = note.kind === 'only-one' ? 'success' : 'info'
+    return { kind, text: applicabilityMessage(note) } as const
+  }
   return member.dob === null ? ({ kind: 'error', text: patientText.dobMissing } as const) : null
 }
 

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
 import { patientText } from '../../../domains/patients/patients.messages.ts'
 import { call } from '../../client/call.ts'
+import { failureText } from '../../client/failure-text.ts'
 import { keys } from '../../client/keys.ts'
+import { noteSignOut } from '../../client/note-sign-out.ts'
 import { useTask } from '../../client/use-task.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-list.ts'
@@ -21,7 +23,10 @@ export function RemovePatient({ member, onRemoved }: RemovePatientProps) {
   const { isBusy, run } = useTask()
   const remove = async () => {
     const removed = await call('/api/address/archive-family', { member_id: member.member_id })
-    if (!removed.ok) return showToast('error', patientText.saveFailed, ERROR_MS)
+    if (!removed.ok) {
+      showToast('error', failureText(removed.refusal, patientText.saveFailed), ERROR_MS)
+      return noteSignOut(queries, removed.refusal)
+    }
     const changed = [keys.family, keys.cart, [keys.slotDetails('')[0]], [keys.consents('')[0]]]
     await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })))
     onRemoved()

@@ -5,6 +5,7 @@ import { patientText } from '../../../domains/patients/patients.messages.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
 import { keys } from '../../client/keys.ts'
+import { noteSignOut } from '../../client/note-sign-out.ts'
 import { useTask } from '../../client/use-task.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import type { AskedConsent } from './asked-consent.ts'
@@ -35,7 +36,8 @@ export function useConsentForm({ cartId, version, asked: now, onGiven }: Consent
       const recorded = await call('/api/booking/consent', { member_id: memberId, item_id: itemId, version })
       if (recorded.ok) continue
       showToast('error', failureText(recorded.refusal, patientText.saveFailed), ERROR_MS)
-      return queries.invalidateQueries({ queryKey: keys.consents(cartId) })
+      await queries.invalidateQueries({ queryKey: keys.consents(cartId) })
+      return noteSignOut(queries, recorded.refusal)
     }
     await queries.invalidateQueries({ queryKey: keys.consents(cartId) })
     onGiven()

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
 
-/** The family of a customer, oldest entry first; asked for only where somebody is signed in. */
-export function useFamily(customerId: number | null) {
+/** The family of a customer, oldest entry first; asked for only where she is signed in. */
+export function useFamily(customerId: number | null, isSignedIn = true) {
   return useQuery({
     queryKey: [...keys.family, customerId],
-    enabled: customerId !== null,
+    enabled: isSignedIn && customerId !== null,
     queryFn: async ({ signal }) => {
       const { getFamilyMemberList } = await ask('/api/address/get-family', {}, signal)
       return getFamilyMemberList.items

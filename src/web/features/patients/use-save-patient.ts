@@ -5,6 +5,7 @@ import { patientText } from '../../../domains/patients/patients.messages.ts'
 import type { PatientForm } from '../../../domains/patients/patients.ts'
 import { call, type CallFailure } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
+import { noteSignOut } from '../../client/note-sign-out.ts'
 
 type Saving = { form: PatientForm; member: WireFamilyMember | null; declaration: boolean }
 type NotSaved = { fields: Partial<Record<keyof PatientForm, string>>; message: string }
@@ -18,6 +19,7 @@ export function useSavePatient() {
   return async (saving: Saving): Promise<Result<string, NotSaved>> => {
     const saved = await send(saving)
     if (saved.ok) await Promise.all(CHANGED.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    else await noteSignOut(queries, saved.refusal)
     return saved.ok ? saved : refuse(notSaved(saved.refusal))
   }
 }

@@ -11,7 +11,7 @@ type AddressChoiceProps = { booking: Booking; overlay: DrawerOverlay; legend: st
 
 /** The saved addresses to choose from; without one, the form stands in the page. @see checklist ADR-07 */
 export function AddressChoice({ booking, overlay, legend }: AddressChoiceProps) {
-  const { cart, customer, address, area } = booking
+  const { cartId, customer, address, area } = booking
   if (address.addresses.length > 0) {
     return (
       <AddressList
@@ -28,11 +28,11 @@ export function AddressChoice({ booking, overlay, legend }: AddressChoiceProps) 
   return (
     <>
       <p className={styles['none']}>{addressText.none}</p>
-      {customer && cart?.id && (
+      {customer && cartId !== null && (
         <InlineAddressForm
           id="new-address"
           address={null}
-          cartId={cart.id}
+          cartId={cartId}
           owner={customer}
           onSaved={(id) => {
             address.choose(id)

@@ -8,6 +8,7 @@ import { ConsentSheet } from '../../features/patients/consent-sheet.tsx'
 import { PatientSheet } from '../../features/patients/patient-sheet.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import { OfferSheets } from './offer-sheets.tsx'
+import { useOver } from './use-over.ts'
 import type { Booking } from './use-booking.ts'
 
 type SheetProps = { booking: Booking; overlay: DrawerOverlay }
@@ -28,14 +29,13 @@ export function BookingSheets({ today, ...props }: SheetProps & { today: IstDate
 }
 
 function OverPatient({ booking, overlay, today }: SheetProps & { today: IstDate }) {
-  const { over, id, back, isOpen } = overlay
-  const open = isOpen && over === 'patient' && booking.isReady
-  const { content, onClosed } = useLingering(open ? (id ?? 'new') : null)
+  const { id, back } = overlay
+  const { open, content, onClosed } = useOver(overlay, 'patient', booking.isReady ? (id ?? 'new') : null)
   if (content === null) return null
   const member = booking.family.find((one) => String(one.member_id) === content) ?? null
   return (
     <PatientSheet
-      key={content}
+      key={`${booking.customerId} ${content}`}
       open={open}
       onClose={() => back(CLOSED)}
       onClosed={onClosed}
@@ -72,19 +72,18 @@ function OverConsent({ booking, overlay }: SheetProps) {
 }
 
 function OverAddress({ booking, overlay }: SheetProps) {
-  const { over, id, back, isOpen } = overlay
-  const { cart, customer, address } = booking
-  const open = isOpen && over === 'address' && booking.isReady
-  const { content, onClosed } = useLingering(open ? (id ?? 'new') : null)
-  if (content === null || customer === null || !cart?.id) return null
+  const { id, back } = overlay
+  const { cartId, customerId, customer, address } = booking
+  const { open, content, onClosed } = useOver(overlay, 'address', booking.isReady ? (id ?? 'new') : null)
+  if (content === null || customer === null || cartId === null) return null
   return (
     <AddressSheet
-      key={content}
+      key={`${customerId} ${content}`}
       open={open}
       onClose={() => back(CLOSED)}
       onClosed={onClosed}
       address={address.addresses.find((one) => String(one.id) === content) ?? null}
-      cartId={cart.id}
+      cartId={cartId}
       owner={customer}
       onSaved={(saved) => {
         address.choose(saved)

@@ -7,6 +7,7 @@ import {
 } from '../../../domains/cart/cart.ts'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { useCart } from '../../client/use-cart.ts'
+import { useHeld } from '../../client/use-held.ts'
 import { useSession } from '../../client/use-session.ts'
 import { useAddressBook } from '../../features/addresses/use-address-book.ts'
 import { useConsents } from '../../features/patients/use-consents.ts'
@@ -23,12 +24,15 @@ export function useBooking({ isOpen, step, kept }: DrawerState) {
   const session = useSession()
   const { cart, isError, refetch } = useCart()
   const isAsked = isOpen && session.isSignedIn
-  const asker = isAsked ? (session.customer?.id ?? null) : null
-  const family = useFamily(asker)
-  const book = useAddressBook(asker)
-  const cartId = isAsked ? (cart?.id ?? null) : null
-  const saved = useSavedBooking(cartId)
-  const consents = useConsents(cartId)
+  // Whose session ends at a later step finds her family and addresses, and what is typed there, when she is back.
+  const isHeld = isOpen && step > 1
+  const customerId = useHeld(isAsked ? (session.customer?.id ?? null) : null, isHeld)
+  const cartId = useHeld(isAsked ? (cart?.id ?? null) : null, isHeld)
+  const family = useFamily(customerId, isAsked)
+  const book = useAddressBook(customerId, isAsked)
+  const askedId = isAsked ? (cart?.id ?? null) : null
+  const saved = useSavedBooking(askedId)
+  const consents = useConsents(askedId)
 
   const members = family.data ?? []
   const tests = testsOf(cart?.items ?? [])
@@ -50,6 +54,8 @@ export function useBooking({ isOpen, step, kept }: DrawerState) {
     ...factsOf(cart, areaId),
     ...place,
     cart,
+    cartId,
+    customerId,
     family: members,
     tests,
     rows,

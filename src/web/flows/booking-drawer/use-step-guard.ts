@@ -36,7 +36,7 @@ export function useStepGuard(booking: Booking, overlay: DrawerOverlay): void {
 function useSignInAgain(booking: Booking, overlay: DrawerOverlay): () => boolean {
   const { isOpen, step, over } = overlay
   const { isReady, isSignedIn } = booking
-  const was = useRef<'nobody' | 'here' | 'asked'>('nobody')
+  const was = useRef<Was>('nobody')
   const ask = useEffectEvent(() => {
     const isFirst = was.current === 'here'
     was.current = isFirst ? 'asked' : 'nobody'
@@ -44,11 +44,19 @@ function useSignInAgain(booking: Booking, overlay: DrawerOverlay): () => boolean
     else overlay.fallBack(1)
   })
 
-  // The session, which ends when it will; what lies open over the step is finished first.
+  // The session, which ends when it will; a form over the step lies under the sign-in, and stays open without one.
   useEffect(() => {
     if (!isOpen || (!isSignedIn && step === 1)) was.current = 'nobody'
     else if (isSignedIn) was.current = 'here'
-    else if (isReady && over === null && was.current !== 'nobody') ask()
+    else if (isReady && isAskable(over, was.current)) ask()
   }, [isOpen, isReady, isSignedIn, step, over])
   return () => was.current !== 'nobody'
+}
+
+/** Who was at a later step: somebody who was signed in, and who has been asked to be so again. */
+type Was = 'nobody' | 'here' | 'asked'
+
+function isAskable(over: DrawerOverlay['over'], was: Was): boolean {
+  if (over === 'sign-in' || was === 'nobody') return false
+  return over === null || was === 'here'
 }

@@ -4,6 +4,7 @@ import { profileMessage, profileText } from '../../../domains/patients/profile.m
 import { profileRefusal, type ProfileForm } from '../../../domains/patients/profile.ts'
 import { call, type CallFailure } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
+import { noteSignOut } from '../../client/note-sign-out.ts'
 import { useFields } from '../../client/use-fields.ts'
 import { useTask } from '../../client/use-task.ts'
 import { declarationToAsk } from '../../features/patients/patient.ts'
@@ -39,7 +40,10 @@ export function useProfileForm({ today, onSaved }: ProfileFormOptions) {
   const submit = async () => {
     if (!fields.pass(ORDER) || !declaration.pass()) return
     const saved = await save(fields.values, declaration.asked !== null)
-    if (!saved.ok) return tell(failed(saved.refusal))
+    if (!saved.ok) {
+      tell(failed(saved.refusal))
+      return noteSignOut(queries, saved.refusal)
+    }
     await queries.invalidateQueries({ queryKey: keys.family })
     showToast('success', profileText.saved, SAVED_MS)
     onSaved(String(saved.value.addFamilyMember.member_id))

@@ -1,48 +1,40 @@
-import { formatMobile } from '../../../kernel/mobile.ts'
-import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
-import { patientText } from '../../../domains/patients/patients.messages.ts'
+import { patientText, selectionMessage } from '../../../domains/patients/patients.messages.ts'
 import { canAddMember } from '../../../domains/patients/patients.ts'
-import { cardMessage, isBlocked } from '../../features/patients/patient.ts'
+import { PatientEntry } from '../../features/patients/patient-entry.tsx'
 import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-card.tsx'
-import { PatientCard } from '../../ui/patient-card.tsx'
+import { Note } from '../../ui/note.tsx'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import type { Booking } from '../booking-drawer/use-booking.ts'
-import { listedMembers } from './wizard.ts'
+import { listedMembers, wizardChoice } from './wizard.ts'
 import styles from './wizard.module.css'
 import { wizardOwnText, wizardText } from './wizard.messages.ts'
 
 type WhomStepProps = { booking: Booking; overlay: DrawerOverlay }
 
-/** Step 4: who is tested. Who lacks a date of birth is not listed, but can be completed. @see checklist WIZ-08, WIZ-15, PAT-18, PAT-19 */
+/** Step 4: who is tested for what. Who lacks a date of birth is not listed, but can be completed. @see checklist WIZ-08, WIZ-15, PAT-18, PAT-19, AMB-70 */
 export function WhomStep({ booking, overlay }: WhomStepProps) {
   const { family, tests, patients } = booking
-  const listed = listedMembers(family)
-  const others = family.filter((member) => !listed.includes(member))
+  const { choice, refusal } = wizardChoice(patients.choice, family, tests)
   const isFull = !canAddMember(family.length)
+  const edit = (id: string) => overlay.go({ over: 'patient', id })
   return (
     <>
       <ChoiceCards legend={wizardText.selectPatient}>
-        {listed.map((member) => {
-          const id = String(member.member_id)
-          const isChosen = patients.ids.includes(id)
-          const blocked = isBlocked(member, tests)
-          return (
-            <PatientCard
-              key={id}
-              name="wizard-patients"
-              value={id}
-              checked={isChosen}
-              blocked={blocked}
-              message={cardMessage(member, tests, isChosen)}
-              fullName={`${member.firstname} ${member.lastname}`.trim()}
-              phone={formatMobile(member.mobile)}
-              badges={badgesOf(member)}
-              onChange={() => !blocked && patients.toggle(id)}
-            />
-          )
-        })}
+        {listedMembers(family).map((member) => (
+          <PatientEntry
+            key={member.member_id}
+            name="wizard-patients"
+            member={member}
+            relation={member.secondary_relation}
+            tests={tests}
+            choice={choice}
+            onToggle={patients.toggle}
+            onToggleTest={patients.toggleTest}
+            onEdit={edit}
+          />
+        ))}
         <AddButton
           disabled={isFull}
           aria-describedby={isFull ? 'wizard-family-full' : undefined}
@@ -56,22 +48,25 @@ export function WhomStep({ booking, overlay }: WhomStepProps) {
           {patientText.tooManyMembers}
         </p>
       )}
-      {others.map((member) => (
-        <div key={member.member_id} className={styles['incomplete']}>
-          <p>{wizardOwnText.incomplete(member.firstname)}</p>
-          <Button
-            variant="link"
-            about={member.firstname}
-            onClick={() => overlay.go({ over: 'patient', id: String(member.member_id) })}
-          >
-            {wizardOwnText.completeProfile}
-          </Button>
-        </div>
-      ))}
+      {choice.length > 0 && refusal !== null && (
+        <Note kind="error" live>
+          {selectionMessage(refusal)}
+        </Note>
+      )}
+      <Incomplete family={family} onEdit={edit} />
     </>
   )
 }
 
-function badgesOf({ gender, age, secondary_relation }: WireFamilyMember): string[] {
-  return [secondary_relation, gender, ...(age === null ? [] : [wizardOwnText.years(age)])]
+function Incomplete({ family, onEdit }: Pick<Booking, 'family'> & { onEdit: (id: string) => void }) {
+  const listed = listedMembers(family)
+  const others = family.filter((member) => !listed.includes(member))
+  return others.map(({ member_id, firstname }) => (
+    <div key={member_id} className={styles['incomplete']}>
+      <p>{wizardOwnText.incomplete(firstname)}</p>
+      <Button variant="link" about={firstname} onClick={() => onEdit(String(member_id))}>
+        {wizardOwnText.completeProfile}
+      </Button>
+    </div>
+  ))
 }

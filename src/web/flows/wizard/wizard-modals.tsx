@@ -3,6 +3,7 @@ import { useLingering } from '../../client/use-lingering.ts'
 import { WizardAddressSheet } from '../../features/addresses/wizard-address-sheet.tsx'
 import { BookingSheets } from '../booking-drawer/booking-sheets.tsx'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
+import { useOver } from '../booking-drawer/use-over.ts'
 import type { Booking } from '../booking-drawer/use-booking.ts'
 import { AddTests } from './add-tests.tsx'
 import { CreateProfile } from './create-profile.tsx'
@@ -45,11 +46,12 @@ function OverTests({ booking, overlay }: ModalProps) {
 }
 
 function OverProfile({ booking, overlay, today }: ModalProps & { today: IstDate }) {
-  const open = overlay.isOpen && overlay.over === 'profile' && booking.isReady
-  const { content, onClosed } = useLingering(open ? 'profile' : null)
+  const shown = booking.isReady ? 'profile' : null
+  const { open, content, onClosed } = useOver(overlay, 'profile', shown)
   if (content === null) return null
   return (
     <CreateProfile
+      key={booking.customerId}
       open={open}
       today={today}
       onClose={() => overlay.back(CLOSED)}
@@ -63,17 +65,18 @@ function OverProfile({ booking, overlay, today }: ModalProps & { today: IstDate 
 }
 
 function OverAddress({ booking, overlay }: ModalProps) {
-  const { cart, customer, address } = booking
-  const open = overlay.isOpen && overlay.over === 'address' && booking.isReady
-  const { content, onClosed } = useLingering(open ? 'address' : null)
-  if (content === null || customer === null || !cart?.id) return null
+  const { cartId, customer, address } = booking
+  const shown = booking.isReady ? 'address' : null
+  const { open, content, onClosed } = useOver(overlay, 'address', shown)
+  if (content === null || customer === null || cartId === null) return null
   return (
     <WizardAddressSheet
+      key={booking.customerId}
       title={wizardText.addAddress}
       open={open}
       onClose={() => overlay.back(CLOSED)}
       onClosed={onClosed}
-      cartId={cart.id}
+      cartId={cartId}
       owner={customer}
       onSaved={(id) => {
         address.choose(id)

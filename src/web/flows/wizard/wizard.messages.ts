@@ -49,7 +49,6 @@ export const wizardOwnText = {
   notLoaded: 'We could not load this',
   notLoadedHint: 'Please check your connection.',
   retry: 'Try again',
-  years: (age: number) => (age === 1 ? '1 year' : `${age} years`),
   incomplete: (names: string) => `${names} can be chosen once the date of birth is added.`,
   completeProfile: 'Add date of birth',
   busy: { next: 'Checking…', submit: 'Holding your slot…' },

@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallFailure } from './call.ts'
+import { keys } from './keys.ts'
+
+const SIGNED_OUT = 401
+
+/** Lets the page learn, from a call that was refused for it, that nobody is signed in any more. */
+export async function noteSignOut(queries: QueryClient, failure: CallFailure): Promise<void> {
+  const isSignedOut = failure.kind === 'refused' && failure.status === SIGNED_OUT
+  if (isSignedOut) await queries.invalidateQueries({ queryKey: keys.session })
+}
