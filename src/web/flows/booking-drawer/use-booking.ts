@@ -7,15 +7,11 @@ import {
 } from '../../../domains/cart/cart.ts'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { useCart } from '../../client/use-cart.ts'
-import { useHeld } from '../../client/use-held.ts'
 import { useSession } from '../../client/use-session.ts'
-import { useAddressBook } from '../../features/addresses/use-address-book.ts'
-import { useConsents } from '../../features/patients/use-consents.ts'
-import { useFamily } from '../../features/patients/use-family.ts'
 import { isHeldElsewhere, testsOf } from './booking.ts'
 import { useBookedPatients } from './use-booked-patients.ts'
 import { useBookingPlace } from './use-booking-place.ts'
-import { useSavedBooking } from './use-saved-booking.ts'
+import { useBookingRecords } from './use-booking-records.ts'
 
 type DrawerState = { isOpen: boolean; step: Step; kept: unknown }
 
@@ -23,16 +19,14 @@ type DrawerState = { isOpen: boolean; step: Step; kept: unknown }
 export function useBooking({ isOpen, step, kept }: DrawerState) {
   const session = useSession()
   const { cart, isError, refetch } = useCart()
-  const isAsked = isOpen && session.isSignedIn
-  // Whose session ends at a later step finds her family and addresses, and what is typed there, when she is back.
-  const isHeld = isOpen && step > 1
-  const customerId = useHeld(isAsked ? (session.customer?.id ?? null) : null, isHeld)
-  const cartId = useHeld(isAsked ? (cart?.id ?? null) : null, isHeld)
-  const family = useFamily(customerId, isAsked)
-  const book = useAddressBook(customerId, isAsked)
-  const askedId = isAsked ? (cart?.id ?? null) : null
-  const saved = useSavedBooking(askedId)
-  const consents = useConsents(askedId)
+  const { isSignedIn } = session
+  const { customerId, cartId, family, book, saved, consents } = useBookingRecords({
+    isOpen,
+    step,
+    isSignedIn,
+    customerId: session.customer?.id ?? null,
+    cartId: cart?.id ?? null,
+  })
 
   const members = family.data ?? []
   const tests = testsOf(cart?.items ?? [])
@@ -45,10 +39,11 @@ export function useBooking({ isOpen, step, kept }: DrawerState) {
     consents: consents.data,
     kept,
   })
-  const place = useBookingPlace({ cart, addresses: book.data?.addresses ?? [], step, isAsked })
+  const addresses = book.data?.addresses ?? []
+  const place = useBookingPlace({ cart, addresses, step, isAsked: isOpen && isSignedIn })
   const areaId = place.slotArea.areaId ?? null
 
-  const queries = session.isSignedIn ? [family, book, ...(cart?.id ? [saved, consents] : [])] : []
+  const queries = isSignedIn ? [family, book, ...(cart?.id ? [saved, consents] : [])] : []
   return {
     ...session,
     ...factsOf(cart, areaId),
@@ -66,7 +61,7 @@ export function useBooking({ isOpen, step, kept }: DrawerState) {
     isFailed: (isError && cart === undefined) || queries.some((query) => query.isError && !query.data),
     firstIncomplete: firstIncompleteStep({
       cart: cartKind(kindsOf(cart)),
-      isSignedIn: session.isSignedIn,
+      isSignedIn,
       hasPatients: patients.isComplete,
       hasAddress: cart !== undefined && cart.shipping_addresses.length > 0 && cart.is_serviceable !== false,
       hasSlot: cart !== undefined && cart.hasDiagnosticData && !isHeldElsewhere(cart, areaId),
