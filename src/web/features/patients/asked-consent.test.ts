@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest'
-import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
+import { wireMemberWith } from '../../../../tests/support/family.ts'
 import { agreement, askedConsents } from './asked-consent.ts'
 
-const vikram: WireFamilyMember = {
-  member_id: 7,
-  firstname: 'Vikram',
-  lastname: 'Rao',
-  gender: 'Male',
-  dob: null,
-  age: 18,
-  height: '',
-  weight: '',
-  bloodgroup: '',
-  primary_relation: 'Self',
-  secondary_relation: 'Spouse',
-  email: '',
-  mobile: '9845067890',
-  declared: true,
-}
+const vikram = wireMemberWith({ member_id: 7 })
 const missing = [{ memberId: '7', itemId: '41', itemName: 'HIV-1 Viral Load' }]
 
 test('a consent is the patient’s own from 18 on, before that the parent’s or guardian’s', () => {

@@ -1,28 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { parseIstDate } from '../../../kernel/ist.ts'
+import { wireMemberWith } from '../../../../tests/support/family.ts'
 import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
 import { cardMessage, declarationToAsk, formOf, isBlocked, needsDeclaration } from './patient.ts'
 import { patientFormText } from './patient-form.messages.ts'
 
-function member(over: Partial<WireFamilyMember> = {}): WireFamilyMember {
-  return {
-    member_id: 1,
-    firstname: 'Vikram',
-    lastname: 'Rao',
-    gender: 'Male',
-    dob: '01-02-1989',
-    age: 37,
-    height: '',
-    weight: '',
-    bloodgroup: '',
-    primary_relation: 'Self',
-    secondary_relation: 'Spouse',
-    email: '',
-    mobile: '9845067890',
-    declared: true,
-    ...over,
-  }
-}
+const member = wireMemberWith
 
 const forWomen = { itemId: '1', name: 'Women Wellness Basic', patientGender: 'F' as const }
 const forAnyone = { itemId: '2', name: 'Lipid Profile', patientGender: '' as const }
@@ -43,6 +26,14 @@ describe('the message under a patient’s card', () => {
       text: '✅ You are applicable for only Lipid Profile test.',
     })
     expect(cardMessage(member(), [forWomen, forAnyone], false)).toBeNull()
+  })
+
+  test('a member whom several of the tests are for is told of those that are not, and it is no praise', () => {
+    const tests = [forWomen, forAnyone, { ...forAnyone, itemId: '3', name: 'Thyroid Profile' }]
+    expect(cardMessage(member(), tests, true)).toEqual({
+      kind: 'info',
+      text: 'Not for this patient: Women Wellness Basic',
+    })
   })
 
   test('AMB-04: a member without a date of birth is asked for it', () => {

@@ -20,5 +20,6 @@ export const reviewText = {
   released: 'We no longer keep a slot for you. Please choose one again; all else stays as it is.',
   moved: 'Your address has changed. Please choose a slot there.',
   chooseSlot: 'Choose a slot',
+  noAddress: 'No address chosen',
   noSlot: 'No slot chosen',
 } as const

@@ -33,11 +33,13 @@ export function SlotCard({ when, address, onEdit, children }: SlotCardProps) {
         )}
       </div>
       {when !== null && <p className={styles['when']}>{when}</p>}
-      {address && (
+      {address ? (
         <div className={styles['where']}>
           <Pill>{addressTypeLabel(address.customer_address_type)}</Pill>
           <p>{lineOf(address)}</p>
         </div>
+      ) : (
+        <p className="muted">{reviewText.noAddress}</p>
       )}
       {children}
     </Card>

@@ -33,7 +33,11 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
   const place = async (seen: Paise) => {
     setChanged(null)
     const [address] = booking.cart?.shipping_addresses ?? []
-    if (address === undefined) return tell(chainFailure.noAddress)
+    if (address === undefined) {
+      tell(chainFailure.noAddress)
+      // Where nothing is collected no step before has asked for it.
+      return booking.kind === 'regular' ? overlay.advance(3, []) : undefined
+    }
     const ended = await runOrderChain(address.id, seen)
     if (ended.ok) await follow(ended.value, seen)
     else await stop(ended.refusal, seen)
