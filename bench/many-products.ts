@@ -19,7 +19,7 @@ export async function manyProducts(url: string, count: number): Promise<void> {
           Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, at) => made(source, from + at, next)),
         )
       }
-      await execute(tx, sql`analyze products`)
+      await execute(tx, sql`analyze products, product_categories`)
     })
   } finally {
     await database.close()
@@ -85,6 +85,14 @@ async function insert(tx: Executor, products: Made[]): Promise<void> {
       select (jsonb_populate_record(p, m.product)).*
       from jsonb_array_elements(${JSON.stringify(products)}::text::jsonb) m(product)
       join products p on p.sku = m.product->>'base'`,
+  )
+  await execute(
+    tx,
+    sql`insert into product_categories (product_id, category_id)
+      select (m.product->>'id')::int, pc.category_id
+      from jsonb_array_elements(${JSON.stringify(products)}::text::jsonb) m(product)
+      join products p on p.sku = m.product->>'base'
+      join product_categories pc on pc.product_id = p.id`,
   )
 }
 

@@ -21,10 +21,19 @@ type Result = {
   readyMs: number
   firstMs: number
   memoryMb: number
-  levels: Measured[]
+  levels: (Measured & { call: string })[]
 }
 
-/** Measures the search alone: with the starting catalogue on both databases, and with many products on PostgreSQL. */
+type Wire = ReturnType<typeof transport>
+
+const LISTS: Record<string, unknown>[] = [
+  { categoryId: '579' },
+  { categoryId: '576', sort: 'price_asc', currentPage: 2 },
+  { categoryId: '', sort: 'name', pageSize: 24 },
+  { categoryId: '570', shopByConcern: ['heart', 'thyroid'], priceFrom: 500, priceTo: 2_500 },
+]
+
+/** Measures search and lists alone: with the starting catalogue on both databases, with many products on PostgreSQL. */
 export async function searchBench(server: string): Promise<void> {
   const facts = machineFacts(await postgresVersion(server))
   const embedded = await embeddedPlace()
@@ -58,13 +67,25 @@ async function measured(place: Place, added: number): Promise<Result> {
   const shop = startServer(await freePort(), place.shop)
   const readyMs = await shop.ready()
   const wire = transport(shop.url)
-  const ask = (q: string) => search(wire, q)
+  const ask = (q: string) => post(wire, '/api/pdp/search-result', JSON.stringify({ q }))
   const first = performance.now()
   await ask('cbc')
   const firstMs = performance.now() - first
-  const task: Task = (worker, turn) => ask(queries[(worker * 31 + turn) % queries.length] ?? '')
-  const levels: Measured[] = []
-  for (const atOnce of LEVELS) levels.push(await measure(task, { atOnce, bounds: BOUNDS, pid: shop.pid }))
+  const lists = (path: string): Task => {
+    const bodies = LISTS.map((list) => JSON.stringify(list))
+    return (worker, turn) => post(wire, path, bodies[(worker + turn) % bodies.length] ?? '')
+  }
+  const calls: Record<string, Task> = {
+    search: (worker, turn) => ask(queries[(worker * 31 + turn) % queries.length] ?? ''),
+    'page of a list': lists('/api/product/get-plp-list'),
+    "a list's filters": lists('/api/product/plp-filters'),
+  }
+  const levels: Result['levels'] = []
+  for (const [call, task] of Object.entries(calls)) {
+    for (const atOnce of LEVELS) {
+      levels.push({ call, ...(await measure(task, { atOnce, bounds: BOUNDS, pid: shop.pid })) })
+    }
+  }
   const result = {
     place: place.name,
     products: 279 + added,
@@ -79,14 +100,11 @@ async function measured(place: Place, added: number): Promise<Result> {
   return result
 }
 
-async function search(wire: ReturnType<typeof transport>, q: string): Promise<void> {
-  const answer = await wire.request('/api/pdp/search-result', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ q }),
-  })
+async function post(wire: Wire, path: string, body: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await wire.request(path, { method: 'POST', headers, body })
   await answer.text()
-  if (answer.status !== 200) throw new Error(`${q} answered ${answer.status}`)
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} to ${body}`)
 }
 
 async function judgedQueries(): Promise<string[]> {
@@ -104,24 +122,24 @@ async function memoryOf({ pid }: RealServer): Promise<number> {
 
 function report(facts: string[], results: Result[]): string {
   return [
-    '# Search, measured',
+    '# Search and lists, measured',
     '',
     `${new Date().toISOString().slice(0, 10)}. How to read this: [README.md](README.md).`,
     '',
     ...facts.map((fact) => `- ${fact}`),
     '',
-    '| products | database | at once | p50 ms | p95 ms | a second | CPU ms each | ready after ms | first search ms | memory MB |',
-    '|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|',
+    '| call | products | database | at once | p50 ms | p95 ms | a second | CPU ms each | ready after ms | first search ms | memory MB |',
+    '|---|---:|---|---:|---:|---:|---:|---:|---:|---:|---:|',
     ...results.flatMap(lines),
     '',
   ].join('\n')
 }
 
 function lines({ products, place, readyMs, firstMs, memoryMb, levels }: Result): string[] {
-  return levels.map(({ atOnce, p50, p95, perSecond, cpuMs, failures }) => {
+  return levels.map(({ call, atOnce, p50, p95, perSecond, cpuMs, failures }) => {
     const name = failures.length === 0 ? place : `${place} (${failures.length} FAILED)`
     const speed = [p50.toFixed(2), p95.toFixed(2), Math.round(perSecond), cpuMs?.toFixed(2) ?? '']
     const start = [readyMs, firstMs, memoryMb].map((figure) => Math.round(figure))
-    return `| ${[products, name, atOnce, ...speed, ...start].join(' | ')} |`
+    return `| ${[call, products, name, atOnce, ...speed, ...start].join(' | ')} |`
   })
 }

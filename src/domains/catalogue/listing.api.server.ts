@@ -1,31 +1,27 @@
-import type { Executor } from '../../kernel/db.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { handle, type Handler } from '../../kernel/handler.server.ts'
 import { rupees, toRupees } from '../../kernel/money.ts'
-import { getPlpList, productOf, type WireProductPage } from './catalogue.contract.ts'
+import { getPlpList, productOf, type WireProduct, type WireProductPage } from './catalogue.contract.ts'
 import { plpFilters, type WireFilters } from './listing.contract.ts'
-import {
-  filterCounts,
-  listing,
-  type FilterCounts,
-  type Listing,
-  type ListingScope,
-} from './listing.store.server.ts'
+import { productsByIds } from './catalogue.store.server.ts'
+import { filterCounts, type FilterCounts, listedPage, type ListingScope } from './listing-index.ts'
+import { keptListingIndex } from './listing.store.server.ts'
 import { PRICE_BANDS } from './listing.ts'
 
-/** The calls of the lists: a page of one, and what its filters would show. */
+/** The calls of the lists: a page of one, and what its filters would show. They share one index. */
 export function listingHandlers(): Handler[] {
+  const kept = keptListingIndex()
   return [
-    handle(getPlpList, async (body, call) => ({ products: await listedPage(call.db, body) })),
-    handle(plpFilters, async (body, call) => ({
-      filters: filtersOf(await filterCounts(call.db, scopeOf(body), PRICE_BANDS)),
+    handle(getPlpList, async (body, { db }) => {
+      const { sort, currentPage: page, pageSize } = body
+      const { ids, total } = listedPage(await kept.current(db), { ...scopeOf(body), sort, page, pageSize })
+      const items = ids.length === 0 ? [] : (await productsByIds(db, ids)).map(productOf)
+      return { products: pageOf(items, total, body) }
+    }),
+    handle(plpFilters, async (body, { db }) => ({
+      filters: filtersOf(filterCounts(await kept.current(db), scopeOf(body), PRICE_BANDS)),
     })),
   ]
-}
-
-async function listedPage(db: Executor, body: Body<typeof getPlpList>): Promise<WireProductPage> {
-  const { sort, currentPage, pageSize } = body
-  return pageOf(await listing(db, { ...scopeOf(body), sort, page: currentPage, pageSize }), body)
 }
 
 const CATEGORY_ID = /^\d{1,9}$/
@@ -46,14 +42,16 @@ function categoryOf(asked: string): number {
   return CATEGORY_ID.test(asked) ? Number(asked) : UNKNOWN_CATEGORY
 }
 
-function pageOf(found: Listing, { currentPage, pageSize }: Body<typeof getPlpList>): WireProductPage {
+type PageAsked = Pick<Body<typeof getPlpList>, 'currentPage' | 'pageSize'>
+
+function pageOf(items: WireProduct[], total: number, { currentPage, pageSize }: PageAsked): WireProductPage {
   return {
-    items: found.products.map(productOf),
-    total_count: found.total,
+    items,
+    total_count: total,
     page_info: {
       current_page: currentPage,
       page_size: pageSize,
-      total_pages: Math.ceil(found.total / pageSize),
+      total_pages: Math.ceil(total / pageSize),
     },
   }
 }

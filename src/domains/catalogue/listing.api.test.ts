@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { execute, sql } from '../../kernel/db.server.ts'
 import { wireProductPage, type WireProduct } from './catalogue.contract.ts'
 import { CATEGORY } from './catalogue.ts'
 import { plpFilters, type WireFilters } from './listing.contract.ts'
@@ -227,20 +226,5 @@ describe('what is sold on enquiry without a price', () => {
     expect(ranged).toEqual(['LX-GENE-COUNSEL'])
     expect(dearest[0]?.sku).toBe('LX-GENE-COUNSEL')
     expect(cheapest[0]?.sku).toBe('LX-GENE-COUNSEL')
-  })
-})
-
-describe('what no list shows', () => {
-  test('is a retired product', async () => {
-    await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-HB'`)
-    const tests = await list({ categoryId: '576', pageSize: 1 })
-    expect(tests.body.data.products.total_count).toBe(213)
-    expect(await skus({ categoryId: '611' })).not.toContain('LT-HB')
-  })
-
-  test('is a prenatal test among the popular ones, whatever its rank', async () => {
-    await execute(shop.db, sql`update products set rank = 999 where prenatal`)
-    expect(await skus({ categoryId: '576', pageSize: 15 })).not.toContain('LT-NIPT')
-    expect(await skus({ categoryId: '615' })).toContain('LT-NIPT')
   })
 })

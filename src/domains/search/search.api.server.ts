@@ -3,18 +3,18 @@ import { productOf } from '../catalogue/catalogue.contract.ts'
 import { mostBooked, productsByIds } from '../catalogue/catalogue.store.server.ts'
 import { categoryTags, searchResult } from './search.contract.ts'
 import { sexQuestionNotice } from './search.messages.ts'
-import { categoryTagsWith, SearchIndexCache } from './search.store.server.ts'
+import { categoryTagsWith, keptSearchIndex } from './search.store.server.ts'
 import { searchProducts } from './search.ts'
 
 const MOST_RESULTS = 50
 
 /** The calls of the search. They share one index, which lives as long as they do. */
 export function searchHandlers(): Handler[] {
-  const cache = new SearchIndexCache()
+  const kept = keptSearchIndex()
   return [
     handle(searchResult, async ({ q }, { db }) => {
       if (q === '') return shown(await mostBooked(db, MOST_RESULTS))
-      const answer = searchProducts(await cache.current(db), q, MOST_RESULTS)
+      const answer = searchProducts(await kept.current(db), q, MOST_RESULTS)
       if (answer.kind === 'sex-question') return { products: { items: [], notice: sexQuestionNotice } }
       return shown(await productsByIds(db, answer.ids))
     }),

@@ -1,41 +1,12 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { KeptIndex } from '../../kernel/kept-index.server.ts'
 import { SearchIndexBuilder, type SearchEntry, type SearchIndex } from './search-index.ts'
 import { NO_VOCABULARY, type SearchVocabulary } from './vocabulary.ts'
 
-type Of<T> = { version: number; index: T }
-
-const LONGEST_WAIT_MS = 2_000
-
-/** Keeps the index of one process and builds it anew when the catalogue or the vocabulary changes, wherever it does. */
-export class SearchIndexCache {
-  #building: Of<Promise<SearchIndex>> | null = null
-  #built: Of<SearchIndex> | null = null
-
-  /**
-   * The index of the catalogue as it stands; several callers at once share one building. Where building takes long,
-   * the one before it serves on.
-   */
-  async current(db: Executor): Promise<SearchIndex> {
-    const version = await sourcesVersion(db)
-    if (this.#built?.version === version) return this.#built.index
-    if (this.#building?.version !== version) this.#building = { version, index: this.#build(db, version) }
-    const { index } = this.#building
-    const before = this.#built?.index
-    return before === undefined ? index : Promise.race([index, wait(LONGEST_WAIT_MS, before, { ref: false })])
-  }
-
-  async #build(db: Executor, version: number): Promise<SearchIndex> {
-    try {
-      const index = await builtIndex(db)
-      this.#built = { version, index }
-      return index
-    } catch (error) {
-      // The next search tries again.
-      this.#building = null
-      throw error
-    }
-  }
+/** The search's index, which lives as long as the handlers that share it. */
+export function keptSearchIndex(): KeptIndex<SearchIndex> {
+  return new KeptIndex({ version: sourcesVersion, build: builtIndex })
 }
 
 async function sourcesVersion(db: Executor): Promise<number> {

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Executor } from './db.server.ts'
+
+type Of<T> = { version: number; index: T }
+
+const LONGEST_WAIT_MS = 2_000
+
+/** How an index of the database's rows is made, and which version of them stands there now. */
+export type IndexSource<T> = { version(db: Executor): Promise<number>; build(db: Executor): Promise<T> }
+
+/** Keeps an index of one process in memory and builds it anew when its source changes, wherever it does. */
+export class KeptIndex<T> {
+  readonly #source: IndexSource<T>
+  #building: Of<Promise<T>> | null = null
+  #built: Of<T> | null = null
+
+  constructor(source: IndexSource<T>) {
+    this.#source = source
+  }
+
+  /**
+   * The index of what stands in the database; several callers at once share one building. Where building takes long,
+   * the one before it serves on.
+   */
+  async current(db: Executor): Promise<T> {
+    const version = await this.#source.version(db)
+    if (this.#built?.version === version) return this.#built.index
+    if (this.#building?.version !== version) this.#building = { version, index: this.#build(db, version) }
+    const { index } = this.#building
+    const before = this.#built?.index
+    return before === undefined ? index : Promise.race([index, wait(LONGEST_WAIT_MS, before, { ref: false })])
+  }
+
+  async #build(db: Executor, version: number): Promise<T> {
+    try {
+      const index = await this.#source.build(db)
+      this.#built = { version, index }
+      return index
+    } catch (error) {
+      // The next call tries again.
+      this.#building = null
+      throw error
+    }
+  }
+}
