@@ -4,6 +4,9 @@ import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts
 /** Whose cart is asked for: the call's session is one. */
 export type CartOwner = { id: number | null; customerId: number | null }
 
+/** The same where a statement is written before its values are known. */
+type AnyOwner = CartOwner | Record<keyof CartOwner, ReturnType<typeof sql>>
+
 /** An open cart, locked for writing in the running transaction. */
 export type LockedCart = { id: string; customerId: number | null }
 
@@ -13,14 +16,14 @@ const ID_BYTES = 16
  * The open cart that a session shows, as a condition and an order over `carts o`: the visitor's cart if it has
  * items, else the customer's, else the visitor's empty one.
  */
-export function shownTo(owner: CartOwner) {
+export function shownTo(owner: AnyOwner) {
   return sql`where o.closed_at is null and ${isOwnedBy(owner)}
     order by (o.customer_id is null and exists (select from cart_items i where i.cart_id = o.id)) desc,
       o.customer_id nulls last
     limit 1`
 }
 
-function isOwnedBy({ id, customerId }: CartOwner) {
+function isOwnedBy({ id, customerId }: AnyOwner) {
   return sql`((o.customer_id is null and o.session_id = ${id}::bigint) or o.customer_id = ${customerId}::bigint)`
 }
 

@@ -1,8 +1,10 @@
-import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { sql, type Executor } from '../../kernel/db.server.ts'
 import { paise } from '../../kernel/money.ts'
+import { prepared } from '../../kernel/prepared.server.ts'
 import { birthOfCart } from '../births/births.store.server.ts'
 import { purseBalance } from '../coins/coins.store.server.ts'
 import { couponFound, couponQuery, type CouponRow } from '../coupons/coupons.store.server.ts'
+import { monthStart } from '../coupons/coupons.ts'
 import { isStillBookable } from '../slots/slots.ts'
 import { priceColumns } from './cart-lines.store.server.ts'
 import { offersNow } from './cart-offers.ts'
@@ -20,22 +22,18 @@ export async function loadCart(
   now: Date,
   customerId: number | null = null,
 ): Promise<LoadedCart | undefined> {
-  const asked = { cartId: sql`select ${cartId}::text`, customerId, now }
-  const row = await firstRow<CartRow>(executor, cartQuery(asked))
+  const [row] = await cartById(executor, { cartId, customerId, now, monthStart: monthStart(now) })
   return row === undefined ? undefined : loaded(row, now)
 }
 
 /** The cart that a session shows, undefined where it has none: one statement. */
 export async function loadOpenCart(
   executor: Executor,
-  owner: CartOwner,
+  { id, customerId }: CartOwner,
   now: Date,
 ): Promise<ShownCart | undefined> {
-  if (owner.id === null) return undefined
-  const seen = sql`, (select cart_total_seen from sessions where id = ${owner.id}) as "totalSeen"`
-  const asked = { cartId: sql`select o.id from carts o ${shownTo(owner)}`, customerId: owner.customerId, now }
-  const query = cartQuery(asked, seen)
-  const row = await firstRow<CartRow & Pick<ShownCart, 'totalSeen'>>(executor, query)
+  if (id === null) return undefined
+  const [row] = await cartOfSession(executor, { id, customerId, now, monthStart: monthStart(now) })
   return row === undefined ? undefined : { ...loaded(row, now), totalSeen: row.totalSeen }
 }
 
@@ -85,21 +83,23 @@ function usableHold(
   return { ...hold, heldUntil: hold.heldUntil === null ? null : new Date(hold.heldUntil) }
 }
 
-type Asked = { cartId: Sql; customerId: number | null; now: Date }
+type At = { customerId: number | null; now: Date; monthStart: Date }
+type Value = (name: keyof At) => Sql
 
-function cartQuery({ cartId, customerId, now }: Asked, more: Sql = sql``) {
-  const owner = sql`coalesce(c.customer_id, ${customerId}::bigint)`
-  const coupon = couponQuery(sql`k.code = c.coupon_code`, owner, now)
+function cartQuery(cartId: Sql, value: Value, more: Sql = sql``) {
+  const owner = sql`coalesce(c.customer_id, ${value('customerId')}::bigint)`
+  const at = { now: value('now'), monthStart: value('monthStart') }
+  const coupon = couponQuery(sql`k.code = c.coupon_code`, owner, at)
   return sql`select c.id, c.customer_id as "customerId", c.closed_at is null as "isOpen",
       c.shipping_method as "shippingMethod", c.payment_method as "paymentMethod",
       c.billing_address_id as "billingAddressId",
       (select coalesce(json_agg(line order by line.id), '[]') from (${lines}) line) as lines,
       (select coalesce(json_agg(line order by line.id), '[]') from (${goneLines}) line) as gone,
       (select row_to_json(address) from (${address}) address) as address,
-      (select row_to_json(hold) from (${hold(now)}) hold) as hold,
+      (select row_to_json(hold) from (${hold(at.now)}) hold) as hold,
       (select row_to_json(coupon) from (${coupon}) coupon) as coupon,
       (select row_to_json(birth) from (${birthOfCart}) birth) as birth,
-      c.coins, ${purseBalance(owner, now)} as balance, c.notices${more}
+      c.coins, ${purseBalance(owner, at.now)} as balance, c.notices${more}
     from carts c where c.id = (${cartId})`
 }
 
@@ -134,9 +134,19 @@ const address = sql`select a.id, a.firstname, a.lastname, a.telephone, a.street,
   from addresses a join regions r on r.id = a.region_id
   where a.id = c.shipping_address_id and a.deleted_at is null`
 
-function hold(now: Date) {
+function hold(now: Sql) {
   return sql`select place.slot_id as "slotId", s.area_id as "areaId", s.day, s.start_minute as "startMinute",
       s.end_minute as "endMinute", place.held_until as "heldUntil"
     from slot_places place join slots s on s.id = place.slot_id
     where place.cart_id = c.id and (place.held_until is null or place.held_until > ${now})`
 }
+
+const cartById = prepared<At & { cartId: string }, CartRow>((value) =>
+  cartQuery(sql`select ${value('cartId')}::text`, value),
+)
+
+const cartOfSession = prepared<At & { id: number }, CartRow & Pick<ShownCart, 'totalSeen'>>((value) => {
+  const owner = { id: value('id'), customerId: value('customerId') }
+  const seen = sql`, (select cart_total_seen from sessions where id = ${owner.id}) as "totalSeen"`
+  return cartQuery(sql`select o.id from carts o ${shownTo(owner)}`, value, seen)
+})

@@ -7,7 +7,7 @@ type Sql = ReturnType<typeof sql>
 // A purse is written by its movements alone; its row is the last lock of a transaction.
 
 /** What a customer may use now: the purse, and what unpaid orders kept past their time; 0 for nobody. */
-export function purseBalance(customerId: Sql, now: Date) {
+export function purseBalance(customerId: Sql, now: Date | Sql) {
   return sql`(coalesce((select balance from coin_purses where customer_id = ${customerId}), 0)
     + coalesce((select sum(coins) from coin_holds where customer_id = ${customerId} and held_until <= ${now}), 0))::int`
 }

@@ -8,6 +8,7 @@ import {
   giveCoins,
   HEART,
   openOffersShop,
+  removeTest,
   visitorWith,
 } from '../../../tests/support/offers.ts'
 
@@ -121,6 +122,13 @@ describe('Putting a coupon on the cart', () => {
       'coins_in_use',
       'Cannot apply LC coins with coupon',
     ])
+    // What else it would need is beside the point.
+    await removeTest(client, HEART)
+    await addTest(client, 'LT-CBC')
+    await applyCoins(client, 50)
+    expect((await couponAnswer(client, 'HEART15'))[2]).toBe('coins_in_use')
+    await addTest(client, HEART)
+    await removeTest(client, 'LT-CBC')
     expect((await applyCoupon(client, '35OFF699')).body.data.applyCouponToCart.cart.prices).toMatchObject({
       discounts: [{ amount: { value: 350 } }],
       labaya_points: { value: 50 },

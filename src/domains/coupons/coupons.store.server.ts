@@ -21,13 +21,18 @@ export function couponFound({ uses, startsAt, endsAt, ...rule }: CouponRow): Fou
   return { coupon: { ...rule, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, uses }
 }
 
+/** When a coupon's uses are counted: now, and within the month that began then. */
+type Counted = { now: Date | Sql; monthStart: Date | Sql }
+
+const counted = (now: Date): Counted => ({ now, monthStart: monthStart(now) })
+
 /**
  * The coupons `k` that a condition picks, with their uses. Uses whose order ran out of time do not count.
  *
  * @param customerId of the customer whose limits are asked for; null for a visitor
  */
-export function couponQuery(condition: Sql, customerId: Sql, now: Date) {
-  const live = sql`(u.held_until is null or u.held_until > ${now})`
+export function couponQuery(condition: Sql, customerId: Sql, at: Counted) {
+  const live = sql`(u.held_until is null or u.held_until > ${at.now})`
   return sql`select k.code, k.percent, k.amount_paise as amount, k.max_discount_paise as "maxDiscount",
       k.min_subtotal_paise as "minSubtotal", k.scope_kinds as kinds, k.scope_category_ids as "categoryIds",
       k.scope_skus as skus, k.first_order_only as "firstOrderOnly", k.min_members as "minMembers",
@@ -38,9 +43,9 @@ export function couponQuery(condition: Sql, customerId: Sql, now: Date) {
           (select count(*) from coupon_uses u where u.code = k.code and ${live}) end,
         'customer', case when ${customerId} is null then null else (
           select json_build_object(
-            'uses', count(*), 'usesThisMonth', count(*) filter (where u.used_at >= ${monthStart(now)}),
+            'uses', count(*), 'usesThisMonth', count(*) filter (where u.used_at >= ${at.monthStart}),
             'orders', (select count(*) from orders o where o.customer_id = ${customerId}
-              and (o.status in ('processing', 'complete') or (o.status = 'pending' and o.unpaid_until > ${now}))))
+              and (o.status in ('processing', 'complete') or (o.status = 'pending' and o.unpaid_until > ${at.now}))))
           from coupon_uses u where u.code = k.code and u.customer_id = ${customerId} and ${live}) end) as uses
     from coupons k where ${condition}`
 }
@@ -52,7 +57,7 @@ export async function findCoupon(
   customerId: number | null,
   now: Date,
 ): Promise<FoundCoupon | undefined> {
-  const query = couponQuery(sql`k.code = upper(${code})`, sql`${customerId}::bigint`, now)
+  const query = couponQuery(sql`k.code = upper(${code})`, sql`${customerId}::bigint`, counted(now))
   const found = await firstRow<{ coupon: CouponRow }>(
     db,
     sql`select row_to_json(coupon) as coupon from (${query}) coupon`,
@@ -66,7 +71,7 @@ export async function listedCoupons(
   customerId: number | null,
   now: Date,
 ): Promise<ListedCoupon[]> {
-  const query = couponQuery(sql`k.listed and k.active`, sql`${customerId}::bigint`, now)
+  const query = couponQuery(sql`k.listed and k.active`, sql`${customerId}::bigint`, counted(now))
   const found = await rows<{ coupon: CouponRow; description: string; details: string[] }>(
     db,
     sql`select row_to_json(coupon) as coupon, k.description, k.details
@@ -100,10 +105,10 @@ export async function takeUse(
 async function countUse(tx: Executor, code: string, now: Date): Promise<boolean> {
   await rows(tx, sql`select code from coupons where code = ${code} for no key update`)
   await execute(tx, sql`delete from coupon_uses where code = ${code} and held_until <= ${now}`)
-  const counted = sql`update coupons set uses = used.times + 1
+  const update = sql`update coupons set uses = used.times + 1
     from (select count(*)::int as times from coupon_uses where code = ${code}) used
     where code = ${code} and (total_limit is null or used.times < total_limit)`
-  return (await execute(tx, counted)) > 0
+  return (await execute(tx, update)) > 0
 }
 
 /** Keeps an order's use for good; false where it ran out of time. */

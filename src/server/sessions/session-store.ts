@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { prepared } from '../../kernel/prepared.server.ts'
 
 /** The row behind a token: a session that is over by time still tells which browser it was. */
 export type SessionRow = {
@@ -31,7 +32,7 @@ export function tokenHash(token: string): Buffer {
 }
 
 /** The session behind a token that nobody has ended. */
-export function findSession(
+export async function findSession(
   db: Executor,
   token: string,
   now: Date,
@@ -39,13 +40,17 @@ export function findSession(
 ): Promise<SessionRow | undefined> {
   const idleSince = new Date(now.getTime() - life.idleMs)
   const createdSince = new Date(now.getTime() - life.absoluteMs)
-  return firstRow<SessionRow>(
-    db,
-    sql`select id, customer_id, marker, browser_id, seen_at,
-               seen_at > ${idleSince} and created_at > ${createdSince} as is_live
-        from sessions where token_hash = ${tokenHash(token)} and ended_at is null`,
-  )
+  const [session] = await sessionByToken(db, { tokenHash: tokenHash(token), idleSince, createdSince })
+  return session
 }
+
+type Asked = { tokenHash: Buffer; idleSince: Date; createdSince: Date }
+
+const sessionByToken = prepared<Asked, SessionRow>(
+  (value) => sql`select id, customer_id, marker, browser_id, seen_at,
+      seen_at > ${value('idleSince')} and created_at > ${value('createdSince')} as is_live
+    from sessions where token_hash = ${value('tokenHash')} and ended_at is null`,
+)
 
 /** Makes a visitor's session. */
 export async function insertSession(
