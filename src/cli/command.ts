@@ -1,5 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Executor } from '../kernel/db.server.ts'
+import type { Config } from '../server/config.ts'
+import type { Progress } from '../server/progress.ts'
 
 /** What a command finds open: the shop's database, and the time it is. */
 export type OpenShop = { db: Executor; now: Date }
@@ -13,6 +15,9 @@ export type Outcome =
 /** What is left to do once the database is open. */
 export type Job = (shop: OpenShop) => Promise<Outcome>
 
+/** What is done without an open database: the settings say where it is. */
+export type SettingsJob = { withSettings: (config: Config, say: Progress) => Promise<Outcome> }
+
 /** What was typed after the command's words. */
 export type Typed = { args: string[]; options: Readonly<Record<string, string | boolean | undefined>> }
 
@@ -23,7 +28,7 @@ export type Command = {
   takes: string
   summary: string
   options: NonNullable<ParseArgsConfig['options']>
-  prepare: (typed: Typed) => Promise<Outcome | Job> | Outcome | Job
+  prepare: (typed: Typed) => Promise<Outcome | Job> | Outcome | Job | SettingsJob
 }
 
 /** The command was called the wrong way. */

@@ -1,3 +1,4 @@
+import { backupCommands } from './backup-commands.ts'
 import type { Command } from './command.ts'
 import { enquiryCommands } from './enquiry-commands.ts'
 import { grievanceCommands } from './grievance-commands.ts'
@@ -12,4 +13,5 @@ export const commands: readonly Command[] = [
   ...grievanceCommands,
   ...orderCommands,
   ...jobCommands,
+  ...backupCommands,
 ]

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts'
 import { readConfig, type Config } from '../server/config.ts'
 import type { Database } from '../server/db/connect.ts'
 import { DataFolderTaken } from '../server/open-database.ts'
-import type { Command, Job, Outcome, Typed } from './command.ts'
+import type { Command, Job, Outcome, SettingsJob, Typed } from './command.ts'
 import { helpText, usageOf } from './help.ts'
 
 /** Where a command reads its settings, where it speaks, and how it opens the database. */
@@ -45,12 +45,22 @@ async function outcomeOf(command: Command, argv: readonly string[], world: World
   const typed = typedOf(command, argv.slice(command.words.length))
   if (!typed.ok) return { kind: 'misused', text: typed.refusal }
   const prepared = await command.prepare(typed.value)
-  return typeof prepared === 'function' ? work(prepared, world) : prepared
+  if (typeof prepared === 'function') return work(prepared, world)
+  return 'withSettings' in prepared ? workClosed(prepared, world) : prepared
+}
+
+async function workClosed({ withSettings }: SettingsJob, { env, err }: World): Promise<Outcome> {
+  const read = readConfig(env)
+  return read.ok ? withSettings(read.config, err) : wrongSettings(read.problems)
+}
+
+function wrongSettings(problems: string[]): Outcome {
+  return { kind: 'refused', lines: ['The settings are wrong:', ...problems] }
 }
 
 async function work(job: Job, { env, now, open }: World): Promise<Outcome> {
   const read = readConfig(env)
-  if (!read.ok) return { kind: 'refused', lines: ['The settings are wrong:', ...read.problems] }
+  if (!read.ok) return wrongSettings(read.problems)
 
   const database = await open(read.config)
   try {

@@ -36,7 +36,8 @@ export class DataFolderTaken extends Error {
   }
 }
 
-async function connect(config: Config, log: Log, progress: Progress): Promise<Database> {
+/** Opens the database as it is; the embedded one is this process's alone until it is closed. */
+export async function connect(config: Config, log: Log, progress: Progress): Promise<Database> {
   if (config.DATABASE_URL !== undefined) {
     return openPostgres(config.DATABASE_URL, (error) => log.error('database_connection', error))
   }

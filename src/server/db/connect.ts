@@ -9,6 +9,8 @@ import { namedStatements } from './named-statements.ts'
 export type Database = {
   db: Executor
   kind: 'embedded' | 'postgresql'
+  /** The whole embedded database as one file; a server has tools of its own for that. */
+  dump: (() => Promise<Blob>) | null
   close(): Promise<void>
 }
 
@@ -34,7 +36,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   // A client that is checked out when the database restarts needs its own listener, or the process dies.
   pool.on('connect', (client) => client.on('error', onError))
   const db = new GuardedDatabase({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
-  return { db, kind: 'postgresql', close: () => db.destroy() }
+  return { db, kind: 'postgresql', dump: null, close: () => db.destroy() }
 }
 
 /** Opens the embedded database in a folder, in memory without one, or from a snapshot. */
@@ -48,7 +50,7 @@ export async function openEmbedded(folder: string | null, snapshot?: Blob): Prom
     },
   })
   const db = new GuardedDatabase({ dialect: new PGliteDialect({ pglite }) })
-  return { db, kind: 'embedded', close: () => db.destroy() }
+  return { db, kind: 'embedded', dump: () => pglite.dumpDataDir('gzip'), close: () => db.destroy() }
 }
 
 const INT8 = 20

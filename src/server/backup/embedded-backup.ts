@@ -1,0 +1,50 @@
+import { openAsBlob, existsSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { openEmbedded } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import { createLog } from '../log.ts'
+import { connect } from '../open-database.ts'
+import { lockDataFolder } from '../lock-file.ts'
+import { announced, type Progress } from '../progress.ts'
+
+/** Writes the embedded database, which no other process may have open, into a file. */
+export async function dumpEmbedded(config: Config, file: string, say: Progress): Promise<void> {
+  const database = await connect(config, createLog('error'), say)
+  try {
+    const dump = await announced(say, 'Reading the database', async () => database.dump?.())
+    if (dump === undefined) throw new Error('This is no embedded database')
+    await writeFile(file, dump.stream(), { mode: 0o600 })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Makes the embedded database out of a file; a refusal where there is one already. */
+export async function fillEmbedded(config: Config, file: string, say: Progress): Promise<string | null> {
+  const folder = join(config.DATA_DIR, 'database')
+  const taken = await lockDataFolder(config.DATA_DIR)
+  if (!taken.ok) return `Process ${taken.holder} uses ${config.DATA_DIR}: stop it first`
+  const making = `${folder}.making`
+  try {
+    if (existsSync(folder)) return `${folder} is there already: move it away, or set another DATA_DIR`
+    await rm(making, { recursive: true, force: true })
+    await announced(say, 'Writing the database', () => fill(making, file))
+    await rename(making, folder)
+    return null
+  } finally {
+    await rm(making, { recursive: true, force: true })
+    await taken.lock.release()
+  }
+}
+
+// A backup of an earlier release is brought to the form of this one.
+async function fill(folder: string, file: string): Promise<void> {
+  const database = await openEmbedded(folder, await openAsBlob(file))
+  try {
+    await migrate(database.db)
+  } finally {
+    await database.close()
+  }
+}
