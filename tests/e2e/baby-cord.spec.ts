@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { choose, dmy, fillBirth, list, orderPlan, sheet, toReview } from './birth-steps.ts'
 import { expectAccessible, watch } from './steps.ts'
 
-test('GEN-06: a BabyCord plan from its page to the paid order, on a phone', async ({ page }) => {
+test('GEN-06, DRW-17, ERR-50: a BabyCord plan from its page to the paid order, on a phone', async ({
+  page,
+}) => {
   const calm = await watch(page)
   await orderPlan(page)
   // CART-05: neither the note nor the button beside a BabyCord plan.

@@ -152,7 +152,7 @@ test('CART-06 … CART-09, DRW-08: an item that is no test goes from its page to
   await expectCalm()
 })
 
-test('ERR-44, AMB-30: a mixed cart is stopped, says which item it is, and goes on with the tests alone, on a phone', async ({
+test('DRW-09, ERR-44, AMB-30: a mixed cart is stopped, says which item it is, and goes on with the tests alone, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

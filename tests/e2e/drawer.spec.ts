@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, fillAddress, fillPatient, orderFirstTest } from './steps.ts'
+import {
+  bookToReview,
+  dialog,
+  expectAccessible,
+  fillAddress,
+  fillPatient,
+  openCartWith,
+  orderFirstTest,
+  watch,
+} from './steps.ts'
 
 test('DRW-02, DRW-03, DRW-11, DRW-14, DRW-15, ERR-41, ERR-46: the drawer says what a step misses, and its headers lead back', async ({
   page,
@@ -62,4 +71,84 @@ test('DRW-07: a visitor has the sign-in in place of the step’s button, and a l
   await expect(page.getByRole('button', { name: 'Login to continue' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed' })).toHaveCount(0)
   await expectAccessible(page, 'a visitor’s cart')
+})
+
+test('DRW-13, AMB-65: a total other than the one that was seen is asked about before anything is paid, and the way back stays open, on desktop', async ({
+  page,
+}) => {
+  const { expectCalm } = await watch(page)
+  await orderFirstTest(page)
+  await bookToReview(page)
+  // The shop's own answer, ten rupees dearer than what the shopper looks at.
+  await page.route('**/api/address/set-shipping-method', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: text.replace('"grand_total":{"value":417', '"grand_total":{"value":427'),
+    })
+  })
+  const pay = page.getByRole('button', { name: 'Pay Now' })
+  await pay.click()
+  const asked = page.getByRole('dialog', { name: 'The total has changed' })
+  await expect(asked.getByText('It was ₹417 and is now ₹427. Nothing has been charged yet.')).toBeVisible()
+  await expectAccessible(page, 'a changed total')
+  await asked.getByRole('button', { name: 'Look again' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(pay).toBeFocused()
+  await pay.click()
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  await expect(page).toHaveURL(/step=4/)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'When should we collect the sample' })).toBeVisible()
+  await page.goForward()
+  await pay.click()
+  await expect(asked).toBeVisible()
+  await page.unroute('**/api/address/set-shipping-method')
+  await asked.getByRole('button', { name: 'Go on with ₹427' }).click()
+  await expect(asked.getByText('It was ₹427 and is now ₹417.')).toBeVisible()
+  await asked.getByRole('button', { name: 'Go on with ₹417' }).click()
+  await expect(page).toHaveURL(/\/payment-selection/)
+  await expectCalm()
+})
+
+test('ROUTE-17, COUP-02, COIN-05: offers and coins lie over the review as a page, and Back takes only them off, on a phone', async ({
+  page,
+}) => {
+  const { expectCalm } = await watch(page)
+  await openCartWith(page, 'LP-DIABETES-CARE')
+  await bookToReview(page)
+  await page.goto('/checkout')
+  const summary = page.getByRole('region', { name: 'Payment Summary' })
+  const total = summary.getByText('Grand total', { exact: true }).locator('xpath=..')
+  const before = await total.textContent()
+  await page.getByRole('button', { name: 'APPLY, SAVE25OVER599' }).click()
+  await expect(summary.getByText('Coupon discount')).toBeVisible()
+  await expect(total).not.toHaveText(before ?? '')
+  await page.getByRole('button', { name: /^View all/ }).click()
+  await expect(page).toHaveURL(/\/checkout\?sheet=coupons$/)
+  await expect(dialog(page).getByRole('heading', { name: 'BEST OFFERS FOR YOU' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/checkout$/)
+
+  await page.getByRole('switch', { name: 'Use Labaya Coins' }).click()
+  await expect(summary.getByText('LA Coins discount')).toBeVisible()
+  await page.getByRole('button', { name: /^Choose an amount/ }).click()
+  await expect(page).toHaveURL(/\/checkout\?sheet=coins$/)
+  await dialog(page).getByLabel('Coins to use').fill('10')
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(summary.getByText('−₹10.00')).toBeVisible()
+  await expectAccessible(page, 'the review as a page, with a coupon and coins')
+  const amount = (await total.textContent())?.replace('Grand total', '') ?? ''
+  await expect(page.locator('[data-fixed-bar]').getByText(amount)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page).toHaveURL(/\/payment-selection/)
+  await expectCalm()
 })

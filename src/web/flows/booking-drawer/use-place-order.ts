@@ -26,9 +26,10 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
   const follow = useChainEnd()
 
   const stop = async (why: ChainStop, was: Paise) => {
-    if (why.kind === 'total') setChanged({ was, now: why.now })
-    else tell(why.text)
+    if (why.kind === 'refused') tell(why.text)
     await refresh()
+    // Asked last: until the cart is read, another press would be one too many.
+    if (why.kind === 'total') setChanged({ was, now: why.now })
   }
   const place = async (seen: Paise) => {
     setChanged(null)
