@@ -193,7 +193,7 @@ function ownBodies({ cart, addressId, memberId, order_number, provider_order_id 
     ['/api/address/set-default', { id: addressId }],
     ['/api/address/delete-address', { item: addressId }],
     ['/api/account/sessions', {}],
-    ['/api/account/session-end', { id: 1 }],
+    ['/api/account/session-end', { id: 999_999_999 }],
     ['/api/diagnostics/dx-edit-address', { ...HOME, id: addressId }],
     [
       '/api/diagnostics/dx-edit-patient',

@@ -1,0 +1,82 @@
+import { at, type Attack } from '../target.ts'
+import { customer, Visitor } from '../visitor.ts'
+
+const isSomebody = async (visitor: Visitor) =>
+  at((await visitor.get('/api/init')).text, 'data', 'customer', 'id') !== undefined
+
+/** A cookie that the attacker knows before the sign-in, made up or given by the shop. */
+export const fixation: Attack = {
+  name: 'session fixation',
+  proves: 'SEC-02: the cookie is new at sign-in and sign-out, and none is taken from outside',
+  plant(send) {
+    // Keeps the first cookie alive: what the shop gives later is translated behind the visitor's back.
+    let first = ''
+    let newest = ''
+    return async (asked) => {
+      const cookie = asked.headers['Cookie']
+      const headers =
+        cookie === undefined
+          ? asked.headers
+          : { ...asked.headers, Cookie: cookie === first ? newest : cookie }
+      const got = await send({ ...asked, headers })
+      const given = got.headers['set-cookie']?.split(';')[0]
+      if (given === undefined) return got
+      if (first === '') first = given
+      newest = given
+      return got
+    }
+  },
+  async run(target) {
+    const victim = new Visitor(target)
+    const mobile = target.newMobile()
+    await victim.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+    const planted = victim.cookie
+    await victim.post('/api/guest-checkout', { mobile })
+    await victim.post('/api/guest-otpvalidation', { mobile, otp: await target.codeFor(mobile) })
+    const thief = new Visitor(target)
+    thief.cookie = planted
+    const found = (await isSomebody(thief)) ? ['the cookie from before the sign-in is signed in'] : []
+
+    const signedIn = victim.cookie
+    await victim.post('/api/logout', {})
+    thief.cookie = signedIn
+    if (await isSomebody(thief)) found.push('the cookie from before the sign-out is signed in')
+    const made = new Visitor(target)
+    made.cookie = `labaya_session=${'A'.repeat(43)}`
+    await made.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+    if (made.cookie === `labaya_session=${'A'.repeat(43)}`) found.push('a made-up cookie was taken over')
+    return found
+  },
+}
+
+const NO_ID = 987_654_321
+
+/** What the shop says of things that are not yours and of things that do not exist, and of numbers. */
+export const enumeration: Attack = {
+  name: 'enumeration',
+  proves: 'SEC-01, SEC-05: not yours and unknown are answered alike; numbers are told 300 times an hour',
+  plant: (send) => async (asked) => {
+    const got = await send(asked)
+    if (got.status === 429) return { status: 200, headers: {}, text: '{}' }
+    const isForeign = got.status === 404 && !asked.body.includes(String(NO_ID))
+    return isForeign ? { ...got, text: got.text.replace('"code":"', '"code":"foreign_') } : got
+  },
+  async run(target) {
+    const { visitor: owner } = await customer(target)
+    const { visitor: thief } = await customer(target)
+    const sessions = await owner.post('/api/account/sessions', {})
+    const id = at(sessions.text, 'data', 'sessions', '0', 'id')
+    const foreign = await thief.post('/api/account/session-end', { id })
+    const unknown = await thief.post('/api/account/session-end', { id: NO_ID })
+    const found =
+      foreign.text === unknown.text && foreign.status === 404
+        ? []
+        : ['a session of another can be told from none']
+    let told = 0
+    const asker = new Visitor(target)
+    for (let turn = 1; turn <= 310; turn += 1) {
+      if ((await asker.post('/api/login', { email: target.newMobile() })).status === 200) told += 1
+    }
+    return told > 300 ? [...found, `${told} numbers were told within an hour`] : found
+  },
+}

@@ -1,0 +1,101 @@
+import { request } from 'node:http'
+
+/** A request as an attacker writes it, byte for byte. */
+export type Asked = { method: string; path: string; headers: Record<string, string>; body: string }
+
+/** What came back; status 0 where the connection was closed without an answer. */
+export type Got = { status: number; headers: Record<string, string>; text: string }
+
+/** The way to the shop. A planted hole is another way to it, which answers as a shop with that hole would. */
+export type Send = (asked: Asked) => Promise<Got>
+
+/** The shop under attack. */
+export type Target = {
+  url: string
+  send: Send
+  /** Moves the shop's clock on. */
+  wait(seconds: number): Promise<void>
+  /** The newest code sent to a number: what its owner reads, never the attacker. */
+  codeFor(mobile: string): Promise<string>
+  /** A number that nobody has used. */
+  newMobile(): string
+}
+
+/** One attack: what it proves, how it looks for the hole, and the hole that it must see when it is planted. */
+export type Attack = {
+  name: string
+  proves: string
+  /** The sentences of what was found; none is good. */
+  run(target: Target): Promise<string[]>
+  plant(send: Send, target: Omit<Target, 'send'>): Send
+}
+
+const START = Date.parse('2026-12-01T09:00:00+05:30')
+const PATIENCE_MS = 20_000
+
+/** The shop at an address, on the wire. */
+export function targetAt(url: string): Target {
+  const send = sendTo(url)
+  let seconds = 0
+  let mobiles = 7_000_000_000 + Math.floor(Math.random() * 900_000_000)
+  return {
+    url,
+    send,
+    wait: async (more) => {
+      seconds += more
+      const now = new Date(START + seconds * 1000).toISOString()
+      const body = JSON.stringify({ now })
+      await send({
+        method: 'POST',
+        path: '/dev/clock',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      })
+    },
+    codeFor: async (mobile) => {
+      const read = await send({ method: 'GET', path: `/dev/outbox?to=${mobile}`, headers: {}, body: '' })
+      return String(at(read.text, 'data', 'messages', '0', 'code'))
+    },
+    newMobile: () => String((mobiles += 1)),
+  }
+}
+
+function sendTo(url: string): Send {
+  const { hostname, port } = new URL(url)
+  return ({ method, path, headers, body }) =>
+    new Promise((resolve) => {
+      const nothing = { status: 0, headers: {}, text: '' }
+      const length =
+        body === '' || 'Transfer-Encoding' in headers ? {} : { 'Content-Length': Buffer.byteLength(body) }
+      const options = { hostname, port, method, path, headers: { ...length, ...headers }, agent: false }
+      const sent = request(options, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', () => resolve(nothing))
+        response.on('end', () => {
+          const found = Object.entries(response.headers).map(([name, value]) => [
+            name,
+            [value].flat().join('\n'),
+          ])
+          const text = Buffer.concat(chunks).toString('utf8')
+          resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(found), text })
+        })
+      })
+      sent.setTimeout(PATIENCE_MS, () => sent.destroy())
+      sent.on('error', () => resolve(nothing))
+      sent.end(body)
+    })
+}
+
+/** What stands at a place of a JSON text; undefined where it is none. */
+export function at(text: string, ...place: string[]): unknown {
+  try {
+    const found: unknown = JSON.parse(text)
+    return place.reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+      found,
+    )
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import type { Got, Send, Target } from './target.ts'
+
+/** A browser or script with a cookie jar of its own. */
+export class Visitor {
+  readonly send: Send
+  cookie = ''
+
+  constructor({ send }: Pick<Target, 'send'>) {
+    this.send = send
+  }
+
+  async ask(method: string, path: string, body = '', headers: Record<string, string> = {}): Promise<Got> {
+    const cookie = this.cookie === '' ? {} : { Cookie: this.cookie }
+    const got = await this.send({ method, path, headers: { ...cookie, ...headers }, body })
+    const given = got.headers['set-cookie']
+    if (given !== undefined) this.cookie = given.includes('Max-Age=0') ? '' : (given.split(';')[0] ?? '')
+    return got
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Got> {
+    return this.ask('POST', path, JSON.stringify(body), { 'Content-Type': 'application/json', ...headers })
+  }
+
+  get(path: string): Promise<Got> {
+    return this.ask('GET', path)
+  }
+}
+
+/** A customer, signed in by the code that was sent to her. */
+export async function customer(target: Target): Promise<{ visitor: Visitor; mobile: string }> {
+  const visitor = new Visitor(target)
+  const mobile = target.newMobile()
+  await visitor.post('/api/guest-checkout', { mobile })
+  await visitor.post('/api/guest-otpvalidation', { mobile, otp: await target.codeFor(mobile) })
+  return { visitor, mobile }
+}
+
+/** Some other code. */
+export function otherThan(code: string, distance = 1): string {
+  return String((Number(code) + distance) % 10_000).padStart(4, '0')
+}
