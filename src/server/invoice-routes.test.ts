@@ -83,6 +83,18 @@ describe('the invoice of an order', () => {
     })
   })
 
+  test('is issued by a job once the order is paid, whether or not anybody asks for it', async () => {
+    const { number } = await paidOrder()
+    const issued = () =>
+      rows(
+        shop.db,
+        sql`select i.number from invoices i join orders o on o.id = i.order_id where o.number = ${number}`,
+      )
+    expect(await issued()).toEqual([])
+    await shop.runJobs()
+    expect(await issued()).toHaveLength(1)
+  })
+
   test('is not issued for an order that is unpaid, and a credit note not for one that stands', async () => {
     const client = await readyCart(shop)
     const unpaid = (await startPayment(client)).body.data.payment.order_number as string
