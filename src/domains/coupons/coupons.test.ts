@@ -144,6 +144,13 @@ describe('what a coupon takes off', () => {
     expect(discountOf({ percent: 10 }, { ...CBC, quantity: 3 })).toBe(8970)
   })
 
+  test('gives the paise that are left over by sku, whichever line came first', () => {
+    const three = ['A', 'B', 'C'].map((sku) => ({ ...CBC, sku }))
+    const rule = { ...ANY, percent: null, amount: paise(100) }
+    expect(couponByLine(rule, three)).toEqual([34, 33, 33])
+    expect(couponByLine(rule, three.toReversed())).toEqual([33, 33, 34])
+  })
+
   test('is parted over the lines it applies to, to the last paisa', () => {
     const line = fc.record({
       sku: fc.constantFrom('A', 'B'),
