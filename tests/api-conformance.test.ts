@@ -55,7 +55,7 @@ describe('Every call', () => {
     }
   })
 
-  test('that belongs to a customer is 401 for a visitor', async () => {
+  test('ROLE-01, ROLE-02: that belongs to a customer is 401 for a visitor', async () => {
     const built = declared.filter((endpoint) => endpoint.who === 'customer' && endpoint.later === null)
     for (const endpoint of built) {
       const answer = await shop.visitor().post(endpoint.path, {})

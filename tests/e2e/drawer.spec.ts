@@ -59,7 +59,7 @@ test('DRW-04, DRW-13, ORD-05, ERR-57: a step of the order chain that fails is to
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
 })
 
-test('DRW-07: a visitor has the sign-in in place of the step’s button, and a link to a later step opens the cart, on desktop', async ({
+test('DRW-07, ROLE-04 … ROLE-06: a visitor has the sign-in in place of the step’s button, and a link to a later step opens the cart, on desktop', async ({
   page,
 }) => {
   await page.goto('/product/health-check/complete-blood-count')

@@ -154,7 +154,7 @@ test('a prenatal test carries the line of the law and nothing beside it, on desk
   await expectCalm()
 })
 
-test('a device shows its declarations, a plan its years, and what is sold by call its sizes, on a phone', async ({
+test('ROUTE-05: a device shows its declarations, a plan its years, and what is sold by call its sizes, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

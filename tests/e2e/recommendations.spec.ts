@@ -93,7 +93,7 @@ test('REC-01: under reduced motion nothing moves by itself, and the arrows still
   await expect.poll(() => inView(page)).not.toEqual(before)
 })
 
-test('REC-04: ADD puts an add-on into a visitor’s cart; the card leaves and the focus stays in its place, on a phone', async ({
+test('REC-04, ROLE-07: ADD puts an add-on into a visitor’s cart; the card leaves and the focus stays in its place, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

@@ -157,7 +157,7 @@ describe('the address book', () => {
 })
 
 describe('deleting an address', () => {
-  test('API-28, ADR-23: refuses the only one, then the default one, with 200', async () => {
+  test('API-28, ADR-23, ROLE-08: refuses the only one, then the default one, with 200', async () => {
     const client = await newCustomer(shop)
     const first = await addedAddress(client)
     const only = await drop(client, first.id)

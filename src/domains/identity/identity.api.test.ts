@@ -128,6 +128,16 @@ describe('signing in', () => {
 })
 
 describe('who is there', () => {
+  test('GST-02, ROLE-03: a session has its marker when signed in, its cart, and never an agent', async () => {
+    const client = shop.visitor()
+    const mobile = await knownMobile(shop)
+    await tryCode(client, mobile, await askCode(shop, client, mobile))
+    const { cartId, session } = (await client.get('/api/init')).body.data
+    expect(cartId).toBeNull()
+    expect(session).toEqual({ token: expect.stringMatching(/^.{12}$/), agentCustomerSession: false })
+    expect(client.cookie).not.toContain(session.token)
+  })
+
   test('API-41: a stranger is a visitor without a cart, and gets no session by asking', async () => {
     const client = shop.visitor()
     const { status, body } = await client.get('/api/init')

@@ -36,7 +36,7 @@ async function verify(client: TestClient, mobile: string): Promise<void> {
 }
 
 describe('the way to an account', () => {
-  test('SUP-02, API-47, API-48, API-49: code, check and account; the new customer is signed in', async () => {
+  test('SUP-02, SUP-06, API-47, API-48, API-49: code, check and account; the new customer is signed in', async () => {
     const client = shop.visitor()
     const form = formOf(freshMobile())
     const mobile = form.mobilenumber
