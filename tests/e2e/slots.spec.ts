@@ -101,7 +101,7 @@ test('a network lost midway costs nothing: each step says so, and goes on when i
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
 })
 
-test('DRW-16: a hold runs down in sight, and once it is over a slot is chosen again with all else kept, on desktop', async ({
+test('DRW-16: a hold runs down in sight, and once it is over a slot is chosen again with all else kept', async ({
   page,
 }) => {
   await page.clock.install()
@@ -137,4 +137,60 @@ test('SLOT-01 … SLOT-03: a fasting test marks the morning’s slots and tells 
   await expectAccessible(page, 'slots for a fasting test')
   await page.screenshot({ path: test.info().outputPath('fasting.png') })
   await expectCalm()
+})
+
+test('SLOT-05, ERR-42, ERR-52: a day without slots leads to the next with some, and what cannot be loaded is tried again, on a phone', async ({
+  page,
+}) => {
+  await setClock(page, `${DAY}T20:00:00+05:30`)
+  await toCbcSlots(page)
+  await page.getByRole('radio', { name: 'Today, 24 Nov' }).check({ force: true })
+  await expect(page.getByText('No slots are available.')).toBeVisible()
+  await expect(page.getByText(/Tomorrow has \d+ open slots, from 6:00 AM\./)).toBeVisible()
+  await expectAccessible(page, 'a day without slots')
+  await page.getByRole('button', { name: 'Go to Cart' }).click()
+  await expect(page.getByText('Please Select Slot To Continue Booking')).toBeVisible()
+  await page.getByRole('button', { name: 'See tomorrow' }).click()
+  await expect(page.getByRole('radio', { name: 'Wednesday, 25 Nov' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '6:00 AM' })).toBeChecked()
+
+  const areas = '**/GetThirdPartyAreaList'
+  for (const surface of ['cart', 'wizard']) {
+    await page.route(areas, (route) => route.abort())
+    await page.goto(`/?sheet=${surface}&step=3`)
+    await expect(page.getByText('We could not load the slots')).toBeVisible({ timeout: 15_000 })
+    await page.getByRole('button', { name: /^Go to Cart$|^Next$/ }).click()
+    await expect(page.getByText('No data available.')).toBeVisible()
+    await page.unroute(areas)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('radio', { name: '6:00 AM' })).toBeChecked()
+  }
+})
+
+test('AMB-15, SLOT-02, SLOT-06, SLOT-07: today is India’s in whatever zone the browser is, before 04:00 and from 22:00, on desktop', async ({
+  page,
+  browser,
+  ownShop,
+}) => {
+  await toCbcSlots(page)
+  const { cookies } = await page.context().storageState()
+  const first = '6:00 AM'
+  const night = { at: `${DAY}T03:00:00+05:30`, day: 'Wednesday, 25 Nov' }
+  const late = { at: `${DAY}T22:30:00+05:30`, day: 'Thursday, 26 Nov' }
+  for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
+    const context = await browser.newContext({
+      baseURL: ownShop.url,
+      timezoneId,
+      storageState: { cookies, origins: [] },
+    })
+    const there = await context.newPage()
+    for (const { at, day } of [night, late]) {
+      await setClock(there, at)
+      await there.goto('/?sheet=cart&step=3')
+      await expect(there.getByRole('radio', { name: 'Today, 24 Nov' })).toBeEnabled()
+      await expect(there.getByRole('radio', { name: day })).toBeChecked()
+      await expect(there.getByRole('radio', { name: first })).toBeChecked()
+    }
+    await context.close()
+  }
 })

@@ -230,3 +230,17 @@ export async function callFrom(page: Page, path: string, body: object): Promise<
     [path, JSON.stringify(body)] as const,
   )
 }
+
+/** Drags the sheet on top down with a finger, over a share of its height. */
+export async function dragSheet(page: Page, share: number): Promise<void> {
+  const finger = await page.context().newCDPSession(page)
+  const box = await dialog(page).boundingBox()
+  if (box === null) throw new Error('no sheet')
+  const x = box.x + box.width / 2
+  const from = box.y + 16
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', from)
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', from + (box.height * share * step) / 10)
+  await touch('touchEnd')
+}
