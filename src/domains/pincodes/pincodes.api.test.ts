@@ -126,7 +126,7 @@ describe('places by name', () => {
   })
 })
 
-test('API-12: every state and union territory can be chosen', async () => {
+test('API-12, ADR-28: every state and union territory can be chosen', async () => {
   const { available_regions } = (await ask('/api/address/get-region', {})).body.data.country
   expect(available_regions.length).toBe(36)
   expect(available_regions).toContainEqual({ id: 549, code: 'KA', name: 'Karnataka' })
