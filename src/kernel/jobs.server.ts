@@ -26,9 +26,13 @@ export function jobKind<Payload>(
 /** What a job finds when it runs: the outer database, business time, and how often it was tried, this time included. */
 export type Work = { db: Executor; now: Date; log: Log; attempt: number }
 
-/** How a job ends. `again` comes back after a pause until its attempts are used up; an exception means the same. */
+/**
+ * How a job ends. `again` comes back after a pause until its attempts are used up; an exception means the same.
+ * `later` is no failure: it comes back at an instant, and its attempts begin anew.
+ */
 export type JobEnd =
   | { kind: 'done' }
+  | { kind: 'later'; at: Date; why: string }
   | { kind: 'again'; why: string; at?: Date }
   | { kind: 'laid-aside'; why: string }
 

@@ -21,7 +21,8 @@ export async function labaya(
     now: () => shop.clock.now(),
     out: (line) => out.push(line),
     err: (line) => err.push(line),
-    open: () => Promise.resolve({ db: shop.db, kind: 'embedded', dump: null, close: () => Promise.resolve() }),
+    open: () =>
+      Promise.resolve({ db: shop.db, kind: 'embedded', dump: null, close: () => Promise.resolve() }),
     ...world,
   })
   return { code, out, err }

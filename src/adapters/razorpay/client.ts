@@ -19,7 +19,7 @@ type Answer<T> = Promise<Result<T, PaymentFailure>>
 /** The provider's REST: JSON, Basic auth, five seconds in all, one retry for reads, one breaker for every call. */
 export type RazorpayClient = {
   get<T>(path: string, schema: z.ZodType<T>): Answer<T>
-  post<T>(path: string, body: unknown, schema: z.ZodType<T>): Answer<T>
+  post<T>(path: string, body: unknown, schema: z.ZodType<T>, more?: Record<string, string>): Answer<T>
 }
 
 /** A client with its own breaker: make one a process. */
@@ -27,17 +27,17 @@ export function createClient(config: ClientConfig, tools: ClientTools): Razorpay
   const breaker = createCircuitBreaker(tools.clock)
   const base = `${config.baseUrl.replace(/\/+$/, '')}/v1`
   const authorization = `Basic ${Buffer.from(`${config.keyId}:${config.keySecret}`).toString('base64')}`
-  const headers = { authorization, accept: 'application/json', 'content-type': 'application/json' }
+  const ours = { authorization, accept: 'application/json', 'content-type': 'application/json' }
   const send: Fetch = tools.fetch ?? ((url, init) => globalThis.fetch(url, init))
   const deadline = () => AbortSignal.timeout(tools.timeoutMs ?? TOTAL_TIMEOUT_MS)
 
   async function attempt<T>(
     path: string,
     schema: z.ZodType<T>,
-    init: RequestInit & { signal: AbortSignal },
+    init: RequestInit & { signal: AbortSignal; headers: Record<string, string> },
   ): Answer<T> {
     if (!breaker.admits()) return refuse({ kind: 'unavailable', retryAfterSeconds: PROBE_AFTER_SECONDS })
-    const answer = judged(await boundedFetch(send, base + path, { ...init, headers }), schema)
+    const answer = judged(await boundedFetch(send, base + path, init), schema)
     if (answer.ok || answer.refusal.kind === 'rejected') breaker.succeeded()
     else breaker.failed()
     return answer
@@ -46,11 +46,17 @@ export function createClient(config: ClientConfig, tools: ClientTools): Razorpay
   return {
     async get(path, schema) {
       const signal = deadline()
-      const first = await attempt(path, schema, { method: 'GET', signal })
-      return isWorthRetrying(first) ? attempt(path, schema, { method: 'GET', signal }) : first
+      const asked = { method: 'GET', signal, headers: ours }
+      const first = await attempt(path, schema, asked)
+      return isWorthRetrying(first) ? attempt(path, schema, asked) : first
     },
-    post: (path, body, schema) =>
-      attempt(path, schema, { method: 'POST', body: JSON.stringify(body), signal: deadline() }),
+    post: (path, body, schema, more = {}) =>
+      attempt(path, schema, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        signal: deadline(),
+        headers: { ...ours, ...more },
+      }),
   }
 }
 
@@ -64,7 +70,8 @@ function judged<T>(
 ): Result<T, PaymentFailure> {
   if (!arrived.ok) return refuse(transportFailure(arrived.refusal))
   const { status, text } = arrived.value
-  if (status >= 500 || status === 429)
+  // 409: the first request under this key is still being worked on.
+  if (status >= 500 || status === 429 || status === 409)
     return refuse({ kind: 'unavailable', retryAfterSeconds: PROBE_AFTER_SECONDS })
   if (status >= 400) return refuse(rejection(status, text))
 

@@ -1,14 +1,24 @@
 import {
   CURRENCY,
   type NewProviderOrder,
+  type NewProviderRefund,
   type PaymentFailure,
   type PaymentsPort,
   type ProviderOrder,
+  type ProviderRefund,
 } from '../../domains/payments/payments.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { createClient, type ClientConfig, type ClientTools, type RazorpayClient } from './client.ts'
 import { isSignedBy } from './signatures.ts'
-import { orderAnswer, ordersAnswer, parseJson, paymentsAnswer, webhookBody } from './wire.ts'
+import {
+  orderAnswer,
+  ordersAnswer,
+  parseJson,
+  paymentsAnswer,
+  refundAnswer,
+  refundsAnswer,
+  webhookBody,
+} from './wire.ts'
 
 /** Our account at Razorpay. `checkoutUrl` is the script the browser loads; two webhook secrets while rotating. */
 export type RazorpayConfig = ClientConfig & { webhookSecrets: string[]; checkoutUrl: string }
@@ -30,6 +40,8 @@ export function createRazorpay(config: RazorpayConfig, tools: ClientTools): Paym
     createOrder: (order) => createOrder(client, order),
     fetchOrder: (id) => client.get(`/orders/${encodeURIComponent(id)}`, orderAnswer),
     fetchOrderPayments: (id) => client.get(`/orders/${encodeURIComponent(id)}/payments`, paymentsAnswer),
+    refund: (refund) => giveBack(client, refund),
+    fetchRefund: (id) => client.get(`/refunds/${encodeURIComponent(id)}`, refundAnswer),
     verifyCheckoutSignature: ({ providerOrderId, paymentId, signature }) =>
       isSignedBy([config.keySecret], `${providerOrderId}|${paymentId}`, signature),
     verifyWebhookSignature: (rawBody, signature) => isSignedBy(config.webhookSecrets, rawBody, signature),
@@ -52,6 +64,26 @@ async function createOrder(
   if (!found.ok) return found
   const same = found.value.find((known) => known.receipt === order.receipt && known.amount === order.amount)
   return same === undefined ? created : ok(same)
+}
+
+/**
+ * Refunds a payment under a key; where the provider refuses, a refund with our receipt may stand from an earlier try.
+ *
+ * @see https://razorpay.com/docs/api/refunds/normal-refunds-idempotent
+ */
+async function giveBack(
+  client: RazorpayClient,
+  { paymentId, amount, key }: NewProviderRefund,
+): Promise<Result<ProviderRefund, PaymentFailure>> {
+  const payment = `/payments/${encodeURIComponent(paymentId)}`
+  const body = { amount, speed: 'normal', receipt: key }
+  const asked = await client.post(`${payment}/refund`, body, refundAnswer, { 'x-refund-idempotency': key })
+  if (asked.ok || asked.refusal.kind !== 'rejected') return asked
+
+  const found = await client.get(`${payment}/refunds`, refundsAnswer)
+  if (!found.ok) return found
+  const same = found.value.find((known) => known.receipt === key && known.amount === amount)
+  return same === undefined ? asked : ok(same)
 }
 
 function wireOrder(order: NewProviderOrder) {

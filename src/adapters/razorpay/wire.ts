@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import type { PaymentEvent, ProviderOrder, ProviderPayment } from '../../domains/payments/payments.ts'
+import type {
+  PaymentEvent,
+  ProviderOrder,
+  ProviderPayment,
+  ProviderRefund,
+} from '../../domains/payments/payments.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 
 // Only what we read is checked: the provider adds fields at any time, and `notes` is [] or {}.
@@ -43,6 +48,31 @@ const payment = z
     currency: wire.currency,
     status: wire.status,
   }))
+
+const refund = z
+  .object({
+    entity: z.literal('refund'),
+    id: z.string().min(1),
+    payment_id: z.string().min(1),
+    amount,
+    receipt: z.string().nullish(),
+    status: z.enum(['pending', 'processed', 'failed']),
+  })
+  .transform((wire): ProviderRefund & { receipt: string | null } => ({
+    id: wire.id,
+    paymentId: wire.payment_id,
+    amount: wire.amount,
+    receipt: wire.receipt ?? null,
+    status: wire.status,
+  }))
+
+/** A refund as `/v1/refunds` answers it. */
+export const refundAnswer = refund
+
+/** The list that `GET /v1/payments/:id/refunds` answers. */
+export const refundsAnswer = z
+  .object({ entity: z.literal('collection'), items: z.array(refund) })
+  .transform((wire) => wire.items)
 
 /** An order as `/v1/orders` answers it. */
 export const orderAnswer = order

@@ -5,7 +5,11 @@ import type { SmsFailure, SmsPort } from './sms.ts'
 
 const ATTEMPTS = 6
 
-const message = z.object({ to: z.string(), kind: z.enum(['order_confirmed']), text: z.string() })
+const message = z.object({
+  to: z.string(),
+  kind: z.enum(['order_confirmed', 'order_refunded', 'order_canceled']),
+  text: z.string(),
+})
 
 /** A message that nobody waits for: it goes out after the call, and never twice. */
 export type LaterSms = z.output<typeof message>

@@ -1,7 +1,14 @@
 import type { Result } from '../../kernel/result.ts'
 
 /** What a message is about; each kind has its registered template at the operator. */
-export type SmsKind = 'login_otp' | 'signup_otp' | 'guest_otp' | 'erase_otp' | 'order_confirmed'
+export type SmsKind =
+  | 'login_otp'
+  | 'signup_otp'
+  | 'guest_otp'
+  | 'erase_otp'
+  | 'order_confirmed'
+  | 'order_refunded'
+  | 'order_canceled'
 
 /** A message to a ten-digit mobile. `code` repeats the code in `text`, null where there is none. */
 export type SmsMessage = { to: string; kind: SmsKind; text: string; code: string | null }

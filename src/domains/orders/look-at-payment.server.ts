@@ -2,7 +2,6 @@ import type { Call } from '../../kernel/handler.server.ts'
 import type { PaymentsPort } from '../payments/payments.ts'
 import { claimLook } from '../payments/payments.store.server.ts'
 import { settleOrder } from '../payments/settle.server.ts'
-import { confirmOrder } from './confirm-order.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
 import { effectiveStatus } from './orders.ts'
 import { ownOrder } from './orders.store.server.ts'
@@ -15,7 +14,7 @@ const LOOK_EVERY_MS = 3_000
 
 /** The order after a look at the provider, where it is still unpaid and was not looked at a moment ago. */
 export async function lookAtPayment(
-  parts: LookParts,
+  { payments }: LookParts,
   call: Call<'customer'>,
   order: StoredOrder | undefined,
 ): Promise<StoredOrder | undefined> {
@@ -23,7 +22,6 @@ export async function lookAtPayment(
   const since = new Date(call.now.getTime() - LOOK_EVERY_MS)
   if (!(await claimLook(call.db, order.id, since, call.now))) return order
 
-  const settled = await settleOrder(call.db, parts.payments, order, call.now)
-  if (settled.kind === 'paid' && settled.isNew) await confirmOrder(call, order)
+  await settleOrder(call.db, payments, order, call.now)
   return ownOrder(call.db, order.number, call.session.customerId)
 }

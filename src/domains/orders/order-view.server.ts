@@ -1,5 +1,5 @@
 import { ageOn, formatDmy, istDate, istIso } from '../../kernel/ist.ts'
-import { paise } from '../../kernel/money.ts'
+import { paise, type Paise } from '../../kernel/money.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import { birthInfoOf } from '../births/birth-view.server.ts'
 import { cartAddressOf, cartItemOf, pricesOnWire } from '../cart/cart-view.server.ts'
@@ -35,8 +35,14 @@ export function listedName({ name, consent }: Pick<CartLine, 'name' | 'consent'>
   return consent === null ? name : PRIVATE_TEST
 }
 
+/** What belongs to an order beside its snapshot: its timeline, and the money on its way back. */
+export type OrderBooks = {
+  events: OrderEvent[]
+  refunds: { amount: Paise; status: 'requested' | 'pending' | 'processed' | 'failed' }[]
+}
+
 /** A whole order on the wire, as it reads now. */
-export function orderOf(order: StoredOrder, events: OrderEvent[], now: Date): WireOrder {
+export function orderOf(order: StoredOrder, { events, refunds }: OrderBooks, now: Date): WireOrder {
   const { lines, prices, gstPercent, address, birth } = order.snapshot
   return {
     ...summaryOf(order, now),
@@ -51,7 +57,17 @@ export function orderOf(order: StoredOrder, events: OrderEvent[], now: Date): Wi
     can_reschedule: false,
     can_pay: order.paymentMethod !== 'free' && isPayable(order, now),
     birth_info: birthInfoOf(birth ?? null),
-    refund: null,
+    refund: refundOnWire(refunds),
+  }
+}
+
+// Several refunds of one order read as one, which has come as far as the slowest of them.
+function refundOnWire(refunds: OrderBooks['refunds']): WireOrder['refund'] {
+  if (refunds.length === 0) return null
+  const amount = paise(refunds.reduce((sum, refund) => sum + refund.amount, 0))
+  return {
+    amount: moneyOf(amount),
+    status: refunds.every(({ status }) => status === 'processed') ? 'processed' : 'pending',
   }
 }
 

@@ -13,7 +13,7 @@ import { paymentMethodFor, type FeeSettings, type PaymentMethod } from '../prici
 import { renewHold } from '../slots/places.store.server.ts'
 import { lookAtPayment, type LookParts } from './look-at-payment.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
-import { hasDiagnosticItems, orderOf, summaryOf } from './order-view.server.ts'
+import { hasDiagnosticItems, summaryOf } from './order-view.server.ts'
 import {
   checkoutLogin,
   diagnosticSlotOrderSuccess,
@@ -27,10 +27,11 @@ import {
 } from './orders.contract.ts'
 import { orderMessage } from './orders.messages.ts'
 import { effectiveStatus, type OrderRefusal } from './orders.ts'
-import { eventsOf, orderCount, ordersOf, ownOrder, writeChainStep } from './orders.store.server.ts'
+import { orderCount, ordersOf, ownOrder, writeChainStep } from './orders.store.server.ts'
 import { placeOrder, type PlacingRefused } from './place-order.server.ts'
+import { wholeOrder } from './whole-order.server.ts'
 
-/** What the order calls need. `notify` tells the customer, after everything is written. */
+/** What the order calls need. */
 export type OrdersParts = LookParts & { fee: FeeSettings }
 
 const PAGE_SIZE = 20
@@ -68,7 +69,7 @@ export function ordersHandlers(parts: OrdersParts): Handler[] {
     handle(orderDetail, async ({ order_number }, call) => {
       const order = await ownOrder(call.db, order_number, call.session.customerId)
       if (order === undefined) return unknownOrder
-      return { order: orderOf(order, await eventsOf(call.db, order.id), call.now) }
+      return { order: await wholeOrder(call.db, order, call.now) }
     }),
     handle(orderCancel, () => Promise.resolve(unknownOrder)),
     handle(orderReschedule, () => Promise.resolve(unknownOrder)),

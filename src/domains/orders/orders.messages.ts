@@ -1,4 +1,6 @@
 import { clock12, dayAndMonth, type IstDate } from '../../kernel/ist.ts'
+import { formatRupees, type Paise } from '../../kernel/money.ts'
+import { CANCELLATION } from './cancellation.ts'
 import type { OrderRefusal, OrderStatus } from './orders.ts'
 
 /** Why an order is not placed or paid. @see contract §3 "Orders and payment"; checklist ERR-44 … ERR-56 */
@@ -16,6 +18,7 @@ export const orderMessage: Record<OrderRefusal['kind'], string> = {
   'total-changed': 'The total has changed. Please look at it and confirm',
   'wrong-method': 'set payment method failed',
   'not-payable': 'This order can no longer be paid',
+  'payment-waiting': 'Your last payment may still go through. Please wait until your bank has answered',
 }
 
 /** The alerts of the order chain where a call fails. @see checklist ORD-09, ERR-57 */
@@ -36,6 +39,25 @@ export const statusLabel: Record<OrderStatus, string> = {
   complete: 'Report ready',
   canceled: 'Cancelled',
   payment_failed: 'Payment failed',
+}
+
+/** Why money goes back. */
+export type RefundReason = 'late' | 'mismatched' | 'double' | 'canceled'
+
+const refundCause: Record<RefundReason, (number: string) => string> = {
+  late: (number) => `Your payment for Labaya order ${number} came after the order had ended.`,
+  mismatched: (number) =>
+    `Your payment for Labaya order ${number} did not match it, and the order has ended.`,
+  double: (number) => `Labaya order ${number} was paid twice.`,
+  canceled: (number) => `Your Labaya order ${number} is cancelled.`,
+}
+
+/** The message that tells of money on its way back, or of a cancelled order that was not paid. @see security.md 17 */
+export function refundText(number: string, reason: RefundReason, amount: Paise | null): string {
+  const cause = refundCause[reason](number)
+  if (amount === null) return cause
+  const { from, to } = CANCELLATION.bankDays
+  return `${cause} ${formatRupees(amount, 0)} goes back to where it came from in ${from} to ${to} working days.`
 }
 
 /** The message that tells a confirmed order: no test, no name of a person. @see security.md 32 and 34 */

@@ -1,7 +1,7 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import { forgetPersonOf } from './forget-person.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
-import type { OrderStatus } from './orders.ts'
+import { canBecome, type OrderStatus } from './orders.ts'
 import { hasEnded } from './without-person.ts'
 
 /** How long a session still means the cart that it closed last. @see contract.md §3 "/api/cart/checkout-login" */
@@ -73,10 +73,20 @@ export async function lockOrder(tx: Executor, orderId: number): Promise<StoredOr
   return firstRow<StoredOrder>(tx, sql`select ${columns} from orders o where o.id = ${orderId} for update`)
 }
 
-/** Writes a state that the rules allow; the order is locked. */
-export async function writeStatus(tx: Executor, orderId: number, status: OrderStatus): Promise<void> {
-  await execute(tx, sql`update orders set status = ${status}, unpaid_until = null where id = ${orderId}`)
-  if (hasEnded(status)) await forgetPersonOf(tx, orderId)
+/**
+ * Writes an order's next state; the order is locked.
+ *
+ * @throws where the state machine does not lead there
+ */
+export async function writeStatus(
+  tx: Executor,
+  order: Pick<StoredOrder, 'id' | 'status'>,
+  status: OrderStatus,
+): Promise<void> {
+  if (!canBecome(order.status, status))
+    throw new Error(`An order cannot go from ${order.status} to ${status}`)
+  await execute(tx, sql`update orders set status = ${status}, unpaid_until = null where id = ${order.id}`)
+  if (hasEnded(status)) await forgetPersonOf(tx, order.id)
 }
 
 /** One page of the customer's orders, newest first. */

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from './orders.ts'
-import {
-  canBecome,
-  effectiveStatus,
-  isOrderNumber,
-  isPayable,
-  newOrderNumber,
-  NEXT_STATUSES,
-  nextAfterStatus,
-} from './orders.ts'
+import { canBecome, effectiveStatus, isPayable, newOrderNumber, nextAfterStatus } from './orders.ts'
 import { chainFailure, orderMessage, statusLabel } from './orders.messages.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}+05:30`)
@@ -20,17 +12,14 @@ const upi = (status: OrderStatus, pollsDone = 0) =>
 
 describe('an order', () => {
   test('goes forward only, and never from an end', () => {
-    expect(NEXT_STATUSES).toEqual({
+    const next = (from: OrderStatus) => statuses.filter((to) => canBecome(from, to))
+    expect(Object.fromEntries(statuses.map((from) => [from, next(from)]))).toEqual({
       pending: ['processing', 'canceled', 'payment_failed'],
       processing: ['complete', 'canceled'],
       complete: [],
       canceled: [],
       payment_failed: [],
     })
-    expect(canBecome('pending', 'processing')).toBe(true)
-    expect(canBecome('pending', 'complete')).toBe(false)
-    expect(canBecome('payment_failed', 'processing')).toBe(false)
-    expect(canBecome('processing', 'pending')).toBe(false)
   })
 
   test('reads as failed once it is unpaid for 30 minutes', () => {
@@ -80,9 +69,7 @@ describe('an order number', () => {
   test('is LB and ten characters that cannot be mistaken for each other', () => {
     fc.assert(
       fc.property(bytes, (random) => {
-        const number = newOrderNumber(random)
-        expect(number).toMatch(/^LB[^ILOU]{10}$/)
-        expect(isOrderNumber(number)).toBe(true)
+        expect(newOrderNumber(random)).toMatch(/^LB[0-9A-HJKMNP-TV-Z]{10}$/)
       }),
     )
     expect(newOrderNumber(Uint8Array.from([0, 1, 9, 10, 18, 22, 27, 31, 32, 255]))).toBe('LB019AJPVZ0Z')
@@ -97,16 +84,6 @@ describe('an order number', () => {
 
   test('needs enough random bytes', () => {
     expect(() => newOrderNumber(new Uint8Array(9))).toThrow('9 bytes are too few')
-  })
-
-  test('is told from other texts', () => {
-    expect(['LB019AJPVZ0Z', 'LB019AJPVZ0', 'lb019ajpvz0z', 'LB019AJPVZ0I', '1'].map(isOrderNumber)).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-    ])
   })
 })
 

@@ -36,9 +36,10 @@ export type OrderRefusal =
   | { kind: 'total-changed' }
   | { kind: 'wrong-method' }
   | { kind: 'not-payable' }
+  | { kind: 'payment-waiting' }
 
-/** The state machine: what each state may become. A payment after a failure is refunded, never revives. */
-export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
+// A payment after a failure is refunded, never revives.
+const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'canceled', 'payment_failed'],
   processing: ['complete', 'canceled'],
   complete: [],
@@ -46,7 +47,7 @@ export const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   payment_failed: [],
 }
 
-/** Whether an order may go from one state to another. */
+/** Whether an order may go from one state to another: the state machine as data. @see contract §3 "Order states" */
 export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT_STATUSES[from].includes(to)
 }
@@ -99,9 +100,4 @@ export function newOrderNumber(randomBytes: Uint8Array): string {
   if (randomBytes.length < ORDER_NUMBER_BYTES) throw new Error(`${randomBytes.length} bytes are too few`)
   const bytes = [...randomBytes.subarray(0, ORDER_NUMBER_BYTES)]
   return `LB${bytes.map((byte) => CROCKFORD.charAt(byte & 31)).join('')}`
-}
-
-/** Whether a text has the shape of an order number. */
-export function isOrderNumber(text: string): boolean {
-  return /^LB[0-9A-HJKMNP-TV-Z]{10}$/.test(text)
 }

@@ -11,6 +11,7 @@ import { lockCustomer } from '../customers/customers.store.server.ts'
 import { paymentMethodFor, type FeeSettings, type Prices } from '../pricing/pricing.ts'
 import { bookPlace, extendPlace } from '../slots/places.store.server.ts'
 import { takeOffers } from './order-goods.server.ts'
+import { tellCustomer } from './order-messages.server.ts'
 import type { OrderSnapshot, SnapshotLine, StoredOrder } from './order-snapshot.ts'
 import { statusLabel } from './orders.messages.ts'
 import { newOrderNumber, ORDER_NUMBER_BYTES, unpaidUntil, type OrderRefusal } from './orders.ts'
@@ -124,6 +125,7 @@ async function takeOrder(
   const refusal = await takeOffers(tx, { cart, order, until: payUntil }, now)
   if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
   await closeCart(tx, cart.id, by.sessionId, now)
+  if (isFree) await tellCustomer(tx, order, { what: 'confirmed' }, now)
   return ok(order)
 }
 

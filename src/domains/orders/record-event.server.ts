@@ -33,7 +33,7 @@ export function recordOrderEvent(
 
     await insertOrderEvent(tx, order.id, { status: step, text: eventText(step, hasCollection), at })
     if (step !== 'report-ready') return ok({ number, status })
-    await writeStatus(tx, order.id, 'complete')
+    await writeStatus(tx, order, 'complete')
     await rewardReferral(tx, order, now)
     await creditEarned(tx, { ...order, paidForTests: paidForTests(order.snapshot) }, now)
     return ok({ number, status: 'complete' })

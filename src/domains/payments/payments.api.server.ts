@@ -1,24 +1,18 @@
 import { inTransaction } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
-import { confirmOrder } from '../orders/confirm-order.server.ts'
 import { orderRefusal, place, statusOf, unknownOrder, type OrdersParts } from '../orders/orders.api.server.ts'
 import { isPayable } from '../orders/orders.ts'
-import { orderById, ownOrder } from '../orders/orders.store.server.ts'
+import { ownOrder } from '../orders/orders.store.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
 import { paymentConfirm, paymentStart, paymentWebhook } from './payments.contract.ts'
 import { PAYMENT_NOT_VERIFIED, paymentFailureMessage } from './payments.messages.ts'
 import { CURRENCY, type PaymentFailure } from './payments.ts'
-import {
-  findPayment,
-  keepProviderOrder,
-  noteEvent,
-  paymentByProviderOrder,
-  paymentOf,
-} from './payments.store.server.ts'
-import { settleOrder, type Settled } from './settle.server.ts'
+import { findPayment, keepProviderOrder, noteEvent, paymentOf } from './payments.store.server.ts'
+import { lookSoon } from './payments.jobs.server.ts'
+import { settleOrder } from './settle.server.ts'
 
-/** The calls of paying. All of them, and the status poll, end in `settleOrder`. */
+/** The calls of paying. All of them end in `settle.server.ts`, as do the status poll and the reconciler. */
 export function paymentsHandlers(parts: OrdersParts): Handler[] {
   return [
     handle(paymentStart, async ({ order_number, expected_total }, call) => {
@@ -49,6 +43,8 @@ async function start(parts: OrdersParts, call: Call<'customer'>, order: StoredOr
     return orderRefusal({ kind: 'not-payable' })
 
   const payment = await paymentOf(call.db, { orderId: order.id, amount: order.grandTotal, now: call.now })
+  const earlier = payment.providerOrderId === null ? null : await refusedByEarlier(parts, call, order)
+  if (earlier !== null) return earlier
   const providerOrderId = payment.providerOrderId ?? (await openProviderOrder(parts, call, order))
   if (typeof providerOrderId !== 'string') return providerOrderId
   return {
@@ -60,6 +56,27 @@ async function start(parts: OrdersParts, call: Call<'customer'>, order: StoredOr
       currency: CURRENCY,
       checkout_url: parts.payments.checkoutUrl,
     },
+  }
+}
+
+// No second charge may begin while an earlier one may still succeed, or nobody knows.
+async function refusedByEarlier(
+  { payments }: OrdersParts,
+  call: Call,
+  order: StoredOrder,
+): Promise<Refusal | null> {
+  const settled = await settleOrder(call.db, payments, order, call.now)
+  switch (settled.kind) {
+    case 'unpaid':
+      return null
+    case 'waiting':
+      return orderRefusal({ kind: 'payment-waiting' })
+    case 'unknown':
+      return unreachable({ kind: 'unavailable', retryAfterSeconds: 5 })
+    case 'paid':
+    case 'late':
+    case 'mismatched':
+      return orderRefusal({ kind: 'not-payable' })
   }
 }
 
@@ -103,18 +120,15 @@ async function confirm(
     call.log.warn('payment_bad_signature', { order: order.number })
     return refusal(422, { code: 'bad_signature', message: PAYMENT_NOT_VERIFIED, field: 'signature' })
   }
-  await settle(parts, call, order)
-  const now = await ownOrder(call.db, order.number, call.session.customerId)
-  return now === undefined ? unknownOrder : { salesOrder: statusOf(now, call.now) }
-}
-
-async function settle(parts: OrdersParts, call: Call, order: StoredOrder): Promise<Settled> {
   const settled = await settleOrder(call.db, parts.payments, order, call.now)
-  if (settled.kind === 'paid' && settled.isNew) await confirmOrder(call, order)
+  if (settled.kind === 'unknown') {
+    await lookSoon(call.db, providerOrderId, `confirm:${proof.payment_id}`, call.now)
+  }
   if (settled.kind === 'mismatched' || settled.kind === 'late') {
     call.log.warn('payment_not_fulfilled', { kind: settled.kind, order: order.number })
   }
-  return settled
+  const now = await ownOrder(call.db, order.number, call.session.customerId)
+  return now === undefined ? unknownOrder : { salesOrder: statusOf(now, call.now) }
 }
 
 const badSignature = refusal(403, { code: 'bad_signature', message: 'The signature is wrong' })
@@ -130,14 +144,10 @@ async function receiveWebhook(parts: OrdersParts, call: Call) {
   const id = headers.get('x-razorpay-event-id') ?? ''
   if (!event.ok || event.value.orderId === null || id === '') return received
 
-  const payment = await paymentByProviderOrder(call.db, event.value.orderId)
-  const order = payment === undefined ? undefined : await orderById(call.db, payment.orderId)
-  if (order === undefined) return received
-
-  // Noted only once its effect is in the books: an event lost to a crash is delivered again.
-  const settled = await settle(parts, call, order)
-  if (settled.kind === 'unknown')
-    return refusal(503, { code: 'try_later', message: 'Try later' }, { retryAfter: 5 })
-  await inTransaction(call.db, (tx) => noteEvent(tx, { id, kind: event.value.kind, at: call.now }))
+  const { kind, orderId } = event.value
+  await inTransaction(call.db, async (tx) => {
+    // The event is only a reason to look: its effect is the job, written with it or not at all.
+    if (await noteEvent(tx, { id, kind, at: call.now })) await lookSoon(tx, orderId, `event:${id}`, call.now)
+  })
   return received
 }

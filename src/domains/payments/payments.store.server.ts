@@ -1,4 +1,4 @@
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 
 /** What is kept of an order's payment. One order, one provider order. */
@@ -71,6 +71,33 @@ export async function claimLook(db: Executor, orderId: number, since: Date, now:
         where order_id = ${orderId} and provider_order_id is not null and (looked_at is null or looked_at <= ${since})`,
   )
   return claimed === 1
+}
+
+const RECONCILED_AFTER_MS = 15 * 60_000
+const RECONCILED_FOR_MS = 3 * 24 * 60 * 60_000
+const CLAIMED_AT_ONCE = 100
+
+/**
+ * Claims the next look at orders still unpaid after 15 minutes, up to three days: every five minutes at first, then
+ * after a sixth of their age, at least once an hour; `all` of them where the operator asks.
+ *
+ * @returns the provider's orders
+ */
+export async function claimUnpaid(tx: Executor, which: 'due' | 'all', now: Date): Promise<string[]> {
+  const oldest = new Date(now.getTime() - RECONCILED_FOR_MS)
+  const youngest = new Date(now.getTime() - RECONCILED_AFTER_MS)
+  const pause = sql`least(greatest((${now}::timestamptz - p.created_at) / 6, interval '5 minutes'), interval '1 hour')`
+  const claimed = await rows<{ id: string }>(
+    tx,
+    sql`update payments set looked_at = ${now} where id in (
+          select p.id from payments p
+          where p.status = 'created' and p.provider_order_id is not null
+            and p.created_at between ${oldest} and ${youngest}
+            and (${which} = 'all' or p.looked_at is null or p.looked_at <= ${now}::timestamptz - ${pause})
+          order by p.looked_at nulls first limit ${which === 'all' ? null : CLAIMED_AT_ONCE} for update skip locked)
+        returning provider_order_id as id`,
+  )
+  return claimed.map(({ id }) => id)
 }
 
 /** Notes an event of the provider; false where it was received before. */

@@ -26,6 +26,17 @@ export type ProviderPayment = {
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 }
 
+/** What the provider is asked to give back: under the same key it gives it back once, however often it is asked. */
+export type NewProviderRefund = { paymentId: string; amount: Paise; key: string }
+
+/** Money on its way back. `processed` is out of the provider's house. */
+export type ProviderRefund = {
+  id: string
+  paymentId: string
+  amount: Paise
+  status: 'pending' | 'processed' | 'failed'
+}
+
 /** What a webhook told: its kind in the provider's words, and the payment as it was at that moment. */
 export type PaymentEvent = { kind: string; orderId: string | null; payment: ProviderPayment | null }
 
@@ -56,6 +67,9 @@ export type PaymentsPort = {
   fetchOrder(providerOrderId: string): Promise<Result<ProviderOrder, PaymentFailure>>
   /** Every attempt at an order, whatever became of it. */
   fetchOrderPayments(providerOrderId: string): Promise<Result<ProviderPayment[], PaymentFailure>>
+  /** Gives a captured payment back; the same key again gives the same refund. */
+  refund(refund: NewProviderRefund): Promise<Result<ProviderRefund, PaymentFailure>>
+  fetchRefund(refundId: string): Promise<Result<ProviderRefund, PaymentFailure>>
   /** Whether the browser's proof was signed by the provider. Pass the stored order id, not the sent one. */
   verifyCheckoutSignature(proof: CheckoutProof): boolean
   /** Whether these very bytes were signed by the provider. */

@@ -46,7 +46,7 @@ async function cancelUnpaid(tx: Executor, orderId: number, now: Date): Promise<v
   if (order === undefined || order.status !== 'pending') return
   const isUnpaidForLong = effectiveStatus(order, now) === 'payment_failed'
   const status = isUnpaidForLong ? 'payment_failed' : 'canceled'
-  await writeStatus(tx, orderId, status)
+  await writeStatus(tx, order, status)
   await insertOrderEvent(tx, orderId, { status, text: ACCOUNT_DELETED, at: now })
   await releaseOrderGoods(tx, order, now)
 }

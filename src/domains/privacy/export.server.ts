@@ -2,8 +2,8 @@ import { istIso } from '../../kernel/ist.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { movementText } from '../coins/coins.messages.ts'
 import { findBalance, purseMovements } from '../coins/coins.store.server.ts'
-import { orderOf } from '../orders/order-view.server.ts'
-import { eventsOf, ordersOf } from '../orders/orders.store.server.ts'
+import { wholeOrder } from '../orders/whole-order.server.ts'
+import { ordersOf } from '../orders/orders.store.server.ts'
 import { accessesOf } from './access-log.store.server.ts'
 import { consentsOf } from './consents.store.server.ts'
 import {
@@ -48,7 +48,7 @@ type Db = Call<'customer'>['db']
 async function exportedOrders(db: Db, customerId: number, now: Date) {
   const orders = await ordersOf(db, customerId, ALL)
   const whole = []
-  for (const order of orders) whole.push(orderOf(order, await eventsOf(db, order.id), now))
+  for (const order of orders) whole.push(await wholeOrder(db, order, now))
   return whole
 }
 

@@ -30,6 +30,10 @@ async function writeEnd(
     else await delayJob(db, job, { runAt: new Date(now.getTime() + handler.everyMs), why: null, isNew: true })
     return
   }
+  if (end.kind === 'later') {
+    await delayJob(db, job, { runAt: end.at, why: end.why, isNew: true })
+    return
+  }
   const facts = { kind: job.kind, job: job.id, attempt: job.attempts, why: end.why }
   if (end.kind === 'laid-aside' || job.attempts >= handler.attempts) {
     log.error('job_laid_aside', new Error(end.why), { kind: job.kind, job: job.id })

@@ -38,6 +38,7 @@ export function tryPayment(
       order_id: orderId,
       status: statusOf[action],
       created_at: now,
+      refunded: 0,
     }
     await insertPayment(tx, payment, action === 'late' ? new Date(now.getTime() + LATE_MS) : null)
     await countAttempt(tx, orderId, action === 'pay')

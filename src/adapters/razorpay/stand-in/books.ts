@@ -1,8 +1,12 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../../kernel/db.server.ts'
-import type { OrderRow, PaymentRow } from './entities.ts'
+import type { OrderRow, PaymentRow, RefundRow } from './entities.ts'
 
 const orderColumns = sql.raw('id, receipt, amount, amount_paid, currency, attempts, notes, created_at')
-const paymentColumns = sql.raw('id, order_id, status, created_at')
+const paymentColumns = sql.raw(
+  `id, order_id, status, created_at,
+  (select coalesce(sum(amount), 0)::bigint from standin_refunds r where r.payment_id = standin_payments.id) as refunded`,
+)
+const refundColumns = sql.raw('id, payment_id, amount, receipt, idempotency_key, created_at')
 
 /** What is written when an order is opened. */
 export type NewOrder = Pick<OrderRow, 'id' | 'receipt' | 'amount' | 'currency' | 'notes' | 'created_at'>
@@ -44,7 +48,7 @@ export async function countAttempt(tx: Executor, orderId: string, isPaid: boolea
 
 export async function insertPayment(
   tx: Executor,
-  payment: PaymentRow,
+  payment: Omit<PaymentRow, 'refunded'>,
   capturesAt: Date | null,
 ): Promise<void> {
   await execute(
@@ -84,5 +88,35 @@ export function duePayments(db: Executor, now: Date): Promise<PaymentRow[]> {
     db,
     sql`select ${paymentColumns} from standin_payments
         where status = 'created' and captures_at <= ${now} order by captures_at`,
+  )
+}
+
+/** Writes a refund; false where its key is taken. */
+export async function insertRefund(tx: Executor, refund: RefundRow): Promise<boolean> {
+  const written = await execute(
+    tx,
+    sql`insert into standin_refunds (id, payment_id, amount, receipt, idempotency_key, created_at)
+        values (${refund.id}, ${refund.payment_id}, ${refund.amount}, ${refund.receipt},
+                ${refund.idempotency_key}, ${refund.created_at})
+        on conflict (idempotency_key) do nothing`,
+  )
+  return written === 1
+}
+
+export function refundByKey(tx: Executor, key: string): Promise<RefundRow | undefined> {
+  return firstRow<RefundRow>(
+    tx,
+    sql`select ${refundColumns} from standin_refunds where idempotency_key = ${key}`,
+  )
+}
+
+export function findRefund(db: Executor, id: string): Promise<RefundRow | undefined> {
+  return firstRow<RefundRow>(db, sql`select ${refundColumns} from standin_refunds where id = ${id}`)
+}
+
+export function refundsOf(db: Executor, paymentId: string): Promise<RefundRow[]> {
+  return rows<RefundRow>(
+    db,
+    sql`select ${refundColumns} from standin_refunds where payment_id = ${paymentId} order by created_at desc, id`,
   )
 }

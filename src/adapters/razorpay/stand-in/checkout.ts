@@ -4,8 +4,8 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { tryPayment, type AttemptRefusal } from './attempts.ts'
 import { findOrder } from './books.ts'
-import { DECLINED, type PaymentRow } from './entities.ts'
-import { errorBody, type RestParts } from './rest.ts'
+import { DECLINED, errorBody, type PaymentRow } from './entities.ts'
+import type { RestParts } from './rest.ts'
 
 const WINDOW_FILE = new URL('./checkout-window.js', import.meta.url)
 

@@ -16,6 +16,17 @@ export type PaymentRow = {
   order_id: string
   status: 'created' | 'captured' | 'failed'
   created_at: Date
+  refunded: number
+}
+
+/** A refund in the stand-in's books; it is processed as soon as it is made. */
+export type RefundRow = {
+  id: string
+  payment_id: string
+  amount: number
+  receipt: string | null
+  idempotency_key: string | null
+  created_at: Date
 }
 
 /** What the provider says of a declined payment, on the wire and in the checkout window alike. */
@@ -47,7 +58,11 @@ export function orderEntity(order: OrderRow) {
 }
 
 /** A payment as the provider's REST and webhooks show it. */
-export function paymentEntity(payment: PaymentRow, order: OrderRow, status: string = payment.status) {
+export function paymentEntity(
+  payment: PaymentRow,
+  order: OrderRow,
+  status: string = shownStatus(payment, order),
+) {
   const failure = status === 'failed' ? DECLINED : null
   return {
     id: payment.id,
@@ -59,9 +74,9 @@ export function paymentEntity(payment: PaymentRow, order: OrderRow, status: stri
     invoice_id: null,
     international: false,
     method: 'upi',
-    amount_refunded: 0,
-    refund_status: null,
-    captured: status === 'captured',
+    amount_refunded: payment.refunded,
+    refund_status: refundStatus(payment, order),
+    captured: status === 'captured' || status === 'refunded',
     description: null,
     card_id: null,
     bank: null,
@@ -79,6 +94,43 @@ export function paymentEntity(payment: PaymentRow, order: OrderRow, status: stri
     error_reason: failure?.reason ?? null,
     created_at: unixSeconds(payment.created_at),
   }
+}
+
+/** A refund as the provider's REST and webhooks show it. */
+export function refundEntity(refund: RefundRow) {
+  return {
+    id: refund.id,
+    entity: 'refund',
+    amount: refund.amount,
+    currency: 'INR',
+    payment_id: refund.payment_id,
+    notes: [],
+    receipt: refund.receipt,
+    acquirer_data: { arn: null },
+    batch_id: null,
+    status: 'processed',
+    speed_processed: 'normal',
+    speed_requested: 'normal',
+    created_at: unixSeconds(refund.created_at),
+  }
+}
+
+/** The body of the webhook that a refund causes. */
+export function refundEvent(refund: RefundRow, payment: PaymentRow, order: OrderRow) {
+  const payload = {
+    refund: { entity: refundEntity(refund) },
+    payment: { entity: paymentEntity(payment, order) },
+  }
+  return event('refund.processed', payload, refund.created_at)
+}
+
+function shownStatus(payment: PaymentRow, order: OrderRow): string {
+  return payment.refunded === order.amount ? 'refunded' : payment.status
+}
+
+function refundStatus(payment: PaymentRow, order: OrderRow): 'full' | 'partial' | null {
+  if (payment.refunded === 0) return null
+  return payment.refunded === order.amount ? 'full' : 'partial'
 }
 
 /** The list form of the REST. */
@@ -115,4 +167,11 @@ function orderStatus(order: OrderRow): 'created' | 'attempted' | 'paid' {
 
 function unixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
+}
+
+/** The provider's body of a refusal. */
+export function errorBody(description: string, field?: string) {
+  const where = { source: 'business', step: 'payment_initiation', reason: 'input_validation_failed' }
+  const error = { code: 'BAD_REQUEST_ERROR', description, ...where, metadata: {} }
+  return { error: field === undefined ? error : { ...error, field } }
 }

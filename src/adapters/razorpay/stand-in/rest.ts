@@ -3,8 +3,9 @@ import * as z from 'zod'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Executor } from '../../../kernel/db.server.ts'
 import { findOrder, findPayment, insertOrder, ordersByReceipt, paymentsOf } from './books.ts'
-import { collection, orderEntity, paymentEntity } from './entities.ts'
+import { collection, errorBody, orderEntity, paymentEntity } from './entities.ts'
 import { newId } from './ids.ts'
+import { addRefunds } from './refunds.ts'
 
 /** What the REST stands on. */
 export type RestParts = { db: Executor; clock: Clock; keyId: string; keySecret: string }
@@ -47,6 +48,7 @@ export function createRest(parts: RestParts): Hono {
     const order = payment === undefined ? undefined : await findOrder(parts.db, payment.order_id)
     return payment === undefined || order === undefined ? unknownId(c) : c.json(paymentEntity(payment, order))
   })
+  addRefunds(rest, parts)
   rest.all('*', (c) => c.json(errorBody('The requested URL was not found on the server.'), 400))
   return rest
 }
@@ -74,11 +76,4 @@ async function openOrder(c: Context, { db, clock }: RestParts) {
 
 function unknownId(c: Context) {
   return c.json(errorBody('The id provided does not exist'), 400)
-}
-
-/** The provider's body of a refusal. */
-export function errorBody(description: string, field?: string) {
-  const where = { source: 'business', step: 'payment_initiation', reason: 'input_validation_failed' }
-  const error = { code: 'BAD_REQUEST_ERROR', description, ...where, metadata: {} }
-  return { error: field === undefined ? error : { ...error, field } }
 }

@@ -1,0 +1,33 @@
+import type { Executor } from '../../kernel/db.server.ts'
+import type { Paise } from '../../kernel/money.ts'
+import { findCustomer } from '../customers/customers.store.server.ts'
+import { putSms, type LaterSms } from '../identity/sms-jobs.server.ts'
+import type { StoredOrder } from './order-snapshot.ts'
+import { orderConfirmedText, refundText, type RefundReason } from './orders.messages.ts'
+
+/** What a customer is told of an order. `amount` is null where nothing goes back. */
+export type Told = { what: 'confirmed' } | { what: 'refund'; reason: RefundReason; amount: Paise | null }
+
+/** Tells the customer of an order, once for each thing, after the transaction it happens in. */
+export async function tellCustomer(
+  tx: Executor,
+  order: Pick<StoredOrder, 'number' | 'customerId' | 'snapshot'>,
+  told: Told,
+  now: Date,
+): Promise<void> {
+  const { mobile } = await findCustomer(tx, order.customerId)
+  // An erased account has none.
+  if (mobile === '') return
+  const key = told.what === 'refund' ? `${order.number}:${told.reason}` : order.number
+  await putSms(tx, { to: mobile, ...messageOf(order, told) }, { key, now })
+}
+
+function messageOf(
+  { number, snapshot }: Pick<StoredOrder, 'number' | 'snapshot'>,
+  told: Told,
+): Pick<LaterSms, 'kind' | 'text'> {
+  if (told.what === 'confirmed')
+    return { kind: 'order_confirmed', text: orderConfirmedText(number, snapshot.slot) }
+  const kind = told.reason === 'canceled' ? 'order_canceled' : 'order_refunded'
+  return { kind, text: refundText(number, told.reason, told.amount) }
+}

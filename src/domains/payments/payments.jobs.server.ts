@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import {
+  doEvery,
+  doJob,
+  done,
+  jobKind,
+  putJob,
+  type JobEnd,
+  type JobHandler,
+  type Work,
+} from '../../kernel/jobs.server.ts'
+import { expireOrders } from '../orders/expire-orders.server.ts'
+import { claimUnpaid, paymentByProviderOrder } from './payments.store.server.ts'
+import type { PaymentsPort } from './payments.ts'
+import { refundJobs } from './refunds.server.ts'
+import { settleAnew } from './settle.server.ts'
+
+const lookJob = jobKind('look-at-payment', z.object({ providerOrderId: z.string() }))
+const MINUTE_MS = 60_000
+
+/** Asks the provider about an order after this transaction; `why` is the key under which that happens once. */
+export async function lookSoon(tx: Executor, providerOrderId: string, why: string, now: Date): Promise<void> {
+  await putJob(tx, lookJob, { key: why, payload: { providerOrderId }, now })
+}
+
+/** What brings payments to their end when nobody is looking. */
+export function paymentJobs({ payments }: { payments: PaymentsPort }): JobHandler[] {
+  return [
+    doJob(lookJob, ({ providerOrderId }, work) => look(payments, providerOrderId, work)),
+    doEvery('reconcile-payments', MINUTE_MS, async ({ db, now }) => void (await reconcile(db, 'due', now))),
+    doEvery('expire-orders', MINUTE_MS, ({ db, now }) => expireOrders(db, now)),
+    ...refundJobs({ payments }),
+  ]
+}
+
+async function look(payments: PaymentsPort, providerOrderId: string, work: Work): Promise<JobEnd> {
+  const payment = await paymentByProviderOrder(work.db, providerOrderId)
+  if (payment === undefined) return done
+  const settled = await settleAnew(work.db, payments, { id: payment.orderId }, work.now)
+  if (settled.kind === 'late' || settled.kind === 'mismatched') {
+    work.log.warn('payment_not_fulfilled', { kind: settled.kind, order: payment.orderId })
+  }
+  return settled.kind === 'unknown' ? { kind: 'again', why: 'The provider gave no answer' } : done
+}
+
+/**
+ * Has the provider asked about orders still unpaid after 15 minutes, up to three days: `due` ones less and less often,
+ * or `all` of them at once. Returns how many.
+ *
+ * @see security.md 17
+ */
+export function reconcile(db: Executor, which: 'due' | 'all', now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const unpaid = await claimUnpaid(tx, which, now)
+    for (const providerOrderId of unpaid) {
+      await lookSoon(tx, providerOrderId, `${providerOrderId}:${now.toISOString()}`, now)
+    }
+    return unpaid.length
+  })
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import {
+  doJob,
+  done,
+  jobKind,
+  putJob,
+  type JobEnd,
+  type JobHandler,
+  type Work,
+} from '../../kernel/jobs.server.ts'
+import type { Paise } from '../../kernel/money.ts'
+import { tellCustomer } from '../orders/order-messages.server.ts'
+import type { StoredOrder } from '../orders/order-snapshot.ts'
+import type { RefundReason } from '../orders/orders.messages.ts'
+import { moveMoney } from './ledger.store.server.ts'
+import type { PaymentsPort, ProviderRefund } from './payments.ts'
+import {
+  findRefund,
+  insertRefund,
+  tryRefundAgain,
+  writeRefund,
+  type StoredRefund,
+} from './refunds.store.server.ts'
+
+/** A payment to be given back. `from`: where the ledger has its money now. */
+export type RefundWanted = {
+  order: StoredOrder
+  paymentId: string
+  amount: Paise
+  currency: string
+  reason: RefundReason
+  from: 'unsettled' | 'sales'
+}
+
+// The provider may be away for long: about a day and a half of tries before somebody has to look.
+const refundJob = jobKind('refund', z.object({ refundId: z.int() }), { attempts: 40 })
+const LOOK_AGAIN_MS = 6 * 60 * 60 * 1000
+
+/** Gives a payment back and tells the customer, once in all; the provider is asked afterwards. The order is locked. */
+export async function requestRefund(tx: Executor, wanted: RefundWanted, now: Date): Promise<void> {
+  const { order, paymentId, amount, reason, from } = wanted
+  const owed = { ...wanted, orderId: order.id }
+  const refundId = await insertRefund(tx, owed, now)
+  if (refundId === undefined) return
+  await moveMoney(tx, { ...owed, at: now }, { kind: 'owed_back', from, to: 'owed' })
+  await putJob(tx, refundJob, { key: paymentId, payload: { refundId }, now })
+  await tellCustomer(tx, order, { what: 'refund', reason, amount }, now)
+}
+
+/** What brings refunds to the provider and follows them until the money is out of its house. */
+export function refundJobs({ payments }: { payments: PaymentsPort }): JobHandler[] {
+  return [doJob(refundJob, ({ refundId }, work) => followRefund(payments, refundId, work))]
+}
+
+async function followRefund(payments: PaymentsPort, refundId: number, work: Work): Promise<JobEnd> {
+  const refund = await findRefund(work.db, refundId)
+  if (refund === undefined) return { kind: 'laid-aside', why: 'The refund is gone' }
+  if (refund.status === 'processed') return done
+  if (refund.status === 'failed') {
+    // Only the operator lets a job run again whose refund has failed.
+    await tryRefundAgain(work.db, refundId)
+    return { kind: 'later', at: work.now, why: 'tried anew' }
+  }
+  const answer = await askProvider(payments, refund)
+  if (!answer.ok) return { kind: 'again', why: failureText(answer.refusal) }
+  return noteAnswer(work, refund, answer.value)
+}
+
+function askProvider(payments: PaymentsPort, refund: StoredRefund) {
+  const { providerRefundId, paymentId, amount } = refund
+  return providerRefundId === null
+    ? payments.refund({ paymentId, amount, key: refundKey(refund) })
+    : payments.fetchRefund(providerRefundId)
+}
+
+/** The key under which the provider gives a payment back once, in its alphabet and at least ten characters long. */
+export function refundKey({ id, tries }: Pick<StoredRefund, 'id' | 'tries'>): string {
+  return `labaya-refund-${id}-${tries}`
+}
+
+async function noteAnswer({ db, now }: Work, refund: StoredRefund, answer: ProviderRefund): Promise<JobEnd> {
+  const { status, id: providerRefundId } = answer
+  await inTransaction(db, async (tx) => {
+    const isWritten = await writeRefund(tx, refund, { status, providerRefundId }, now)
+    if (!isWritten || status !== 'processed') return
+    await moveMoney(tx, { ...refund, at: now }, { kind: 'refunded', from: 'owed', to: 'customer' })
+  })
+  switch (status) {
+    case 'processed':
+      return done
+    case 'pending':
+      return { kind: 'later', at: new Date(now.getTime() + LOOK_AGAIN_MS), why: 'on its way' }
+    case 'failed':
+      return { kind: 'laid-aside', why: 'The provider could not give it back' }
+  }
+}
+
+function failureText(failure: { kind: string }): string {
+  return 'description' in failure ? `${failure.kind}: ${String(failure.description)}` : failure.kind
+}
