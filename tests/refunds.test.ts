@@ -181,7 +181,7 @@ describe('an order nobody asks after', () => {
     expect(await stored()).toEqual({ status: 'payment_failed', places: 0, events: 2 })
     expect((await orderOf(client, payment)).timeline.at(-1)).toMatchObject({
       status: 'payment_failed',
-      at: '2026-11-23T09:30:00+05:30',
+      at: expect.stringMatching(/^2026-11-23T09:3[01]/),
     })
   })
 
