@@ -24,6 +24,14 @@ function tally(answers: Placed[]): Record<string, number> {
   )
 }
 
+// All at once; whom a slow machine told to come back later does so.
+async function placedByAll(clients: TestClient[], expectedTotal?: number): Promise<Placed[]> {
+  const answers = await Promise.all(clients.map((client) => placing(client, expectedTotal)))
+  const later = clients.filter((_, index) => answers[index]?.status === 503)
+  const told = answers.filter(({ status }) => status !== 503)
+  return later.length === 0 ? told : [...told, ...(await placedByAll(later, expectedTotal))]
+}
+
 test('200 redemptions of a coupon with 5 uses left: exactly 5', { timeout: 240_000 }, async () => {
   await execute(
     shop.db,
@@ -39,7 +47,7 @@ test('200 redemptions of a coupon with 5 uses left: exactly 5', { timeout: 240_0
     expect((await applyCoupon(client, 'FIVELEFT')).body.error).toBe(false)
     shoppers.push(client)
   }
-  const answers = await Promise.all(shoppers.map((client) => placing(client)))
+  const answers = await placedByAll(shoppers)
   const stored = await firstRow(
     shop.db,
     sql`select (select uses from coupons where code = 'FIVELEFT') as uses,
@@ -96,7 +104,7 @@ test(
     for (const client of clients)
       expect((await applyCoins(client, 100)).body.data.applyRewardPoints.applied).toBe(100)
 
-    const answers = await Promise.all(clients.map((client) => placing(client, 299 - 100 + 118)))
+    const answers = await placedByAll(clients, 299 - 100 + 118)
     const purse = await rows(
       shop.db,
       sql`select p.balance, p.held, sum(m.coins * ((m.to_account = 'purse')::int - (m.from_account = 'purse')::int))::int as summed,
