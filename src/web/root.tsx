@@ -14,8 +14,9 @@ import {
 import { shopContent } from '../domains/content/content.contract.ts'
 import { failureText, pageTitle, SHOP_NAME, siteText } from '../domains/content/site.messages.ts'
 import { isRefusal } from '../kernel/refusal.ts'
+import { OverlayWaysProvider } from './client/overlay-ways.tsx'
 import { createQueryClient } from './client/query-client.ts'
-import { useContent } from './client/use-content.ts'
+import { ContentContext, useLoadedContent } from './client/use-content.ts'
 import { useHydrated } from './client/use-hydrated.ts'
 import { FailurePage } from './failure-page.tsx'
 import { CartBar } from './features/site-chrome/cart-bar.tsx'
@@ -67,7 +68,8 @@ export const shouldRevalidate = () => false
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient)
-  const tags = useContent()?.data_layer_script
+  const content = useLoadedContent()
+  const tags = content?.data_layer_script
   return (
     <html lang="en-IN">
       <head>
@@ -81,7 +83,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {tags && <script async src={tags} />}
       </head>
       <body>
-        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+        <QueryClientProvider client={queries}>
+          <ContentContext value={content}>{children}</ContentContext>
+        </QueryClientProvider>
         <ScrollRestoration />
         <PageScripts />
       </body>
@@ -115,7 +119,7 @@ function Site({ children, isCheckout = false }: { children: ReactNode; isCheckou
   const main = useFocusOnNewPage()
   const isHydrated = useHydrated()
   return (
-    <>
+    <OverlayWaysProvider>
       {isCheckout ? <CheckoutTop /> : <SiteTop />}
       <main id={MAIN_ID} ref={main} tabIndex={-1}>
         {children}
@@ -127,7 +131,7 @@ function Site({ children, isCheckout = false }: { children: ReactNode; isCheckou
           <Toaster label={siteText.messages} />
         </Suspense>
       )}
-    </>
+    </OverlayWaysProvider>
   )
 }
 

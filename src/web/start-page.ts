@@ -33,7 +33,8 @@ export function startPage({ script, files, alive }: PageStart): void {
   }
   const answer = () => {
     document.removeEventListener('click', hold, true)
-    if (held?.isConnected) held.click()
+    // In a turn of its own: while React works it brings nothing to life for a tap.
+    setTimeout(() => held?.isConnected && held.click())
   }
 
   document.addEventListener('click', hold, true)

@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { WireCart } from '../../src/domains/cart/cart.contract.ts'
 import type { WireProduct } from '../../src/domains/catalogue/catalogue.contract.ts'
+import type { WireShopContent } from '../../src/domains/content/content.contract.ts'
+import { ContentContext } from '../../src/web/client/use-content.ts'
 import { keys } from '../../src/web/client/keys.ts'
 import { createQueryClient } from '../../src/web/client/query-client.ts'
 
@@ -14,10 +16,9 @@ export function pageMarkup(
   element: ReactNode,
   { cart, supportPhone = '+911800000000' }: Around = {},
 ): string {
-  const content = { support_phone: supportPhone, trust_badges: [] }
-  const router = createMemoryRouter([{ id: 'root', path: '*', element, loader: () => null }], {
-    hydrationData: { loaderData: { root: { content } } },
-  })
+  const content = { support_phone: supportPhone, trust_badges: [] } as unknown as WireShopContent
+  const inside = createElement(ContentContext, { value: content }, element)
+  const router = createMemoryRouter([{ id: 'root', path: '*', element: inside }])
   const queries = createQueryClient()
   if (cart !== undefined) queries.setQueryData(keys.cart, cart)
   return renderToStaticMarkup(

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
-import type { OverlayName, useOverlay } from './use-overlay.ts'
+import type { OverlayName, OverlayWays } from './use-overlay.ts'
 
 /** Where the search is without script. */
 export const SEARCH_PATH = '/search'
 
-type Go = ReturnType<typeof useOverlay>['go']
+type Go = OverlayWays['go']
 
 /** Makes a button or link open an overlay; a link pressed with a modifier key stays a link. */
 export function opening(name: OverlayName, go: Go) {

@@ -54,21 +54,30 @@ function isCartChange({ options }: { options: { scope?: { id: string } } }): boo
 /** Puts a product into the cart, after a look at what is in it now. @see checklist CARD-05 … CARD-07 */
 export function useAddToCart() {
   const queries = useQueryClient()
-  return useMutation({
+  return useMutation(adding(queries))
+}
+
+/** The same without following how it goes, for the many places that only start it. */
+export function addToCart(queries: QueryClient, product: Adding): Promise<Added> {
+  return queries.getMutationCache().build(queries, adding(queries)).execute(product)
+}
+
+function adding(queries: QueryClient) {
+  return {
     ...CART_CHANGE,
     mutationKey: ADD_KEY,
-    mutationFn: async (adding: Adding): Promise<Added> => {
+    mutationFn: async (product: Adding): Promise<Added> => {
       const cart = await lookIntoCart(queries)
       if (cart === null) return refuse({ kind: 'failed' })
-      const isThere = cart.items.some((item) => item.product.sku === adding.sku)
-      return isThere ? ok('already-there') : add(adding)
+      const isThere = cart.items.some((item) => item.product.sku === product.sku)
+      return isThere ? ok('already-there') : add(product)
     },
-    onSettled: (added) => {
+    onSettled: (added: Added | undefined) => {
       const asked = queries.invalidateQueries({ queryKey: keys.cart })
       // What is added stays under way until the cart shows it; what failed is taken back at once.
       return added?.ok === true ? asked : undefined
     },
-  })
+  }
 }
 
 // Not through the query: without a network it would wait.
@@ -95,15 +104,23 @@ async function add({ sku, isDiagnostic }: Adding): Promise<Added> {
   return message === addMessage['common-tests'] ? refuse({ kind: 'common-tests' }) : ok('added')
 }
 
+/** Whether a product is on its way into the cart, whichever part of the page sent it. */
+export function isBeingAdded(queries: QueryClient, sku: string): boolean {
+  const under = queries.getMutationCache().findAll({ mutationKey: ADD_KEY, status: 'pending' })
+  return under.some(({ state }) => skusOf(state.variables).includes(sku))
+}
+
 /** The skus on their way into the cart, whichever part of the page sent them. */
 export function useSkusBeingAdded(): string[] {
   const sent = useMutationState({
     filters: { mutationKey: ADD_KEY, status: 'pending' },
     select: (mutation) => mutation.state.variables,
   })
-  return sent.flatMap((adding) =>
-    typeof adding === 'object' && adding !== null && 'sku' in adding ? [String(adding.sku)] : [],
-  )
+  return sent.flatMap(skusOf)
+}
+
+function skusOf(sent: unknown): string[] {
+  return typeof sent === 'object' && sent !== null && 'sku' in sent ? [String(sent.sku)] : []
 }
 
 /** How many items the cart shows: those on their way into it count at once; undefined until it is known. */

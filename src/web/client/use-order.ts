@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ADD_FAILED, addMessage } from '../../domains/cart/cart.messages.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { pushToDataLayer } from './data-layer.ts'
 import type { ShownProduct } from './shown-product.ts'
-import { type AddRefusal, useAddToCart, useCart, useSkusBeingAdded } from './use-cart.ts'
+import { type AddRefusal, addToCart, cartQuery } from './use-cart.ts'
+import { useInCart } from './use-in-cart.ts'
 import { useNextStep } from './use-next-step.ts'
-import { useTakeOut } from './use-take-out.ts'
+import { takeOut } from './use-take-out.ts'
 
 const WENT_WRONG_MS = 2000
 const READING_MS = 3000
@@ -24,14 +26,12 @@ export type Order = {
 /** Orders a product and takes it back, wherever it is shown. @see checklist CARD-04 … CARD-08, ERR-01, ERR-02 */
 export function useOrder(product: ShownProduct): Order {
   const { sku, isDiagnostic } = product
-  const { cart } = useCart()
-  const adding = useAddToCart()
-  const takeOut = useTakeOut()
+  const queries = useQueryClient()
+  const { isInCart, isAdding } = useInCart(sku)
   const { goOn, openWizard, advise } = useNextStep()
-  const line = cart?.items.find((item) => item.product.sku === sku)
 
   const order = async (next: () => void | Promise<void>) => {
-    const added = await adding.mutateAsync({ sku, isDiagnostic })
+    const added = await addToCart(queries, { sku, isDiagnostic })
     if (!added.ok) {
       if (added.refusal.kind !== 'common-tests' || !advise(sku)) tell(added.refusal)
       return
@@ -39,12 +39,17 @@ export function useOrder(product: ShownProduct): Order {
     if (added.value === 'added') pushToDataLayer('add_to_cart', product)
     await next()
   }
+  const remove = () => {
+    const cart = queries.getQueryData(cartQuery.queryKey)
+    const line = cart?.items.find((item) => item.product.sku === sku)
+    if (line) takeOut(queries, line)
+  }
   return {
-    isInCart: line !== undefined,
-    isAdding: useSkusBeingAdded().includes(sku),
+    isInCart,
+    isAdding,
     order: () => void order(goOn),
-    book: () => (line === undefined ? void order(openWizard) : openWizard()),
-    remove: () => line && takeOut(line),
+    book: () => (isInCart ? openWizard() : void order(openWizard)),
+    remove,
     goOn: () => void goOn(),
   }
 }

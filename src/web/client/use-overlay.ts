@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** What lies over the page: a sheet of its own, and perhaps one over that. */
@@ -96,15 +96,45 @@ type EntryState = { depth: number; isLinked: boolean; kept?: unknown }
 
 const NOTHING_OVER = { sheet: null, over: null, step: null, id: null }
 
+/** How overlays are opened and closed, from wherever the shopper is by then. */
+export type OverlayWays = {
+  go: (change: Change, going?: Going) => void
+  back: (instead: Change) => void
+  close: () => void
+  /** What lies open now; it makes nobody render. */
+  now: () => Overlay
+}
+
+const NO_WAYS: OverlayWays = {
+  go: () => undefined,
+  back: () => undefined,
+  close: () => undefined,
+  now: () => overlayOf(''),
+}
+
+/** Carries the one set of ways that all share; `OverlayWaysProvider` stands around the page. */
+export const OverlayWaysContext = createContext(NO_WAYS)
+
+/** The ways alone, for what opens overlays and shows nothing of them: it does not render anew when they change. */
+export function useOverlayWays(): OverlayWays {
+  return useContext(OverlayWaysContext)
+}
+
 /**
- * How overlays are opened and closed: each is a history entry, so that Back, reload and links work. The ways stay the
- * same functions from render to render: an effect that depends on them runs when the overlay changes, and only then.
+ * What lies open, and how overlays are opened and closed: each is a history entry, so that Back, reload and links work.
+ * The ways stay the same functions from render to render: an effect that depends on them runs when the overlay changes,
+ * and only then.
  */
 export function useOverlay() {
+  const { search, state } = useLocation()
+  const overlay = useMemo(() => overlayOf(search), [search])
+  return { ...overlay, ...useOverlayWays(), kept: entryOf(state).kept }
+}
+
+/** Makes the ways; once for the whole page. */
+export function useNewOverlayWays(): OverlayWays {
   const location = useLocation()
   const navigate = useNavigate()
-  const { search, state } = location
-  const overlay = useMemo(() => overlayOf(search), [search])
   const here = useRef(location)
 
   // What the page shows: while a navigation is under way the router may render ahead of it.
@@ -112,7 +142,7 @@ export function useOverlay() {
     here.current = location
   }, [location])
 
-  const ways = useMemo(() => {
+  return useMemo(() => {
     const go = (change: Change, { replace = false, keep }: Going = {}) => {
       const { pathname, search, hash, state } = here.current
       const { depth, isLinked } = entryOf(state)
@@ -134,9 +164,8 @@ export function useOverlay() {
       if (depth > 0 && !isLinked) void navigate(-depth)
       else go(NOTHING_OVER, { replace: true })
     }
-    return { go, back, close }
+    return { go, back, close, now: () => overlayOf(here.current.search) }
   }, [navigate])
-  return { ...overlay, ...ways, kept: entryOf(state).kept }
 }
 
 const SEARCH_LAYERS = ['sheet', 'over'] as const

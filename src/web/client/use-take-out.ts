@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { isDiagnosticFlag } from '../../domains/cart/cart.ts'
 import type { WireCart, WireCartItem } from '../../domains/cart/cart.contract.ts'
 import { ADD_FAILED } from '../../domains/cart/cart.messages.ts'
@@ -16,30 +16,21 @@ type Said = { text: (name: string) => string; ms: number }
 const WITH_UNDO: Said = { text: productRemoved, ms: 5000 }
 const WENT_WRONG_MS = 2000
 
+/** Takes a line out of the cart, as `takeOut` does. */
+export function useTakeOut(said: Said = WITH_UNDO): (item: WireCartItem) => void {
+  const queries = useQueryClient()
+  return (item) => takeOut(queries, item, said)
+}
+
 /**
  * Takes a line out of the cart: it goes at once, and comes back if the server could not do it or the shopper wants it.
  *
  * @see checklist CARD-08, CART-17, CART-18
  */
-export function useTakeOut(said: Said = WITH_UNDO): (item: WireCartItem) => void {
-  const queries = useQueryClient()
-  const refetch = () =>
-    isLastCartChange(queries) ? queries.invalidateQueries({ queryKey: keys.cart }) : undefined
-  const { mutate: putBack } = useMutation({
-    ...CART_CHANGE,
-    mutationFn: async (removed: Removed) => {
-      await addAgain(removed)
-      // Whom the test is for is known again before it stands in the cart: a test that nobody is known for is everybody's.
-      await queries.invalidateQueries({ queryKey: [keys.slotDetails('')[0]], refetchType: 'all' })
-    },
-    onSuccess: (_, { item }) => pushToDataLayer('add_to_cart', layerItem(item)),
-    onError: failed,
-    onSettled: refetch,
-  })
-  const { mutate } = useMutation({
-    ...CART_CHANGE,
+export function takeOut(queries: QueryClient, item: WireCartItem, said: Said = WITH_UNDO): void {
+  change(queries, item, {
     mutationFn: remove,
-    onMutate: async ({ uid }: WireCartItem) => {
+    onMutate: async ({ uid }) => {
       await queries.cancelQueries({ queryKey: keys.cart })
       const before = queries.getQueryData<WireCart>(keys.cart)
       if (before !== undefined) {
@@ -47,18 +38,38 @@ export function useTakeOut(said: Said = WITH_UNDO): (item: WireCartItem) => void
       }
       return before
     },
-    onSuccess: (memberIds, item) => {
+    onSuccess: (memberIds) => {
       pushToDataLayer('remove_from_cart', layerItem(item))
-      const undo = { text: UNDO, onPress: () => putBack({ item, memberIds }) }
+      const undo = { text: UNDO, onPress: () => putBack(queries, { item, memberIds }) }
       showToast('info', said.text(item.product.name), said.ms, undo)
     },
     onError: (_error, _item, before) => {
       queries.setQueryData(keys.cart, before)
       failed()
     },
-    onSettled: refetch,
   })
-  return mutate
+}
+
+function putBack(queries: QueryClient, removed: Removed): void {
+  change(queries, removed, {
+    mutationFn: async () => {
+      await addAgain(removed)
+      // Whom the test is for is known again before it stands in the cart: a test that nobody is known for is everybody's.
+      await queries.invalidateQueries({ queryKey: [keys.slotDetails('')[0]], refetchType: 'all' })
+    },
+    onSuccess: () => pushToDataLayer('add_to_cart', layerItem(removed.item)),
+    onError: failed,
+  })
+}
+
+type Change<Of, Answer> = MutationOptions<Answer, Error, Of, WireCart | undefined>
+
+function change<Of, Answer>(queries: QueryClient, of: Of, options: Change<Of, Answer>): void {
+  const onSettled = () =>
+    isLastCartChange(queries) ? queries.invalidateQueries({ queryKey: keys.cart }) : undefined
+  const made = queries.getMutationCache().build(queries, { ...CART_CHANGE, ...options, onSettled })
+  // What failed has been said.
+  made.execute(of).catch(() => undefined)
 }
 
 function failed() {

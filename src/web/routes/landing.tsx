@@ -3,7 +3,7 @@ import { homeShelves } from '../../domains/catalogue/shelves.contract.ts'
 import { shopContent } from '../../domains/content/content.contract.ts'
 import { landingText, siteText } from '../../domains/content/site.messages.ts'
 import { isRefusal } from '../../kernel/refusal.ts'
-import { shownProduct } from '../client/shown-product.ts'
+import { shownProduct, type ShownProduct } from '../client/shown-product.ts'
 import { trustItems } from '../client/trust-icons.ts'
 import { useContent } from '../client/use-content.ts'
 import { Banner } from '../features/landing/banner.tsx'
@@ -40,7 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       websiteLd(origin),
     ],
   })
-  return { ...shelves, meta }
+  const { packages, tests, concerns } = shelves
+  return { packages: packages.map(shownProduct), tests: tests.map(shownProduct), concerns, meta }
 }
 
 const QUICK = 5
@@ -57,21 +58,13 @@ export default function Landing() {
         <div className={styles['trust']}>
           <TrustList items={trustItems(content)} />
         </div>
-        <Shelf
-          text={landingText.packages}
-          to="/products/health-check/packages"
-          products={packages.map(shownProduct)}
-        />
+        <Shelf text={landingText.packages} to="/products/health-check/packages" products={packages} />
         {content?.banner && <Banner banner={content.banner} />}
         <section>
           <SectionHeading text={landingText.concerns} />
           <ConcernTiles label={landingText.concerns} concerns={concerns.slice(0, TILES)} />
         </section>
-        <Shelf
-          text={landingText.tests}
-          to="/products/health-check/tests"
-          products={tests.map(shownProduct)}
-        />
+        <Shelf text={landingText.tests} to="/products/health-check/tests" products={tests} />
         <section>
           <SectionHeading text={landingText.how} />
           <HowItWorks />
@@ -81,7 +74,7 @@ export default function Landing() {
   )
 }
 
-type ShelfProps = { text: string; to: string; products: ReturnType<typeof shownProduct>[] }
+type ShelfProps = { text: string; to: string; products: readonly ShownProduct[] }
 
 function Shelf({ text, to, products }: ShelfProps) {
   return (

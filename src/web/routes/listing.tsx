@@ -46,7 +46,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const view = listingView({ categories, categoryId, place, filters, total, counts })
   const parents = waysTo(listed, categories)
   const meta = listingMeta(siteOrigin(publicUrl, request), { title, parents, view, products, counts })
-  return { title, parents, view, products, meta }
+  return { title, parents, view, products: { ...products, items: products.items.map(shownProduct) }, meta }
 }
 
 /** The list of a category. */
@@ -65,7 +65,7 @@ export default function Listing() {
           {items.length === 0 ? (
             <NothingListed view={view} />
           ) : (
-            <ProductGrid heading={listingText.products} products={items.map(shownProduct)} />
+            <ProductGrid heading={listingText.products} products={items} />
           )}
           <div className={styles['pages']}>
             <Pagination

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode, Suspense } from 'react'
 import styles from './rail.module.css'
 
 export type RailProps = { children: ReactNode }
 
 /** Cards in one line that scrolls sideways on phones; four in a row on desktop. */
 export function Rail({ children }: RailProps) {
-  return <div className={styles['rail']}>{children}</div>
+  // Each comes alive in a turn of its own, the one that is tapped first.
+  const cards = Children.map(children, (card) => <Suspense>{card}</Suspense>)
+  return <div className={styles['rail']}>{cards}</div>
 }

@@ -2,7 +2,7 @@ import type { WireCategory } from '../../../domains/catalogue/shelves.contract.t
 import { searchText } from '../../../domains/catalogue/catalogue.messages.ts'
 import { pathOfCategory } from '../../client/category-path.ts'
 import { landingText } from '../../../domains/content/site.messages.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlayWays } from '../../client/use-overlay.ts'
 import { opening, SEARCH_PATH } from '../../client/opening.ts'
 import { ChipLink, Chips } from '../../ui/chip.tsx'
 import { SearchTrigger } from '../../ui/header-parts.tsx'
@@ -13,7 +13,7 @@ export type HeroProps = { concerns: readonly WireCategory[] }
 
 /** What the shop is, and the search. */
 export function Hero({ concerns }: HeroProps) {
-  const { go } = useOverlay()
+  const { go } = useOverlayWays()
   return (
     <section className={styles['hero']} data-on-dark aria-labelledby="hero">
       <Toran />

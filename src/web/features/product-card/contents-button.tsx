@@ -1,14 +1,16 @@
 import type { ShownProduct } from '../../client/shown-product.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlayWays } from '../../client/use-overlay.ts'
 import styles from './product-card.module.css'
 
 export type ContentsButtonProps = { product: ShownProduct; text: string }
 
 /** Opens the list of what a product holds, over whatever is open already. */
 export function ContentsButton({ product, text }: ContentsButtonProps) {
-  const { sheet, go } = useOverlay()
-  const open = () =>
-    sheet === null ? go({ sheet: 'contents', id: product.id }) : go({ over: 'contents', id: product.id })
+  const { now, go } = useOverlayWays()
+  const open = () => {
+    const { id } = product
+    go(now().sheet === null ? { sheet: 'contents', id } : { over: 'contents', id })
+  }
   return (
     <button
       type="button"

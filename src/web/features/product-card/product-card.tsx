@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { FileText, Zap } from 'lucide-react'
 import type { ResultLine } from '../../../domains/catalogue/catalogue.ts'
 import { includedSummary, resultLines, VIEW_DETAILS } from '../../../domains/catalogue/catalogue.messages.ts'
@@ -20,7 +20,7 @@ export type ProductCardProps = {
 }
 
 /** A product in a list: what it is, what it holds, when results come, what it costs, and the one thing to do. */
-export function ProductCard({ product, reason }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ product, reason }: ProductCardProps) {
   const { name, path, prices, attributes, isPrenatal } = product
   const badge = useTagBadge(product.tag)
   return (
@@ -44,7 +44,7 @@ export function ProductCard({ product, reason }: ProductCardProps) {
       </div>
     </article>
   )
-}
+})
 
 /** What is in it: the count opens the whole list; without a count the description stands here. */
 function Included({ product }: ProductCardProps) {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { ShownProduct } from '../../client/shown-product.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
@@ -14,7 +15,10 @@ export function ProductGrid({ heading, products }: ProductGridProps) {
     <section className={styles['grid']} aria-label={heading}>
       <h2 className="visually-hidden">{heading}</h2>
       {products.map((product) => (
-        <ProductCard key={product.sku} product={product} />
+        // Each comes alive in a turn of its own, the one that is tapped first.
+        <Suspense key={product.sku}>
+          <ProductCard product={product} />
+        </Suspense>
       ))}
     </section>
   )

@@ -3,7 +3,7 @@ import { collectionAt, detailText, nextSlot } from '../../../domains/catalogue/d
 import { pincodeMessage } from '../../../domains/pincodes/pincodes.messages.ts'
 import { opening } from '../../client/opening.ts'
 import { type Collecting, useEarliestSlot } from '../../client/use-earliest-slot.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlayWays } from '../../client/use-overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +12,7 @@ import styles from './product-detail.module.css'
 /** Whether and when the sample is collected where the shopper is; as high in every state as in the others. */
 export function Collection() {
   const collecting = useEarliestSlot()
-  const { go } = useOverlay()
+  const { go } = useOverlayWays()
   const isKnown = collecting.state !== 'no-pincode'
   return (
     <section className={styles['collection']} aria-labelledby="collection">

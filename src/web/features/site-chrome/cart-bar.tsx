@@ -2,7 +2,7 @@ import { itemsAdded } from '../../../domains/cart/cart.messages.ts'
 import { siteText } from '../../../domains/content/site.messages.ts'
 import { roundToRupee, rupees } from '../../../kernel/money.ts'
 import { useCart, useCartCount } from '../../client/use-cart.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlayWays } from '../../client/use-overlay.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { opening } from '../../client/opening.ts'
@@ -11,7 +11,7 @@ import { opening } from '../../client/opening.ts'
 export function CartBar() {
   const { cart } = useCart()
   const count = useCartCount() ?? 0
-  const { go } = useOverlay()
+  const { go } = useOverlayWays()
   if (cart === undefined || count === 0) return null
   const open = opening('cart', go)
   return (

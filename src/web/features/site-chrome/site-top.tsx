@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { itemCount, siteText } from '../../../domains/content/site.messages.ts'
 import { searchText } from '../../../domains/catalogue/catalogue.messages.ts'
 import { useCartCount } from '../../client/use-cart.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlayWays } from '../../client/use-overlay.ts'
 import { usePincode } from '../../client/use-pincode.ts'
 import { useSession } from '../../client/use-session.ts'
 import { AccountLink, CartButton, HeaderNav, PincodeControl, SearchTrigger } from '../../ui/header-parts.tsx'
@@ -22,7 +22,7 @@ const TESTS_PATH = '/products/health-check/tests'
 /** The header of every page; what depends on the visitor is filled in after the page has come alive. */
 export function SiteTop() {
   const { pathname } = useLocation()
-  const { go } = useOverlay()
+  const { go } = useOverlayWays()
   const isHome = pathname === '/' || pathname === '/home'
   const links = [
     { to: PACKAGES_PATH, text: siteText.packages, current: pathname === PACKAGES_PATH },
@@ -61,7 +61,7 @@ export function SiteTop() {
 }
 
 function Pincode() {
-  const { go } = useOverlay()
+  const { go } = useOverlayWays()
   const pincode = usePincode()
   return (
     <PincodeControl
@@ -76,7 +76,7 @@ function Pincode() {
 }
 
 function Account() {
-  const { go } = useOverlay()
+  const { go } = useOverlayWays()
   const { isSignedIn, customer } = useSession()
   if (isSignedIn) {
     return (
@@ -98,7 +98,7 @@ function Account() {
 }
 
 function Cart() {
-  const { go } = useOverlay()
+  const { go } = useOverlayWays()
   const count = useCartCount()
   return (
     <CartButton
