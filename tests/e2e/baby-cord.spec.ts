@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { choose, dmy, fillBirth, list, orderPlan, sheet, toReview } from './birth-steps.ts'
-import { expectAccessible, watch } from './steps.ts'
+import { becomeCustomer, expectAccessible, fillAddress, post, watch } from './steps.ts'
 
 test('GEN-06, DRW-17, ERR-50: a BabyCord plan from its page to the paid order, on a phone', async ({
   page,
@@ -48,6 +48,33 @@ test('GEN-06, DRW-17, ERR-50: a BabyCord plan from its page to the paid order, o
   await expect(page.getByRole('region', { name: 'Birthing Information' })).toContainText('Whitefern')
   await expect(page.getByText('Collection charges')).toBeVisible()
   await calm.expectCalm()
+})
+
+test('BIRTH-01, BIRTH-03, DRW-17, ERR-56: on /checkout a BabyCord plan is asked for its birth and its address, and paid, on a phone', async ({
+  page,
+}) => {
+  await becomeCustomer(page)
+  await post(page, '/api/cart/add-to-cart', { sku: 'LX-BABYCORD-ANNUAL', quantity: 1 })
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('Please add birthing details')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Birth Info' })).toBeFocused()
+  await page.getByRole('button', { name: 'Add Birth Info' }).click()
+  await fillBirth(page, dmy(100))
+  await expect(sheet(page).getByText('₹1,500')).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Birth Info' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('Please add Address')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where should we deliver?' })).toBeVisible()
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Go to Cart' }).click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('₹11,760').first()).toBeVisible()
+  await drawer.getByRole('button', { name: 'Pay Now' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/payment-success-ecom\?order=LB/)
 })
 
 test('AMB-35, BIRTH-15: a save that fails says so and keeps what was entered, on desktop', async ({

@@ -1,6 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { card, fitsNarrow, pay, toReview, withTests } from './patient-steps.ts'
-import { dialog, expectAccessible, fillAddress, fillPatient } from './steps.ts'
+import { addRelative, card, fitsNarrow, pay, toReview, withTests } from './patient-steps.ts'
+import {
+  addAddress,
+  addSelf,
+  addTests,
+  becomeCustomer,
+  dialog,
+  expectAccessible,
+  fillAddress,
+  fillPatient,
+  post,
+} from './steps.ts'
+import { goToWhom } from './wizard-steps.ts'
 
 test('a test for HIV asks for the patient’s consent before the review, and stands in no list by its name, on a phone', async ({
   page,
@@ -45,6 +56,47 @@ test('a test for HIV asks for the patient’s consent before the review, and sta
   await page.goto('/my-profile')
   await expect(page.getByText('Private test')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('HIV')
+})
+
+test('AMB-70, PAT-23: in the wizard each member takes some tests, who takes the one for HIV consents, and just that is paid for, on desktop', async ({
+  page,
+}) => {
+  await becomeCustomer(page)
+  await addAddress(page, '14, 2nd Cross')
+  await addSelf(page)
+  await addRelative(page)
+  await addTests(page, 'LT-HIV', 'LT-CBC')
+  await page.goto('/product?sheet=wizard&step=1')
+  await goToWhom(page)
+  await expect(card(page, 'Ananya')).toBeChecked()
+  await card(page, 'Vikram').check()
+  const his = page.getByRole('group', { name: 'Tests for Vikram Rao' })
+  await his.getByRole('checkbox', { name: /HIV/ }).uncheck()
+  await expectAccessible(page, 'for whom, with tests')
+  await fitsNarrow(page)
+
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const consent = page.getByRole('dialog', { name: 'Consent for an HIV test' })
+  await expect(consent.getByRole('checkbox')).toHaveCount(1)
+  await consent.getByRole('checkbox', { name: /^Ananya Rao/ }).check()
+  await consent.getByRole('button', { name: 'Continue' }).click()
+  await expect(consent).toHaveCount(0)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL(/\/checkout$/, { timeout: 10_000 })
+  const members = page.getByRole('region', { name: 'Members and tests' })
+  await expect(members.getByText('HIV 1 and 2 Antigen Antibody')).toHaveCount(1)
+  await expect(page.getByText('₹1,097').first()).toBeVisible()
+
+  // Another person in her place consents anew: over the review, which stays as it is.
+  const family = await page.request.post('/api/address/get-family', { data: {} })
+  const [{ member_id }] = (await family.json()).data.getFamilyMemberList.items
+  await post(page, '/api/diagnostics/dx-edit-patient', { patient_id: member_id, patient_name: 'Meera Rao' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await consent.getByRole('checkbox', { name: /^Meera Rao/ }).check()
+  await consent.getByRole('button', { name: 'Continue' }).click()
+  await expect(consent).toHaveCount(0)
+  await pay(page)
 })
 
 test('PAT-13: a child needs the word of a parent or guardian, and who is edited to an adult agrees anew, on desktop', async ({

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { dialog, openCartWith } from './steps.ts'
+import { dialog, openCartWith, post } from './steps.ts'
 
 type Person = { first: string; gender: 'Male' | 'Female'; relation: string; dob?: string }
 
@@ -53,11 +53,27 @@ export async function pay(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('order') ?? ''
 }
 
-/** Nothing of the page hangs over the side of the narrowest phone. */
+/** Saves somebody else of the family, with the declaration. */
+export function addRelative(page: Page, changes: Record<string, string> = {}): Promise<void> {
+  const vikramRao = { firstname: 'Vikram', lastname: 'Rao', gender: 'Male', dob: '01-02-1989' }
+  const state = { ...vikramRao, secondary_relation: 'Spouse', declaration: true, ...changes }
+  return post(page, '/api/address/add-family', { addFamilyState: state })
+}
+
+/** Nothing of the page hangs over the side of the narrowest phone, and in a dialog nothing is cut off there. */
 export async function fitsNarrow(page: Page): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)
+  const cutOff = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[role="dialog"] :is(label, button, p)')]
+        .filter(
+          (element) => element.checkVisibility() && element.getBoundingClientRect().right > window.innerWidth,
+        )
+        .map(({ textContent }) => textContent),
+    )
+  await expect.poll(cutOff).toEqual([])
   if (size) await page.setViewportSize(size)
 }

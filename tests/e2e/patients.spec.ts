@@ -1,6 +1,19 @@
 import { expect, test } from '@playwright/test'
-import { addPerson, amount, card, fitsNarrow, pay, toReview, vikram, withTests } from './patient-steps.ts'
+import {
+  addPerson,
+  addRelative,
+  amount,
+  card,
+  fitsNarrow,
+  pay,
+  toReview,
+  vikram,
+  withTests,
+} from './patient-steps.ts'
 import { dialog, expectAccessible, fillAddress, fillPatient, watch } from './steps.ts'
+
+/** As long as a name may be, and not to be broken between words. */
+const LONG_NAME = 'Venkatanarasimharajuvaripetabhattacharyyachattopadhyayalu'
 
 test('PAT-02, PAT-04, CART-14, CART-15, AMB-70: two members take different tests, and the totals follow to the paid order', async ({
   page,
@@ -54,20 +67,74 @@ test('PAT-02, PAT-04, CART-14, CART-15, AMB-70: two members take different tests
   await expectCalm()
 })
 
-test('CART-14: a test that is removed for its last patient leaves the cart, and Undo brings it back, on desktop', async ({
+test('CART-14, PAT-23: a test that is removed for its last patient leaves the cart, and Undo brings it back for whom it was, on desktop', async ({
   page,
 }) => {
   await withTests(page, ['LT-CBC', 'LT-HBA1C'])
+  await addRelative(page)
   await fillPatient(page)
   await fillAddress(page)
+  await card(page, 'Vikram').check()
+  const hers = page.getByRole('group', { name: 'Tests for Ananya Rao' })
+  await hers.getByRole('checkbox', { name: /HbA1c/ }).uncheck()
   await toReview(page)
   const members = page.getByRole('region', { name: 'Members and tests' })
-  await members.getByRole('button', { name: /^Remove, HbA1c/ }).click()
-  await expect(members.getByText('HbA1c')).toHaveCount(0)
-  await expect(dialog(page).getByText('1 item(s) Added')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(members.getByText('HbA1c')).toBeVisible()
+  const sugar = members.getByRole('button', { name: /^Remove, HbA1c/ })
+  for (const remembered of ['as it was tapped', 'as it is stored']) {
+    await test.step(remembered, async () => {
+      await sugar.click()
+      await expect(sugar).toHaveCount(0)
+      await expect(dialog(page).getByText('1 item(s) Added')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(sugar).toHaveAccessibleName(/for Vikram Rao$/)
+      await expect(amount(page)).toContainText('₹997')
+    })
+    await page.reload()
+  }
   await pay(page)
+})
+
+test('PAT-07, PAT-31, PAT-32, ERR-03: a patient who cannot be saved stays in the open form, and who is saved is shown anew, on a phone', async ({
+  page,
+}) => {
+  await withTests(page, ['LT-CBC'])
+  await fillPatient(page)
+  await expect(card(page, 'Ananya')).toBeChecked()
+  const failing = '**/api/{address/add-family,diagnostics/dx-edit-patient}'
+  await page.route(failing, (route) => route.abort())
+
+  await page.getByRole('button', { name: 'Add new patient' }).click()
+  await dialog(page).getByLabel('First name').fill('Vikram')
+  await dialog(page).getByLabel('Last name').fill('Rao')
+  await dialog(page).getByLabel('Mobile Number').fill('9845067890')
+  await dialog(page).getByText('Male', { exact: true }).click()
+  await dialog(page).getByLabel('Relation').selectOption('Spouse')
+  await dialog(page).getByRole('checkbox').check()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Please try again', { exact: true })).toBeVisible()
+  await expect(dialog(page).getByLabel('First name')).toHaveValue('Vikram')
+  await page.unroute(failing)
+  const listed = page.waitForResponse('**/api/address/get-family')
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await listed
+  await expect(card(page, 'Vikram')).toHaveAccessibleDescription('Please add the date of birth')
+
+  await page.getByRole('button', { name: 'Edit, Vikram Rao' }).click()
+  await dialog(page).getByLabel('First name').fill('Vikas')
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(dialog(page).getByText('Date of Birth cannot be empty')).toBeVisible()
+  await dialog(page).getByLabel('Date of Birth').fill('01/02/1989')
+  await page.route(failing, (route) =>
+    route.fulfill({ status: 500, json: { error: true, message: [], data: null } }),
+  )
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Please try again', { exact: true })).toBeVisible()
+  await expect(dialog(page).getByLabel('First name')).toHaveValue('Vikas')
+  await page.unroute(failing)
+  const shown = page.waitForResponse('**/api/cart/diagnostic-slot-getdata')
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await shown
+  await expect(card(page, 'Vikas')).toHaveAccessibleDescription('')
 })
 
 test('PAT-20, PAT-21, AMB-49: a test for women is hers alone, and it says so under his card, on a phone', async ({
@@ -105,22 +172,14 @@ test('PAT-18, PAT-25, AMB-10: six members are the most, and removing one makes r
   await withTests(page, ['LT-CBC'])
   await fillPatient(page)
   await expect(card(page, 'Ananya')).toBeVisible()
-  for (const firstname of ['Bala', 'Chitra', 'Devi', 'Esha', 'Farah']) {
-    const state = {
-      firstname,
-      lastname: 'Rao',
-      gender: 'Female',
-      secondary_relation: 'Sister',
-      dob: '01-02-1990',
-      declaration: true,
-    }
-    await page.request.post('/api/address/add-family', { data: { addFamilyState: state } })
-  }
+  for (const firstname of ['Bala', 'Chitra', 'Devi', LONG_NAME, 'Farah'])
+    await addRelative(page, { firstname, gender: 'Female', secondary_relation: 'Sister' })
   await page.reload()
   const add = page.getByRole('button', { name: 'Add new patient' })
   await expect(add).toBeDisabled()
   await expect(add).toHaveAccessibleDescription(/A family can have up to 6 members/)
   await expectAccessible(page, 'a full family')
+  await fitsNarrow(page)
 
   await page.getByRole('button', { name: 'Edit, Farah Rao' }).click()
   await dialog(page).getByRole('button', { name: 'Remove from family' }).click()

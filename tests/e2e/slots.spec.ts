@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { fillSlot, setClock, test } from './own-shop.ts'
-import { bookToSlots, codeFor, dialog, enterCode, expectAccessible, openCartWith, watch } from './steps.ts'
+import {
+  addSelf,
+  bookToSlots,
+  codeFor,
+  dialog,
+  enterCode,
+  expectAccessible,
+  openCartWith,
+  watch,
+} from './steps.ts'
 
 const DAY = '2026-11-24'
 const MORNING = `${DAY}T08:30:00+05:30`
@@ -68,6 +77,33 @@ test('SLOT-11: a session ended midway is signed in again over the step, with slo
   await expect(page.getByText('Today, 24 Nov · 3:00 PM')).toBeVisible()
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
+})
+
+test('a form that lies open when the session ends is there again after the sign-in, as it was typed, on desktop', async ({
+  page,
+}) => {
+  const mobile = await openCartWith(page, 'LT-CBC')
+  await addSelf(page)
+  await page.getByRole('button', { name: 'Proceed' }).click()
+  await page.getByRole('button', { name: 'Edit, Ananya Rao' }).click()
+  const name = dialog(page).getByLabel('First name')
+  await name.fill('Meera')
+  await page.context().clearCookies()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await signInAgain(page, mobile)
+  await expect(name).toHaveValue('Meera')
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('checkbox', { name: /^Meera Rao/ })).toBeChecked()
+
+  await page.getByRole('textbox', { name: 'Pincode' }).fill('560034')
+  await page.getByLabel('House number floor building name locality').fill('14, 2nd Cross')
+  await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await signInAgain(page, mobile)
+  await expect(page.getByLabel('House number floor building name locality')).toHaveValue('14, 2nd Cross')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
 })
 
 test('who does not sign in again is back in the cart, which is a visitor’s, on desktop', async ({ page }) => {

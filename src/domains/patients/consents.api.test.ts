@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMember, holdSlot, readyCart, saveHome, startPayment } from '../../../tests/support/booking.ts'
+import {
+  addMember,
+  holdSlot,
+  payAndConfirm,
+  readyCart,
+  saveHome,
+  startPayment,
+} from '../../../tests/support/booking.ts'
 import type { TestClient } from '../../../tests/support/client.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
@@ -73,6 +80,24 @@ describe('a test that asks for consent', () => {
         withdrawn_at: null,
       },
     ])
+  })
+
+  test('is paid for beside another test, for her who takes it and consents; nobody else is asked', async () => {
+    const { client, itemId, memberId } = await hivCart()
+    const ravi = await addMember(client, { firstname: 'Ravi', gender: 'Male', secondary_relation: 'Father' })
+    const added = await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+    const cbc = atob(added.body.data.diagnosticAddToCart.item_uid)
+    const one = (member: number, item_id: string) => ({ memberId: member, item_id })
+    const choices = [one(memberId, itemId), one(memberId, cbc), one(ravi, cbc)]
+    await client.post('/api/booking/patients', { member_id: JSON.stringify(choices) })
+    await consent(client, memberId, itemId)
+    const { payment } = (await startPayment(client)).body.data
+    expect((await payAndConfirm(shop, client, payment)).body.data.salesOrder.order_status).toBe('processing')
+    const { order } = (await client.post('/api/order/detail', { order_number: payment.order_number })).body
+      .data
+    const booked: { member_id: number; item_id: string }[] = order.members
+    expect(booked.map((row) => one(row.member_id, row.item_id))).toEqual(expect.arrayContaining(choices))
+    expect(booked).toHaveLength(3)
   })
 
   test('needs the consent of every patient', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseIstDate } from '../../../kernel/ist.ts'
 import { wireMemberWith } from '../../../../tests/support/family.ts'
 import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
-import { cardMessage, declarationToAsk, formOf, isBlocked, needsDeclaration } from './patient.ts'
+import { cardMessage, declarationToAsk, formOf, isBlocked, memberOf, needsDeclaration } from './patient.ts'
 import { patientFormText } from './patient-form.messages.ts'
 
 const member = wireMemberWith
@@ -73,4 +73,8 @@ describe('the declaration', () => {
 test('PAT-11: the form shows a date of birth with slashes, and stays empty where none is kept', () => {
   expect(formOf(member()).dob).toBe('01/02/1989')
   expect(formOf(member({ dob: null })).dob).toBe('')
+})
+
+test('PAT-27: a member is known by the id as text, as what is chosen and stored is', () => {
+  expect(memberOf(member({ member_id: 7 }))).toEqual({ memberId: '7', gender: 'Male', dob: '1989-02-01' })
 })

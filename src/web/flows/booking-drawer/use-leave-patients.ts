@@ -20,9 +20,7 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
       if (family.length === 0) focusForm('new-patient')
       return
     }
-    const [undeclared] = patients.undeclared
-    if (undeclared) return overlay.go({ over: 'patient', id: String(undeclared.member_id) })
-    if (patients.unconsented.length > 0) return overlay.go({ over: 'consent', id: null })
+    if (askPatientsFirst(booking, overlay)) return
     if (address.chosen === null) {
       tell(drawerToast['no-address'])
       return focusForm('new-address')
@@ -34,4 +32,16 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
     await refresh()
   }
   return { isBusy, act: () => void run(act) }
+}
+
+/** Opens what asks for a declaration or a consent that is missing; false where the patients need neither. @see security.md 33 */
+export function askPatientsFirst(
+  { patients }: Pick<Booking, 'patients'>,
+  overlay: Pick<DrawerOverlay, 'go'>,
+): boolean {
+  if (patients.refusal !== null) return false
+  const [undeclared] = patients.undeclared
+  if (undeclared) overlay.go({ over: 'patient', id: String(undeclared.member_id) })
+  else if (patients.unconsented.length > 0) overlay.go({ over: 'consent', id: null })
+  return patients.undeclared.length + patients.unconsented.length > 0
 }

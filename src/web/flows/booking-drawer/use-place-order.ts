@@ -12,6 +12,7 @@ import type { DrawerOverlay } from './drawer-overlay.ts'
 import { runOrderChain, type ChainEnd, type ChainStop } from './order-chain.ts'
 import { tell } from './toast.ts'
 import type { Booking } from './use-booking.ts'
+import { askPatientsFirst } from './use-leave-patients.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useTask } from '../../client/use-task.ts'
 
@@ -46,6 +47,7 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
   const act = () => {
     const { cart, kind, hasBabyCord, firstIncomplete } = booking
     if (cart === undefined) return
+    if (kind === 'diagnostic' && askPatientsFirst(booking, overlay)) return
     if (kind === 'diagnostic' && firstIncomplete < 4)
       return overlay.advance(firstIncomplete, booking.patients.kept)
     if (kind === 'mixed') return tell(drawerToast.mixed)
