@@ -40,6 +40,7 @@ async function place(client: TestClient) {
   return client.post('/api/cart/checkout-login', {})
 }
 
+const one = (memberId: number, item_id: string) => ({ memberId, item_id })
 const codeOf = ({ body }: { body: { message?: { code: string }[] } }) => body.message?.[0]?.code
 
 describe('a test that asks for consent', () => {
@@ -87,7 +88,6 @@ describe('a test that asks for consent', () => {
     const ravi = await addMember(client, { firstname: 'Ravi', gender: 'Male', secondary_relation: 'Father' })
     const added = await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
     const cbc = atob(added.body.data.diagnosticAddToCart.item_uid)
-    const one = (member: number, item_id: string) => ({ memberId: member, item_id })
     const choices = [one(memberId, itemId), one(memberId, cbc), one(ravi, cbc)]
     await client.post('/api/booking/patients', { member_id: JSON.stringify(choices) })
     await consent(client, memberId, itemId)

@@ -23,10 +23,11 @@ function card(props: Partial<ComponentProps<typeof BirthCard>> = {}): string {
   return pageMarkup(createElement(BirthCard, { birth, prices, today, onEdit: () => undefined, ...props }))
 }
 
+const linkOf = (markup: string) =>
+  /<button[^>]*id="add-birth-info"[^>]*>(?:<[^>]*>)*([^<]*)/.exec(markup)?.[1]
+
 describe('the card of the birth', () => {
   test('BIRTH-01: its link is Add Birth Info, and Edit Birth Info once a date is saved', () => {
-    const linkOf = (markup: string) =>
-      /<button[^>]*id="add-birth-info"[^>]*>(?:<[^>]*>)*([^<]*)/.exec(markup)?.[1]
     expect(linkOf(card({ birth: null }))).toBe('Add Birth Info')
     expect(linkOf(card())).toBe('Edit Birth Info')
     expect(card({ onEdit: undefined })).not.toContain('<button')
