@@ -84,6 +84,7 @@ test('a form that lies open when the session ends is there again after the sign-
 }) => {
   const mobile = await openCartWith(page, 'LT-CBC')
   await addSelf(page)
+  await page.reload()
   await page.getByRole('button', { name: 'Proceed' }).click()
   await page.getByRole('button', { name: 'Edit, Ananya Rao' }).click()
   const name = dialog(page).getByLabel('First name')
