@@ -130,8 +130,9 @@ test('WIZ-10, WIZ-16, ROUTE-17: Change booking moves the slot with Update, and t
   await page.getByRole('button', { name: 'Change booking' }).click()
   await goToWhom(page)
   await expect(page.getByRole('checkbox', { name: /Ananya Rao/ })).toBeChecked()
+  const reloaded = page.waitForEvent('load')
   await dialog(page).getByRole('button', { name: 'Submit' }).click()
-  await page.waitForEvent('load')
+  await reloaded
   await expect(page).toHaveURL(/\/checkout$/)
   const card = page.getByRole('region', { name: 'Slot booked for' })
   await expect(card).toContainText('We keep this slot for you')
@@ -143,9 +144,10 @@ test('WIZ-10, WIZ-16, ROUTE-17: Change booking moves the slot with Update, and t
   await expect(page.getByText('Slots Available')).toBeVisible()
   await page.locator('label:has(input[name="wizard-day"])').nth(5).click()
   await dialog(page).getByRole('button', { name: 'Next' }).click()
+  const again = page.waitForEvent('load')
   await dialog(page).getByRole('button', { name: 'Update' }).click()
   await expect(dialog(page)).toBeHidden()
-  await page.waitForEvent('load')
+  await again
   await expect(card).toContainText('We keep this slot for you')
   expect(await card.innerText()).not.toBe(before)
   await page.getByRole('button', { name: 'Pay Now' }).click()
