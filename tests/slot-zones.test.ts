@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { cartHandlers } from '../src/domains/cart/cart.api.server.ts'
 import { slotsHandlers } from '../src/domains/slots/slots.api.server.ts'
@@ -77,4 +79,38 @@ describe.each([
     const [status, until] = await heldAt('2026-11-24T21:59:50', '2026-11-25_08:00')
     expect([status, until]).toEqual([200, expect.stringMatching(/^2026-11-24T22:14:5\d\+05:30$/)])
   })
+})
+
+/** What the rules say around their edges in a process that began in a zone. */
+async function edgesIn(zone: string): Promise<string> {
+  const at = (file: string) => JSON.stringify(new URL(`../src/${file}`, import.meta.url))
+  const program = `
+    import { collectionDays, holdRefusal, pickableSlots } from ${at('domains/slots/slots.ts')}
+    import { addDays, istDate } from ${at('kernel/ist.ts')}
+    const listed = [8, 11].map((hour) => ({ startMinute: hour * 60, endMinute: hour * 60 + 60, remaining: 1 }))
+    for (const time of ['03:59:59', '04:00:00', '09:59:59', '10:00:00', '10:00:01', '21:59:59', '22:00:00']) {
+      const now = new Date('2026-11-24T' + time + '+05:30')
+      const [today] = collectionDays(now)
+      const open = [today, addDays(today, 1)].map((day) => pickableSlots(listed, day, now).length)
+      console.log(istDate(now), time, ...open, holdRefusal({ day: today, startMinute: 660 }, now)?.kind)
+    }
+  `
+  const env = { PATH: process.env['PATH'], TZ: zone }
+  const arguments_ = ['--input-type=module', '--eval', program]
+  return (await promisify(execFile)(process.execPath, arguments_, { env })).stdout
+}
+
+test('AMB-15, SLOT-06, SLOT-07, SLOT-12, AMB-13: a server that starts in another zone keeps India’s edges', async () => {
+  const zones = ['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati']
+  const [first, ...others] = await Promise.all(zones.map(edgesIn))
+  expect(first?.trim().split('\n')).toEqual([
+    '2026-11-24 03:59:59 0 2 day-closed',
+    '2026-11-24 04:00:00 2 2 undefined',
+    '2026-11-24 09:59:59 1 2 undefined',
+    '2026-11-24 10:00:00 0 2 undefined',
+    '2026-11-24 10:00:01 0 2 too-soon',
+    '2026-11-24 21:59:59 0 2 too-soon',
+    '2026-11-24 22:00:00 0 0 too-soon',
+  ])
+  expect(others).toEqual([first, first])
 })
