@@ -1,5 +1,6 @@
 import { listEnquiries, setEnquiryState } from '../domains/enquiries/enquiries.store.server.ts'
 import { ENQUIRY_STATES } from '../domains/enquiries/enquiries.ts'
+import { noteOperatorAccess } from '../domains/privacy/access-log.store.server.ts'
 import { istIso } from '../kernel/ist.ts'
 import { misused, type Command } from './command.ts'
 import { listCommand } from './list-command.ts'
@@ -11,8 +12,9 @@ export const enquiryCommands: readonly Command[] = [
     summary: 'List enquiries with whom to call back',
     by: 'state',
     values: ENQUIRY_STATES,
-    async rows({ db }, { value, page }) {
+    async rows({ db, now }, { value, page }) {
       const { enquiries, total } = await listEnquiries(db, { state: value, page })
+      await noteOperatorAccess(db, { action: 'enquiries-listed', ids: enquiries.map(({ id }) => id) }, now)
       const lines = enquiries.map(({ id, createdAt, state, sku, productName, ...who }) =>
         [
           `#${id}`,

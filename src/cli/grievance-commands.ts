@@ -4,6 +4,7 @@ import {
   type StateNoted,
 } from '../domains/grievances/grievances.store.server.ts'
 import { GRIEVANCE_STATES } from '../domains/grievances/grievances.ts'
+import { noteOperatorAccess } from '../domains/privacy/access-log.store.server.ts'
 import { inTransaction } from '../kernel/db.server.ts'
 import { istIso } from '../kernel/ist.ts'
 import { misused, type Command } from './command.ts'
@@ -16,8 +17,9 @@ export const grievanceCommands: readonly Command[] = [
     summary: 'List complaints with what they are due',
     by: 'state',
     values: GRIEVANCE_STATES,
-    async rows({ db }, { value, page }) {
+    async rows({ db, now }, { value, page }) {
       const { grievances, total } = await listGrievances(db, { state: value, page })
+      await noteOperatorAccess(db, { action: 'complaints-listed', ids: grievances.map(({ id }) => id) }, now)
       const lines = grievances.map((grievance) =>
         [
           grievance.ticket,

@@ -4,6 +4,7 @@ import { ordersListed, type ListedOrder } from '../domains/orders/order-list.ser
 import { COLLECTION_STEPS } from '../domains/orders/order-progress.ts'
 import { statusLabel } from '../domains/orders/orders.messages.ts'
 import type { OrderStatus } from '../domains/orders/orders.ts'
+import { noteOperatorAccess } from '../domains/privacy/access-log.store.server.ts'
 import { recordOrderEvent } from '../domains/orders/record-event.server.ts'
 import { slotTime } from '../domains/slots/slots.ts'
 import { istIso } from '../kernel/ist.ts'
@@ -29,6 +30,7 @@ export const orderCommands: readonly Command[] = [
     values: STATUSES,
     async rows({ db, now }, { value, page }) {
       const { orders, total } = await ordersListed(db, { status: value, page }, now)
+      await noteOperatorAccess(db, { action: 'orders-listed', ids: orders.map(({ id }) => id) }, now)
       return { lines: orders.map(orderLine), total }
     },
   }),

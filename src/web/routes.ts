@@ -17,7 +17,8 @@ export default [
   route('payment-selection', 'routes/payment-selection.tsx'),
   route('payment-success-ecom', 'routes/payment-success.tsx'),
   route('payment-fail', 'routes/payment-fail.tsx'),
-  route('my-profile', 'routes/my-profile.tsx'),
+  route('my-profile/:part?', 'routes/my-profile.tsx'),
+  route('refer-and-earn', 'routes/refer-and-earn.tsx'),
   ...POLICY_PAGES.map((page) => {
     const file = page === 'grievance' ? 'routes/policies-grievance.tsx' : 'routes/policies.tsx'
     return route(POLICY_PATHS[page].slice(1), file, { id: page })

@@ -6,7 +6,7 @@ import { effectiveStatus, UNPAID_MINUTES, type OrderStatus } from './orders.ts'
 const PAGE_SIZE = 20
 
 /** An order as the operator's list shows it. */
-export type ListedOrder = Pick<StoredOrder, 'number' | 'status' | 'grandTotal' | 'placedAt'> & {
+export type ListedOrder = Pick<StoredOrder, 'id' | 'number' | 'status' | 'grandTotal' | 'placedAt'> & {
   mobile: string
   slot: StoredOrder['snapshot']['slot']
   names: string[]
@@ -29,7 +29,7 @@ export async function ordersListed(
   const wanted = sql`(${status}::text is null or ${read} = ${status}::text)`
   const found = await rows<Row>(
     db,
-    sql`select o.number, o.status, o.grand_total as "grandTotal", o.placed_at as "placedAt", o.snapshot, coalesce(c.mobile, '') as mobile
+    sql`select o.id, o.number, o.status, o.grand_total as "grandTotal", o.placed_at as "placedAt", o.snapshot, coalesce(c.mobile, '') as mobile
         from orders o join customers c on c.id = o.customer_id
         where ${wanted}
         order by o.placed_at desc, o.id desc

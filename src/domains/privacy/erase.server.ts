@@ -1,6 +1,8 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import { lockCustomer } from '../customers/customers.store.server.ts'
 import { forgetBuyer } from '../invoices/invoices.store.server.ts'
+import { forgetBrowsersOf } from '../identity/browsers.store.server.ts'
+import { endSessionsOf } from '../identity/sessions.store.server.ts'
 import { forgetPersonsOf } from '../orders/forget-person.store.server.ts'
 import { releaseOrderGoods } from '../orders/order-goods.server.ts'
 import { insertOrderEvent, lockOrder, writeStatus } from '../orders/orders.store.server.ts'
@@ -34,7 +36,9 @@ export async function eraseCustomer(tx: Executor, erased: Erased, now: Date): Pr
   await deleteCarts(tx, open)
   await deletePeople(tx, customerId)
   await deleteLetters(tx, erased)
-  await deleteTraces(tx, erased, now)
+  await endSessionsOf(tx, customerId, now)
+  await forgetBrowsersOf(tx, erased.mobile)
+  await deleteTraces(tx, erased)
   await bareCustomer(tx, customerId, now)
   await forgetPersonsOf(tx, customerId)
   await forgetBuyer(tx, customerId)

@@ -56,19 +56,18 @@ export async function deleteLetters(tx: Executor, { customerId, mobile }: Erased
   )
 }
 
-/** Ends the sessions everywhere and deletes what they, the codes and the messages remember of the person. */
-export async function deleteTraces(tx: Executor, { customerId, mobile }: Erased, now: Date): Promise<void> {
+/** Deletes what ended sessions, codes and messages remember of the person. */
+export async function deleteTraces(tx: Executor, { customerId, mobile }: Erased): Promise<void> {
   const sessions = sql`(select id from sessions where customer_id = ${customerId})`
   await execute(tx, sql`delete from idempotency_keys where session_id in ${sessions}`)
   await execute(tx, sql`delete from otp_challenges where mobile = ${mobile}`)
-  await execute(tx, sql`delete from browser_numbers where mobile = ${mobile}`)
   await execute(tx, sql`delete from sms_outbox where recipient = ${mobile}`)
   // Messages that have not gone out, or were laid aside.
   await execute(tx, sql`delete from jobs where kind = 'send-sms' and payload->>'to' = ${mobile}`)
   await execute(tx, sql`delete from referral_codes where customer_id = ${customerId}`)
   await execute(
     tx,
-    sql`update sessions set ended_at = coalesce(ended_at, ${now}), marker = null, pincode = null, device = null,
+    sql`update sessions set marker = null, pincode = null, device = null,
           browser_id = null, verified_mobile = null, verified_at = null, cart_total_seen = null
         where customer_id = ${customerId}`,
   )

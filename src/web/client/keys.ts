@@ -25,6 +25,9 @@ export const keys = {
   listingTotal: (wanted: string) => ['listing-total', wanted],
   shelf: (categoryId: string) => ['shelf', categoryId],
   orders: ['orders'],
+  ledger: ['ledger'],
+  referral: ['referral'],
+  account: (part: string) => ['account', part],
   order: (number: string) => ['order', number],
   orderStatus: (number: string) => ['order-status', number],
 } as const

@@ -20,6 +20,7 @@ export type OverlayName =
   | 'profile'
   | 'coupons'
   | 'coins'
+  | 'erase'
 
 /**
  * The overlay as the address tells it. `over` is a second layer on top of `sheet`; `find` and `kind` are what the
@@ -55,6 +56,7 @@ const NAMES: readonly string[] = [
   'profile',
   'coupons',
   'coins',
+  'erase',
 ]
 
 /** Reads the overlay out of an address's query. */

@@ -8,6 +8,9 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }) => ask('/api/init', {}, signal),
 })
 
+/** A signed-in customer. */
+export type SignedIn = NonNullable<ReturnType<typeof useSession>['customer']>
+
 /** Who is at the browser; `isKnown` is false until the server has said it. */
 export function useSession() {
   const { data, isError, refetch } = useQuery(sessionQuery)

@@ -1,5 +1,7 @@
-import type { MetaFunction } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction, useParams } from 'react-router'
 import { pageTitle } from '../../domains/content/site.messages.ts'
+import { profilePartOf, type ProfilePart } from '../../domains/customers/profile-parts.ts'
+import { partText } from '../../domains/customers/profile.messages.ts'
 import { profileText } from '../../domains/orders/order-pages.messages.ts'
 import { type IstDate, istDate } from '../../kernel/ist.ts'
 import { personalHeaders } from '../client/personal-page.ts'
@@ -9,48 +11,58 @@ import { useSession } from '../client/use-session.ts'
 import { useShopClock } from '../client/use-shop-clock.ts'
 import { OrderTrouble } from '../flows/order-pages/order-trouble.tsx'
 import { OrderDetail } from '../flows/profile/order-detail.tsx'
-import { OrdersList } from '../flows/profile/orders-list.tsx'
-import { ProfileHead } from '../flows/profile/profile-head.tsx'
+import { ProfileHead, ProfileHeadOutline } from '../flows/profile/profile-head.tsx'
+import { ProfileOutline, ProfilePartContent } from '../flows/profile/profile-part.tsx'
+import { ProfileTabs } from '../flows/profile/profile-tabs.tsx'
 import styles from '../flows/profile/profile.module.css'
 
 export { shouldRevalidate } from '../client/should-revalidate.ts'
 
 export const headers = personalHeaders
-export const meta: MetaFunction = () => [{ title: pageTitle(profileText.tab) }]
+export const meta: MetaFunction = ({ params }) => {
+  const part = profilePartOf(params['part'])
+  const name = part === null || part === 'orders' ? '' : `${partText[part]} · `
+  return [{ title: pageTitle(`${name}${profileText.tab}`) }]
+}
+
+/** Nothing of the customer: the page is the same for everybody until it has come alive. */
+export function loader({ params }: LoaderFunctionArgs) {
+  if (profilePartOf(params['part']) === null) throw data(null, { status: 404 })
+  return null
+}
 
 const SIGN_IN = { title: profileText.visitorTitle, text: profileText.visitorText }
 
-/** The customer's own page: the orders, or the one that the address names. @see checklist ROUTE-12 */
+/** The customer's own page: one of its parts, or the order that the address names. @see checklist ROUTE-12 */
 export default function MyProfile() {
   const number = useOrderNumber()
   const now = useShopClock()()
   const today = now === null ? null : istDate(now)
+  const part = profilePartOf(useParams()['part']) ?? 'orders'
   return (
     <div className={styles['page']}>
-      {number === null ? <Profile today={today} /> : <NamedOrder number={number} today={today} />}
+      {number === null ? <Profile part={part} today={today} /> : <NamedOrder number={number} today={today} />}
     </div>
   )
 }
 
-function Profile({ today }: { today: IstDate | null }) {
+function Profile({ part, today }: { part: ProfilePart; today: IstDate | null }) {
   const { isKnown, isFailed, retry, customer } = useSession()
-  if (customer === null) {
-    const why = isKnown ? { kind: 'signed-out' as const } : unknownYet(isFailed, retry)
+  if (customer === null && (isKnown || isFailed)) {
+    const why = isKnown ? ({ kind: 'signed-out' } as const) : ({ kind: 'failed', retry } as const)
     return <OrderTrouble why={why} title={profileText.tab} signIn={SIGN_IN} />
   }
   return (
     <div className="container">
-      <ProfileHead customer={customer} />
-      <section className={styles['section']} aria-labelledby="orders">
-        <h2 id="orders">{profileText.orders}</h2>
-        <OrdersList today={today} />
-      </section>
+      {customer === null ? <ProfileHeadOutline /> : <ProfileHead customer={customer} />}
+      <ProfileTabs current={part} />
+      {customer === null ? (
+        <ProfileOutline />
+      ) : (
+        <ProfilePartContent part={part} customer={customer} today={today} />
+      )}
     </div>
   )
-}
-
-function unknownYet(isFailed: boolean, retry: () => void) {
-  return isFailed ? ({ kind: 'failed', retry } as const) : ({ kind: 'loading' } as const)
 }
 
 function NamedOrder({ number, today }: { number: string; today: IstDate | null }) {

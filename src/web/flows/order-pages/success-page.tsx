@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { collectionOf } from './collection-slot.ts'
 import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from './order-cards.tsx'
 import styles from './order-pages.module.css'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../client/save-file.ts'
 
 type SuccessPageProps = { order: WireOrder; now: Date | null }
 

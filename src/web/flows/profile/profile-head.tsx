@@ -1,11 +1,11 @@
 import { profileText } from '../../../domains/orders/order-pages.messages.ts'
 import { formatMobile } from '../../../kernel/mobile.ts'
-import type { useSession } from '../../client/use-session.ts'
+import type { SignedIn } from '../../client/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './profile.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
-type ProfileHeadProps = { customer: NonNullable<ReturnType<typeof useSession>['customer']> }
+type ProfileHeadProps = { customer: SignedIn }
 
 /** Whose profile it is, and the way out. */
 export function ProfileHead({ customer: { firstname, lastname, mobilenumber } }: ProfileHeadProps) {
@@ -25,6 +25,16 @@ export function ProfileHead({ customer: { firstname, lastname, mobilenumber } }:
       <Button variant="link" busy={isBusy} onClick={signOut}>
         {profileText.signOut}
       </Button>
+    </div>
+  )
+}
+
+/** As high as the head, while nobody knows yet whose profile it is. */
+export function ProfileHeadOutline() {
+  return (
+    <div className={styles['head']}>
+      <span className={styles['initials']} aria-hidden />
+      <h1 className="visually-hidden">{profileText.tab}</h1>
     </div>
   )
 }

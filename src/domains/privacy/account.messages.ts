@@ -1,0 +1,84 @@
+import { dayText, instantText } from '../customers/profile.messages.ts'
+
+/** The texts of the devices. */
+export const devicesText = {
+  title: 'Where you are signed in',
+  unknown: 'A browser',
+  current: 'This device',
+  end: 'Sign out there',
+  ended: 'Signed out there',
+  loading: 'Loading your devices',
+} as const
+
+/** `Signed in 21 Nov 2026, 4:12 PM, last used 22 Nov 2026, 9:00 AM`. */
+export function sessionText(createdAt: string, seenAt: string): string {
+  return `Signed in ${instantText(createdAt)}, last used ${instantText(seenAt)}`
+}
+
+/** The texts of the consents. */
+export const consentsText = {
+  title: 'What you agreed to',
+  loading: 'Loading what you agreed to',
+  noticeBefore: 'What we keep about you and why stands in our ',
+  notice: 'privacy notice',
+  news: 'News and offers by SMS',
+  newsText: 'Off until you switch it on. Nothing else depends on it.',
+  withdraw: 'Take back',
+  withdrawn: 'Taken back',
+} as const
+
+/** `Given 21 Nov 2026, version 1 of the text`. */
+export function givenText(givenAt: string, version: string): string {
+  return `Given ${dayText(givenAt)}, version ${version} of the text`
+}
+
+/** `Taken back 22 Nov 2026`. */
+export function withdrawnText(at: string): string {
+  return `Taken back ${dayText(at)}`
+}
+
+/** The texts of the download. */
+export const downloadText = {
+  title: 'Your data',
+  lead: 'Download all that we keep of you: account, family, addresses, orders, coins, consents and messages to us.',
+  readable: 'Download to read',
+  json: 'Download as JSON',
+  failed: 'Your data could not be put together. Please try again.',
+  file: 'labaya-my-data',
+} as const
+
+/** The texts of the log of who looked. */
+export const lookedText = {
+  title: 'Who looked at your data',
+  loading: 'Loading who looked at your data',
+  none: 'Nobody has looked at your data so far.',
+} as const
+
+/** The texts of deleting the account. */
+export const deleteText = {
+  title: 'Delete my account',
+  lead: 'Your account, family, addresses, cart and coins go for good. Read what is kept before you decide.',
+  open: 'Delete my account',
+  close: 'Close',
+  goes: 'What goes',
+  gone: [
+    'Your name, number and e-mail address, and every sign-in',
+    'Your family and your addresses',
+    'Your cart, your coins and your code for friends',
+    'An order that is not paid is cancelled',
+  ],
+  stays: 'What stays, and why',
+  kept: [
+    'Your orders without you: what was sold, when and for how much. Tax law asks for it for at least 72 months after the yearly return.',
+    'An order under way keeps whom to visit until its report is ready. Then it is kept without you, too.',
+    'A complaint that is not answered yet keeps how to reach you until it is.',
+    'The count of codes sent to your number, for a day: it stops misuse.',
+  ],
+  word: 'Type DELETE to confirm',
+  send: 'Send code',
+  sending: 'Sending…',
+  code: '4 digit code',
+  codeLead: 'We have sent a 4-digit code to your number.',
+  confirm: 'Delete for good',
+  deleting: 'Deleting…',
+} as const

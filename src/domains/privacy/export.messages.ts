@@ -1,0 +1,84 @@
+import { instantText } from '../customers/profile.messages.ts'
+import { formatRupees, rupees } from '../../kernel/money.ts'
+
+const TITLE = 'Your data at Labaya'
+const NOTHING = 'Nothing'
+
+const SECTIONS: Record<string, string> = {
+  account: 'Your account',
+  family: 'Your family',
+  addresses: 'Your addresses',
+  cart: 'Your cart',
+  orders: 'Your orders',
+  coins: 'Your coins',
+  consents: 'What you agreed to and declared',
+  referral: 'Refer and earn',
+  enquiries: 'Your enquiries',
+  complaints: 'Your complaints',
+  sessions: 'Where you were signed in',
+  looked_at: 'Who looked at your data',
+}
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}' +
+  'dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.25rem 1rem;margin:0 0 1rem}' +
+  'dt{font-weight:600}dd{margin:0}li{margin-block-end:1rem}'
+
+/** The download as a page that opens in any browser, needs no other file and runs nothing. @see issue 5, my-profile */
+export function readableExport(file: Readonly<Record<string, unknown>>): string {
+  const sections = Object.entries(SECTIONS).map(
+    ([name, title]) => `<h2>${title}</h2>\n${htmlOf(file[name] ?? null)}`,
+  )
+  return [
+    '<!doctype html>',
+    `<html lang="en-IN"><head><meta charset="utf-8"><title>${TITLE}</title>`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body>`,
+    `<h1>${TITLE}</h1>`,
+    `<p>${htmlOf(file['made_at'] ?? null)}</p>`,
+    ...sections,
+    '</body></html>',
+  ].join('\n')
+}
+
+function htmlOf(value: unknown): string {
+  if (Array.isArray(value)) return listOf(value)
+  if (typeof value !== 'object' || value === null) return escaped(textOf(value))
+  if ('value' in value && 'currency' in value && typeof value.value === 'number') {
+    return formatRupees(rupees(value.value), 2)
+  }
+  const lines = Object.entries(value).map(
+    ([name, inner]) => `<dt>${escaped(labelOf(name))}</dt><dd>${htmlOf(inner)}</dd>`,
+  )
+  return lines.length === 0 ? NOTHING : `<dl>${lines.join('\n')}</dl>`
+}
+
+function listOf(values: readonly unknown[]): string {
+  if (values.length === 0) return NOTHING
+  if (values.every((value) => typeof value !== 'object')) return values.map(htmlOf).join(', ')
+  return `<ol>${values.map((value) => `<li>${htmlOf(value)}</li>`).join('\n')}</ol>`
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+function textOf(value: unknown): string {
+  if (value === '') return NOTHING
+  if (value === true) return 'Yes'
+  if (value === false) return 'No'
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return NOTHING
+  return INSTANT.test(value) ? instantText(value) : value
+}
+
+/** `date_of_birth` as `Date of birth`. */
+function labelOf(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

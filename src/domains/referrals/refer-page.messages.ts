@@ -1,0 +1,32 @@
+/** The texts of the page about friends. */
+export const referPageText = {
+  tab: 'Refer and earn',
+  title: 'Refer and earn',
+  lead: (coins: number) =>
+    `Send your code to a friend. When the first order of your friend is complete, you both get ${coins} coins.`,
+  leadUnknown:
+    'Send your code to a friend. When the first order of your friend is complete, you both get coins.',
+  visitorTitle: 'Sign in to get your code',
+  friendTitle: 'A friend sent you a code',
+  friendText:
+    'Sign in or sign up, and it counts with your first order: you both get coins when it is complete.',
+  yours: 'Your code',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  share: 'Share',
+  shareText: 'Book lab tests at home with Labaya. With my code we both get coins.',
+  counts: (invited: number, rewarded: number) =>
+    `${invited} ${invited === 1 ? 'friend has' : 'friends have'} used your code, ${rewarded} of them ${rewarded === 1 ? 'has' : 'have'} completed an order.`,
+  none: 'Nobody has used your code yet.',
+  ownTitle: 'Do you have a code of a friend?',
+  ownText: 'It counts until your first order is confirmed.',
+  field: 'Code of your friend',
+  use: 'Use code',
+  using: 'Checking…',
+  wrong: 'A code has 8 letters and digits',
+  coins: 'See your coins',
+  failed: 'Your code could not be loaded.',
+  tryAgain: 'Try again',
+  loading: 'Loading your code',
+  wentWrong: 'Something went wrong. Please try again.',
+} as const

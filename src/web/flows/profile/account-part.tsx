@@ -1,0 +1,23 @@
+import { AccessLogCard } from './access-log-card.tsx'
+import { ConsentsCard } from './consents-card.tsx'
+import { DeleteCard } from './delete-card.tsx'
+import { DevicesCard } from './devices-card.tsx'
+import { DownloadCard } from './download-card.tsx'
+import styles from './account.module.css'
+
+/** Devices, consents, the customer's data, and the end of the account. @see security.md 2 and 33 */
+export function AccountPart() {
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['cards']}>
+        <DevicesCard />
+        <ConsentsCard />
+      </div>
+      <div className={styles['cards']}>
+        <DownloadCard />
+        <AccessLogCard />
+        <DeleteCard />
+      </div>
+    </div>
+  )
+}

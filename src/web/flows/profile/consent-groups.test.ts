@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { consentGroups } from './consent-groups.ts'
+
+const record = (purpose: string, person: string | null, withdrawn_at: string | null = null) => ({
+  purpose,
+  person,
+  withdrawn_at,
+  version: '1',
+  title: purpose,
+  given_at: '2026-11-21T10:00:00+05:30',
+})
+
+test('consents are shown by purpose, with the people whom those that stand are about', () => {
+  const taken = '2026-11-22T10:00:00+05:30'
+  const groups = consentGroups([
+    record('relative', 'Ravi Rao'),
+    record('news', null, taken),
+    record('relative', 'Asha Rao', taken),
+    record('relative', 'Ravi Rao'),
+    record('relative', 'Mohan Rao'),
+  ])
+  expect(groups).toMatchObject([
+    { purpose: 'relative', persons: ['Ravi Rao', 'Mohan Rao'], withdrawnAt: null },
+    { purpose: 'news', persons: [], withdrawnAt: taken },
+  ])
+})
+
+test('nothing agreed to is no group', () => {
+  expect(consentGroups([])).toEqual([])
+})

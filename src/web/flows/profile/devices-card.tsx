@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { profilePageText } from '../../../domains/customers/profile.messages.ts'
+import { devicesText, sessionText } from '../../../domains/privacy/account.messages.ts'
+import { call } from '../../client/call.ts'
+import { keys } from '../../client/keys.ts'
+import { ask } from '../../client/query-client.ts'
+import { useTask } from '../../client/use-task.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast-list.ts'
+import styles from './account.module.css'
+import { LoadFailed } from './load-failed.tsx'
+
+const DONE_MS = 2000
+const ERROR_MS = 3000
+
+/** Where the customer is signed in, and signing out there. @see security.md 2 */
+export function DevicesCard() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: keys.account('sessions'),
+    queryFn: async ({ signal }) => (await ask('/api/account/sessions', {}, signal)).sessions,
+  })
+  const { isBusy, end } = useEndSession()
+  return (
+    <Card labelledBy="devices">
+      <h2 id="devices" className={styles['title']}>
+        {devicesText.title}
+      </h2>
+      {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
+      <LoadingArea busy={data === undefined && !isError} label={devicesText.loading}>
+        {data === undefined && !isError && <Skeleton shape="row" />}
+        <ul>
+          {data?.map(({ id, device, is_current, created_at, seen_at }) => (
+            <li key={id} className={styles['row']}>
+              <div className={styles['facts']}>
+                <p className={styles['name']}>
+                  {device ?? devicesText.unknown}
+                  {is_current && <Pill tone="save">{devicesText.current}</Pill>}
+                </p>
+                <p className="muted small">{sessionText(created_at, seen_at)}</p>
+              </div>
+              {!is_current && (
+                <Button
+                  variant="link"
+                  about={device ?? devicesText.unknown}
+                  busy={isBusy}
+                  onClick={() => end(id)}
+                >
+                  {devicesText.end}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </LoadingArea>
+    </Card>
+  )
+}
+
+function useEndSession() {
+  const queries = useQueryClient()
+  const { isBusy, run } = useTask()
+  const end = async (id: number) => {
+    const ended = await call('/api/account/session-end', { id })
+    if (!ended.ok) return showToast('error', profilePageText.wentWrong, ERROR_MS)
+    await queries.invalidateQueries({ queryKey: keys.account('sessions') })
+    showToast('success', devicesText.ended, DONE_MS)
+  }
+  return { isBusy, end: (id: number) => void run(() => end(id)) }
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { profilePageText } from '../../../domains/customers/profile.messages.ts'
+import { consentsText } from '../../../domains/privacy/account.messages.ts'
+import { NEWS } from '../../../domains/privacy/privacy.ts'
+import { call } from '../../client/call.ts'
+import { failureText } from '../../client/failure-text.ts'
+import { keys } from '../../client/keys.ts'
+import { ask } from '../../client/query-client.ts'
+import { useTask } from '../../client/use-task.ts'
+import { showToast } from '../../ui/toast-list.ts'
+
+const DONE_MS = 2000
+const ERROR_MS = 3000
+
+/** What the customer agreed to, and giving and taking it back. @see security.md 33 */
+export function useAccountConsents() {
+  const queries = useQueryClient()
+  const { run } = useTask()
+  const queryKey = keys.account('consents')
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask('/api/account/consents', {}, signal),
+  })
+  const after = async (changed: Awaited<ReturnType<typeof withdraw>>, done: string | null) => {
+    if (!changed.ok) {
+      showToast('error', failureText(changed.refusal, profilePageText.wentWrong), ERROR_MS)
+      return void refetch()
+    }
+    queries.setQueryData(queryKey, changed.value)
+    await queries.invalidateQueries({ queryKey: keys.family })
+    if (done !== null) showToast('success', done, DONE_MS)
+  }
+  return {
+    consents: data?.consents,
+    isFailed: isError,
+    retry: () => void refetch(),
+    wantsNews: data?.consents.some((one) => one.purpose === NEWS && one.withdrawn_at === null) ?? false,
+    giveNews: () => {
+      const version = data?.notice_version
+      if (version !== undefined)
+        void run(async () => after(await call('/api/account/consent-give', { purpose: NEWS, version }), null))
+    },
+    withdraw: (purpose: string) =>
+      void run(async () => after(await withdraw(purpose), consentsText.withdrawn)),
+  }
+}
+
+function withdraw(purpose: string) {
+  return call('/api/account/consent-withdraw', { purpose })
+}

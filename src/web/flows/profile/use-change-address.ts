@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { addressBookText, profilePageText } from '../../../domains/customers/profile.messages.ts'
+import { call } from '../../client/call.ts'
+import { failureText } from '../../client/failure-text.ts'
+import { keys } from '../../client/keys.ts'
+import { useTask } from '../../client/use-task.ts'
+import { showToast } from '../../ui/toast-list.ts'
+
+const DONE_MS = 2000
+const ERROR_MS = 3000
+
+/** Deletes an address or makes it the default; a refusal is told in the server's words. @see checklist ADR-23 */
+export function useChangeAddress() {
+  const queries = useQueryClient()
+  const { isBusy, run } = useTask()
+
+  const after = async (changed: Awaited<ReturnType<typeof sent>>, done: string) => {
+    if (!changed.ok)
+      return showToast('error', failureText(changed.refusal, profilePageText.wentWrong), ERROR_MS)
+    await queries.invalidateQueries({ queryKey: keys.addresses })
+    await queries.invalidateQueries({ queryKey: keys.cart })
+    showToast('success', done, DONE_MS)
+  }
+  return {
+    isBusy,
+    remove: (id: number) => void run(async () => after(await sent('remove', id), addressBookText.removed)),
+    makeDefault: (id: number) =>
+      void run(async () => after(await sent('default', id), addressBookText.madeStandard)),
+  }
+}
+
+function sent(what: 'remove' | 'default', id: number) {
+  return what === 'remove'
+    ? call('/api/address/delete-address', { item: id })
+    : call('/api/address/set-default', { id })
+}
