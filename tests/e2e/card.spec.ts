@@ -63,7 +63,9 @@ test('CARD-07: a page tells of its product once, and nothing is sent, on desktop
   await expect(page.locator('script[src*="connect"]')).toHaveCount(0)
 })
 
-test('CARD-06, CARD-07, ROLE-04: for a customer the cart opens after an order, on desktop', async ({ page }) => {
+test('CARD-06, CARD-07, ROLE-04: for a customer the cart opens after an order, on desktop', async ({
+  page,
+}) => {
   await becomeCustomer(page)
   await openList(page)
   await button(page, 'Order Now', PACKAGE).click()
