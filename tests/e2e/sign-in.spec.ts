@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { codeFor, dialog, expectAccessible, newMobile, signUp, watch } from './steps.ts'
+import { becomeCustomer, codeFor, dialog, expectAccessible, newMobile, watch } from './steps.ts'
 
 async function openSignIn(page: Page): Promise<void> {
   await page.goto('/products/health-check/tests')
@@ -24,10 +24,7 @@ async function askSignUpCode(page: Page, mobile: string): Promise<void> {
 
 /** A number that has an account, in a browser that is signed out again. */
 async function knownMobile(page: Page): Promise<string> {
-  const mobile = newMobile()
-  await openSignIn(page)
-  await signUp(page, mobile)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  const mobile = await becomeCustomer(page)
   await page.request.post('/api/logout', { data: {} })
   return mobile
 }
