@@ -36,3 +36,8 @@ async function insertBrowser(tx: Executor, sessionId: number, now: Date): Promis
   if (row === undefined) throw new Error('A browser could not be made known')
   return row.id
 }
+
+/** No browser is known for a number any more: its account is gone. */
+export async function forgetBrowsersOf(tx: Executor, mobile: string): Promise<void> {
+  await execute(tx, sql`delete from browser_numbers where mobile = ${mobile}`)
+}

@@ -38,3 +38,11 @@ export async function endSessionOf(
   )
   return ended === 1
 }
+
+/** Ends every session of a customer, in whatever browser. */
+export async function endSessionsOf(db: Executor, customerId: number, now: Date): Promise<void> {
+  await execute(
+    db,
+    sql`update sessions set ended_at = ${now} where customer_id = ${customerId} and ended_at is null`,
+  )
+}
