@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useCartCount } from './client/use-cart.ts'
 import { useHydrated } from './client/use-hydrated.ts'
 import { type OverlayName, useOverlay } from './client/use-overlay.ts'
 import { SecondLayer } from './ui/overlay-layers.ts'
@@ -48,6 +49,7 @@ export function OverlayHost() {
   const now = isHydrated ? placed(places, sheet, over) : places
   if (now !== places) setPlaces(now)
   useLoadOnIntent()
+  useLoadBooking()
 
   return <SecondLayer value={shown(now, 'over')}>{shown(now, 'sheet')}</SecondLayer>
 }
@@ -93,4 +95,17 @@ function useLoadOnIntent() {
       for (const event of events) document.removeEventListener(event, load)
     }
   }, [])
+}
+
+const QUIET_MS = 2000
+
+/** Fetches the drawer's script in a quiet moment for whoever has something in the cart, so that it opens at once. */
+function useLoadBooking() {
+  const hasItems = (useCartCount() ?? 0) > 0
+  // The clock: what the page itself needs comes first.
+  useEffect(() => {
+    if (!hasItems) return
+    const timer = setTimeout(() => LOADS.cart().catch(() => undefined), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [hasItems])
 }

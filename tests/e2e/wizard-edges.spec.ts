@@ -2,12 +2,17 @@ import { expect, test } from '@playwright/test'
 import { addAddress, becomeCustomer, expectAccessible, watch } from './steps.ts'
 import { becomeShopper, CBC } from './wizard-steps.ts'
 
-test('WIZ-12, WIZ-14, DRW-10, ERR-45: a link opens the first step that misses something, and an empty wizard says so after four seconds, on desktop', async ({
+test('WIZ-12 … WIZ-14, DRW-10, ERR-45: a link opens the first step that misses something, and an empty wizard says so after four seconds, on desktop', async ({
   page,
 }) => {
   await becomeShopper(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/?sheet=wizard&step=4')
   await expect(page.getByRole('heading', { name: 'Select Sample Pick-Up Address' })).toBeVisible()
+  const merge = asked.indexOf('/api/cart/cart-merge')
+  expect(asked.slice(0, merge)).toContain('/api/init')
+  expect(asked.slice(merge)).toContain('/api/cart/get-cart')
   await expect(page).toHaveURL(/step=2/)
   await page.getByRole('button', { name: 'Back' }).click()
   const opened = Date.now()

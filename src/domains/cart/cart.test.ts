@@ -154,7 +154,7 @@ describe('the steps of a booking', () => {
   })
 })
 
-test('ERR-41 to ERR-51: the drawer speaks the exact toasts', () => {
+test('DRW-18, ERR-41 … ERR-51: the drawer speaks the exact toasts', () => {
   expect(drawerToast).toEqual({
     'no-tests': 'Please Add Test To Continue Booking',
     mixed: 'Some Cart Items Are Not Diagnostic Tests. Remove Them To Checkout',

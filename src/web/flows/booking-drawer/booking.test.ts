@@ -4,6 +4,7 @@ import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract
 import type { Member } from '../../../domains/patients/applicability.ts'
 import { NOBODY } from '../../../domains/patients/picks.ts'
 import {
+  afterReview,
   chargeToCome,
   firstPick,
   isHeldElsewhere,
@@ -161,4 +162,30 @@ test('a step’s button waits for what it decides by, and never where that canno
   expect(isStepLoading(3, ready, false)).toBe(false)
   expect(isStepLoading(3, { ...ready, kind: 'regular' }, true)).toBe(false)
   expect(isStepLoading(3, { ...loading, isFailed: true }, true)).toBe(false)
+})
+
+describe('what the button of the review does', () => {
+  const whole = { kind: 'diagnostic', hasBabyCord: false, hasBirth: false, firstIncomplete: 4 } as const
+
+  test('DRW-13: places what is whole, tests as well as other items', () => {
+    expect(afterReview(whole)).toEqual({ does: 'place' })
+    expect(afterReview({ ...whole, kind: 'regular', firstIncomplete: 3 })).toEqual({ does: 'place' })
+  })
+
+  test('AMB-31: a cart of tests without its booking goes to the first step that misses something', () => {
+    for (const step of [1, 2, 3] as const)
+      expect(afterReview({ ...whole, firstIncomplete: step })).toEqual({ does: 'lead', step })
+  })
+
+  test('DRW-17: a BabyCord plan is placed with its birth only', () => {
+    const plan = { ...whole, kind: 'regular', hasBabyCord: true } as const
+    expect(afterReview(plan)).toEqual({ does: 'tell', toast: 'no-birth-info' })
+    expect(afterReview({ ...plan, hasBirth: true })).toEqual({ does: 'place' })
+  })
+
+  test('DRW-09, DRW-10: a cart that was mixed or emptied meanwhile is not placed', () => {
+    const mixed = { ...whole, kind: 'mixed', firstIncomplete: 1 } as const
+    expect(afterReview(mixed)).toEqual({ does: 'tell', toast: 'mixed' })
+    expect(afterReview({ ...mixed, kind: 'empty' })).toEqual({ does: 'tell', toast: 'no-tests' })
+  })
 })

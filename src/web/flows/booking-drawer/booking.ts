@@ -88,6 +88,24 @@ export function isStepLoading(step: Step, { isReady, isFailed, kind }: StepFacts
   return !isReady || (step === 3 && kind !== 'regular' && areSlotsLoading)
 }
 
+/** What a reviewed booking has. */
+export type Reviewed = { kind: CartKind; hasBabyCord: boolean; hasBirth: boolean; firstIncomplete: Step }
+
+/** What the review's button does: it places, leads to the step that misses something, or says what is missing. */
+export type AfterReview =
+  | { does: 'place' }
+  | { does: 'lead'; step: Step }
+  | { does: 'tell'; toast: 'no-tests' | 'mixed' | 'no-birth-info' }
+
+/** Only what is whole is placed. @see checklist DRW-09, DRW-10, DRW-13, DRW-17, AMB-31 */
+export function afterReview({ kind, hasBabyCord, hasBirth, firstIncomplete }: Reviewed): AfterReview {
+  if (kind === 'empty') return { does: 'tell', toast: 'no-tests' }
+  if (kind === 'mixed') return { does: 'tell', toast: 'mixed' }
+  if (kind === 'diagnostic' && firstIncomplete < 4) return { does: 'lead', step: firstIncomplete }
+  if (hasBabyCord && !hasBirth) return { does: 'tell', toast: 'no-birth-info' }
+  return { does: 'place' }
+}
+
 /** A step of the address, as a step of the drawer. */
 export function stepNumber(step: number): Step {
   if (step === 2 || step === 3 || step === 4) return step

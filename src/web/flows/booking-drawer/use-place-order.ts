@@ -7,7 +7,7 @@ import { chainFailure } from '../../../domains/orders/orders.messages.ts'
 import { keys } from '../../client/keys.ts'
 import { failPath, PAY_CART_PATH, payingAt, successPath } from '../../client/order-paths.ts'
 import { ADD_BIRTH_ID } from '../../features/birth-info/birth-card.tsx'
-import { grandTotal } from './booking.ts'
+import { afterReview, grandTotal } from './booking.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import { runOrderChain, type ChainEnd, type ChainStop } from './order-chain.ts'
 import { tell } from './toast.ts'
@@ -45,17 +45,14 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
     else await stop(ended.refusal, seen)
   }
   const act = () => {
-    const { cart, kind, hasBabyCord, firstIncomplete } = booking
+    const { cart } = booking
     if (cart === undefined) return
-    if (kind === 'diagnostic' && askPatientsFirst(booking, overlay)) return
-    if (kind === 'diagnostic' && firstIncomplete < 4)
-      return overlay.advance(firstIncomplete, booking.patients.kept)
-    if (kind === 'mixed') return tell(drawerToast.mixed)
-    if (hasBabyCord && cart.birth_info === null) {
-      document.getElementById(ADD_BIRTH_ID)?.focus()
-      return tell(drawerToast['no-birth-info'])
-    }
-    void run(() => place(grandTotal(cart)))
+    if (booking.kind === 'diagnostic' && askPatientsFirst(booking, overlay)) return
+    const next = afterReview({ ...booking, hasBirth: cart.birth_info !== null })
+    if (next.does === 'lead') return overlay.advance(next.step, booking.patients.kept)
+    if (next.does === 'place') return void run(() => place(grandTotal(cart)))
+    if (next.toast === 'no-birth-info') document.getElementById(ADD_BIRTH_ID)?.focus()
+    tell(drawerToast[next.toast])
   }
   return {
     isBusy,
