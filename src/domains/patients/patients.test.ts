@@ -42,7 +42,7 @@ describe('the patient sheet', () => {
     expect(patientFormRefusal(form, 'add', today)).toBeNull()
     expect(patientFormRefusal({ ...form, dob: '' }, 'add', today)).toBeNull()
     for (const field of ['firstName', 'lastName', 'mobile', 'gender', 'relation'] as const) {
-      const refused = patientFormRefusal({ ...form, [field]: ' ' }, 'add', today)
+      const refused = patientFormRefusal({ ...form, dob: '', [field]: ' ' }, 'add', today)
       expect(refused).toEqual({ field, refusal: 'fields-missing' })
     }
     expect(patientMessage['fields-missing']).toBe('All Fields are Mandatory')
