@@ -1,5 +1,6 @@
 import { backupCommands } from './backup-commands.ts'
 import type { Command } from './command.ts'
+import { bookCommands } from './book-commands.ts'
 import { enquiryCommands } from './enquiry-commands.ts'
 import { grievanceCommands } from './grievance-commands.ts'
 import { importCommands } from './import-commands.ts'
@@ -13,5 +14,6 @@ export const commands: readonly Command[] = [
   ...grievanceCommands,
   ...orderCommands,
   ...jobCommands,
+  ...bookCommands,
   ...backupCommands,
 ]

@@ -217,6 +217,7 @@ function ownBodies({ cart, addressId, memberId, order_number, provider_order_id 
     ['/api/order/detail', { order_number }],
     ['/api/payment/start', { order_number, expected_total: 417 }],
     ['/api/payment/confirm', { order_number, payment_id: 'pay_1', provider_order_id, signature: 'ab' }],
+    ['/api/order/cancel', { order_number, reason: 'Other plans' }],
     ['/api/logout', {}],
   ]
 }

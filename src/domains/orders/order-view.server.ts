@@ -7,6 +7,7 @@ import type { CartLine } from '../cart/loaded-cart.ts'
 import { PRIVATE_TEST } from '../patients/consents.messages.ts'
 import type { WireMemberRow } from '../slots/slots.contract.ts'
 import { slotTime } from '../slots/slots.ts'
+import { mayCancel } from './may-cancel.ts'
 import {
   type OrderEvent,
   type OrderSnapshot,
@@ -52,8 +53,7 @@ export function orderOf(order: StoredOrder, { events, refunds }: OrderBooks, now
     members: lines.flatMap((line) => line.members.map((member) => memberRowOf(line, member, order.placedAt))),
     address: cartAddressOf(address),
     timeline: events.map(({ status, text, at }) => ({ status, text, at: istIso(at) })),
-    // Cancelling and moving come with refunds.
-    can_cancel: false,
+    can_cancel: mayCancel(order, events, now),
     can_reschedule: false,
     can_pay: order.paymentMethod !== 'free' && isPayable(order, now),
     birth_info: birthInfoOf(birth ?? null),

@@ -11,6 +11,7 @@ import { settleCart } from '../cart/settle-cart.server.ts'
 import { shownCart } from '../cart/shown-cart.server.ts'
 import { paymentMethodFor, type FeeSettings, type PaymentMethod } from '../pricing/pricing.ts'
 import { renewHold } from '../slots/places.store.server.ts'
+import { cancelOrder } from './cancel-order.server.ts'
 import { lookAtPayment, type LookParts } from './look-at-payment.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
 import { hasDiagnosticItems, summaryOf } from './order-view.server.ts'
@@ -71,7 +72,13 @@ export function ordersHandlers(parts: OrdersParts): Handler[] {
       if (order === undefined) return unknownOrder
       return { order: await wholeOrder(call.db, order, call.now) }
     }),
-    handle(orderCancel, () => Promise.resolve(unknownOrder)),
+    handle(orderCancel, async ({ order_number }, call) => {
+      const order = await ownOrder(call.db, order_number, call.session.customerId)
+      if (order === undefined) return unknownOrder
+      const canceled = await cancelOrder(call.db, order.id, call.now)
+      if (!canceled.ok) return orderRefusal(canceled.refusal)
+      return { cancelOrder: await wholeOrder(call.db, canceled.value, call.now) }
+    }),
     handle(orderReschedule, () => Promise.resolve(unknownOrder)),
   ]
 }

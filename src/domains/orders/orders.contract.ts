@@ -149,7 +149,6 @@ export const orderCancel = endpoint({
   summary: 'Cancels an order with a full refund until 2 h before its slot',
   body: z.object({ order_number: orderNumber, reason: z.string().max(500).optional() }),
   reply: z.object({ cancelOrder: order }),
-  later: LATER,
 })
 
 /** Moves an order to another slot until 2 h before its own. */

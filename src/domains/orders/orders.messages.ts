@@ -18,6 +18,7 @@ export const orderMessage: Record<OrderRefusal['kind'], string> = {
   'total-changed': 'The total has changed. Please look at it and confirm',
   'wrong-method': 'set payment method failed',
   'not-payable': 'This order can no longer be paid',
+  'too-late': 'It is too late to change this order',
   'payment-waiting': 'Your last payment may still go through. Please wait until your bank has answered',
 }
 

@@ -37,6 +37,7 @@ export type OrderRefusal =
   | { kind: 'wrong-method' }
   | { kind: 'not-payable' }
   | { kind: 'payment-waiting' }
+  | { kind: 'too-late' }
 
 // A payment after a failure is refunded, never revives.
 const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {

@@ -1,0 +1,34 @@
+import { reconcile } from '../domains/payments/payments.jobs.server.ts'
+import { verifyBooks } from '../server/verify/verify-books.ts'
+import { misused, type Command } from './command.ts'
+
+/** The commands about the shop's books. */
+export const bookCommands: readonly Command[] = [
+  {
+    words: ['verify'],
+    takes: '',
+    summary: 'Print every broken rule of the books as a JSON list; empty is good',
+    options: {},
+    prepare({ args }) {
+      if (args.length > 0) return misused('Nothing else is wanted')
+      return async ({ db }) => {
+        const broken = await verifyBooks(db)
+        if (broken.length === 0) return { kind: 'done', lines: ['[]'] }
+        return { kind: 'refused', lines: [JSON.stringify(broken, null, 2)] }
+      }
+    },
+  },
+  {
+    words: ['reconcile'],
+    takes: '',
+    summary: 'Have the payment provider asked at once about every order unpaid for 15 minutes to three days',
+    options: {},
+    prepare({ args }) {
+      if (args.length > 0) return misused('Nothing else is wanted')
+      return async ({ db, now }) => {
+        const count = await reconcile(db, 'all', now)
+        return { kind: 'done', lines: [`${count} orders are looked up by the shop's jobs`] }
+      }
+    },
+  },
+]
