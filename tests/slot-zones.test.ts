@@ -81,12 +81,13 @@ describe.each([
   })
 })
 
+const source = (file: string) => JSON.stringify(new URL(`../src/${file}`, import.meta.url))
+
 /** What the rules say around their edges in a process that began in a zone. */
 async function edgesIn(zone: string): Promise<string> {
-  const at = (file: string) => JSON.stringify(new URL(`../src/${file}`, import.meta.url))
   const program = `
-    import { collectionDays, holdRefusal, pickableSlots } from ${at('domains/slots/slots.ts')}
-    import { addDays, istDate } from ${at('kernel/ist.ts')}
+    import { collectionDays, holdRefusal, pickableSlots } from ${source('domains/slots/slots.ts')}
+    import { addDays, istDate } from ${source('kernel/ist.ts')}
     const listed = [8, 11].map((hour) => ({ startMinute: hour * 60, endMinute: hour * 60 + 60, remaining: 1 }))
     for (const time of ['03:59:59', '04:00:00', '09:59:59', '10:00:00', '10:00:01', '21:59:59', '22:00:00']) {
       const now = new Date('2026-11-24T' + time + '+05:30')
@@ -96,8 +97,10 @@ async function edgesIn(zone: string): Promise<string> {
     }
   `
   const env = { PATH: process.env['PATH'], TZ: zone }
-  const arguments_ = ['--input-type=module', '--eval', program]
-  return (await promisify(execFile)(process.execPath, arguments_, { env })).stdout
+  const said = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    env,
+  })
+  return said.stdout
 }
 
 test('AMB-15, SLOT-06, SLOT-07, SLOT-12, AMB-13: a server that starts in another zone keeps India’s edges', async () => {
