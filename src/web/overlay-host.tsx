@@ -105,7 +105,8 @@ function useLoadBooking() {
   // The clock: what the page itself needs comes first.
   useEffect(() => {
     if (!hasItems) return
-    const timer = setTimeout(() => LOADS.cart().catch(() => undefined), QUIET_MS)
+    const load = () => void LOADS.cart().catch(() => undefined)
+    const timer = setTimeout(load, QUIET_MS)
     return () => clearTimeout(timer)
   }, [hasItems])
 }
