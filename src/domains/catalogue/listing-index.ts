@@ -138,27 +138,46 @@ export function filterCounts(
   bands: readonly PriceBand[],
 ): FilterCounts {
   const marks = marksOf(index, scope)
-  const counted = (wanted: number, places: Iterable<number> = marks.keys()) => {
-    let count = 0
-    for (const place of places) if (((marks[place] ?? 0) & wanted) === wanted) count += 1
-    return count
-  }
-  const priced = index.prices.filter(
-    (price, place) => !Number.isNaN(price) && ((marks[place] ?? 0) | IN_PRICE) === IN_ALL,
-  )
-  const least = priced.reduce((lowest, price) => Math.min(lowest, price), Number.POSITIVE_INFINITY)
+  const all = tally(marks)
+  const { counts, least } = priced(index.prices, marks, bands)
   return {
-    categories: [...index.members].map(([id, places]) => ({
-      id,
-      inCategories: counted(IN_CONCERNS | IN_PRICE, places),
-      inConcerns: counted(IN_CATEGORY | IN_PRICE, places),
-    })),
-    bands: bands.map((band) => priced.reduce((count, price) => count + (isWithin(price, band) ? 1 : 0), 0)),
-    least: priced.length === 0 ? null : paise(least),
-    withoutCategory: counted(IN_CONCERNS | IN_PRICE),
-    withoutConcerns: counted(IN_CATEGORY | IN_PRICE),
-    withoutPrice: counted(IN_CATEGORY | IN_CONCERNS),
+    categories: [...index.members].map(([id, places]) => {
+      const inside = tally(marks, places)
+      return { id, inCategories: inside(IN_CONCERNS | IN_PRICE), inConcerns: inside(IN_CATEGORY | IN_PRICE) }
+    }),
+    bands: counts,
+    least,
+    withoutCategory: all(IN_CONCERNS | IN_PRICE),
+    withoutConcerns: all(IN_CATEGORY | IN_PRICE),
+    withoutPrice: all(IN_CATEGORY | IN_CONCERNS),
   }
+}
+
+// One pass, by index: iterators over a hundred thousand places cost ten times as much.
+function tally(marks: Uint8Array, places?: Uint32Array): (wanted: number) => number {
+  const byMark = new Uint32Array(IN_ALL + 1)
+  const length = places?.length ?? marks.length
+  for (let at = 0; at < length; at += 1) {
+    const mark = marks[places === undefined ? at : (places[at] ?? 0)] ?? 0
+    byMark[mark] = (byMark[mark] ?? 0) + 1
+  }
+  return (wanted) => byMark.reduce((sum, count, mark) => sum + ((mark & wanted) === wanted ? count : 0), 0)
+}
+
+/** What the bands would show whatever range is chosen, and the lowest price there is. */
+function priced(prices: Float64Array, marks: Uint8Array, bands: readonly PriceBand[]) {
+  const counts = bands.map(() => 0)
+  let least = Number.POSITIVE_INFINITY
+  for (let place = 0; place < prices.length; place += 1) {
+    const price = prices[place] ?? Number.NaN
+    if (Number.isNaN(price) || ((marks[place] ?? 0) | IN_PRICE) !== IN_ALL) continue
+    if (price < least) least = price
+    for (let at = 0; at < bands.length; at += 1) {
+      const band = bands[at]
+      if (band !== undefined && isWithin(price, band)) counts[at] = (counts[at] ?? 0) + 1
+    }
+  }
+  return { counts, least: least === Number.POSITIVE_INFINITY ? null : paise(least) }
 }
 
 /** For each product which parts of the scope it lies in. */
@@ -171,13 +190,18 @@ function marksOf({ ids, prices, members, categoryIds }: ListingIndex, scope: Lis
     (isAnyPrice ? IN_PRICE : 0)
   const marks = new Uint8Array(ids.length).fill(everywhere)
   const mark = (id: number | undefined | null, part: number) => {
-    for (const place of members.get(id ?? 0) ?? []) marks[place] = (marks[place] ?? 0) | part
+    const places = members.get(id ?? 0) ?? new Uint32Array()
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] ?? 0
+      marks[place] = (marks[place] ?? 0) | part
+    }
   }
   mark(categoryId, IN_CATEGORY)
   for (const concern of concerns) mark(categoryIds.get(concern), IN_CONCERNS)
   if (isAnyPrice) return marks
-  for (const [place, price] of prices.entries()) {
-    if (isWithin(price, { from, to })) marks[place] = (marks[place] ?? 0) | IN_PRICE
+  const range = { from, to }
+  for (let place = 0; place < prices.length; place += 1) {
+    if (isWithin(prices[place] ?? Number.NaN, range)) marks[place] = (marks[place] ?? 0) | IN_PRICE
   }
   return marks
 }
