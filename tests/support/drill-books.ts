@@ -15,7 +15,7 @@ export type Books = {
   slots: { id: string; taken: number; capacity: number; places: number }[]
   orders: { number: string; cartId: string; total: number; status: string }[]
   payments: { number: string; amount: number }[]
-  /** The provider's: how often an order of its was paid, and whether it has still to tell us. */
+  /** The provider's: how often an order of its was paid, and whether it has still to tell us, or we to look. */
   charges: { number: string; captures: number; isUntold: boolean }[]
 }
 
@@ -40,7 +40,9 @@ export async function readBooks(db: Executor): Promise<Books> {
             (select count(*)::int from standin_payments p where p.order_id = o.id and p.status = 'captured')
               as captures,
             exists (select from standin_webhooks w
-              where w.delivered_at is null and position(o.id in w.body) > 0) as "isUntold"
+              where w.delivered_at is null and position(o.id in w.body) > 0)
+              or exists (select from jobs j where j.kind = 'look-at-payment' and j.state in ('waiting', 'running')
+                and position(o.id in j.payload::text) > 0) as "isUntold"
           from standin_orders o`,
     ),
   }
