@@ -28,8 +28,8 @@ afterAll(async () => {
 })
 
 async function fullFolder(): Promise<Place> {
-  const { path, remove } = await newDataFolder()
-  return { env: { DATA_DIR: path }, remove }
+  const data = await newDataFolder()
+  return { env: { DATA_DIR: data.path }, remove: () => data.remove() }
 }
 
 async function fullDatabase(): Promise<Place> {
