@@ -32,7 +32,7 @@ const pincodeIn = (form: Locator) => form.getByRole('textbox', { name: 'Pincode'
 const streetIn = (form: Locator) => form.getByLabel('House number floor building name locality')
 const searchIn = (form: Locator) => form.getByRole('combobox', { name: 'Search for your locality' })
 
-test('ADR-02 … ADR-09, ADR-13 … ADR-19, ERR-09 … ERR-19: the first address is added in the page, with every text', async ({
+test('ADR-02 … ADR-09, ADR-13 … ADR-19, ERR-09 … ERR-19, ERR-26: the first address is added in the page, with every text', async ({
   page,
 }) => {
   await toAddresses(page)

@@ -102,7 +102,7 @@ test('COUP-02, COUP-05: the panel is used by keyboard alone, kept by a reload an
   await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
 })
 
-test('COUP-06, COUP-09: without an answer each change has its text, and it goes after 15 seconds, on desktop', async ({
+test('COUP-06, COUP-09, CONST-04: without an answer each change has its text, and it goes after 15 seconds, on desktop', async ({
   page,
 }) => {
   await reviewPackage(page)

@@ -33,7 +33,7 @@ async function leftOf(card: Locator): Promise<number> {
   return (await card.boundingBox())?.x ?? Number.NaN
 }
 
-test('REC-01, REC-03, REC-04: two add-ons stand side by side, move on after 5000 ms, and pause', async ({
+test('REC-01, REC-03, REC-04, CONST-08: two add-ons stand side by side, move on after 5000 ms, and pause', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

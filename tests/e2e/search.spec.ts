@@ -55,7 +55,7 @@ test('SRCH-01 … SRCH-04, SRCH-11, ROUTE-02, ROUTE-03: the empty panel offers p
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('SRCH-05 … SRCH-08, SRCH-10: typing searches after a second, the address keeps it, and clearing resets everything, on desktop', async ({
+test('SRCH-05 … SRCH-08, SRCH-10, CONST-01: typing searches after a second, the address keeps it, and clearing resets everything, on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

@@ -56,7 +56,7 @@ async function expectOurs(ours = maps()) {
   expect(await ours.places('koramangala')).toEqual(await embedded().places('koramangala'))
 }
 
-describe('ADR-14: a pincode that Google looks up', () => {
+describe('ADR-14, API-52: a pincode that Google looks up', () => {
   test('is asked for in India alone, with the key', async () => {
     answers(geocodeAnswer())
     await maps().geocode('560034')
@@ -110,7 +110,7 @@ describe('ADR-14: a pincode that Google looks up', () => {
   })
 })
 
-describe('ADR-02: localities that Google finds', () => {
+describe('ADR-02, API-53: localities that Google finds', () => {
   test('are asked for in India alone, eight at most; the key goes in a header', async () => {
     answers({ places: [] })
     await maps().places('koramangala')

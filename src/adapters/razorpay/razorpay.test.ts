@@ -57,7 +57,7 @@ beforeEach(() => {
   )
 })
 
-describe('opening an order at the provider', () => {
+describe('API-54: opening an order at the provider', () => {
   test('it sends paise, rupees as currency and our receipt, signed in by key and secret', async () => {
     provider.answer((_request, response) => json(response, 200, WIRE_ORDER))
     const created = await razorpay.createOrder(NEW_ORDER)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
 import { ERASE_WORD } from './privacy.ts'
 import { eraseText } from './privacy.messages.ts'
 
@@ -40,7 +41,7 @@ export const giveConsent = endpoint({
   path: '/api/account/consent-give',
   who: 'customer',
   summary: 'Records a consent with the version of the notice that stood beside it',
-  body: z.object({ purpose: z.literal('news'), version: z.string().min(1).max(20) }),
+  body: z.object({ purpose: z.literal('news'), version: line(20) }),
   reply: consents,
 })
 
@@ -50,7 +51,7 @@ export const withdrawConsent = endpoint({
   path: '/api/account/consent-withdraw',
   who: 'customer',
   summary: 'Takes every consent of a purpose back; one that is not there changes nothing',
-  body: z.object({ purpose: z.string().max(60) }),
+  body: z.object({ purpose: line(60) }),
   reply: consents,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
 
 /** The customer's own code for friends. @see contract.md §3 "Identity" */
 export const refer = endpoint({
@@ -26,6 +27,6 @@ export const claimReferral = endpoint({
   who: 'customer',
   summary:
     'Takes a friend’s code, before the first order; a code that does not count is refused (200, error true)',
-  body: z.object({ code: z.string().max(40) }),
+  body: z.object({ code: line(40) }),
   reply: z.object({ claimReferral: z.object({ message: z.string() }) }),
 })
