@@ -29,6 +29,7 @@ test('SEC-32, SEC-33: a persona’s whole way leaves nothing of her in the log, 
   await writeAsPersona(client, number)
   await client.post('/api/order/detail', { order_number: number })
   await client.post('/api/privacy/export')
+  await shop.runJobs()
   const messages = await shop.outbox(PERSONA.mobile)
   const provider = [
     await textOf('standin_orders'),
