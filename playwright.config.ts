@@ -26,13 +26,13 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: '**/*keyboard.spec.ts',
-      grepInvert: / on desktop$|@desktop/,
+      grepInvert: / on desktop$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       testIgnore: '**/*.phone.spec.ts',
-      grepInvert: / on a phone$|@phone/,
+      grepInvert: / on a phone$/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

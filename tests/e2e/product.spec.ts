@@ -175,18 +175,16 @@ test('ROUTE-05: a device shows its declarations, a plan its years, and what is s
   await expectCalm()
 })
 
-test(
-  "what is ordered at the foot of its page leaves the focus there, on the cart's bar",
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto(CBC, { waitUntil: 'networkidle' })
-    const order = page
-      .locator('[data-fixed-bar]')
-      .getByRole('button', { name: 'Order Now, Complete Blood Count (CBC)' })
-    await order.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('[data-fixed-bar]').getByRole('link', { name: 'View cart' })).toBeFocused()
-  },
-)
+test("what is ordered at the foot of its page leaves the focus there, on the cart's bar, on a phone", async ({
+  page,
+}) => {
+  await page.goto(CBC, { waitUntil: 'networkidle' })
+  const order = page
+    .locator('[data-fixed-bar]')
+    .getByRole('button', { name: 'Order Now, Complete Blood Count (CBC)' })
+  await order.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('[data-fixed-bar]').getByRole('link', { name: 'View cart' })).toBeFocused()
+})
