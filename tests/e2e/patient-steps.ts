@@ -70,7 +70,11 @@ export async function fitsNarrow(page: Page): Promise<void> {
     page.evaluate(() =>
       [...document.querySelectorAll('[role="dialog"] :is(label, button, p)')]
         .filter(
-          (element) => element.checkVisibility() && element.getBoundingClientRect().right > window.innerWidth,
+          (element) =>
+            element.checkVisibility() &&
+            // What a carousel has still to show lies outside on purpose.
+            element.closest('[inert]') === null &&
+            element.getBoundingClientRect().right > window.innerWidth,
         )
         .map(({ textContent }) => textContent),
     )

@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  useCallback,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
 import accordion from '../ui/accordion.module.css'
 import { classNames } from '../ui/class-names.ts'
@@ -38,11 +47,32 @@ const STYLES = [accordion, note, pill, trustList]
  */
 export const LaterSections = memo(function LaterSections({ product }: SectionsProps) {
   const [Sections] = useState(() => sections ?? LazySections)
+  const place = useRef<HTMLDivElement>(null)
+  const isAlive = useRef(false)
+  // A tap may empty it for a moment all the same: what stands below stays where it is.
+  useLayoutEffect(() => {
+    if (place.current !== null && !isAlive.current) keepHeight(place.current)
+  }, [])
+  const settle = useCallback(() => {
+    isAlive.current = true
+    place.current?.style.removeProperty('min-height')
+  }, [])
   return (
-    <div className={classNames(...STYLES.map((names) => names['later']))}>
+    <div ref={place} className={classNames(...STYLES.map((names) => names['later']))}>
       <Suspense>
         <Sections product={product} />
+        <Alive onAlive={settle} />
       </Suspense>
     </div>
   )
 })
+
+function keepHeight(element: HTMLElement): void {
+  element.style.setProperty('min-height', `${element.offsetHeight}px`)
+}
+
+// Its effect runs once the sections are alive; from then on they may shrink.
+function Alive({ onAlive }: { onAlive: () => void }) {
+  useLayoutEffect(onAlive, [onAlive])
+  return null
+}
