@@ -96,14 +96,16 @@ test('a form that lies open when the session ends is there again after the sign-
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('checkbox', { name: /^Meera Rao/ })).toBeChecked()
 
+  // The sheet above it goes in its own time.
+  const done = page.locator('#new-address').getByRole('button', { name: 'Done' })
   await page.getByRole('textbox', { name: 'Pincode' }).fill('560034')
   await page.getByLabel('House number floor building name locality').fill('14, 2nd Cross')
   await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
   await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Done' }).click()
+  await done.click()
   await signInAgain(page, mobile)
   await expect(page.getByLabel('House number floor building name locality')).toHaveValue('14, 2nd Cross')
-  await page.getByRole('button', { name: 'Done' }).click()
+  await done.click()
   await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
 })
 
