@@ -5,7 +5,8 @@ const PORT = Number(process.env['E2E_PORT'] ?? 4174)
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 2,
+  // A journey waits half of its time: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 180_000,

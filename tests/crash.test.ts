@@ -7,7 +7,8 @@ import { letShop, type Shoppers } from './support/drill-shoppers.ts'
 import { freePort } from './support/free-port.ts'
 import { startServer, type RealServer } from './support/real-server.ts'
 
-const KILLS = 20
+/** How often the shop is killed; the drill of security.md is KILLS=100. */
+const KILLS = Number(process.env['KILLS'] ?? 8)
 const SHOPPERS = 6
 // A life lasts for so many acknowledged writes, however slow the machine is.
 const MOST_WRITES = 30
@@ -26,7 +27,7 @@ afterAll(async () => {
 })
 
 test(
-  'kill -9 at 20 random moments of booking loses no acknowledged write and doubles none; every start recovers by itself',
+  'kill -9 at random moments of booking loses no acknowledged write and doubles none; every start recovers by itself',
   { timeout: DRILL_MS },
   async () => {
     const port = await freePort()
