@@ -30,7 +30,7 @@ test('WIZ-01 … WIZ-12, WIZ-16 … WIZ-18, ROUTE-17, PAT-16, ADR-22, ERR-39: fr
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { name: 'Log in to continue' })).toBeVisible()
   await becomeCustomer(page)
-  await page.reload()
+  await page.goto(`${TEST_PAGE}?sheet=wizard&step=1`)
   await expect(page.getByRole('heading', { name: 'Your tests' })).toBeVisible({ timeout: 15_000 })
   await expect(dialog(page)).toHaveAccessibleName('Book a home collection', { timeout: 15_000 })
 
