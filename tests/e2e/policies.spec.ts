@@ -111,7 +111,7 @@ test('a complaint that does not get through keeps its text and can be sent again
   page,
   context,
 }) => {
-  await page.goto('/grievance')
+  await page.goto('/grievance', { waitUntil: 'networkidle' })
   await fillComplaint(page, newContact())
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send complaint' }).click()
