@@ -146,7 +146,10 @@ describe('the texts of the specification, word for word', () => {
 describe('the numbers of the specification', () => {
   test('CONST-01: six that are booked most, ten tags, packages 579 and tests 576', () => {
     expect([FREQUENT_COUNT, SHOWN_TAGS, frequentCategory('packages'), frequentCategory('tests')]).toEqual([
-      6, 10, '579', '576',
+      6,
+      10,
+      '579',
+      '576',
     ])
   })
 

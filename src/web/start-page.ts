@@ -25,7 +25,9 @@ export function startPage({ script, files, alive }: PageStart): void {
   const hold = (event: MouseEvent) => {
     start()
     const tapped = event.target instanceof Element ? event.target : null
-    const button = tapped?.closest<HTMLElement>('button[type="button"], [data-opens]')
+    const button = tapped?.closest<HTMLElement>(
+      'button[type="button"], form[method="post"] button, [data-opens]',
+    )
     if (!button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     event.stopImmediatePropagation()
