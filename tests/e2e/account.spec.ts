@@ -57,8 +57,7 @@ test('the family and the addresses are added, changed and taken out in the profi
 
 // Its codes may follow each other at once.
 ownShopTest(
-  'SEC-33: all that is kept can be downloaded, and the account deleted with a typed word and a code',
-  { tag: '@desktop' },
+  'SEC-33: all that is kept can be downloaded, and the account deleted with a typed word and a code, on desktop',
   async ({ page }) => {
     const { expectCalm } = await watch(page)
     const mobile = await becomeCustomer(page)

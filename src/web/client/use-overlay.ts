@@ -138,6 +138,7 @@ export function useNewOverlayWays(): OverlayWays {
   const location = useLocation()
   const navigate = useNavigate()
   const here = useRef(location)
+  const left = useRef<typeof location | null>(null)
 
   // What the page shows: while a navigation is under way the router may render ahead of it.
   useLayoutEffect(() => {
@@ -156,14 +157,20 @@ export function useNewOverlayWays(): OverlayWays {
       const to = { pathname, search: changed(search, change), hash }
       void navigate(to, { replace, state: entry, preventScrollReset: true })
     }
+    // The way back takes a moment; asked for again meanwhile, one step too many would leave the page.
+    const stepBack = (steps: number) => {
+      if (left.current === here.current) return
+      left.current = here.current
+      void navigate(-steps)
+    }
     const back = (instead: Change) => {
       // Opened here: Back returns to where it was opened. Entered by a link: nothing of ours lies behind.
-      if (entryOf(here.current.state).depth > 0) void navigate(-1)
+      if (entryOf(here.current.state).depth > 0) stepBack(1)
       else go(instead, { replace: true })
     }
     const close = () => {
       const { depth, isLinked } = entryOf(here.current.state)
-      if (depth > 0 && !isLinked) void navigate(-depth)
+      if (depth > 0 && !isLinked) stepBack(depth)
       else go(NOTHING_OVER, { replace: true })
     }
     return { go, back, close, now: () => overlayOf(here.current.search) }
