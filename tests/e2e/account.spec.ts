@@ -40,7 +40,9 @@ test('the family and the addresses are added, changed and taken out in the profi
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Nobody is in your family yet')).toBeVisible()
 
+  // The family's part has the addresses too: there the button would still be its own.
   await openPart(page, 'Addresses')
+  await expect(page).toHaveURL('/my-profile/addresses')
   await page.getByRole('button', { name: 'Add new address' }).click()
   await dialog(page).getByRole('textbox', { name: 'Pincode' }).fill('560103')
   await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
@@ -51,6 +53,8 @@ test('the family and the addresses are added, changed and taken out in the profi
   await page.getByRole('button', { name: 'Delete, Office address' }).click()
   await expect(page.getByText('Tower B')).toBeHidden()
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/my-profile/family')
 })
 
 // Its codes may follow each other at once.
