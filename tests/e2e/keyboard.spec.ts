@@ -113,13 +113,20 @@ test('Undo of a removed line is reached by Tab inside the open cart, and puts th
   expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true)
 })
 
-test('ROUTE-02: filters are chosen with the keyboard alone, and the focus stays where it was', async ({
+test('ROUTE-02: filters are chosen with the keyboard alone, even before the page is alive, and the focus stays where it was', async ({
   page,
 }) => {
-  await page.goto('/products/health-check')
+  const { promise: held, resolve: bringToLife } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/products/health-check', { waitUntil: 'commit' })
   const heart = page.getByRole('checkbox', { name: 'Heart' })
   await heart.focus()
   await page.keyboard.press('Space')
+  await expect(heart).toBeChecked()
+  bringToLife()
   await expect(page).toHaveURL('/products/health-check/heart')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heart')
   await expect(heart).toBeFocused()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { filterText, priceRange } from '../../../domains/catalogue/listing.messages.ts'
 import { listingHref, refined, SORTS } from '../../../domains/catalogue/listing.ts'
@@ -7,7 +7,14 @@ import { Card } from '../../ui/card.tsx'
 import { ConcernFields, PriceFields } from './filter-fields.tsx'
 import styles from './filter-side.module.css'
 import type { ListingView } from './listing-view.ts'
-import { draftedFilters, draftOf, type FilterDraft, useFilterDraft } from './use-filter-draft.ts'
+import {
+  draftedFilters,
+  draftIn,
+  draftOf,
+  type FilterDraft,
+  haveSameConcerns,
+  useFilterDraft,
+} from './use-filter-draft.ts'
 
 /** What the way to the filters leads to where there is no script. */
 export const FILTERS_ID = 'filters'
@@ -82,11 +89,23 @@ function FilterForm({ view: { place, filters, concerns } }: FilterSideProps) {
     setDraft(draftOf(wanted))
     void navigate(listingHref(place, wanted), { preventScrollReset: true, state: { keepsFocus: true } })
   }
+  const form = useRef<HTMLFormElement>(null)
+  const takeEarly = useEffectEvent((early: FilterDraft) =>
+    haveSameConcerns(early, draft) ? setDraft(early) : show(early),
+  )
+
+  // The browser's fields: what was ticked and typed before the page came alive counts as well.
+  useEffect(() => {
+    if (form.current !== null) takeEarly(draftIn(form.current))
+  }, [])
+
   const address = new URL(place.path, 'http://list')
   if (filters.sort !== SORTS[0]) address.searchParams.set('sort', filters.sort)
   return (
     <form
+      ref={form}
       action={address.pathname}
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
         show(draft)

@@ -21,6 +21,21 @@ export function draftOf({ concerns, priceFrom, priceTo }: ListingFilters): Filte
   return { concerns, from: String(priceFrom ?? ''), to: String(priceTo ?? '') }
 }
 
+/** What the fields of a form say themselves: they are ahead of the draft where they were changed before it was alive. */
+export function draftIn(form: HTMLFormElement): FilterDraft {
+  const said = new FormData(form)
+  const texts = (name: string) => said.getAll(name).map(String)
+  return { concerns: texts('concern'), from: texts('from')[0] ?? '', to: texts('to')[0] ?? '' }
+}
+
+/** Whether two drafts have the same concerns, in whatever order. */
+export function haveSameConcerns(one: FilterDraft, other: FilterDraft): boolean {
+  const { concerns } = one
+  return (
+    concerns.length === other.concerns.length && concerns.every((concern) => other.concerns.includes(concern))
+  )
+}
+
 /** The filters that a draft stands for, read as the address of a list is read. */
 export function draftedFilters(
   { concerns, from, to }: FilterDraft,
