@@ -94,6 +94,21 @@ export async function putJob<Payload>(
   return put === 1
 }
 
+/** Has a job that waits for later run now; false where none waits under that key. */
+export async function hurryJob<Payload>(
+  tx: Executor,
+  { name }: JobKind<Payload>,
+  key: string,
+  now: Date,
+): Promise<boolean> {
+  const hurried = await execute(
+    tx,
+    sql`update jobs set run_at = least(run_at, ${now}) where kind = ${name} and key = ${key} and state = 'waiting'`,
+  )
+  afterCommit(wakeAll)
+  return hurried === 1
+}
+
 const sleepers = new Set<() => void>()
 
 /** Calls back whenever this process has put a job; returns how to end that. */

@@ -6,6 +6,9 @@ export type Problem = { name: string; text: string }
 /** A text that is not blank. */
 export const filled = z.string().trim().min(1, 'must not be blank')
 
+/** A secret, or more of them parted by commas while one is being changed; blanks around them count for nothing. */
+export const someSecrets = filled.refine((value) => /[^\s,]/.test(value), 'must hold a secret')
+
 /** A whole number in digits. */
 export function whole(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`

@@ -70,6 +70,7 @@ describe('wrong values', () => {
     PORT: '70000',
     DATABASE_URL: 'mysql://localhost/labaya',
     PUBLIC_URL: 'labaya.example',
+    RAZORPAY_WEBHOOK_SECRET: ' , ',
     RAZORPAY_BASE_URL: 'ftp://razorpay.example',
     MAPS_BASE_URL: 'ftp://maps.example',
     SMS_URL: 'sms.example',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { filled, httpAddress, oneOf, ownScript, whole, type Problem } from './config-values.ts'
+import { filled, httpAddress, oneOf, ownScript, someSecrets, whole, type Problem } from './config-values.ts'
 import { enquirySettings } from './enquiry-config.ts'
 import { grievanceSettings } from './grievance-config.ts'
 import { otpSettings } from './otp-config.ts'
@@ -15,7 +15,7 @@ const schema = z.object({
   PUBLIC_URL: httpAddress.optional(),
   RAZORPAY_KEY_ID: filled.optional(),
   RAZORPAY_KEY_SECRET: filled.optional(),
-  RAZORPAY_WEBHOOK_SECRET: filled.optional(),
+  RAZORPAY_WEBHOOK_SECRET: someSecrets.optional(),
   RAZORPAY_BASE_URL: httpAddress.optional(),
   MAPS_KEY: filled.optional(),
   MAPS_BASE_URL: httpAddress.optional(),

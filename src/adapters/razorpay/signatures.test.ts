@@ -93,7 +93,7 @@ describe('what a webhook says', () => {
     const event = { entity: 'event', event: 'settlement.processed', payload: { settlement: {} } }
     expect(read(event)).toEqual({
       ok: true,
-      value: { kind: 'settlement.processed', orderId: null, payment: null },
+      value: { kind: 'settlement.processed', orderId: null, payment: null, refundOf: null },
     })
   })
 

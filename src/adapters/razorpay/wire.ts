@@ -92,7 +92,7 @@ export const errorAnswer = z.object({
   error: z.object({ code: z.string(), description: z.string() }),
 })
 
-/** The body of every webhook; events of other kinds carry neither a payment nor an order. */
+/** The body of every webhook; events of other kinds carry neither a payment nor an order nor a refund. */
 export const webhookBody = z
   .object({
     entity: z.literal('event'),
@@ -100,11 +100,13 @@ export const webhookBody = z
     payload: z.object({
       payment: z.object({ entity: payment }).optional(),
       order: z.object({ entity: order }).optional(),
+      refund: z.object({ entity: refund }).optional(),
     }),
   })
   .transform(({ event, payload }): PaymentEvent => {
     const told = payload.payment?.entity ?? null
-    return { kind: event, orderId: payload.order?.entity.id ?? told?.orderId ?? null, payment: told }
+    const orderId = payload.order?.entity.id ?? told?.orderId ?? null
+    return { kind: event, orderId, payment: told, refundOf: payload.refund?.entity.paymentId ?? null }
   })
 
 /** JSON text through a schema; null where it is not JSON or not of the shape. */

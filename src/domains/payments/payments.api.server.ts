@@ -1,4 +1,4 @@
-import { inTransaction } from '../../kernel/db.server.ts'
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { orderRefusal, place, statusOf, unknownOrder, type OrdersParts } from '../orders/orders.api.server.ts'
@@ -7,9 +7,10 @@ import { ownOrder } from '../orders/orders.store.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
 import { paymentConfirm, paymentStart, paymentWebhook } from './payments.contract.ts'
 import { PAYMENT_NOT_VERIFIED, paymentFailureMessage } from './payments.messages.ts'
-import { CURRENCY, type PaymentFailure } from './payments.ts'
+import { CURRENCY, type PaymentEvent, type PaymentFailure } from './payments.ts'
 import { findPayment, keepProviderOrder, noteEvent, paymentOf } from './payments.store.server.ts'
 import { lookSoon } from './payments.jobs.server.ts'
+import { lookAfterRefund } from './refunds.server.ts'
 import { settleOrder } from './settle.server.ts'
 
 /** The calls of paying. All of them end in `settle.server.ts`, as do the status poll and the reconciler. */
@@ -142,12 +143,28 @@ async function receiveWebhook(parts: OrdersParts, call: Call) {
   }
   const event = parts.payments.readWebhook(bytes)
   const id = headers.get('x-razorpay-event-id') ?? ''
-  if (!event.ok || event.value.orderId === null || id === '') return received
-
-  const { kind, orderId } = event.value
+  if (!event.ok || id === '') {
+    call.log.warn('webhook_not_read', { event: id })
+    return received
+  }
   await inTransaction(call.db, async (tx) => {
-    // The event is only a reason to look: its effect is the job, written with it or not at all.
-    if (await noteEvent(tx, { id, kind, at: call.now })) await lookSoon(tx, orderId, `event:${id}`, call.now)
+    if (await noteEvent(tx, { id, kind: event.value.kind, at: call.now }))
+      await lookInto(tx, id, event.value, call)
   })
   return received
+}
+
+// An event is only a reason to look: its effect is a job, written with it or not at all.
+async function lookInto(
+  tx: Executor,
+  id: string,
+  { kind, orderId, refundOf }: PaymentEvent,
+  { now, log }: Call,
+) {
+  if (refundOf !== null) {
+    const isAwaited = await lookAfterRefund(tx, refundOf, now)
+    if (!isAwaited) log.info('refund_not_awaited', { kind, payment: refundOf })
+  } else if (orderId !== null) {
+    await lookSoon(tx, orderId, `event:${id}`, now)
+  }
 }

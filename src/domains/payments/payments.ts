@@ -37,8 +37,16 @@ export type ProviderRefund = {
   status: 'pending' | 'processed' | 'failed'
 }
 
-/** What a webhook told: its kind in the provider's words, and the payment as it was at that moment. */
-export type PaymentEvent = { kind: string; orderId: string | null; payment: ProviderPayment | null }
+/**
+ * What a webhook told: its kind in the provider's words, and the payment as it was at that moment. `refundOf` is the
+ * payment that a refund gives back, where it tells of one.
+ */
+export type PaymentEvent = {
+  kind: string
+  orderId: string | null
+  payment: ProviderPayment | null
+  refundOf: string | null
+}
 
 /** Why the provider gave no usable answer. Only `rejected` is its own considered no. */
 export type PaymentFailure =

@@ -3,6 +3,7 @@ import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import {
   doJob,
   done,
+  hurryJob,
   jobKind,
   putJob,
   type JobEnd,
@@ -46,6 +47,11 @@ export async function requestRefund(tx: Executor, wanted: RefundWanted, now: Dat
   await moveMoney(tx, { ...owed, at: now }, { kind: 'owed_back', from, to: 'owed' })
   await putJob(tx, refundJob, { key: paymentId, payload: { refundId }, now })
   await tellCustomer(tx, order, { what: 'refund', reason, amount }, now)
+}
+
+/** Looks after a refund the provider has just told of; false where we have none under way for that payment. */
+export function lookAfterRefund(tx: Executor, paymentId: string, now: Date): Promise<boolean> {
+  return hurryJob(tx, refundJob, paymentId, now)
 }
 
 /** What brings refunds to the provider and follows them until the money is out of its house. */
