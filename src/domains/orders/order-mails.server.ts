@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { findCustomer } from '../customers/customers.store.server.ts'
+import type { Executor } from '../../kernel/db.server.ts'
+import { jobKind, putJob } from '../../kernel/jobs.server.ts'
+import type { StoredOrder } from './order-snapshot.ts'
+
+const ATTEMPTS = 20
+
+const reason = z.enum(['late', 'mismatched', 'double', 'canceled'])
+
+/** What a mail tells of an order. Amounts are paise; `amount` is null where nothing goes back. */
+const orderMail = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('confirmed') }),
+  z.object({ what: z.literal('rescheduled') }),
+  z.object({ what: z.literal('refund'), reason, amount: z.int().nullable() }),
+  z.object({ what: z.literal('refunded'), refundId: z.int(), amount: z.int() }),
+])
+
+/** A mail about an order, named by what it tells. */
+export type OrderMail = z.output<typeof orderMail>
+
+/**
+ * The job of one mail. It carries neither an address nor a name: both are read when it goes out, so an erased account
+ * gets none. After a crash nobody knows whether it went out: once too few is a smaller harm than twice.
+ */
+export const sendOrderMail = jobKind('send-mail', z.object({ orderId: z.int(), mail: orderMail }), {
+  attempts: ATTEMPTS,
+  whenInterrupted: 'lay-aside',
+})
+
+type MailedOrder = Pick<StoredOrder, 'id' | 'customerId' | 'snapshot'>
+
+/**
+ * Puts a mail about an order into the outbox, in the transaction of what it tells of; the customer who has no e-mail
+ * address gets none. Call it once the order is written as it is to be told, with its snapshot as it is now.
+ */
+export async function putOrderMail(
+  tx: Executor,
+  order: MailedOrder,
+  mail: OrderMail,
+  now: Date,
+): Promise<void> {
+  const { email } = await findCustomer(tx, order.customerId)
+  if (email !== null) await putMailJob(tx, order, mail, now)
+}
+
+/** The same where the customer is known to have an address. */
+export async function putMailJob(
+  tx: Executor,
+  order: MailedOrder,
+  mail: OrderMail,
+  now: Date,
+): Promise<void> {
+  const key = `${mail.what}:${order.id}${keyOf(order, mail, now)}`
+  await putJob(tx, sendOrderMail, { key, payload: { orderId: order.id, mail }, now })
+}
+
+// What may happen to an order more than once tells which time it was.
+function keyOf({ snapshot }: MailedOrder, mail: OrderMail, now: Date): string {
+  switch (mail.what) {
+    case 'confirmed':
+      return ''
+    case 'rescheduled':
+      return `:${snapshot.slot?.slotId ?? ''}:${now.getTime()}`
+    case 'refund':
+      return `:${mail.reason}`
+    case 'refunded':
+      return `:${mail.refundId}`
+  }
+}
