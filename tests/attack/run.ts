@@ -1,12 +1,10 @@
-import { freePort } from '../support/free-port.ts'
-import { newDataFolder } from '../support/prepared-folder.ts'
-import { startServer } from '../support/real-server.ts'
+import { openAttackedShop } from './attacked-shop.ts'
 import { crossSite, limits, massAssignment, pollution } from './attacks/bodies.ts'
 import { bruteForce, fourthGuess, replay, spraying } from './attacks/codes.ts'
 import { redirects, scripting } from './attacks/pages.ts'
 import { enumeration, fixation } from './attacks/sessions.ts'
 import { slowClients } from './attacks/slow.ts'
-import { targetAt, type Attack, type Target } from './target.ts'
+import type { Attack, Send, Target } from './target.ts'
 
 const ATTACKS: readonly Attack[] = [
   bruteForce,
@@ -26,32 +24,68 @@ const ATTACKS: readonly Attack[] = [
 const TWO_DAYS = 2 * 24 * 60 * 60
 const MOST_SHOWN = 5
 
-// The built shop, on a data folder and a port of its own, with the limits that it has by itself.
 const only = process.argv.slice(2)
-const folder = await newDataFolder()
-const server = startServer(await freePort(), { DATA_DIR: folder.path, LOG_LEVEL: 'silent' })
-await server.ready()
-const target = targetAt(server.url)
+const shop = await openAttackedShop()
+say(`The shop: ${shop.what}`)
 let failures = 0
 for (const attack of ATTACKS.filter(({ name }) => only.length === 0 || only.includes(name))) {
-  failures += await judge(attack, target)
+  failures += await judge(attack, shop.target)
 }
-await server.stop()
-await folder.remove()
+const { used } = shop.target
+failures += judgeLog(await shop.close(), used)
 say(failures === 0 ? 'Nothing was found.' : `${failures} attacks did not end as they should.`)
 process.exitCode = failures === 0 ? 0 : 1
 
 /** First with the hole planted, which the attack must see; then against the shop as it is. */
-async function judge(attack: Attack, shop: Target): Promise<number> {
-  await shop.wait(TWO_DAYS)
-  const planted = await attack.run({ ...shop, send: attack.plant(shop.send, shop) })
-  await shop.wait(TWO_DAYS)
-  const found = await attack.run(shop)
+async function judge(attack: Attack, target: Target): Promise<number> {
+  const started = performance.now()
+  const { send, counts } = counting(target.send)
+  await target.wait(TWO_DAYS)
+  const planted = await attack.run({ ...target, send: attack.plant(send, target) })
+  await target.wait(TWO_DAYS)
+  const found = await attack.run({ ...target, send })
   const isGood = planted.length > 0 && found.length === 0
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
   say(`${isGood ? 'held ' : 'FELL '} ${attack.name} (${attack.proves})`)
+  say(`      ${textOf(counts)} in ${seconds} s`)
   if (planted.length === 0) say('      the attack does not see its own planted hole')
   for (const sentence of found.slice(0, MOST_SHOWN)) say(`      ${sentence}`)
   return isGood ? 0 : 1
+}
+
+/** What all these attacks have left in the log: no number, no code, no cookie, and none of the server's own errors. */
+function judgeLog(said: string, numbers: Set<string>): number {
+  const lines = said.split('\n').filter((line) => line.startsWith('{'))
+  const named = [...numbers].filter((number) => said.includes(number))
+  const crashed = lines.filter((line) => line.includes('"event":"crashed"'))
+  const isGood = lines.length > 0 && named.length === 0 && crashed.length === 0
+  say(
+    `${isGood ? 'held ' : 'FELL '} the log (SEC-31, SEC-32: it names no number, and no attack made the server fail)`,
+  )
+  say(
+    `      ${lines.length} lines, ${named.length} of ${numbers.size} numbers in them, ${crashed.length} failures`,
+  )
+  for (const line of crashed.slice(0, MOST_SHOWN)) say(`      ${line.slice(0, 400)}`)
+  return isGood ? 0 : 1
+}
+
+type Counts = Map<number, number>
+
+function counting(send: Send): { send: Send; counts: Counts } {
+  const counts: Counts = new Map()
+  return {
+    counts,
+    send: async (asked) => {
+      const got = await send(asked)
+      counts.set(got.status, (counts.get(got.status) ?? 0) + 1)
+      return got
+    },
+  }
+}
+
+function textOf(counts: Counts): string {
+  const parts = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`)
+  return parts.length === 0 ? 'no requests' : parts.join(', ')
 }
 
 function say(line: string): void {

@@ -12,7 +12,11 @@ export type Send = (asked: Asked) => Promise<Got>
 /** The shop under attack. */
 export type Target = {
   url: string
+  /** The port of a process itself, past the server that stands before it. */
+  port: number
   send: Send
+  /** Every number that was used. */
+  used: Set<string>
   /** Moves the shop's clock on. */
   wait(seconds: number): Promise<void>
   /** The newest code sent to a number: what its owner reads, never the attacker. */
@@ -30,37 +34,16 @@ export type Attack = {
   plant(send: Send, target: Omit<Target, 'send'>): Send
 }
 
-const START = Date.parse('2026-12-01T09:00:00+05:30')
+/** The shop's own origin, behind a server that ends TLS for it. */
+export const ORIGIN = 'https://shop.example'
+
+/** The name of its session's cookie there. */
+export const COOKIE = '__Host-labaya_session'
+
 const PATIENCE_MS = 20_000
 
-/** The shop at an address, on the wire. */
-export function targetAt(url: string): Target {
-  const send = sendTo(url)
-  let seconds = 0
-  let mobiles = 7_000_000_000 + Math.floor(Math.random() * 900_000_000)
-  return {
-    url,
-    send,
-    wait: async (more) => {
-      seconds += more
-      const now = new Date(START + seconds * 1000).toISOString()
-      const body = JSON.stringify({ now })
-      await send({
-        method: 'POST',
-        path: '/dev/clock',
-        headers: { 'Content-Type': 'application/json' },
-        body,
-      })
-    },
-    codeFor: async (mobile) => {
-      const read = await send({ method: 'GET', path: `/dev/outbox?to=${mobile}`, headers: {}, body: '' })
-      return String(at(read.text, 'data', 'messages', '0', 'code'))
-    },
-    newMobile: () => String((mobiles += 1)),
-  }
-}
-
-function sendTo(url: string): Send {
+/** The way to an address on this machine. */
+export function sendTo(url: string): Send {
   const { hostname, port } = new URL(url)
   return ({ method, path, headers, body }) =>
     new Promise((resolve) => {

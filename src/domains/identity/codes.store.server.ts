@@ -23,8 +23,8 @@ export type Asking = { mobile: string; now: Date; browserId: number | null; sett
 export async function lockForSend(tx: Executor, asking: Asking): Promise<NumberHistory> {
   const row = await firstRow<{ wrong: number }>(
     tx,
-    sql`insert into otp_numbers (mobile) values (${asking.mobile})
-        on conflict (mobile) do update set mobile = excluded.mobile
+    sql`insert into otp_numbers (mobile, asked_at) values (${asking.mobile}, ${asking.now})
+        on conflict (mobile) do update set asked_at = excluded.asked_at
         returning wrong_since_success as wrong`,
   )
   return readHistory(tx, asking, row?.wrong ?? 0)

@@ -110,3 +110,15 @@ export async function forgetDone(db: Executor, before: Date): Promise<void> {
           select id from jobs where state = 'done' and ended_at < ${before} limit 1000 for update skip locked)`,
   )
 }
+
+/** Forgets messages laid aside before an instant: they are told to nobody any more, and hold whom they were for. */
+export async function forgetDeadMessages(db: Executor, before: Date): Promise<void> {
+  await execute(
+    db,
+    sql`delete from jobs where id in (
+          select id from jobs where state = 'dead' and kind = any(${MESSAGES}) and ended_at < ${before}
+          limit 1000 for update skip locked)`,
+  )
+}
+
+const MESSAGES = ['send-sms', 'send-mail']

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
 import { readyCart } from '../../../tests/support/booking.ts'
+import { wrongFor } from '../../../tests/support/sign-in-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
 const NINE = Date.parse('2026-11-23T09:00:00+05:30')
@@ -19,7 +20,7 @@ async function at(milliseconds: number) {
 }
 
 async function count(
-  table: 'slot_places' | 'otp_challenges' | 'otp_events' | 'idempotency_keys' | 'sessions',
+  table: 'slot_places' | 'otp_challenges' | 'otp_events' | 'otp_numbers' | 'idempotency_keys' | 'sessions',
 ) {
   const counted = await firstRow<{ count: number }>(
     shop.db,
@@ -74,4 +75,42 @@ test('sessions that an enquiry came from stay', async () => {
   const before = await count('sessions')
   await at(9 * DAY_MS)
   expect(await count('sessions')).toBe(before)
+})
+
+test('SEC-32: a number is forgotten two days after its last code, one with wrong codes after 180 days', async () => {
+  await execute(shop.db, sql`delete from otp_numbers`)
+  shop.clock.set(new Date(NINE))
+  const [client, mobile] = [shop.visitor(), '9800000003']
+  await client.post('/api/signupotp', { data: { mobile: '9800000002', email: '' } })
+  await client.post('/api/signupotp', { data: { mobile, email: '' } })
+  const [sent] = await shop.outbox(mobile)
+  await client.post('/api/checksignupotp', { data: { mobile, otp: wrongFor(sent?.code ?? '') } })
+
+  await at(47 * 60 * MINUTE_MS)
+  expect(await count('otp_numbers')).toBe(2)
+  await at(2 * DAY_MS + 2 * MINUTE_MS)
+  expect(await count('otp_numbers')).toBe(1)
+  await at(179 * DAY_MS)
+  expect(await count('otp_numbers')).toBe(1)
+  await at(180 * DAY_MS + 2 * MINUTE_MS)
+  expect(await count('otp_numbers')).toBe(0)
+})
+
+test('a message laid aside is forgotten after 30 days, any other job waits for the operator', async () => {
+  const ended = new Date(NINE)
+  for (const kind of ['send-sms', 'refund']) {
+    await execute(
+      shop.db,
+      sql`insert into jobs (kind, key, payload, state, run_at, created_at, ended_at)
+          values (${kind}, 'laid aside', '{}', 'dead', ${ended}, ${ended}, ${ended})`,
+    )
+  }
+  const left = async () => {
+    const dead = await rows<{ kind: string }>(shop.db, sql`select kind from jobs where key = 'laid aside'`)
+    return dead.map(({ kind }) => kind).toSorted()
+  }
+  await at(30 * DAY_MS - MINUTE_MS)
+  expect(await left()).toEqual(['refund', 'send-sms'])
+  await at(30 * DAY_MS + 60 * MINUTE_MS)
+  expect(await left()).toEqual(['refund'])
 })

@@ -7,11 +7,12 @@ import { doEvery, type JobHandler } from '../../kernel/jobs.server.ts'
 import { forgetAnswers } from '../http/idempotency.ts'
 import { forgetOldSessions } from '../sessions/forget-sessions.ts'
 import type { ShopParts } from '../shop.ts'
-import { forgetDone } from './job-rows.ts'
+import { forgetDeadMessages, forgetDone } from './job-rows.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DONE_KEPT_MS = 7 * 24 * HOUR_MS
+const DEAD_KEPT_MS = 30 * 24 * HOUR_MS
 
 /** What keeps the database small and counted. Nothing waits for it: what is over reads as over before it is swept. */
 export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[] {
@@ -24,8 +25,9 @@ export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[
       await inTransaction(db, (tx) => forgetEnquiryAddresses(tx, now))
       await inTransaction(db, (tx) => forgetGrievanceAddresses(tx, now))
     }),
-    doEvery('forget-done-jobs', HOUR_MS, ({ db, now }) =>
-      forgetDone(db, new Date(now.getTime() - DONE_KEPT_MS)),
-    ),
+    doEvery('forget-done-jobs', HOUR_MS, async ({ db, now }) => {
+      await forgetDone(db, new Date(now.getTime() - DONE_KEPT_MS))
+      await forgetDeadMessages(db, new Date(now.getTime() - DEAD_KEPT_MS))
+    }),
   ]
 }

@@ -3,7 +3,7 @@ import type { SessionLife } from './session-store.ts'
 
 // A session that ended is still asked after for half an hour: which cart it closed last.
 const KEPT_AFTER_END_MS = 24 * 60 * 60 * 1000
-const AT_ONCE = 500
+const AT_ONCE = 5_000
 
 /**
  * Forgets sessions that are over, with the visitor's cart that hung on them. One that an enquiry came from stays,

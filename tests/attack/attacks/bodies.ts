@@ -1,8 +1,9 @@
 import { calls } from '../../../src/contract.ts'
-import { at, type Attack, type Got } from '../target.ts'
+import { at, ORIGIN, type Attack, type Got } from '../target.ts'
 import { customer, Visitor } from '../visitor.ts'
 
 const posts = calls.filter(({ method }) => method === 'POST').map(({ path }) => path)
+const SIGN_OUT = '/api/logout'
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 /** Writes from other sites, and in the ways that a foreign form can send. */
@@ -20,7 +21,8 @@ export const crossSite: Attack = {
     const foreign = [
       { Origin: 'https://evil.example' },
       { Origin: 'null' },
-      { Origin: `${target.url}.evil.example` },
+      { Origin: `${ORIGIN}.evil.example` },
+      { Origin: ORIGIN.replace('https:', 'http:') },
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Site': 'same-site' },
     ]
@@ -30,6 +32,8 @@ export const crossSite: Attack = {
         const got = await visitor.ask('POST', path, '{}', { ...JSON_TYPE, ...headers })
         if (got.status !== 403) found.push(`${path} answered ${got.status} to ${JSON.stringify(headers)}`)
       }
+      const own = await visitor.ask('POST', path, '[]', { ...JSON_TYPE, Origin: ORIGIN })
+      if (own.status === 403) found.push(`${path} refuses the shop’s own pages`)
       const form = await visitor.ask('POST', path, '{}', { 'Content-Type': 'text/plain' })
       if (form.status !== 415) found.push(`${path} took text/plain: ${form.status}`)
       const link = await visitor.ask('GET', path)
@@ -103,8 +107,10 @@ export const pollution: Attack = {
     const found: string[] = []
     for (const path of posts) {
       for (const body of POLLUTION) {
-        const got = await new Visitor(target).ask('POST', path, body, JSON_TYPE)
-        if (got.status >= 500 && got.status !== 501) found.push(`${path} answered ${got.status}`)
+        for (const asker of path === SIGN_OUT ? [new Visitor(target)] : [new Visitor(target), visitor]) {
+          const got = await asker.ask('POST', path, body, JSON_TYPE)
+          if (got.status >= 500 && got.status !== 501) found.push(`${path} answered ${got.status}`)
+        }
       }
     }
     const reads = [await visitor.get('/api/init'), await visitor.post('/api/cart/get-cart', {})]

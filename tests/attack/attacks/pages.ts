@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { calls } from '../../../src/contract.ts'
-import type { Attack, Got } from '../target.ts'
+import { ORIGIN, type Attack, type Got } from '../target.ts'
 import { customer, Visitor } from '../visitor.ts'
 
 const SCRIPTS = [
@@ -22,6 +22,9 @@ const PAGES = [
   '/refer-and-earn?referral=',
   '/no-such-page/',
 ]
+
+// Signing out ends what the other calls are asked with.
+const posts = calls.filter(({ method, path }) => method === 'POST' && path !== '/api/logout')
 
 /** Scripts in every address and in every field of every call. */
 export const scripting: Attack = {
@@ -46,7 +49,7 @@ export const scripting: Attack = {
         found.push(...policyFaults(page, got))
       }
     }
-    for (const call of calls.filter(({ method }) => method === 'POST')) {
+    for (const call of posts) {
       for (const script of SCRIPTS) {
         const got = await visitor.post(call.path, filled(schemaOf(call.body), script))
         if (!isPlainJson(got)) found.push(`${call.path} answered ${got.headers['content-type']}`)
@@ -108,6 +111,12 @@ const WAYS = [
   '/home/',
 ]
 
+const FOREIGN_HOSTS = [
+  { Host: 'evil.example' },
+  { 'X-Forwarded-Host': 'evil.example' },
+  { Forwarded: 'host=evil.example' },
+]
+
 /** Addresses that would lead elsewhere. */
 export const redirects: Attack = {
   name: 'open redirects and a foreign Host',
@@ -125,10 +134,10 @@ export const redirects: Attack = {
       for (const place of ELSEWHERE) {
         const got = await visitor.get(way + place)
         const to = got.headers['location']
-        if (to !== undefined && leadsAway(to, target.url)) found.push(`${way}${place} leads to ${to}`)
+        if (to !== undefined && leadsAway(to)) found.push(`${way}${place} leads to ${to}`)
       }
     }
-    for (const headers of [{ 'X-Forwarded-Host': 'evil.example' }, { Forwarded: 'host=evil.example' }]) {
+    for (const headers of FOREIGN_HOSTS) {
       for (const page of ['/home', '/login', '/sitemap.xml', '/robots.txt']) {
         const got = await visitor.ask('GET', page, '', headers)
         if (got.text.includes('evil.example')) found.push(`${page} believes ${JSON.stringify(headers)}`)
@@ -138,6 +147,6 @@ export const redirects: Attack = {
   },
 }
 
-function leadsAway(to: string, url: string): boolean {
-  return !URL.canParse(to, url) || new URL(to, url).origin !== new URL(url).origin
+function leadsAway(to: string): boolean {
+  return !URL.canParse(to, ORIGIN) || new URL(to, ORIGIN).origin !== ORIGIN
 }

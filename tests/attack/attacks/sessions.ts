@@ -1,4 +1,4 @@
-import { at, type Attack } from '../target.ts'
+import { at, COOKIE, type Attack } from '../target.ts'
 import { customer, Visitor } from '../visitor.ts'
 
 const isSomebody = async (visitor: Visitor) =>
@@ -42,9 +42,9 @@ export const fixation: Attack = {
     thief.cookie = signedIn
     if (await isSomebody(thief)) found.push('the cookie from before the sign-out is signed in')
     const made = new Visitor(target)
-    made.cookie = `labaya_session=${'A'.repeat(43)}`
+    made.cookie = `${COOKIE}=${'A'.repeat(43)}`
     await made.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
-    if (made.cookie === `labaya_session=${'A'.repeat(43)}`) found.push('a made-up cookie was taken over')
+    if (made.cookie === `${COOKIE}=${'A'.repeat(43)}`) found.push('a made-up cookie was taken over')
     return found
   },
 }

@@ -21,7 +21,7 @@ export const slowClients: Attack = {
     return send
   },
   async run(target) {
-    const port = patient === null ? Number(new URL(target.url).port) : await portOf(patient)
+    const port = patient === null ? target.port : await portOf(patient)
     const heads = Array.from({ length: SOCKETS }, () => dripping(port, 'GET / HTTP/1.1\r\n', HEADERS_MS))
     const bodies = Array.from({ length: SOCKETS }, () => dripping(port, BODY, BODY_MS))
     await pause(LONGEST_MS)

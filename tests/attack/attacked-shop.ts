@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../support/free-port.ts'
+import { newDataFolder } from '../support/prepared-folder.ts'
+import { startServer, type RealServer } from '../support/real-server.ts'
+import { openFront } from './front.ts'
+import { GATEWAY_BODY, openSmsGateway } from './sms-gateway.ts'
+import { at, ORIGIN, sendTo, type Target } from './target.ts'
+
+const START = Date.parse('2026-12-01T09:00:00+05:30')
+const LOOK_EVERY_MS = 25
+const CLOCK = join(import.meta.dirname, 'moved-clock.ts')
+
+/** The shop that is attacked. `close` gives what its processes have said. */
+export type AttackedShop = { what: string; target: Target; close(): Promise<string> }
+
+/**
+ * Starts the built shop as it stands in the world: an https origin, a server before it, an SMS operator, the limits
+ * that it has by itself. With TEST_DATABASE_URL it is a production start of two processes on a PostgreSQL database of
+ * their own, which take turns; else one process on the embedded database, which production does not allow.
+ */
+export async function openAttackedShop(): Promise<AttackedShop> {
+  const gateway = await openSmsGateway()
+  const clock = join(tmpdir(), `labaya-clock-${randomBytes(6).toString('hex')}`)
+  await writeFile(clock, String(START - Date.now()))
+  const common = {
+    PUBLIC_URL: ORIGIN,
+    TRUST_PROXY: '1',
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    SMS_URL: gateway.url,
+    SMS_BODY: GATEWAY_BODY,
+    CLOCK_FILE: clock,
+    NODE_OPTIONS: `--import=${CLOCK}`,
+    LOG_LEVEL: 'info',
+  }
+  const server = process.env['TEST_DATABASE_URL'] ?? ''
+  const { what, processes, forget } =
+    server === '' ? await embeddedShop(common) : await productionShop(server, common)
+  const front = await openFront(new URL(ORIGIN).host, processes.map(portOf))
+  const target = targetOf(front.url, { processes, codes: gateway.codes, clock })
+  return {
+    what,
+    target,
+    async close() {
+      await front.close()
+      const ended = await Promise.all(processes.map((process) => process.stop()))
+      gateway.close()
+      await forget()
+      await rm(clock)
+      return ended.map(({ said }) => said).join('\n')
+    },
+  }
+}
+
+type Settings = Record<string, string>
+type Started = { what: string; processes: RealServer[]; forget: () => Promise<void> }
+
+async function embeddedShop(common: Settings): Promise<Started> {
+  const folder = await newDataFolder()
+  const process = startServer(await freePort(), { ...common, DATA_DIR: folder.path })
+  await process.ready()
+  return { what: 'one process on the embedded database', processes: [process], forget: () => folder.remove() }
+}
+
+async function productionShop(server: string, common: Settings): Promise<Started> {
+  const name = `labaya_attack_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const settings = {
+    ...common,
+    LABAYA_MODE: 'production',
+    DATABASE_URL: url.href,
+    RAZORPAY_KEY_ID: 'rzp_live_attacked',
+    RAZORPAY_KEY_SECRET: 'a key secret that nobody guesses',
+    RAZORPAY_WEBHOOK_SECRET: 'a webhook secret that nobody guesses',
+    RAZORPAY_BASE_URL: `http://127.0.0.1:${await freePort()}`,
+  }
+  const first = startServer(await freePort(), settings)
+  await first.ready()
+  const second = startServer(await freePort(), settings)
+  await second.ready()
+  const forget = () => onServer(server, `drop database ${name} with (force)`)
+  return { what: 'production, two processes on PostgreSQL', processes: [first, second], forget }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+const portOf = ({ url }: RealServer) => Number(new URL(url).port)
+
+type Behind = { processes: RealServer[]; codes: Map<string, string>; clock: string }
+
+function targetOf(url: string, { processes, codes, clock }: Behind): Target {
+  let aheadMs = START - Date.now()
+  const used = new Set<string>()
+  let mobiles = 7_000_000_000 + Math.floor(Math.random() * 900_000_000)
+  return {
+    url,
+    port: processes.map(portOf)[0] ?? 0,
+    send: sendTo(url),
+    used,
+    wait: async (seconds) => {
+      aheadMs += seconds * 1000
+      await writeFile(clock, String(aheadMs))
+      await Promise.all(processes.map((process) => untilTimeIs(process, Date.now() + aheadMs)))
+    },
+    codeFor: (mobile) => Promise.resolve(codes.get(mobile) ?? ''),
+    newMobile: () => {
+      const mobile = String((mobiles += 1))
+      used.add(mobile)
+      return mobile
+    },
+  }
+}
+
+async function untilTimeIs(process: RealServer, time: number): Promise<void> {
+  const send = sendTo(process.url)
+  for (;;) {
+    const got = await send({ method: 'GET', path: '/api/init', headers: {}, body: '' })
+    // The answer says its time in whole milliseconds or seconds.
+    if (Date.parse(String(at(got.text, 'data', 'now'))) >= time - 1_000) return
+    await pause(LOOK_EVERY_MS)
+  }
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+
+/** The server that stands before the processes, ends TLS for them and shares the requests out. */
+export type Front = { url: string; close(): Promise<void> }
+
+const LONGEST_HEADERS = 256 * 1024
+
+/**
+ * Opens a front for processes on this machine. Each request goes to the next one, so that nothing they know apart
+ * from the database helps; it says as the last of `X-Forwarded-For` who asked, and leaves to the shop what a
+ * client claims before it.
+ */
+export async function openFront(host: string, ports: readonly number[]): Promise<Front> {
+  let turn = 0
+  const server = createServer({ maxHeaderSize: LONGEST_HEADERS }, (asked, answer) => {
+    turn += 1
+    forward(asked, answer, { host, port: ports[turn % ports.length] ?? 0 })
+  })
+  const port = await listening(server)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Listens on a free port of this machine; which one. */
+export async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+function forward(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  { host, port }: { host: string; port: number },
+): void {
+  const claimed = [asked.headers['x-forwarded-for'] ?? []].flat()
+  const headers = {
+    ...asked.headers,
+    host: asked.headers['host']?.startsWith('127.0.0.1') === false ? asked.headers['host'] : host,
+    'x-forwarded-for': [...claimed, asked.socket.remoteAddress ?? ''].join(', '),
+    'x-forwarded-proto': 'https',
+  }
+  const { method, url } = asked
+  const options = { hostname: '127.0.0.1', port, method, path: url, headers, agent: false }
+  const passed = request(options, (got) => {
+    answer.writeHead(got.statusCode ?? 502, got.headers)
+    got.on('error', () => answer.destroy())
+    got.pipe(answer)
+  })
+  passed.on('error', () => answer.destroy())
+  // A process that refuses what is too long stops listening in the middle of it.
+  asked.on('error', () => passed.destroy())
+  asked.pipe(passed)
+}
