@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RESCHEDULING } from '../domains/orders/rescheduling.ts'
 import type { Settings } from '../domains/settings.ts'
 import { rows, sql, type Executor } from '../kernel/db.server.ts'
 import { rupees } from '../kernel/money.ts'
@@ -10,6 +11,7 @@ import { abuseLimits, otpLimits } from './otp-config.ts'
 const stored = z.object({
   slot_collection_fee: z.object({ amount: z.number(), free_from_subtotal: z.number() }),
   gst_percent_on_fees: z.number(),
+  booking: z.object({ most_moves: z.number().optional() }).optional(),
   otp: z.object({
     expires_seconds: z.number(),
     min_seconds_between_sends: z.number(),
@@ -33,6 +35,7 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
       freeFromSubtotal: rupees(kept.slot_collection_fee.free_from_subtotal),
       gstPercent: kept.gst_percent_on_fees,
     },
+    visits: { mostMoves: kept.booking?.most_moves ?? RESCHEDULING.mostMoves },
     isProduction: config.LABAYA_MODE === 'production',
     enquiries: enquiryLimits(config),
     grievances: grievanceLimits(config),

@@ -17,6 +17,7 @@ import { enquiriesHandlers } from '../domains/enquiries/enquiries.api.server.ts'
 import { grievancesHandlers } from '../domains/grievances/grievances.api.server.ts'
 import { identityHandlers } from '../domains/identity/identity.api.server.ts'
 import { sessionsHandlers } from '../domains/identity/sessions.api.server.ts'
+import { afterOrderHandlers } from '../domains/orders/after-order.api.server.ts'
 import { ordersHandlers } from '../domains/orders/orders.api.server.ts'
 import { consentsHandlers } from '../domains/patients/consents.api.server.ts'
 import { patientsHandlers } from '../domains/patients/patients.api.server.ts'
@@ -127,6 +128,7 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...cartAddressesHandlers(parts),
     ...pincodeHandlers(parts),
     ...ordersHandlers(ordersParts),
+    ...afterOrderHandlers(parts),
     ...paymentsHandlers(ordersParts),
   ]
 }

@@ -1,4 +1,4 @@
-import { readyCart, startPayment, HOME } from './booking.ts'
+import { readyCart, slotsAtHome, startPayment, HOME, type ListedSlot } from './booking.ts'
 import { ravi } from './people.ts'
 import type { TestClient } from './client.ts'
 import type { TestShop } from './test-shop.ts'
@@ -19,7 +19,9 @@ export async function sampleCustomer(shop: TestShop): Promise<SampleCustomer> {
   const [address] = (await client.post('/api/address/get-address')).body.data.customer.addresses
   const [member] = (await client.post('/api/address/get-family')).body.data.getFamilyMemberList.items
   await client.post('/api/address/set-exist-shipping-address', { customerAddressId: address.id })
-  const known = { cart, addressId: address.id, memberId: member.member_id, order_number, provider_order_id }
+  const slot: ListedSlot = (await slotsAtHome(client)).slots[1]
+  const own = { cart, addressId: address.id, memberId: member.member_id }
+  const known = { ...own, order_number, provider_order_id, slot }
   return { client, orderNumber: order_number, bodies: [...openBodies(), ...ownBodies(known)] }
 }
 
@@ -123,9 +125,17 @@ type Known = {
   memberId: number
   order_number: string
   provider_order_id: string
+  slot: ListedSlot
 }
 
-function ownBodies({ cart, addressId, memberId, order_number, provider_order_id }: Known): SampleBody[] {
+function ownBodies({
+  cart,
+  addressId,
+  memberId,
+  order_number,
+  provider_order_id,
+  slot,
+}: Known): SampleBody[] {
   const item = cart.items[0]?.uid ?? ''
   const patient = {
     ...ravi,
@@ -217,6 +227,10 @@ function ownBodies({ cart, addressId, memberId, order_number, provider_order_id 
     ['/api/order/detail', { order_number }],
     ['/api/payment/start', { order_number, expected_total: 417 }],
     ['/api/payment/confirm', { order_number, payment_id: 'pay_1', provider_order_id, signature: 'ab' }],
+    [
+      '/api/order/reschedule',
+      { order_number, slot_id: slot.SlotId, slot_date: slot.Date, slot_time: slot.StartTime },
+    ],
     ['/api/order/cancel', { order_number, reason: 'Other plans' }],
     ['/api/logout', {}],
   ]

@@ -7,7 +7,7 @@ const ATTEMPTS = 6
 
 const message = z.object({
   to: z.string(),
-  kind: z.enum(['order_confirmed', 'order_refunded', 'order_canceled']),
+  kind: z.enum(['order_confirmed', 'order_rescheduled', 'order_refunded', 'order_canceled']),
   text: z.string(),
 })
 

@@ -7,6 +7,7 @@ export type SmsKind =
   | 'guest_otp'
   | 'erase_otp'
   | 'order_confirmed'
+  | 'order_rescheduled'
   | 'order_refunded'
   | 'order_canceled'
 

@@ -11,7 +11,13 @@ import { tellCustomer } from './order-messages.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
 import { statusLabel } from './orders.messages.ts'
 import type { OrderRefusal } from './orders.ts'
-import { eventsOf, insertOrderEvent, lockOrder, writeStatus } from './orders.store.server.ts'
+import {
+  eventsOf,
+  insertOrderEvent,
+  lockOrder,
+  writeCancelReason,
+  writeStatus,
+} from './orders.store.server.ts'
 
 /**
  * Cancels an order: its slot, coupon and coins are given back, and what was paid goes back once. An order cancelled
@@ -21,7 +27,7 @@ import { eventsOf, insertOrderEvent, lockOrder, writeStatus } from './orders.sto
  */
 export function cancelOrder(
   db: Executor,
-  orderId: number,
+  { orderId, reason = '' }: { orderId: number; reason?: string | undefined },
   now: Date,
 ): Promise<Result<StoredOrder, OrderRefusal>> {
   return inTransaction(db, async (tx) => {
@@ -30,6 +36,8 @@ export function cancelOrder(
     if (order.status === 'canceled') return ok(order)
     if (!mayCancel(order, await eventsOf(tx, orderId), now)) return refuse({ kind: 'too-late' })
 
+    // An erased account's order forgets its reason with its person, so the reason stands there first.
+    await writeCancelReason(tx, orderId, reason)
     await writeStatus(tx, order, 'canceled')
     await insertOrderEvent(tx, orderId, { status: 'canceled', text: statusLabel.canceled, at: now })
     await releaseOrderGoods(tx, order, now)

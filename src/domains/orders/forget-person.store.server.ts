@@ -20,6 +20,6 @@ async function forget(tx: Executor, which: ReturnType<typeof sql>): Promise<void
   )
   for (const { id, snapshot } of found) {
     const bare = JSON.stringify(withoutPerson(snapshot))
-    await execute(tx, sql`update orders set snapshot = ${bare}::jsonb where id = ${id}`)
+    await execute(tx, sql`update orders set snapshot = ${bare}::jsonb, cancel_reason = null where id = ${id}`)
   }
 }

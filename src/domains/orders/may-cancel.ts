@@ -3,11 +3,40 @@ import { isCancellable } from './cancellation.ts'
 import { isCollectionStep } from './order-events.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { effectiveStatus } from './orders.ts'
+import { MOVED, moveRefusal, type MoveRefusal } from './rescheduling.ts'
+
+type Happened = readonly Pick<OrderEvent, 'status'>[]
 
 /** Whether an order can be cancelled now: in time, and nobody has been there yet. @see contract.md §3 "After an order" */
-export function mayCancel(order: StoredOrder, events: Pick<OrderEvent, 'status'>[], now: Date): boolean {
-  const { slot } = order.snapshot
-  const slotStartsAt = slot === null ? null : istInstant(slot.day, slot.startMinute)
-  if (events.some(({ status }) => isCollectionStep(status))) return false
-  return isCancellable({ status: effectiveStatus(order, now), slotStartsAt }, now)
+export function mayCancel(order: StoredOrder, events: Happened, now: Date): boolean {
+  if (isCollected(events)) return false
+  return isCancellable({ status: effectiveStatus(order, now), slotStartsAt: slotStartsAt(order) }, now)
+}
+
+/** Why the visit of an order cannot be moved now; null where it can. @see contract.md §3 "After an order" */
+export function rescheduleRefusal(
+  order: StoredOrder,
+  { events, mostMoves }: { events: Happened; mostMoves: number },
+  now: Date,
+): MoveRefusal | null {
+  const movable = {
+    status: effectiveStatus(order, now),
+    slotStartsAt: slotStartsAt(order),
+    isCollected: isCollected(events),
+    moves: movesIn(events),
+  }
+  return moveRefusal(movable, mostMoves, now)
+}
+
+/** How often the visit was moved. */
+export function movesIn(events: Happened): number {
+  return events.filter(({ status }) => status === MOVED).length
+}
+
+function isCollected(events: Happened): boolean {
+  return events.some(({ status }) => isCollectionStep(status))
+}
+
+function slotStartsAt({ snapshot: { slot } }: Pick<StoredOrder, 'snapshot'>): Date | null {
+  return slot === null ? null : istInstant(slot.day, slot.startMinute)
 }

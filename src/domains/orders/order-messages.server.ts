@@ -3,10 +3,13 @@ import type { Paise } from '../../kernel/money.ts'
 import { findCustomer } from '../customers/customers.store.server.ts'
 import { putSms, type LaterSms } from '../identity/sms-jobs.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
-import { orderConfirmedText, refundText, type RefundReason } from './orders.messages.ts'
+import { orderConfirmedText, orderMovedText, refundText, type RefundReason } from './orders.messages.ts'
 
-/** What a customer is told of an order. `amount` is null where nothing goes back. */
-export type Told = { what: 'confirmed' } | { what: 'refund'; reason: RefundReason; amount: Paise | null }
+/** What a customer is told of an order. `amount` is null where nothing goes back; `moves` counts those of the visit. */
+export type Told =
+  | { what: 'confirmed' }
+  | { what: 'rescheduled'; moves: number }
+  | { what: 'refund'; reason: RefundReason; amount: Paise | null }
 
 /** Tells the customer of an order, once for each thing, after the transaction it happens in. */
 export async function tellCustomer(
@@ -18,8 +21,18 @@ export async function tellCustomer(
   const { mobile } = await findCustomer(tx, order.customerId)
   // An erased account has none.
   if (mobile === '') return
-  const key = told.what === 'refund' ? `${order.number}:${told.reason}` : order.number
-  await putSms(tx, { to: mobile, ...messageOf(order, told) }, { key, now })
+  await putSms(tx, { to: mobile, ...messageOf(order, told) }, { key: keyOf(order.number, told), now })
+}
+
+function keyOf(number: string, told: Told): string {
+  switch (told.what) {
+    case 'confirmed':
+      return number
+    case 'rescheduled':
+      return `${number}:${told.moves}`
+    case 'refund':
+      return `${number}:${told.reason}`
+  }
 }
 
 function messageOf(
@@ -28,6 +41,10 @@ function messageOf(
 ): Pick<LaterSms, 'kind' | 'text'> {
   if (told.what === 'confirmed')
     return { kind: 'order_confirmed', text: orderConfirmedText(number, snapshot.slot) }
+  if (told.what === 'rescheduled') {
+    if (snapshot.slot === null) throw new Error(`Order ${number} has no visit that was moved`)
+    return { kind: 'order_rescheduled', text: orderMovedText(number, snapshot.slot) }
+  }
   const kind = told.reason === 'canceled' ? 'order_canceled' : 'order_refunded'
   return { kind, text: refundText(number, told.reason, told.amount) }
 }

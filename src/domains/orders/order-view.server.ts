@@ -7,7 +7,7 @@ import type { CartLine } from '../cart/loaded-cart.ts'
 import { PRIVATE_TEST } from '../patients/consents.messages.ts'
 import type { WireMemberRow } from '../slots/slots.contract.ts'
 import { slotTime } from '../slots/slots.ts'
-import { mayCancel } from './may-cancel.ts'
+import { mayCancel, rescheduleRefusal } from './may-cancel.ts'
 import {
   type OrderEvent,
   type OrderSnapshot,
@@ -36,14 +36,16 @@ export function listedName({ name, consent }: Pick<CartLine, 'name' | 'consent'>
   return consent === null ? name : PRIVATE_TEST
 }
 
-/** What belongs to an order beside its snapshot: its timeline, and the money on its way back. */
+/** What belongs to an order beside its snapshot: its timeline, the money on its way back, how often a visit may move. */
 export type OrderBooks = {
   events: OrderEvent[]
+  mostMoves: number
   refunds: { amount: Paise; status: 'requested' | 'pending' | 'processed' | 'failed' }[]
 }
 
 /** A whole order on the wire, as it reads now. */
-export function orderOf(order: StoredOrder, { events, refunds }: OrderBooks, now: Date): WireOrder {
+export function orderOf(order: StoredOrder, books: OrderBooks, now: Date): WireOrder {
+  const { events, refunds } = books
   const { lines, prices, gstPercent, address, birth } = order.snapshot
   return {
     ...summaryOf(order, now),
@@ -54,7 +56,7 @@ export function orderOf(order: StoredOrder, { events, refunds }: OrderBooks, now
     address: cartAddressOf(address),
     timeline: events.map(({ status, text, at }) => ({ status, text, at: istIso(at) })),
     can_cancel: mayCancel(order, events, now),
-    can_reschedule: false,
+    can_reschedule: rescheduleRefusal(order, books, now) === null,
     can_pay: order.paymentMethod !== 'free' && isPayable(order, now),
     birth_info: birthInfoOf(birth ?? null),
     refund: refundOnWire(refunds),

@@ -11,34 +11,27 @@ import { settleCart } from '../cart/settle-cart.server.ts'
 import { shownCart } from '../cart/shown-cart.server.ts'
 import { paymentMethodFor, type FeeSettings, type PaymentMethod } from '../pricing/pricing.ts'
 import { renewHold } from '../slots/places.store.server.ts'
-import { cancelOrder } from './cancel-order.server.ts'
 import { lookAtPayment, type LookParts } from './look-at-payment.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
-import { hasDiagnosticItems, summaryOf } from './order-view.server.ts'
+import { hasDiagnosticItems } from './order-view.server.ts'
 import {
   checkoutLogin,
   diagnosticSlotOrderSuccess,
-  orderCancel,
-  orderDetail,
   orderDetailsStatus,
-  orderList,
-  orderReschedule,
   setPaymentMethod,
   setShippingMethod,
 } from './orders.contract.ts'
 import { orderMessage } from './orders.messages.ts'
 import { effectiveStatus, type OrderRefusal } from './orders.ts'
-import { orderCount, ordersOf, ownOrder, writeChainStep } from './orders.store.server.ts'
+import { ownOrder, writeChainStep } from './orders.store.server.ts'
 import { placeOrder, type PlacingRefused } from './place-order.server.ts'
-import { wholeOrder } from './whole-order.server.ts'
 
 /** What the order calls need. */
 export type OrdersParts = LookParts & { fee: FeeSettings }
 
-const PAGE_SIZE = 20
 const HOME_COLLECTION = 'home'
 
-/** The calls of placing and following orders. */
+/** The calls of placing orders, and of looking whether they are paid. */
 export function ordersHandlers(parts: OrdersParts): Handler[] {
   return [
     handle(setShippingMethod, (_body, call) => shippingStep(parts, call)),
@@ -61,25 +54,6 @@ export function ordersHandlers(parts: OrdersParts): Handler[] {
       const success: 'true' | 'false' = status === 'processing' || status === 'complete' ? 'true' : 'false'
       return { diagnosticSlotOrderSuccess: { success } }
     }),
-    handle(orderList, async ({ page }, call) => {
-      const { customerId } = call.session
-      const found = await ordersOf(call.db, customerId, { page, size: PAGE_SIZE })
-      const items = found.map((order) => summaryOf(order, call.now))
-      return { orders: { items, total_count: await orderCount(call.db, customerId) } }
-    }),
-    handle(orderDetail, async ({ order_number }, call) => {
-      const order = await ownOrder(call.db, order_number, call.session.customerId)
-      if (order === undefined) return unknownOrder
-      return { order: await wholeOrder(call.db, order, call.now) }
-    }),
-    handle(orderCancel, async ({ order_number }, call) => {
-      const order = await ownOrder(call.db, order_number, call.session.customerId)
-      if (order === undefined) return unknownOrder
-      const canceled = await cancelOrder(call.db, order.id, call.now)
-      if (!canceled.ok) return orderRefusal(canceled.refusal)
-      return { cancelOrder: await wholeOrder(call.db, canceled.value, call.now) }
-    }),
-    handle(orderReschedule, () => Promise.resolve(unknownOrder)),
   ]
 }
 

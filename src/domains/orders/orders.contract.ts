@@ -4,8 +4,6 @@ import { line, wireMoney } from '../../kernel/wire.ts'
 import { cart, cartItem, cartPrices, birthInfo } from '../cart/cart.contract.ts'
 import { memberRow } from '../slots/slots.contract.ts'
 
-const LATER = 'the issue "money and orders"'
-
 /** An order's number as it is told and asked for. @see orders.ts `newOrderNumber` */
 export const orderNumber = line(40).pipe(z.string().min(1))
 
@@ -164,5 +162,4 @@ export const orderReschedule = endpoint({
     slot_time: z.string().max(20),
   }),
   reply: z.object({ rescheduleOrder: order }),
-  later: LATER,
 })

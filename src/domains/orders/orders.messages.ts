@@ -19,6 +19,8 @@ export const orderMessage: Record<OrderRefusal['kind'], string> = {
   'wrong-method': 'set payment method failed',
   'not-payable': 'This order can no longer be paid',
   'too-late': 'It is too late to change this order',
+  'no-visit': 'Nothing is collected for this order, so it has no visit to move',
+  'too-often': 'This visit was moved as often as it can be',
   'payment-waiting': 'Your last payment may still go through. Please wait until your bank has answered',
 }
 
@@ -62,11 +64,23 @@ export function refundText(number: string, reason: RefundReason, amount: Paise |
 }
 
 /** The message that tells a confirmed order: no test, no name of a person. @see security.md 32 and 34 */
-export function orderConfirmedText(
-  number: string,
-  slot: { day: IstDate; startMinute: number } | null,
-): string {
-  const when =
-    slot === null ? '' : ` Sample collection on ${dayAndMonth(slot.day)} at ${clock12(slot.startMinute)}.`
+export function orderConfirmedText(number: string, slot: VisitTime | null): string {
+  const when = slot === null ? '' : ` Sample collection on ${visitText(slot)}.`
   return `Your Labaya order ${number} is confirmed.${when}`
+}
+
+type VisitTime = { day: IstDate; startMinute: number }
+
+/** What a moved visit reads as in the timeline. */
+export function movedText(slot: VisitTime): string {
+  return `Visit moved to ${visitText(slot)}`
+}
+
+/** The message that tells of a moved visit: no test, no name of a person. @see security.md 32 and 34 */
+export function orderMovedText(number: string, slot: VisitTime): string {
+  return `The sample collection of your Labaya order ${number} is now on ${visitText(slot)}.`
+}
+
+function visitText({ day, startMinute }: VisitTime): string {
+  return `${dayAndMonth(day)} at ${clock12(startMinute)}`
 }

@@ -84,6 +84,35 @@ export async function writeStatus(
   if (hasEnded(status)) await forgetPersonOf(tx, order.id)
 }
 
+/** Writes why an order was cancelled, where the customer said so; the order is locked. */
+export async function writeCancelReason(tx: Executor, orderId: number, reason: string): Promise<void> {
+  const said = reason.trim() || null
+  await execute(tx, sql`update orders set cancel_reason = ${said} where id = ${orderId}`)
+}
+
+/** Why an order was cancelled, in the customer's words; null where nothing was said. */
+export async function cancelReasonOf(db: Executor, orderId: number): Promise<string | null> {
+  const row = await firstRow<{ reason: string | null }>(
+    db,
+    sql`select cancel_reason as reason from orders where id = ${orderId}`,
+  )
+  return row?.reason ?? null
+}
+
+/** Writes where the visit of an order was moved, the one thing of its snapshot that may change; the order is locked. */
+export async function writeSlot(
+  tx: Executor,
+  orderId: number,
+  slot: NonNullable<StoredOrder['snapshot']['slot']>,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update orders set slot_id = ${slot.slotId},
+          snapshot = jsonb_set(snapshot, '{slot}', ${JSON.stringify(slot)}::jsonb)
+        where id = ${orderId}`,
+  )
+}
+
 /** One page of the customer's orders, newest first. */
 export function ordersOf(
   db: Executor,

@@ -38,6 +38,8 @@ export type OrderRefusal =
   | { kind: 'not-payable' }
   | { kind: 'payment-waiting' }
   | { kind: 'too-late' }
+  | { kind: 'no-visit' }
+  | { kind: 'too-often' }
 
 // A payment after a failure is refunded, never revives.
 const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {

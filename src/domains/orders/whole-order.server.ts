@@ -4,9 +4,15 @@ import type { StoredOrder } from './order-snapshot.ts'
 import { orderOf } from './order-view.server.ts'
 import type { WireOrder } from './orders.contract.ts'
 import { eventsOf } from './orders.store.server.ts'
+import type { VisitSettings } from './rescheduling.ts'
 
 /** An order on the wire with its timeline and the money on its way back. */
-export async function wholeOrder(db: Executor, order: StoredOrder, now: Date): Promise<WireOrder> {
-  const books = { events: await eventsOf(db, order.id), refunds: await refundsOf(db, order.id) }
+export async function wholeOrder(
+  db: Executor,
+  order: StoredOrder,
+  { mostMoves }: VisitSettings,
+  now: Date,
+): Promise<WireOrder> {
+  const books = { events: await eventsOf(db, order.id), refunds: await refundsOf(db, order.id), mostMoves }
   return orderOf(order, books, now)
 }

@@ -1,5 +1,6 @@
 import { handle, type Handler } from '../../kernel/handler.server.ts'
 import { percentOf } from '../../kernel/money.ts'
+import type { VisitSettings } from '../orders/rescheduling.ts'
 import { bookingCharge, type FeeSettings } from '../pricing/pricing.ts'
 import { DRAFT, policyWords } from './pages.messages.ts'
 import { policyPage, type WirePolicyPage } from './policies.contract.ts'
@@ -9,10 +10,10 @@ import type { FactSection, PolicyFacts } from './policy-words.ts'
 import { sellerOver, type Seller } from './seller.ts'
 
 /** What the pages need of the installation; the seller of the operator's file, if there is one. */
-export type PolicyParts = { settings: { fee: FeeSettings; seller: Seller | null } }
+export type PolicyParts = { settings: { fee: FeeSettings; visits: VisitSettings; seller: Seller | null } }
 
 /** The call of the pages. */
-export function policiesHandlers({ settings: { fee, seller } }: PolicyParts): Handler[] {
+export function policiesHandlers({ settings: { fee, visits, seller } }: PolicyParts): Handler[] {
   const charge = bookingCharge({
     slotCollectionFee: fee.amount,
     tax: percentOf(fee.amount, fee.gstPercent),
@@ -21,7 +22,7 @@ export function policiesHandlers({ settings: { fee, seller } }: PolicyParts): Ha
     handle(policyPage, async ({ page }, { db }) => {
       const stored = await readPolicies(db)
       const policies = { ...stored, seller: sellerOver(stored.seller, seller) }
-      const facts = { seller: policies.seller, charge, freeFrom: fee.freeFromSubtotal }
+      const facts = { seller: policies.seller, charge, freeFrom: fee.freeFromSubtotal, ...visits }
       return { page: pageOf(page, policies, facts) }
     }),
   ]

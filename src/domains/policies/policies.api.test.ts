@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { execute, sql } from '../../kernel/db.server.ts'
 import { CANCELLATION } from '../orders/cancellation.ts'
+import { RESCHEDULING } from '../orders/rescheduling.ts'
 import { policiesHandlers } from './policies.api.server.ts'
 import type { WirePolicyPage } from './policies.contract.ts'
 import { POLICY_PAGES, type PolicyPage } from './policies.ts'
@@ -54,8 +55,11 @@ describe('in a fresh shop', () => {
 
 test('the page of refunds has the figures of the rule that cancels', async () => {
   const facts = factsOf(await page('refunds'))
-  expect(facts['Cancel or move a visit']).toBe(
+  expect(facts['Cancel an order']).toBe(
     `Until ${CANCELLATION.hoursBeforeSlot} hours before the time you booked`,
+  )
+  expect(facts['Move a visit']).toBe(
+    `Until ${RESCHEDULING.hoursBeforeSlot} hours before it, up to ${RESCHEDULING.mostMoves} times, free of charge`,
   )
   expect(facts['You get back']).toBe(`${CANCELLATION.refundPercent} % of what you paid`)
 })

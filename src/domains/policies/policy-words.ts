@@ -5,8 +5,8 @@ import type { Seller } from './seller.ts'
 /** A line of facts: "GSTIN", and where its value leads, if anywhere. */
 export type PolicyFact = { label: string; value: string; link: string | null }
 
-/** What the pages say of the shop: who sells, and the charge of a visit with its tax. */
-export type PolicyFacts = { seller: Seller; charge: Paise; freeFrom: Paise }
+/** What the pages say of the shop: who sells, the charge of a visit with its tax, how often a visit may be moved. */
+export type PolicyFacts = { seller: Seller; charge: Paise; freeFrom: Paise; mostMoves: number }
 
 /** A part of a page that the shop itself writes: its figures are those the code works with. */
 export type FactSection = PolicySection & { facts?: readonly PolicyFact[] }

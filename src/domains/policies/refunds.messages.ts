@@ -1,4 +1,5 @@
 import { CANCELLATION } from '../orders/cancellation.ts'
+import { RESCHEDULING } from '../orders/rescheduling.ts'
 import { UNPAID_MINUTES } from '../orders/orders.ts'
 import type { PolicyWords } from './policy-words.ts'
 
@@ -9,14 +10,19 @@ export const refundsWords: PolicyWords = {
   title: 'Cancellation and refund',
   description: 'Until when an order can be cancelled or moved, how much comes back, and how soon.',
   lead: 'Plans change, and so may a visit. This is what holds when you cancel, when we do, and when a payment goes astray.',
-  always: () => [
+  always: ({ mostMoves }) => [
     {
       title: 'The rule in short',
       body: [],
       facts: [
         {
-          label: 'Cancel or move a visit',
+          label: 'Cancel an order',
           value: `Until ${hoursBeforeSlot} hours before the time you booked`,
+          link: null,
+        },
+        {
+          label: 'Move a visit',
+          value: `Until ${RESCHEDULING.hoursBeforeSlot} hours before it, ${timesText(mostMoves)}, free of charge`,
           link: null,
         },
         { label: 'You get back', value: `${refundPercent} % of what you paid`, link: null },
@@ -71,4 +77,8 @@ export const refundsWords: PolicyWords = {
       ],
     },
   ],
+}
+
+function timesText(most: number): string {
+  return most === 1 ? 'once' : `up to ${most} times`
 }

@@ -3,7 +3,8 @@ import type { Call } from '../../kernel/handler.server.ts'
 import { movementText } from '../coins/coins.messages.ts'
 import { findBalance, purseMovements } from '../coins/coins.store.server.ts'
 import { wholeOrder } from '../orders/whole-order.server.ts'
-import { ordersOf } from '../orders/orders.store.server.ts'
+import { cancelReasonOf, ordersOf } from '../orders/orders.store.server.ts'
+import type { VisitSettings } from '../orders/rescheduling.ts'
 import { accessesOf } from './access-log.store.server.ts'
 import { consentsOf } from './consents.store.server.ts'
 import {
@@ -23,7 +24,10 @@ import { accessText, consentTitle } from './privacy.messages.ts'
 const ALL = { page: 1, size: 10_000 }
 
 /** All that the shop keeps about the customer, under plain names. @see security.md 33 */
-export async function exportOf({ db, session, now }: Call<'customer'>): Promise<ExportedRow> {
+export async function exportOf(
+  { db, session, now }: Call<'customer'>,
+  visits: VisitSettings,
+): Promise<ExportedRow> {
   const { customerId } = session
   const found: ExportedRow = {
     made_at: now,
@@ -31,7 +35,7 @@ export async function exportOf({ db, session, now }: Call<'customer'>): Promise<
     family: await exportedFamily(db, customerId),
     addresses: await exportedAddresses(db, customerId),
     cart: await exportedCart(db, customerId),
-    orders: await exportedOrders(db, customerId, now),
+    orders: await exportedOrders(db, customerId, visits, now),
     coins: await exportedCoins(db, customerId, now),
     consents: await exportedConsents(db, customerId),
     referral: (await exportedReferral(db, customerId)) ?? {},
@@ -45,10 +49,13 @@ export async function exportOf({ db, session, now }: Call<'customer'>): Promise<
 
 type Db = Call<'customer'>['db']
 
-async function exportedOrders(db: Db, customerId: number, now: Date) {
+async function exportedOrders(db: Db, customerId: number, visits: VisitSettings, now: Date) {
   const orders = await ordersOf(db, customerId, ALL)
   const whole = []
-  for (const order of orders) whole.push(await wholeOrder(db, order, now))
+  for (const order of orders) {
+    const cancel_reason = await cancelReasonOf(db, order.id)
+    whole.push({ ...(await wholeOrder(db, order, visits, now)), cancel_reason })
+  }
   return whole
 }
 

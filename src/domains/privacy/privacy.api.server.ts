@@ -7,6 +7,7 @@ import { identityMessage, verdictMessage } from '../identity/identity.messages.t
 import type { IdentityParts } from '../identity/identity-parts.ts'
 import { sendCode } from '../identity/send-code.server.ts'
 import { tryCode } from '../identity/try-code.server.ts'
+import type { VisitSettings } from '../orders/rescheduling.ts'
 import { DRAFT } from '../policies/pages.messages.ts'
 import { readPolicies } from '../policies/policies.store.server.ts'
 import { accessesOf, noteOwnAccess } from './access-log.store.server.ts'
@@ -26,10 +27,13 @@ import { accessText, consentTitle, eraseText } from './privacy.messages.ts'
 
 const PAGE_SIZE = 20
 
+/** What the calls stand on. */
+export type PrivacyParts = IdentityParts & { settings: { visits: VisitSettings } }
+
 type CustomerCall = Call<'customer'>
 
 /** The calls of consents, download and erasure. @see contract.md §3 "Identity"; security.md 33 */
-export function privacyHandlers(parts: IdentityParts): Handler[] {
+export function privacyHandlers(parts: PrivacyParts): Handler[] {
   return [
     handle(listConsents, (_body, call) => ownConsents(call)),
     handle(giveConsent, ({ version }, call) => give(version, call)),
@@ -49,7 +53,7 @@ export function privacyHandlers(parts: IdentityParts): Handler[] {
       return { accessLog: { items, total_count: total } }
     }),
     handle(exportPrivacy, async (_body, call) => {
-      const exported = await exportOf(call)
+      const exported = await exportOf(call, parts.settings.visits)
       await noteOwnAccess(call.db, { customerId: call.session.customerId, action: 'export' }, call.now)
       call.log.info('data_exported')
       return { export: exported }

@@ -53,6 +53,28 @@ export async function extendPlace(tx: Executor, cartId: string, until: Date, now
   return (await execute(tx, extended)) > 0
 }
 
+/**
+ * Moves the cart's live place, held or booked, to another slot, for as long as it had the old one; false where that is
+ * full or the cart has no place any more, and then nothing changes.
+ */
+export async function changePlace(
+  tx: Executor,
+  { cartId, slotId }: Pick<PlaceWanted, 'cartId' | 'slotId'>,
+  now: Date,
+): Promise<boolean> {
+  const before = await placeOf(tx, cartId)
+  if (before === undefined) return false
+  await freeExpired(tx, [slotId, before.slotId], now)
+
+  const own = await placeOf(tx, cartId)
+  if (own === undefined) return false
+  if (own.slotId === slotId) return true
+  if (!(await countIn(tx, slotId))) return false
+  await execute(tx, sql`update slot_places set slot_id = ${slotId} where cart_id = ${cartId}`)
+  await countOut(tx, own.slotId)
+  return true
+}
+
 /** Gives the cart's place back, held or booked; nothing happens where it has none. */
 export async function releasePlace(tx: Executor, cartId: string): Promise<void> {
   const place = await placeOf(tx, cartId)

@@ -45,6 +45,12 @@ export function readPayload(payload: Payload): Result<Submitted, PayloadRefusal>
   })
 }
 
+/** The slot that is named by its id, date and time; null where they name none, or not the same one. */
+export function namedSlot(named: { slot_id: string; slot_date: string; slot_time: string }): SlotKey | null {
+  const slot = parseSlotId(named.slot_id.trim())
+  return slot !== null && agrees(named, slot) ? slot : null
+}
+
 function slotIn(payload: Payload): SlotKey | null {
   const id = textOf(payload.slot_id)
   if (id !== null) return parseSlotId(id)
@@ -56,7 +62,7 @@ function slotIn(payload: Payload): SlotKey | null {
   return { areaId, day, startMinute: minuteOf(start) }
 }
 
-function agrees(payload: Payload, slot: SlotKey): boolean {
+function agrees(payload: Partial<Payload>, slot: SlotKey): boolean {
   const branch = textOf(payload.BranchID)
   return (
     (textOf(payload.slot_date) ?? slot.day) === slot.day &&

@@ -71,6 +71,11 @@ export const INVARIANTS: readonly Invariant[] = [
       and not exists (select from slot_places p where p.cart_id = o.cart_id and p.held_until is null)`,
   },
   {
+    name: 'an order has its place in the slot that it names',
+    broken: sql`select o.number as what from orders o join slot_places p on p.cart_id = o.cart_id
+      where p.slot_id is distinct from o.slot_id or o.slot_id is distinct from o.snapshot #>> '{slot,slotId}'`,
+  },
+  {
     name: 'a purse is the sum of its movements',
     broken: sql`select p.customer_id::text as what from coin_purses p
       left join coin_movements m on m.customer_id = p.customer_id group by p.customer_id

@@ -42,6 +42,7 @@ export const settingsSchema = z.object({
     days: count,
     lead_minutes: count,
     hold_minutes: count,
+    most_moves: count.optional(),
   }),
   payment: z.object({
     free_method: z.literal('free'),

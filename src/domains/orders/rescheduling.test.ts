@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { CANCELLATION } from './cancellation.ts'
+import { MOVED, moveRefusal, RESCHEDULING, type MovableOrder } from './rescheduling.ts'
+
+const slotStartsAt = new Date('2026-11-24T07:00:00+05:30')
+const early = new Date('2026-11-23T09:00:00+05:30')
+const visit: MovableOrder = { status: 'processing', slotStartsAt, isCollected: false, moves: 0 }
+
+const refusalOf = (change: Partial<MovableOrder>, now = early) =>
+  moveRefusal({ ...visit, ...change }, RESCHEDULING.mostMoves, now)?.kind ?? null
+
+describe('a visit', () => {
+  test('can be moved until 2 hours before its slot, as it can be cancelled, not a moment later', () => {
+    expect(RESCHEDULING.hoursBeforeSlot).toBe(CANCELLATION.hoursBeforeSlot)
+    expect(refusalOf({}, new Date('2026-11-24T05:00:00.000+05:30'))).toBeNull()
+    expect(refusalOf({}, new Date('2026-11-24T05:00:00.001+05:30'))).toBe('too-late')
+  })
+
+  test('can be moved three times, and as often as the operator says', () => {
+    expect([refusalOf({ moves: 2 }), refusalOf({ moves: 3 })]).toEqual([null, 'too-often'])
+    expect(moveRefusal({ ...visit, moves: 3 }, 4, early)).toBeNull()
+    expect(moveRefusal({ ...visit, moves: 4 }, 4, early)).toEqual({ kind: 'too-often' })
+  })
+
+  test('is not moved once somebody has been there, or its order has ended', () => {
+    expect(refusalOf({ isCollected: true })).toBe('too-late')
+    const ended = (['complete', 'canceled', 'payment_failed'] as const).map((status) => refusalOf({ status }))
+    expect(new Set(ended)).toEqual(new Set(['too-late']))
+    expect(refusalOf({ status: 'pending' })).toBeNull()
+  })
+
+  test('that there is none cannot be moved', () => {
+    expect(refusalOf({ slotStartsAt: null })).toBe('no-visit')
+  })
+})
+
+test('the timeline knows a move by one name', () => {
+  expect(MOVED).toBe('rescheduled')
+})

@@ -1,0 +1,49 @@
+import { CANCELLATION } from './cancellation.ts'
+import type { OrderStatus } from './orders.ts'
+
+/**
+ * What the shop promises about moving a visit. The published page reads its numbers here, and so does the code that
+ * moves one.
+ *
+ * @see contract.md §3 "After an order"
+ */
+export const RESCHEDULING = {
+  /** A visit may be moved until so long before its slot starts. */
+  hoursBeforeSlot: CANCELLATION.hoursBeforeSlot,
+  /** How often an order's visit may be moved, unless the operator sets another number. */
+  mostMoves: 3,
+} as const
+
+/** What the operator may set of it. */
+export type VisitSettings = { mostMoves: number }
+
+/** The entry of an order's timeline that tells of a moved visit. */
+export const MOVED = 'rescheduled'
+
+/** Why a visit cannot be moved, whatever slot is wanted. */
+export type MoveRefusal = { kind: 'no-visit' } | { kind: 'too-late' } | { kind: 'too-often' }
+
+/** What decides whether a visit can be moved; an order without a visit has no slot. */
+export type MovableOrder = {
+  status: OrderStatus
+  slotStartsAt: Date | null
+  /** Whether somebody has been there already. */
+  isCollected: boolean
+  /** How often it was moved before. */
+  moves: number
+}
+
+const HOUR_MS = 60 * 60_000
+
+/** Why the visit cannot be moved now, null where it can; the last moment counts. @see RESCHEDULING */
+export function moveRefusal(
+  { status, slotStartsAt, isCollected, moves }: MovableOrder,
+  mostMoves: number,
+  now: Date,
+): MoveRefusal | null {
+  if (slotStartsAt === null) return { kind: 'no-visit' }
+  const lastMoment = slotStartsAt.getTime() - RESCHEDULING.hoursBeforeSlot * HOUR_MS
+  const isOpen = status === 'pending' || status === 'processing'
+  if (!isOpen || isCollected || now.getTime() > lastMoment) return { kind: 'too-late' }
+  return moves >= mostMoves ? { kind: 'too-often' } : null
+}
