@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { openPostgres } from '../../../src/server/db/connect.ts'
+import { migrate } from '../../../src/server/db/migrate.ts'
+import { seedTestDatabase } from '../../support/seed-test-database.ts'
+import { sourcesHash } from '../../support/sources-hash.ts'
+import type { Postgres } from './postgres.ts'
+
+const CACHE = join(import.meta.dirname, '../../../.cache')
+const SOURCES = ['db/**', 'src/server/seed/**', 'tests/support/seed-test-database.ts']
+
+/** A new database with the starting data in it, ready for a shop. */
+export async function filledDatabase(postgres: Postgres): Promise<string> {
+  const url = await postgres.create()
+  const kept = join(CACHE, `drill-${await sourcesHash(SOURCES)}.dump`)
+  if (existsSync(kept)) await restore(postgres, url, kept)
+  else await fill(postgres, url, kept)
+  return url
+}
+
+// The server's own user cannot read everybody's folders: what it reads and writes lies where all may.
+async function restore(postgres: Postgres, url: string, kept: string): Promise<void> {
+  const shared = join(tmpdir(), `labaya-filled-${process.pid}.dump`)
+  await writeFile(shared, await readFile(kept))
+  await chmod(shared, 0o644)
+  await postgres.run('pg_restore', ['--no-owner', '--exit-on-error', `--dbname=${url}`, shared])
+  await postgres.query(url, 'analyze')
+  await rm(shared)
+}
+
+async function fill(postgres: Postgres, url: string, kept: string): Promise<void> {
+  console.log('Filling a new database, once …')
+  const database = openPostgres(url, () => {})
+  await migrate(database.db)
+  await seedTestDatabase(database.db)
+  await database.close()
+  await postgres.query(url, 'analyze')
+  const shared = join(tmpdir(), `labaya-fill-${process.pid}.dump`)
+  await postgres.run('pg_dump', ['--format=custom', '--no-owner', `--file=${shared}`, url])
+  await mkdir(CACHE, { recursive: true })
+  await writeFile(`${kept}.part`, await readFile(shared))
+  await rm(shared, { force: true })
+  await rename(`${kept}.part`, kept)
+}

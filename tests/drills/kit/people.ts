@@ -1,0 +1,106 @@
+import { addDays, istDate } from '../../../src/kernel/ist.ts'
+import { rows, sql, type Executor } from '../../../src/kernel/db.server.ts'
+import { transport } from '../../../bench/transport.ts'
+import { addMember, saveHome, signUp, slotsAtHome, type ListedSlot } from '../../support/booking.ts'
+import { TestClient } from '../../support/client.ts'
+import { httpShop } from '../../support/http-shop.ts'
+import type { DrillShop } from './shop.ts'
+
+/** A signed-in customer with a test in the cart, a patient and an address. */
+export type Shopper = { client: TestClient; memberId: number; customerAddressId: number; cartId: string }
+
+/** Everybody of a drill, the test in their carts, and the slots that the first of them saw of the day after tomorrow. */
+export type People = {
+  shoppers: Shopper[]
+  area: { AreaId: number; CityId: number }
+  slots: ListedSlot[]
+  testName: string
+}
+
+const FIRST_ID = 1_000_000_000
+const FIRST_MOBILE = 7_300_000_000
+const PATTERN = '7299999999'
+
+/**
+ * Signs one customer up as people do and copies her so many times in the database, each with a session and a cart of
+ * her own, spread over the shop's processes.
+ */
+export async function preparePeople(shop: DrillShop, count: number): Promise<People> {
+  const { pattern, ...seen } = await signPatternUp(shop)
+  if (shop.kind === 'embedded') await shop.stop()
+  const database = await shop.open()
+  await copyPeople(database.db, pattern, count)
+  await database.close()
+  if (shop.kind === 'embedded') await shop.again(0).ready()
+
+  const wires = shop.urls.map((url) => transport(url))
+  const shoppers = Array.from({ length: count }, (_, index) => {
+    const wire = wires[index % wires.length]
+    if (wire === undefined) throw new Error('The shop has no process')
+    const client = new TestClient(wire)
+    client.cookie = `labaya_session=${tokenOf(index)}`
+    const id = FIRST_ID + index
+    return { client, memberId: id, customerAddressId: id, cartId: `drill-${index}` }
+  })
+  return { shoppers, ...seen }
+}
+
+async function signPatternUp(shop: DrillShop) {
+  const door = httpShop(transport(shop.urls[0] ?? ''))
+  const client = door.visitor()
+  await signUp(door, client, PATTERN)
+  const memberId = await addMember(client)
+  await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+  const { customerAddressId } = await saveHome(client)
+  const { cart } = (await client.post('/api/cart/get-cart')).body.data
+  const listed = await slotsAtHome(client, addDays(istDate(new Date()), 2))
+  const testName = String(cart.items[0].product.name)
+  return {
+    testName,
+    pattern: { memberId, customerAddressId: Number(customerAddressId), cartId: String(cart.id) },
+    ...listed,
+  }
+}
+
+// As long as the shop's own tokens are.
+function tokenOf(index: number): string {
+  return `drill${index}`.padEnd(43, 'x')
+}
+
+type Pattern = { memberId: number; customerAddressId: number; cartId: string }
+
+async function copyPeople(db: Executor, pattern: Pattern, count: number): Promise<void> {
+  const [owner] = await rows<{ id: number }>(
+    db,
+    sql`select customer_id as id from members where id = ${pattern.memberId}`,
+  )
+  if (owner === undefined) throw new Error('The pattern was not signed up')
+  const id = sql`${FIRST_ID}::bigint + n`
+  const copy = (table: string, changed: ReturnType<typeof sql>, which: ReturnType<typeof sql>) =>
+    sql`insert into ${sql.table(table)} overriding system value
+        select (jsonb_populate_record(t, jsonb_build_object(${changed}))).*
+        from ${sql.table(table)} t, generate_series(0, ${count}::int - 1) n where ${which}`
+  const token = sql`rpad('drill' || n, 43, 'x')`
+  const statements = [
+    copy(
+      'customers',
+      sql`'id', ${id}, 'mobile', (${FIRST_MOBILE}::bigint + n)::text, 'email', null`,
+      sql`t.id = ${owner.id}`,
+    ),
+    copy(
+      'sessions',
+      sql`'id', ${id}, 'customer_id', ${id}, 'token_hash', '\\x' || encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`,
+      sql`t.id = (select max(id) from sessions where customer_id = ${owner.id})`,
+    ),
+    copy('members', sql`'id', ${id}, 'customer_id', ${id}`, sql`t.id = ${pattern.memberId}`),
+    copy('addresses', sql`'id', ${id}, 'customer_id', ${id}`, sql`t.id = ${pattern.customerAddressId}`),
+    copy(
+      'carts',
+      sql`'id', 'drill-' || n, 'customer_id', ${id}, 'session_id', null, 'shipping_address_id', ${id}, 'billing_address_id', ${id}`,
+      sql`t.id = ${pattern.cartId}`,
+    ),
+    copy('cart_items', sql`'id', ${id}, 'cart_id', 'drill-' || n`, sql`t.cart_id = ${pattern.cartId}`),
+  ]
+  for (const statement of statements) await rows(db, statement)
+  await rows(db, sql`analyze`)
+}

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, globSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { freePort } from '../../support/free-port.ts'
+import { withDatabase } from '../../support/database-snapshot.ts'
+
+const PLACES = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql@*/bin', '/usr/local/pgsql/bin']
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+
+/** A throw-away PostgreSQL of a drill's own on loopback. */
+export type Postgres = {
+  /** The address of its maintenance database. */
+  url: string
+  port: number
+  /** Ends it without any warning to its clients, as a crash does, and leaves it down. */
+  crash(): Promise<void>
+  start(): Promise<void>
+  /** A new empty database. */
+  create(): Promise<string>
+  /** Runs one statement in a database of it. */
+  query(url: string, statement: string): Promise<void>
+  /** Runs one of PostgreSQL's own programs against it. */
+  run(program: string, args: string[]): Promise<string>
+  /** A streaming replica of it, up and reading. */
+  replica(): Promise<Postgres>
+  /** Makes a replica the one that writes. */
+  promote(): Promise<void>
+  /** The ids of all its processes. */
+  pids(): Promise<number[]>
+  remove(): Promise<void>
+}
+
+/** Starts an empty PostgreSQL. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = await newFolder()
+  await asServer('initdb', [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'labaya',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ])
+  return started(folder)
+}
+
+async function started(folder: string): Promise<Postgres> {
+  const port = await freePort()
+  const server = serverIn(folder, port)
+  await server.start()
+  return server
+}
+
+function serverIn(folder: string, port: number): Postgres {
+  const url = `postgresql://labaya@127.0.0.1:${port}/postgres`
+  const control = (...args: string[]) => asServer('pg_ctl', ['-D', join(folder, 'data'), '-w', ...args])
+  const settings = [
+    `-p ${port}`,
+    '-c listen_addresses=127.0.0.1',
+    `-c unix_socket_directories=${folder}`,
+    '-c max_connections=200',
+    '-c wal_level=replica',
+  ]
+  const crash = async () => void (await control('-m', 'immediate', 'stop'))
+  return {
+    url,
+    port,
+    crash,
+    start: async () => void (await control('-l', join(folder, 'log'), '-o', settings.join(' '), 'start')),
+    create: async () => {
+      const name = `drill_${randomBytes(4).toString('hex')}`
+      await query(url, `create database ${name}`)
+      return withDatabase(url, name)
+    },
+    query,
+    run: (program, args) => asServer(program, args),
+    replica: async () => {
+      const copy = await newFolder()
+      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'labaya']
+      await asServer('pg_basebackup', [...from, '-D', join(copy, 'data'), '-R', '-X', 'stream', '-c', 'fast'])
+      return started(copy)
+    },
+    promote: async () => void (await control('promote')),
+    pids: () => pidsOf(url),
+    remove: async () => {
+      await crash().catch(() => {})
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function pidsOf(url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  )
+  await client.end()
+  return rows.map(({ pid }) => pid)
+}
+
+async function query(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'labaya-drill-'))
+  if (isRoot) await chown(folder, NOBODY, NOBODY)
+  return folder
+}
+
+/** Where PostgreSQL's own programs lie. */
+export function postgresPrograms(): string {
+  const found = globSync(PLACES).filter((place) => existsSync(join(place, 'initdb')))
+  const newest = found.toSorted().at(-1)
+  if (newest === undefined) throw new Error('PostgreSQL 15 or newer is needed: apt-get install postgresql')
+  return newest
+}
+
+// PostgreSQL refuses to run as root: another user runs it there.
+async function asServer(program: string, args: string[]): Promise<string> {
+  const path = join(postgresPrograms(), program)
+  const [file, all] = isRoot
+    ? ['setpriv', ['--reuid=nobody', '--regid=nogroup', '--clear-groups', path, ...args]]
+    : [path, args]
+  const { stdout } = await promisify(execFile)(file, all, { cwd: tmpdir(), maxBuffer: 64 * 1024 * 1024 })
+  return stdout
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { openEmbedded, openPostgres, type Database } from '../../../src/server/db/connect.ts'
+import { freePort } from '../../support/free-port.ts'
+import { newDataFolder } from '../../support/prepared-folder.ts'
+import { startServer, type RealServer } from '../../support/real-server.ts'
+import { filledDatabase } from './filled.ts'
+import { startPostgres, type Postgres } from './postgres.ts'
+
+const CLI = join(import.meta.dirname, '../../../src/cli/labaya.ts')
+const SECRET_KEY = 'the key of all processes of a drill'
+// All shoppers of a drill come from one address.
+const LIFTED = {
+  OTP_SECONDS_BETWEEN_SENDS: '0',
+  OTP_SENDS_PER_HOUR: '0',
+  OTP_SENDS_PER_DAY: '0',
+  OTP_SENDS_PER_IP_HOUR: '0',
+  OTP_WRONG_PER_IP_HOUR: '0',
+  OTP_BRAKE_WRONG: '0',
+  SMS_PER_DAY_CAP: '0',
+}
+
+/** How a drill's shop is set up. */
+export type Setup = { isEmbedded: boolean; processes?: number; settings?: Record<string, string> }
+
+/** A real shop: processes on one database, to be killed, stopped and asked over HTTP. */
+export type DrillShop = {
+  kind: Database['kind']
+  /** The database's server; null for the embedded one. */
+  postgres: Postgres | null
+  /** What every process is started with. */
+  settings: Record<string, string>
+  /** The processes; one that is started anew stands in its predecessor's place, at the same port. */
+  servers: RealServer[]
+  urls: string[]
+  /** Starts a process anew that has ended. */
+  again(index: number, settings?: Record<string, string>): RealServer
+  /** Stops all processes. */
+  stop(): Promise<void>
+  /** The database as it stands; the embedded one only once the shop is stopped. */
+  open(): Promise<Database>
+  /** What the command `verify` says of the books: the broken invariants. The shop is stopped first if it must be. */
+  verify(): Promise<unknown[]>
+  remove(): Promise<void>
+}
+
+/** Opens a shop on a filled database of its own: two processes on PostgreSQL, one on the embedded database. */
+export async function openShop({ isEmbedded, processes = 2, settings = {} }: Setup): Promise<DrillShop> {
+  const folder = await newDataFolder()
+  const postgres = isEmbedded ? null : await startPostgres()
+  const url = postgres === null ? null : await filledDatabase(postgres)
+  const all = {
+    ...LIFTED,
+    DATA_DIR: folder.path,
+    SECRET_KEY,
+    ...(url === null ? {} : { DATABASE_URL: url }),
+    ...settings,
+  }
+  const ports = await freePorts(isEmbedded ? 1 : processes)
+  const servers = ports.map((port) => startServer(port, all))
+  const remove = async () => {
+    const ended = await Promise.all(servers.map((server) => server.kill()))
+    if (process.env['DRILL_LOGS'] !== undefined) for (const { said } of ended) console.log(said)
+    await postgres?.remove()
+    await folder.remove()
+  }
+  await Promise.all(servers.map((server) => server.ready())).catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
+  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())))
+  return {
+    kind: isEmbedded ? 'embedded' : 'postgresql',
+    postgres,
+    settings: all,
+    servers,
+    urls: servers.map((server) => server.url),
+    again(index, own = {}) {
+      const server = startServer(ports[index] ?? 0, { ...all, ...own })
+      servers[index] = server
+      return server
+    },
+    stop,
+    open: async () =>
+      url === null ? openEmbedded(join(folder.path, 'database')) : openPostgres(url, () => {}),
+    async verify() {
+      if (isEmbedded) await stop()
+      return JSON.parse(await labaya(['verify'], all)) as unknown[]
+    },
+    remove,
+  }
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>()
+  while (ports.size < count) ports.add(await freePort())
+  return [...ports]
+}
+
+/** Runs the operator's command and gives what it printed, whatever its code. */
+export function labaya(args: string[], settings: Record<string, string>): Promise<string> {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [CLI, ...args], { env: { PATH, HOME, ...settings } })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  return new Promise((resolve) => child.once('close', () => resolve(said)))
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { drills } from './drills.ts'
+import type { Found } from './kit/drill.ts'
+
+// Runs one drill, or all, and prints its figure last: node tests/drills/run.ts NAME [--broken] [--embedded] [--count N]
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    broken: { type: 'boolean', default: false },
+    embedded: { type: 'boolean', default: false },
+    count: { type: 'string' },
+  },
+})
+const [name = ''] = positionals
+const known = drills[name]
+if (known === undefined) {
+  console.log(`Which drill? ${Object.keys(drills).join(', ')}`)
+  process.exit(2)
+}
+
+const drill = await known()
+console.log(`${name}: ${drill.must}`)
+if (values.broken) console.log(`Broken on purpose: ${drill.breaks}`)
+const count = values.count === undefined ? null : Number(values.count)
+const found = await drill.run({ isBroken: values.broken, isEmbedded: values.embedded, count })
+process.exit(tell(found))
+
+// A drill of a broken shop has done its work when it found something.
+function tell({ figure, problems }: Found): number {
+  for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`)
+  if (problems.length > 20) console.log(`  and ${problems.length - 20} more`)
+  const isSeen = problems.length > 0
+  const verdict = values.broken ? (isSeen ? 'SEEN' : 'NOT SEEN') : isSeen ? 'FAILED' : 'HOLDS'
+  console.log(`${verdict}: ${figure}`)
+  return isSeen === values.broken ? 0 : 1
+}

@@ -1,0 +1,171 @@
+import { minuteOf } from '../../src/kernel/ist.ts'
+import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import { payAndConfirm, startPayment, type ListedSlot } from '../support/booking.ts'
+import { httpShop } from '../support/http-shop.ts'
+import { brokenBy } from './kit/breaking.ts'
+import { quantile, seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { preparePeople, type People, type Shopper } from './kit/people.ts'
+import { openShop, type DrillShop } from './kit/shop.ts'
+
+const LONGEST_MS = 20_000
+const LONGEST_REFUSAL_MS = 300
+// As many as a proxy before two processes lets through at once.
+const AT_ONCE = 64
+
+/** Everybody wants the same slot at once. */
+export const rush: Drill = {
+  must: '10,000 shoppers, 500 places: exactly 500 booked, no 5xx, within 20 s; embedded: 500 for 25, exact',
+  breaks: 'a place is counted without asking whether one is left, and the database lets it',
+  run,
+}
+
+async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
+  const shoppers = count ?? (isEmbedded ? 500 : 10_000)
+  const places = Math.ceil(shoppers / 20)
+  const breaks = [
+    { from: 'and taken < capacity', to: '' },
+    { from: 'offered.remaining > 0', to: 'true' },
+  ]
+  const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy(breaks) : {} })
+  try {
+    const people = await preparePeople(shop, shoppers)
+    const wanted = await makeSlot(shop, people, { places, isBroken })
+    const rushed = await everybodyAtOnce(people, wanted)
+    return await judge(shop, rushed, { places, wanted, isEmbedded })
+  } finally {
+    await shop.remove()
+  }
+}
+
+async function makeSlot(
+  shop: DrillShop,
+  { area, slots }: People,
+  { places, isBroken }: { places: number; isBroken: boolean },
+): Promise<ListedSlot> {
+  const slot = slots.at(-1)
+  if (slot === undefined) throw new Error('No slot is listed')
+  if (shop.kind === 'embedded') await shop.stop()
+  const database = await shop.open()
+  await execute(
+    database.db,
+    sql`insert into slots (id, area_id, day, start_minute, end_minute, capacity)
+        values (${slot.SlotId}, ${area.AreaId}, ${slot.SlotId.split('_')[1]}::date, ${minuteOf(slot.StartTime)},
+          ${minuteOf(slot.EndTime)}, ${places})
+        on conflict (id) do update set capacity = ${places}`,
+  )
+  if (isBroken) await execute(database.db, sql`alter table slots drop constraint slots_check`)
+  await database.close()
+  if (shop.kind === 'embedded') await shop.again(0).ready()
+  return slot
+}
+
+type Try = { shopper: Shopper; status: number; ms: number }
+type Wanted = Pick<People, 'area' | 'testName'> & { slot: ListedSlot }
+type Rushed = { tries: Try[]; ms: number }
+
+async function everybodyAtOnce({ shoppers, area, testName }: People, slot: ListedSlot): Promise<Rushed> {
+  const waiting = shoppers.values()
+  const tries: Try[] = []
+  const began = performance.now()
+  const oneAfterTheOther = async () => {
+    for (const shopper of waiting) {
+      const started = performance.now()
+      const status = await wantPlace(shopper, { area, slot, testName })
+      tries.push({ shopper, status, ms: performance.now() - started })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther))
+  return { tries, ms: performance.now() - began }
+}
+
+async function wantPlace(
+  { client, memberId, cartId }: Shopper,
+  { area, slot, testName }: Wanted,
+): Promise<number> {
+  const selection = [{ memberId: String(memberId), item_name: testName, item_id: String(memberId) }]
+  const payload = {
+    cart_id: cartId,
+    slot_id: slot.SlotId,
+    slot_date: slot.Date,
+    slot_time: `${slot.StartTime} - ${slot.EndTime}`,
+    member_id: JSON.stringify(selection),
+    BranchID: 5,
+    AreaId: area.AreaId,
+    CityId: area.CityId,
+    StateId: '',
+    latitude: '',
+    longitude: '',
+    slot_object: '{}',
+  }
+  return (await client.post('/api/pdp/diagnostics-slot-submit', { payload })).status
+}
+
+async function judge(
+  shop: DrillShop,
+  { tries, ms }: Rushed,
+  { places, wanted, isEmbedded }: { places: number; wanted: ListedSlot; isEmbedded: boolean },
+): Promise<Found> {
+  const held = tries.filter(({ status }) => status === 200).map(({ shopper }) => shopper)
+  const refused = tries.filter(({ status }) => status === 409)
+  const others = tries.filter(({ status }) => status !== 200 && status !== 409).map(({ status }) => status)
+  const p99 = quantile(
+    refused.map((one) => one.ms),
+    0.99,
+  )
+
+  const paying = performance.now()
+  const unpaid = await payAll(held)
+  const payingMs = performance.now() - paying
+  const broken = await shop.verify()
+  const booked = await bookedIn(shop, wanted)
+  const isOnTime = isEmbedded || (ms <= LONGEST_MS && p99 <= LONGEST_REFUSAL_MS)
+  return {
+    figure:
+      `${tries.length} shoppers for ${places} places on the ${shop.kind} database: ${held.length} held, ` +
+      `${refused.length} refused, ${others.length} others, in ${seconds(ms)}, p99 of a refusal ${p99.toFixed(0)} ms; ` +
+      `${booked} booked and paid in ${seconds(payingMs)} more; verify: ${broken.length} broken`,
+    problems: [
+      ...unless(held.length === places, `${held.length} places were given, there are ${places}`),
+      ...unless(
+        others.length === 0,
+        `${others.length} other answers, among them ${[...new Set(others)].join(', ')}`,
+      ),
+      ...unpaid,
+      ...unless(booked === places, `${booked} places are booked, there are ${places}`),
+      ...unless(isOnTime, `It took ${seconds(ms)}, p99 of a refusal ${p99.toFixed(0)} ms`),
+      ...broken.map((what) => JSON.stringify(what)),
+    ],
+  }
+}
+
+async function payAll(held: Shopper[]): Promise<string[]> {
+  const waiting = held.values()
+  const problems: string[] = []
+  const oneAfterTheOther = async () => {
+    for (const { client } of waiting) {
+      const started = await startPayment(client)
+      const door = httpShop(client.app)
+      const paid = started.body.error ? started : await payAndConfirm(door, client, started.body.data.payment)
+      const status = paid.body.data?.salesOrder?.order_status
+      problems.push(
+        ...unless(
+          status === 'processing',
+          `a holder could not pay: ${paid.status} ${JSON.stringify(paid.body.message ?? status)}`,
+        ),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, oneAfterTheOther))
+  return problems
+}
+
+async function bookedIn(shop: DrillShop, { SlotId }: ListedSlot): Promise<number> {
+  const database = await shop.open()
+  const found = await firstRow<{ booked: number }>(
+    database.db,
+    sql`select count(*)::int as booked from slot_places p join orders o on o.cart_id = p.cart_id
+        where p.slot_id = ${SlotId} and p.held_until is null and o.status = 'processing'`,
+  )
+  await database.close()
+  return found?.booked ?? 0
+}
