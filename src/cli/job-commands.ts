@@ -1,6 +1,7 @@
-import { jobsListed, JOB_STATES, retryJob } from '../server/jobs/job-list.ts'
+import { jobsListed, JOB_STATES, retryDeadJobs, retryJob } from '../server/jobs/job-list.ts'
+import { jobStatus, jobSummary, summaryLine, type JobKindStatus } from '../server/jobs/job-status.ts'
 import { istIso } from '../kernel/ist.ts'
-import { misused, type Command } from './command.ts'
+import { misused, type Command, type Job } from './command.ts'
 import { listCommand } from './list-command.ts'
 
 /** The commands about jobs: what waits, and what was laid aside for the operator. */
@@ -22,17 +23,46 @@ export const jobCommands: readonly Command[] = [
   }),
   {
     words: ['jobs', 'retry'],
-    takes: 'ID',
-    summary: 'Let a job that was laid aside run again',
-    options: {},
-    prepare({ args }) {
+    takes: 'ID | --all [--kind KIND]',
+    summary: 'Let a job that was laid aside run again, or all of them, or all of a kind',
+    options: { all: { type: 'boolean' }, kind: { type: 'string' } },
+    prepare({ args, options: { all, kind } }) {
+      if (all === true && args.length === 0) return retryAll(typeof kind === 'string' ? kind : null)
       const [given = '', ...more] = args
       const id = Number(given.replace(/^#/, ''))
-      if (!Number.isSafeInteger(id) || id < 1 || more.length > 0) return misused('The ID of a job is wanted')
+      const isOne = Number.isSafeInteger(id) && id >= 1 && more.length === 0
+      if (!isOne || all === true || kind !== undefined) return misused('The ID of a job is wanted, or --all')
       return async ({ db, now }) =>
         (await retryJob(db, id, now))
           ? { kind: 'done', lines: [`#${id} runs again`] }
           : { kind: 'refused', lines: [`There is no job #${id} that was laid aside`] }
     },
   },
+  {
+    words: ['jobs'],
+    takes: '',
+    summary: 'Tell in one line what the jobs are at, and below it by kind; refused where something is wrong',
+    options: {},
+    prepare({ args }) {
+      if (args.length > 0) return misused('jobs is followed by list, retry or nothing')
+      return async ({ db, now }) => {
+        const kinds = await jobStatus(db, now)
+        const summary = jobSummary(kinds)
+        const lines = [summaryLine(summary), ...kinds.map(kindLine)]
+        return { kind: summary.isFine ? 'done' : 'refused', lines }
+      }
+    },
+  },
 ]
+
+function retryAll(kind: string | null): Job {
+  return async ({ db, now }) => ({
+    kind: 'done',
+    lines: [`${await retryDeadJobs(db, kind, now)} run again`],
+  })
+}
+
+function kindLine({ kind, waiting, running, dead, overdueSeconds }: JobKindStatus): string {
+  const due = `due for ${Math.round(overdueSeconds)} s`
+  return `  ${kind.padEnd(24)} ${waiting} waiting, ${running} running, ${dead} laid aside, ${due}`
+}

@@ -22,6 +22,9 @@ const schema = z.object({
   ...smsSettings,
   SELLER_FILE: filled.transform(readSellerFile).optional(),
   DATA_LAYER_SCRIPT: ownScript.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** A statement that takes so many milliseconds is logged; 0 logs none. */
+  SLOW_QUERY_MS: whole(0, 60_000).default(500),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: whole(0, 10).default(0),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),

@@ -5,7 +5,9 @@ import type { Hono } from 'hono'
 import { createBusinessClock } from './business-clock.ts'
 import type { Config } from './config.ts'
 import { devServer } from './dev-server.ts'
+import { slowStatements } from './db/watched-statements.ts'
 import { createLog } from './log.ts'
+import { createMetrics } from './metrics/shop-metrics.ts'
 import { openDatabase } from './open-database.ts'
 import { warnOfMissingPolicies } from './policy-warnings.ts'
 import { announced, terminalProgress } from './progress.ts'
@@ -20,15 +22,17 @@ const BUNDLE = join(import.meta.dirname, '../../build/server/app.js')
 
 /** Starts the shop and serves it until the process is told to stop. */
 export async function runServer(config: Config, { isDev }: { isDev: boolean }): Promise<void> {
-  const log = createLog(config.LOG_LEVEL)
+  const metrics = createMetrics({ withProcess: true })
+  const log = metrics.counting(createLog(config.LOG_LEVEL))
   const database = await openDatabase(config, log, terminalProgress)
+  if (config.SLOW_QUERY_MS > 0) database.listen(slowStatements(log, config.SLOW_QUERY_MS))
   const parts = await shopParts({ config, database, log, clock: createBusinessClock() })
   if (config.LABAYA_MODE === 'production') {
     await warnOfMissingPolicies(database.db, config.SELLER_FILE ?? null, log)
   }
   const dev = isDev ? await devServer() : null
   const bundle = dev ?? (await loadBundle())
-  const site = siteOf({ config, database, parts, pages: bundle.createApp(parts.shop) })
+  const site = siteOf({ config, database, parts, pages: bundle.createApp(parts.shop), metrics })
 
   const answer = listener(site.app)
   const server = createServer(TIME_LIMITS, dev === null ? answer : dev.wrap(answer))

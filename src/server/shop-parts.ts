@@ -10,6 +10,7 @@ import type { Log } from '../kernel/log.ts'
 import type { BusinessClock } from './business-clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import { createJobWatch } from './jobs/job-watch.ts'
 import { createRunner } from './jobs/runner.ts'
 import { shopJobs } from './jobs/shop-jobs.ts'
 import { readSettings } from './read-settings.ts'
@@ -55,6 +56,7 @@ export async function shopParts({ config, database, log, clock }: Installation):
     payments: createRazorpay(razorpay, { clock }),
   }
   const jobs = createRunner({ db, clock, log, isAlone: database.kind === 'embedded' }, shopJobs(shop))
+  const watch = createJobWatch({ db, clock, log })
   return {
     shop,
     clock,
@@ -62,8 +64,10 @@ export async function shopParts({ config, database, log, clock }: Installation):
     start() {
       standIn?.start()
       jobs.start()
+      watch.start()
     },
     async stop() {
+      watch.stop()
       await Promise.all([standIn?.stop(), jobs.stop()])
     },
   }

@@ -10,6 +10,8 @@ import { devRoutes } from './dev-routes.ts'
 import { crashed } from './http/crash.ts'
 import { failure, rejected, respond, success } from './http/envelope.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
+import { measured, metricsRoute } from './metrics/metrics-route.ts'
+import { createMetrics, type ShopMetrics } from './metrics/shop-metrics.ts'
 import type { Parts } from './shop-parts.ts'
 
 const CLIENT_FOLDER = join(import.meta.dirname, '../../build/client')
@@ -21,13 +23,16 @@ type SiteParts = {
   database: Database
   parts: Parts
   pages: Hono
+  metrics?: ShopMetrics
   clientFolder?: string
 }
 
 type Site = { app: Hono; stopping(): void }
 
 /** The whole site: health, files, development's own routes, and the shop. */
-export function siteOf({ config, database, parts, pages, clientFolder = CLIENT_FOLDER }: SiteParts): Site {
+export function siteOf(site: SiteParts): Site {
+  const { config, database, parts, pages, clientFolder = CLIENT_FOLDER } = site
+  const { metrics = createMetrics({ withProcess: false }) } = site
   let isStopping = false
   const file = serveStatic({ root: relative(process.cwd(), clientFolder), precompressed: true })
   const app = new Hono()
@@ -36,6 +41,8 @@ export function siteOf({ config, database, parts, pages, clientFolder = CLIENT_F
     const isReady = !isStopping && (await answers(database))
     return respond(isReady ? success({ status: 'ready' }) : notReady)
   })
+  app.route('/', metricsOf(site, metrics))
+  app.use(measured(metrics))
   app.use(async (c, next) => {
     await next()
     c.header('X-Content-Type-Options', 'nosniff')
@@ -53,6 +60,14 @@ export function siteOf({ config, database, parts, pages, clientFolder = CLIENT_F
   app.route('/', pages)
   app.onError((error, c) => respond(failure(crashed(parts.shop.log, error, c.req.path))))
   return { app, stopping: () => void (isStopping = true) }
+}
+
+function metricsOf({ config, database: { db, pool }, parts }: SiteParts, metrics: ShopMetrics): Hono {
+  const now = () => parts.clock.now()
+  return metricsRoute({
+    token: config.METRICS_TOKEN ?? null,
+    text: () => metrics.text({ db, pool, now }),
+  })
 }
 
 const notReady = rejected(503, { code: 'not_ready', message: 'Not ready' }, { 'Retry-After': '2' })

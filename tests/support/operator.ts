@@ -22,7 +22,14 @@ export async function labaya(
     out: (line) => out.push(line),
     err: (line) => err.push(line),
     open: () =>
-      Promise.resolve({ db: shop.db, kind: 'embedded', dump: null, close: () => Promise.resolve() }),
+      Promise.resolve({
+        db: shop.db,
+        kind: 'embedded',
+        dump: null,
+        pool: null,
+        listen: () => {},
+        close: () => Promise.resolve(),
+      }),
     ...world,
   })
   return { code, out, err }

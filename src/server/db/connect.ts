@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Executor } from '../../kernel/db.server.ts'
 import { GuardedDatabase } from './guard.ts'
 import { namedStatements } from './named-statements.ts'
+import { createWatch, type StatementListener } from './watched-statements.ts'
 
 /** An open database and what it is, for the messages and for `/readyz`. */
 export type Database = {
@@ -11,6 +12,10 @@ export type Database = {
   kind: 'embedded' | 'postgresql'
   /** The whole embedded database as one file; a server has tools of its own for that. */
   dump: (() => Promise<Blob>) | null
+  /** How many connections there are, wait for work, and are waited for; null where there is one alone. */
+  pool: (() => { total: number; idle: number; waiting: number }) | null
+  /** Tells of each statement that was run from now on. */
+  listen: (listener: StatementListener) => void
   close(): Promise<void>
 }
 
@@ -35,8 +40,16 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   pool.on('error', onError)
   // A client that is checked out when the database restarts needs its own listener, or the process dies.
   pool.on('connect', (client) => client.on('error', onError))
-  const db = new GuardedDatabase({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
-  return { db, kind: 'postgresql', dump: null, close: () => db.destroy() }
+  const { listen, log } = createWatch()
+  const db = new GuardedDatabase({ dialect: new PostgresDialect({ pool: namedStatements(pool) }), log })
+  return {
+    db,
+    kind: 'postgresql',
+    dump: null,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    listen,
+    close: () => db.destroy(),
+  }
 }
 
 /** Opens the embedded database in a folder, in memory without one, or from a snapshot. */
@@ -49,8 +62,16 @@ export async function openEmbedded(folder: string | null, snapshot?: Blob): Prom
       [pgliteTypes.DATE]: String,
     },
   })
-  const db = new GuardedDatabase({ dialect: new PGliteDialect({ pglite }) })
-  return { db, kind: 'embedded', dump: () => pglite.dumpDataDir('gzip'), close: () => db.destroy() }
+  const { listen, log } = createWatch()
+  const db = new GuardedDatabase({ dialect: new PGliteDialect({ pglite }), log })
+  return {
+    db,
+    kind: 'embedded',
+    dump: () => pglite.dumpDataDir('gzip'),
+    pool: null,
+    listen,
+    close: () => db.destroy(),
+  }
 }
 
 const INT8 = 20

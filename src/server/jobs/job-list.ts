@@ -45,3 +45,12 @@ export async function retryJob(db: Executor, id: number, now: Date): Promise<boo
   )
   return written === 1
 }
+
+/** Lets everything that was laid aside run again, or all of a kind; tells how many. */
+export function retryDeadJobs(db: Executor, kind: string | null, now: Date): Promise<number> {
+  return execute(
+    db,
+    sql`update jobs set state = 'waiting', attempts = 0, run_at = ${now}, ended_at = null
+        where state = 'dead' and ended_at is not null and (${kind}::text is null or kind = ${kind}::text)`,
+  )
+}

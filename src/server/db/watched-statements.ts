@@ -1,0 +1,33 @@
+import type { Logger } from 'kysely'
+import type { Log } from '../../kernel/log.ts'
+
+/** A statement that was run: its text without its values, and how long it took. */
+export type RunStatement = { text: string; ms: number; hasFailed: boolean }
+
+/** Hears of statements that were run. */
+export type StatementListener = (statement: RunStatement) => void
+
+/** What a database gives its driver to log by, and how listeners come to hear of it. */
+export function createWatch(): { log: Logger; listen: (listener: StatementListener) => void } {
+  const listeners: StatementListener[] = []
+  return {
+    listen: (listener) => void listeners.push(listener),
+    log({ level, query, queryDurationMillis: ms }) {
+      for (const listener of listeners) listener({ text: query.sql, ms, hasFailed: level === 'error' })
+    },
+  }
+}
+
+const LONGEST_TEXT = 600
+
+/**
+ * Logs each statement that took so long or longer, without its values. What it waited for a lock counts,
+ * what it waited for a connection does not.
+ */
+export function slowStatements(log: Log, slowMs: number): StatementListener {
+  return ({ text, ms, hasFailed }) => {
+    if (ms < slowMs) return
+    const statement = text.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT)
+    log.warn('slow_query', { ms: Math.round(ms), hasFailed, statement })
+  }
+}

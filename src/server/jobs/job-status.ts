@@ -1,0 +1,69 @@
+import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { LogFacts } from '../../kernel/log.ts'
+
+/** How many jobs of a kind there are, and how long the oldest that is due has waited. */
+export type JobKindStatus = {
+  kind: string
+  waiting: number
+  running: number
+  dead: number
+  overdueSeconds: number
+}
+
+/** Longer than the pauses between looks and most backoffs: something holds jobs up. */
+export const OVERDUE_SECONDS = 300
+
+/** What the jobs of each kind are at; done ones are not counted. Each part reads an index. */
+export function jobStatus(db: Executor, now: Date): Promise<JobKindStatus[]> {
+  return rows<JobKindStatus>(
+    db,
+    sql`select kind, sum(waiting)::int as waiting, sum(running)::int as running, sum(dead)::int as dead,
+          coalesce(max(overdue), 0)::float8 as "overdueSeconds"
+        from (
+          select kind, count(*) as waiting, 0 as running, 0 as dead,
+            extract(epoch from ${now}::timestamptz - min(run_at) filter (where run_at <= ${now})) as overdue
+          from jobs where state = 'waiting' group by kind
+          union all
+          select kind, 0, count(*), 0, 0 from jobs where state = 'running' group by kind
+          union all
+          select kind, 0, 0, count(*), 0 from jobs where state = 'dead' and ended_at is not null group by kind
+        ) parts
+        group by kind order by kind`,
+  )
+}
+
+/** What a person at night wants to know of the jobs. */
+export type JobSummary = {
+  waiting: number
+  running: number
+  dead: number
+  oldestDueSeconds: number
+  isFine: boolean
+}
+
+/** All kinds together; fine where nothing was laid aside and nothing waits long past its time. */
+export function jobSummary(kinds: readonly JobKindStatus[]): JobSummary {
+  const sum = (count: 'waiting' | 'running' | 'dead') => kinds.reduce((all, kind) => all + kind[count], 0)
+  const oldestDueSeconds = Math.round(Math.max(0, ...kinds.map(({ overdueSeconds }) => overdueSeconds)))
+  const dead = sum('dead')
+  return {
+    waiting: sum('waiting'),
+    running: sum('running'),
+    dead,
+    oldestDueSeconds,
+    isFine: dead === 0 && oldestDueSeconds < OVERDUE_SECONDS,
+  }
+}
+
+/** The summary in one line. */
+export function summaryLine({ waiting, running, dead, oldestDueSeconds }: JobSummary): string {
+  const due = oldestDueSeconds > 0 ? `, the oldest due for ${oldestDueSeconds} s` : ''
+  return `${waiting} waiting${due}; ${running} running; ${dead} laid aside`
+}
+
+/** The same for the log, with the kinds that are not fine. */
+export function troubleFacts(kinds: readonly JobKindStatus[]): LogFacts {
+  const { isFine: _fine, ...counts } = jobSummary(kinds)
+  const troubled = kinds.filter((kind) => kind.dead > 0 || kind.overdueSeconds >= OVERDUE_SECONDS)
+  return { ...counts, kinds: troubled.map(({ kind }) => kind).join(' ') }
+}

@@ -1,0 +1,30 @@
+import { jobStatus, jobSummary, troubleFacts } from './job-status.ts'
+import { reasonOf, type JobTools } from './run-job.ts'
+
+const EVERY_MS = 60_000
+
+/** Looks at the jobs once a minute and writes a line where something is wrong with them. */
+export type JobWatch = { start(): void; stop(): void; look(): Promise<void> }
+
+/** The watch of one process: it does not hang on jobs that may be what is stuck. */
+export function createJobWatch({ db, clock, log }: JobTools): JobWatch {
+  let timer: NodeJS.Timeout | null = null
+
+  async function look(): Promise<void> {
+    try {
+      const kinds = await jobStatus(db, clock.now())
+      if (!jobSummary(kinds).isFine) log.warn('jobs_in_trouble', troubleFacts(kinds))
+    } catch (error) {
+      log.warn('jobs_not_read', { error: reasonOf(error) })
+    }
+  }
+
+  return {
+    start: () => void (timer ??= setInterval(() => void look(), EVERY_MS).unref()),
+    stop() {
+      if (timer !== null) clearInterval(timer)
+      timer = null
+    },
+    look,
+  }
+}

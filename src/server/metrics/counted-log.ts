@@ -1,0 +1,25 @@
+import type { Log } from '../../kernel/log.ts'
+
+// Told by the durations of requests already.
+const UNCOUNTED = new Set(['call', 'refused'])
+
+/** A log that also says which event it was told, whatever its level writes; the names of events stand in the code. */
+export function countedLog(log: Log, count: (event: string) => void): Log {
+  const counted = (event: string) => {
+    if (!UNCOUNTED.has(event)) count(event)
+  }
+  return {
+    info(event, facts) {
+      counted(event)
+      log.info(event, facts)
+    },
+    warn(event, facts) {
+      counted(event)
+      log.warn(event, facts)
+    },
+    error(event, error, facts) {
+      counted(event)
+      log.error(event, error, facts)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { jobStatus, type JobKindStatus } from '../jobs/job-status.ts'
+
+/** How much of something there is, by a word of a closed set where it has one. */
+export type Figure = { name: FigureName; status: string; value: number }
+
+type FigureName =
+  | 'orders'
+  | 'payments'
+  | 'payments-not-looked-up'
+  | 'refunds'
+  | 'refund-oldest'
+  | 'slot-holds'
+
+/** What the database tells of the whole shop, whichever process asks. */
+export type Figures = { jobs: JobKindStatus[]; figures: Figure[] }
+
+const HOUR_MS = 60 * 60 * 1000
+const LOOKED_UP_AFTER_MS = HOUR_MS / 2
+
+/** Counts what waits, what failed and what the last day brought. */
+export async function readFigures(db: Executor, now: Date): Promise<Figures> {
+  return { jobs: await jobStatus(db, now), figures: await countedFigures(db, now) }
+}
+
+// Each part reads an index of its own, so that it stays as fast as the shop grows.
+function countedFigures(db: Executor, now: Date): Promise<Figure[]> {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const dayAgo = before(24 * HOUR_MS)
+  return rows<Figure>(
+    db,
+    sql`select 'orders' as name, status, count(*)::float8 as value
+          from orders where placed_at > ${dayAgo} group by status
+        union all
+        select 'payments', status, count(*) from payments where created_at > ${dayAgo} group by status
+        union all
+        select 'payments-not-looked-up', '', count(*) from payments
+          where status = 'created' and created_at between ${before(72 * HOUR_MS)} and ${before(LOOKED_UP_AFTER_MS)}
+            and looked_at is null
+        union all
+        select 'refunds', status, count(*) from refunds where status <> 'processed' group by status
+        union all
+        select 'refund-oldest', '', extract(epoch from ${now}::timestamptz - min(requested_at))
+          from refunds where status <> 'processed' having count(*) > 0
+        union all
+        select 'slot-holds', '', count(*) from slot_places where held_until > ${now}`,
+  )
+}

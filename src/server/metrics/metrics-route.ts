@@ -1,0 +1,55 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { clientAddress } from '../http/client-address.ts'
+import { rejected, respond } from '../http/envelope.ts'
+import type { ShopMetrics } from './shop-metrics.ts'
+
+/** Measures how long each answer takes. */
+export function measured(metrics: ShopMetrics): MiddlewareHandler {
+  return async (c, next) => {
+    const started = performance.now()
+    await next()
+    metrics.answered(c.req.path, c.res.status, (performance.now() - started) / 1000)
+  }
+}
+
+type Asked = { token: string | null; text: () => Promise<string> }
+
+/**
+ * `GET /metrics` for whoever has the token; without one for this machine alone, and never through a proxy, whose
+ * requests all come from it. Anybody else learns nothing of it.
+ *
+ * @see contract.md §5
+ */
+export function metricsRoute({ token, text }: Asked): Hono {
+  const app = new Hono()
+  app.get('/metrics', async (c) => {
+    const isAllowed = token === null ? isOwnMachine(c) : isToken(c, token)
+    if (!isAllowed) return respond(notFound)
+    return c.body(await text(), 200, {
+      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    })
+  })
+  return app
+}
+
+const notFound = rejected(404, { code: 'not_found', message: 'There is no such call' })
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
+const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+function isOwnMachine(c: Context): boolean {
+  const isProxied = PROXIED.some((name) => c.req.header(name) !== undefined)
+  return !isProxied && OWN_HOST.test(c.req.header('host') ?? '') && LOOPBACK.test(clientAddress(c, 0))
+}
+
+function isToken(c: Context, token: string): boolean {
+  const given = c.req.header('authorization') ?? ''
+  return timingSafeEqual(hash(given), hash(`Bearer ${token}`))
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

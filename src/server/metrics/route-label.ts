@@ -1,0 +1,40 @@
+import { calls } from '../../contract.ts'
+import { POLICY_PATHS } from '../../domains/policies/policies.ts'
+import type { Endpoint } from '../../kernel/endpoint.ts'
+
+const CALLS = new Set(calls.map((call: Endpoint) => call.path))
+const PAGES = new Set([
+  '/home',
+  '/search',
+  '/login',
+  '/otp',
+  '/address',
+  '/checkout',
+  '/payment-selection',
+  '/payment-success-ecom',
+  '/payment-fail',
+  '/refer-and-earn',
+  ...Object.values(POLICY_PATHS),
+])
+const FOLDERS = ['/assets', '/images', '/dev']
+
+/** The name under which a request is counted: one of a fixed set, whatever address is asked for. */
+export function routeLabel(path: string): string {
+  if (CALLS.has(path)) return path
+  if (path.startsWith('/api/')) return '/api/*'
+  const page = path.replace(/(\/_root)?\.data$/, '') || '/'
+  if (page === '/' || PAGES.has(page)) return page
+  return shopLabel(page.split('/')) ?? folderLabel(page)
+}
+
+function shopLabel([, first, ...rest]: string[]): string | null {
+  if (first === 'my-profile') return '/my-profile'
+  if (first === 'products') return '/products/health-check'
+  if (first !== 'product') return null
+  return rest.length === 2 ? '/product/:category/:product' : '/product'
+}
+
+function folderLabel(path: string): string {
+  const folder = FOLDERS.find((known) => path.startsWith(`${known}/`))
+  return folder === undefined ? 'other' : `${folder}/*`
+}

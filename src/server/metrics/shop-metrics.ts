@@ -1,0 +1,83 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Executor } from '../../kernel/db.server.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Database } from '../db/connect.ts'
+import { countedLog } from './counted-log.ts'
+import { readFigures, type Figures } from './database-figures.ts'
+import { routeLabel } from './route-label.ts'
+import { shopGauges } from './shop-gauges.ts'
+
+/** What this process counts of itself, and what it reads from the database when somebody asks. */
+export type ShopMetrics = {
+  /** A log whose events are counted. */
+  counting(log: Log): Log
+  /** Counts a request that was answered. */
+  answered(path: string, status: number, seconds: number): void
+  /** Everything in Prometheus' text form. */
+  text(source: Source): Promise<string>
+}
+
+type Source = { db: Executor; pool: Database['pool']; now: () => Date }
+
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+// More often the database is not asked, whoever asks.
+const FIGURES_KEPT_MS = 5_000
+// An alert sees the first of them only where a zero stood before.
+const ALERTED = [
+  'otp_sent',
+  'otp_not_sent',
+  'crashed',
+  'database_unavailable',
+  'job_failed',
+  'job_laid_aside',
+  'slow_query',
+  'webhook_bad_signature',
+]
+
+/** The metrics of a process; with the process's own (memory, event loop), which one registry alone may have. */
+export function createMetrics({ withProcess }: { withProcess: boolean }): ShopMetrics {
+  const registry = new Registry()
+  const registers = [registry]
+  if (withProcess) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
+  const requests = new Histogram({
+    name: 'labaya_http_request_duration_seconds',
+    help: 'Time until an answer began, by route and class of status',
+    labelNames: ['route', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const events = new Counter({
+    name: 'labaya_events_total',
+    help: 'Events of the log, by name',
+    labelNames: ['event'],
+    registers,
+  })
+  for (const event of ALERTED) events.inc({ event }, 0)
+  const gauges = shopGauges(registry)
+  const figuresOf = keptFigures()
+
+  return {
+    counting: (log) => countedLog(log, (event) => events.inc({ event })),
+    answered(path, status, seconds) {
+      requests.observe({ route: routeLabel(path), status: `${Math.floor(status / 100)}xx` }, seconds)
+    },
+    async text({ db, pool, now }) {
+      gauges.show(await figuresOf(db, now()), pool?.() ?? null)
+      return registry.metrics()
+    },
+  }
+}
+
+/** The figures, asked for anew after some seconds and once for all who ask meanwhile; null where the database is away. */
+function keptFigures(): (db: Executor, now: Date) => Promise<Figures | null> {
+  let kept: Promise<Figures | null> | null = null
+  let keptAt = 0
+  return (db, now) => {
+    const instant = performance.now()
+    if (kept === null || instant - keptAt > FIGURES_KEPT_MS) {
+      kept = readFigures(db, now).catch(() => null)
+      keptAt = instant
+    }
+    return kept
+  }
+}
