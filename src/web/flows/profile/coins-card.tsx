@@ -13,6 +13,9 @@ import styles from './coins.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { useLedger } from './use-ledger.ts'
 
+// As high as a number, so that the heading beside it stays.
+const NO_BALANCE = '\u00a0'
+
 type CoinsCardProps = {
   customerId: number
   /** How many entries show; all of them, page by page, where it is left out. */
@@ -30,7 +33,7 @@ export function CoinsCard({ customerId, most }: CoinsCardProps) {
         <h2 id="coins" className={styles['title']}>
           {coinsText.title}
         </h2>
-        <p className={styles['balance']}>{balance ?? ''}</p>
+        <p className={styles['balance']}>{balance ?? NO_BALANCE}</p>
       </div>
       {shown === undefined && isFailed && <LoadFailed onRetry={retry} />}
       <LoadingArea busy={shown === undefined && !isFailed} label={profilePageText.loading}>
