@@ -1,0 +1,32 @@
+/** What goes wrong around a payment. Each stands for one column of the matrix. */
+export type Fault = {
+  name: string
+  browser: 'confirms' | 'confirms with a forged proof' | 'is closed'
+  webhooks: 'once' | 'never' | 'doubled' | 'reordered' | 'late' | 'forged'
+  /** For the first ten minutes; what a slow one is asked it does all the same. */
+  provider: 'well' | 'broken' | 'slow'
+  /** How much less was paid than the order cost, in paise. */
+  paidShort?: number
+}
+
+const usual = { browser: 'confirms', webhooks: 'once', provider: 'well' } as const
+
+/** @see issue "money and orders", 2: the fault matrix */
+export const FAULTS: readonly Fault[] = [
+  { ...usual, name: 'tab closed', browser: 'is closed' },
+  { ...usual, name: 'webhook lost', webhooks: 'never' },
+  { ...usual, name: 'tab closed and webhook lost', browser: 'is closed', webhooks: 'never' },
+  { ...usual, name: 'webhook doubled', webhooks: 'doubled' },
+  { ...usual, name: 'webhooks reordered', webhooks: 'reordered' },
+  { ...usual, name: 'webhook late', browser: 'is closed', webhooks: 'late' },
+  { ...usual, name: 'wrong amount', paidShort: 100 },
+  { ...usual, name: 'wrong signature', browser: 'confirms with a forged proof', webhooks: 'forged' },
+  { ...usual, name: 'provider 5xx', provider: 'broken' },
+  { ...usual, name: 'provider slow', provider: 'slow' },
+]
+
+/** What the customer does; the order is placed at minute 0 and cancelled at minute 20. */
+export const FATES = ['pays in time', 'pays too late', 'pays and cancels'] as const
+
+/** @see FATES */
+export type Fate = (typeof FATES)[number]
