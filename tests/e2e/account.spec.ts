@@ -9,7 +9,6 @@ import {
   expectAccessible,
   fillPatient,
   newMobile,
-  openCartWith,
   signUp,
   watch,
 } from './steps.ts'
@@ -125,8 +124,7 @@ test('SEC-23, SEC-33: a whole booking leaves nothing of the person in addresses 
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const mobile = await openCartWith(page, 'LT-CBC')
-  await bookToReview(page)
+  const mobile = await bookToReview(page, 'LT-CBC')
   expect(await storageOf(page)).toContain('selectedSlot')
   for (const path of ['/my-profile', '/my-profile/family', '/my-profile/account']) {
     await page.goto(path)

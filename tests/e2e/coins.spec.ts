@@ -1,22 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { bookToReview, callFrom, expectAccessible, orderFirstTest, watch } from './steps.ts'
+import { expectAccessible, openReview, watch } from './steps.ts'
 
 type Wealth = { coins: number; sku?: string }
 
 /** The review of a package, by a customer with more coins than the welcome brings. */
 async function reviewWithCoins(page: Page, { coins, sku = 'LP-DIABETES-CARE' }: Wealth): Promise<void> {
-  await orderFirstTest(page)
-  const mobile = await page.evaluate(async () => {
-    const answer = (await (await fetch('/api/init')).json()) as {
-      data: { customer: { mobilenumber: string } }
-    }
-    return answer.data.customer.mobilenumber
-  })
-  if (coins > 0) await callFrom(page, '/dev/coins', { mobile, amount: coins })
-  await callFrom(page, '/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
-  await page.reload()
-  await expect(page.getByText('2 item(s) Added').filter({ visible: true }).first()).toBeVisible()
-  await bookToReview(page)
+  await openReview(page, { coins, skus: ['LT-CBC', sku] })
 }
 
 const wallet = (page: Page) => page.getByRole('region', { name: 'Wallets' })

@@ -5,7 +5,7 @@ import {
   expectAccessible,
   fillAddress,
   fillPatient,
-  openCartWith,
+  openReview,
   orderFirstTest,
   watch,
 } from './steps.ts'
@@ -77,8 +77,7 @@ test('DRW-13, AMB-65: a total other than the one that was seen is asked about be
   page,
 }) => {
   const { expectCalm } = await watch(page)
-  await orderFirstTest(page)
-  await bookToReview(page)
+  await bookToReview(page, 'LT-CBC')
   // The shop's own answer, ten rupees dearer than what the shopper looks at.
   await page.route('**/api/address/set-shipping-method', async (route) => {
     const answer = await route.fetch()
@@ -121,8 +120,7 @@ test('ROUTE-17, COUP-02, COIN-05: offers and coins lie over the review as a page
   page,
 }) => {
   const { expectCalm } = await watch(page)
-  await openCartWith(page, 'LP-DIABETES-CARE')
-  await bookToReview(page)
+  await openReview(page, { skus: ['LP-DIABETES-CARE'] })
   await page.goto('/checkout')
   const summary = page.getByRole('region', { name: 'Payment Summary' })
   const total = summary.getByText('Grand total', { exact: true }).locator('xpath=..')

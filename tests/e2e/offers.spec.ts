@@ -1,13 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { bookToReview, callFrom, dialog, expectAccessible, orderFirstTest, watch } from './steps.ts'
+import { callFrom, dialog, expectAccessible, openReview, watch } from './steps.ts'
 
 /** The review of a package and a test: enough for every coupon that is named here. */
 async function reviewPackage(page: Page): Promise<void> {
-  await orderFirstTest(page)
-  await callFrom(page, '/api/cart/add-to-diagnostic-cart', { sku: 'LP-DIABETES-CARE', quantity: 1 })
-  await page.reload()
-  await expect(page.getByText('2 item(s) Added').filter({ visible: true }).first()).toBeVisible()
-  await bookToReview(page)
+  await openReview(page, { skus: ['LT-CBC', 'LP-DIABETES-CARE'] })
 }
 
 const offers = (page: Page) => page.getByRole('region', { name: 'Offers' })

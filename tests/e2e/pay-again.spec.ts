@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { bookToReview, expectAccessible, orderFirstTest, watch } from './steps.ts'
+import { expectAccessible, openReview, watch } from './steps.ts'
 
 test('ROUTE-06, ORD-07: a closed window leaves the order to be paid again, after a reload too, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
-  await orderFirstTest(page)
-  await bookToReview(page)
+  await openReview(page)
   await page.getByRole('button', { name: 'Pay Now' }).click()
   const window = page.getByRole('dialog', { name: 'Pay Labaya' })
   await expect(window).toBeVisible()

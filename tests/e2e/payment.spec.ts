@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { bookToReview, expectAccessible, orderFirstTest, watch } from './steps.ts'
+import { expectAccessible, openReview, watch } from './steps.ts'
 
 test('ROUTE-08: a payment that fails keeps the booking, and the second try pays it, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
-  await orderFirstTest(page)
-  await bookToReview(page)
+  await openReview(page)
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await page.getByRole('button', { name: 'Fail' }).click()
   await expect(page).toHaveURL(/\/payment-fail\?order=LB/)
@@ -22,8 +21,7 @@ test('ROUTE-08: a payment that fails keeps the booking, and the second try pays 
 test('AMB-07: a payment that arrives late turns the failure page into the success page by itself, on desktop', async ({
   page,
 }) => {
-  await orderFirstTest(page)
-  await bookToReview(page)
+  await openReview(page)
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await page.getByRole('button', { name: 'Fail' }).click()
   await expect(page).toHaveURL(/\/payment-fail\?order=LB/)

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { bookToReview, dialog, expectAccessible, orderFirstTest, watch } from './steps.ts'
+import { openReview, dialog, expectAccessible, watch } from './steps.ts'
 
 const HEADING = 'Add-on tests you need to checkout'
 const CALL = '**/api/diagnostics/checkout/checkout-recommended-products'
@@ -150,8 +150,7 @@ test('REC-01: at 320 px the cards stay in their column, on a phone', async ({ pa
 test('REC-04, CART-14: an add-on of the review is for those who are tested already, and can be paid, on a phone', async ({
   page,
 }) => {
-  await orderFirstTest(page)
-  await bookToReview(page)
+  await openReview(page)
   await carousel(page).scrollIntoViewIfNeeded()
   await expectAccessible(page, 'review with add-ons')
   const [name] = await inView(page)

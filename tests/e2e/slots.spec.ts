@@ -17,14 +17,7 @@ const MORNING = `${DAY}T08:30:00+05:30`
 const slotHeading = (page: Page) => page.getByRole('heading', { name: 'When should we collect the sample' })
 const summary = (page: Page) => page.getByRole('heading', { name: 'Payment Summary' })
 
-/** From an empty browser to the slots of a new customer with one test. */
-async function toSlots(page: Page, sku: string): Promise<string> {
-  const mobile = await openCartWith(page, sku)
-  await bookToSlots(page)
-  return mobile
-}
-
-const toCbcSlots = (page: Page) => toSlots(page, 'LT-CBC')
+const toCbcSlots = (page: Page) => bookToSlots(page, 'LT-CBC')
 
 async function signInAgain(page: Page, mobile: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
@@ -165,7 +158,7 @@ test('SLOT-01 … SLOT-03: a fasting test marks the morning’s slots and tells 
   page,
 }) => {
   const { expectCalm } = await watch(page)
-  await toSlots(page, 'LT-LIPID')
+  await bookToSlots(page, 'LT-LIPID')
   await expect(page.getByText('TODAY')).toBeVisible()
   await page.getByRole('radio', { name: 'Wednesday, 25 Nov' }).check({ force: true })
   const first = page.getByRole('radio', { name: '6:00 AM' })
