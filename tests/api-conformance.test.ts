@@ -88,7 +88,7 @@ describe('The envelope', () => {
     expect(answer.body).toMatchObject({ error: false, data: { cart: { id: null } } })
   })
 
-  test('malformed JSON is 400, a wrong content type 415', async () => {
+  test('SEC-18: malformed JSON is 400, a wrong content type 415', async () => {
     const json = { 'Content-Type': 'application/json' }
     const text = { 'Content-Type': 'text/plain' }
     const client = shop.visitor()
@@ -100,7 +100,7 @@ describe('The envelope', () => {
     ).toBe(415)
   })
 
-  test('a body of 64 KiB is read, one byte more is 413', async () => {
+  test('SEC-19: a body of 64 KiB is read, one byte more is 413', async () => {
     const [client, path, headers] = [
       shop.visitor(),
       '/api/cart/get-cart',
@@ -111,13 +111,13 @@ describe('The envelope', () => {
     expect([fits.status, over.status]).toEqual([200, 413])
   })
 
-  test('20 levels of nesting are read, 21 are 413', async () => {
+  test('SEC-19: 20 levels of nesting are read, 21 are 413', async () => {
     const nested = (levels: number): unknown => (levels === 1 ? {} : { inner: nested(levels - 1) })
     expect((await shop.visitor().post('/api/cart/get-cart', nested(20))).status).toBe(200)
     expect((await shop.visitor().post('/api/cart/get-cart', nested(21))).status).toBe(413)
   })
 
-  test('a prototype in a body changes nothing', async () => {
+  test('SEC-19: a prototype in a body changes nothing', async () => {
     const body = '{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}'
     const headers = { 'Content-Type': 'application/json' }
     const answer = await shop.visitor().send('/api/cart/get-cart', { method: 'POST', body, headers })
@@ -125,7 +125,7 @@ describe('The envelope', () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  test('answers are never cached and carry a request id', async () => {
+  test('SEC-21: answers are never cached and carry a request id', async () => {
     const answer = await shop.visitor().post('/api/cart/get-cart')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
@@ -137,7 +137,7 @@ function addFrom(headers: Record<string, string>) {
 }
 
 describe('The origin of a write', () => {
-  test('the shop itself and a client without the headers are served', async () => {
+  test('SEC-18: the shop itself and a client without the headers are served', async () => {
     expect((await addFrom({})).status).toBe(200)
     expect(
       (await addFrom({ Host: 'localhost', Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' }))
@@ -145,7 +145,7 @@ describe('The origin of a write', () => {
     ).toBe(200)
   })
 
-  test('another origin, null, a sibling and another site are 403', async () => {
+  test('SEC-18: another origin, null, a sibling and another site are 403', async () => {
     expect((await addFrom({ Host: 'localhost', Origin: 'https://evil.example' })).status).toBe(403)
     expect((await addFrom({ Host: 'localhost', Origin: 'null' })).status).toBe(403)
     expect((await addFrom({ 'Sec-Fetch-Site': 'same-site' })).status).toBe(403)
@@ -154,7 +154,7 @@ describe('The origin of a write', () => {
 })
 
 describe('The session', () => {
-  test('is one HttpOnly, SameSite=Lax cookie, made when something has to be kept', async () => {
+  test('SEC-02: is one HttpOnly, SameSite=Lax cookie, made when something has to be kept', async () => {
     const looking = await shop.visitor().post('/api/cart/get-cart')
     const adding = await shop
       .visitor()
@@ -166,7 +166,7 @@ describe('The session', () => {
     )
   })
 
-  test('ends after seven idle days, not a minute before', async () => {
+  test('SEC-02: ends after seven idle days, not a minute before', async () => {
     const client = shop.visitor()
     await shop.signIn(client)
     const now = shop.clock.now()

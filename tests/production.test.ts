@@ -56,7 +56,7 @@ async function statuses({ app }: Awaited<ReturnType<typeof siteWith>>): Promise<
   return Promise.all(answers)
 }
 
-test('in production every door of development answers 404, and the shop itself answers', async () => {
+test('SEC-35: in production every door of development answers 404, and the shop itself answers', async () => {
   const site = await siteWith(PRODUCTION)
 
   expect(await statuses(site)).toEqual(DOORS.map(() => 404))

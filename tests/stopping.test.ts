@@ -52,7 +52,7 @@ describe('Settings that are wrong', () => {
     expect(said).toBe('Labaya cannot start:\n  PORT: must be a whole number from 1 to 65535\n')
   })
 
-  test('production without its settings: ends with 1 and names all that is missing', async () => {
+  test('SEC-35: production without its settings: ends with 1 and names all that is missing', async () => {
     const { code, said } = await startServer(await freePort(), { LABAYA_MODE: 'production' }).ended
 
     expect(code).toBe(1)

@@ -17,7 +17,7 @@ async function signInByCode(client: TestClient, mobile: string): Promise<void> {
 }
 
 describe('Two customers in one browser', () => {
-  test('AMB-29: signing in over somebody else leaves her cart, address and patients behind', async () => {
+  test('SEC-02, AMB-29: signing in over somebody else leaves her cart, address and patients behind', async () => {
     await shop.signIn(shop.visitor(), '9700000001')
     await shop.signIn(shop.visitor(), '9700000002')
     const client = shop.visitor()

@@ -70,7 +70,7 @@ describe('A request whose body breaks off', () => {
 })
 
 describe('A body', () => {
-  test('of 1,000 entries is read, one more is 413', async () => {
+  test('SEC-19: of 1,000 entries is read, one more is 413', async () => {
     const bodies = [999, 1_000].map((length) => ({ list: Array.from({ length }, () => 0) }))
     const answers = bodies.map((body) => shop.visitor().post(CALL, body))
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([500, 413])
@@ -78,7 +78,7 @@ describe('A body', () => {
 })
 
 describe('A session in daily use', () => {
-  test('ends 30 days after the sign-in, not before', async () => {
+  test('SEC-02: ends 30 days after the sign-in, not before', async () => {
     const own = await createTestShop()
     const client = own.visitor()
     await own.signIn(client)

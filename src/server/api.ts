@@ -67,7 +67,10 @@ async function guardAndAnswer(
   { requestId, log }: Request1,
 ): Promise<Answer> {
   const request = c.req.raw
-  if (handler.endpoint.method === 'POST' && !isOwnOrigin(request.headers, parts.publicUrl)) return otherOrigin
+  if (handler.endpoint.method === 'POST' && !isOwnOrigin(request.headers, parts.publicUrl)) {
+    log.warn('refused', { path: handler.endpoint.path, status: otherOrigin.status, code: 'other_origin' })
+    return otherOrigin
+  }
   const read = handler.endpoint.method === 'GET' ? emptyBody : await readBody(request)
   if (!read.ok) return read.answer
 

@@ -45,7 +45,7 @@ describe('without settings', () => {
     )
   })
 
-  test('production names all that is missing', () => {
+  test('SEC-35: production names all that is missing', () => {
     expect(problems({ LABAYA_MODE: 'production' })).toEqual([
       'DATABASE_URL: is needed in production',
       'PUBLIC_URL: is needed in production',
@@ -57,7 +57,7 @@ describe('without settings', () => {
     ])
   })
 
-  test('production names each single one that is missing', () => {
+  test('SEC-35: production names each single one that is missing', () => {
     for (const name of Object.keys(PRODUCTION).filter((name) => name !== 'LABAYA_MODE')) {
       expect(namesOf(problems({ ...PRODUCTION, [name]: '' })), name).toEqual([name])
     }
@@ -91,7 +91,7 @@ describe('wrong values', () => {
     SESSION_DAYS: '366',
   }
 
-  test('each names its setting, and no value is repeated', () => {
+  test('SEC-35: each names its setting, and no value is repeated', () => {
     for (const [name, value] of Object.entries(wrong)) {
       const found = problems({ [name]: value })
       expect(namesOf(found), name).toContain(name)
@@ -152,14 +152,14 @@ describe('production', () => {
     expect(problems({ ...PRODUCTION, MAPS_KEY: 'key' })).toEqual([])
   })
 
-  test('refuses an http address of the shop, which development takes', () => {
+  test('SEC-35: refuses an http address of the shop, which development takes', () => {
     const PUBLIC_URL = 'http://labaya.example'
     const refused = ['PUBLIC_URL: must be an https address in production']
     expect(problems({ ...PRODUCTION, PUBLIC_URL })).toEqual(refused)
     expect(problems({ PUBLIC_URL })).toEqual([])
   })
 
-  test('refuses to lift a limit on codes, which development may', () => {
+  test('SEC-07, SEC-35: refuses to lift a limit on codes, which development may', () => {
     const lifted = { OTP_SENDS_PER_HOUR: '0', OTP_WRONG_PER_CODE: '0' }
     expect(namesOf(problems({ ...PRODUCTION, ...lifted }))).toEqual(Object.keys(lifted))
     expect(problems(lifted)).toEqual([])

@@ -41,7 +41,7 @@ const seller = {
 }
 
 describe('the invoice of an order', () => {
-  test('is a PDF for its customer alone, kept by nobody in between', async () => {
+  test('SEC-01, SEC-21: is a PDF for its customer alone, kept by nobody in between', async () => {
     const { client, number } = await paidOrder()
     const own = await ask(client.cookie, number)
     expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([

@@ -8,7 +8,7 @@ function logged(level = 'info') {
 }
 
 describe('a line of the log', () => {
-  test('carries the event, the facts, the request and the time with India’s offset, and nothing else', () => {
+  test('SEC-32: carries the event, the facts, the request and the time with India’s offset, and nothing else', () => {
     const { log, entries } = logged()
     const before = Math.floor(Date.now() / 1000) * 1000
     withRequest(log, 'request-1').info('call', { path: '/api/login', status: 200, ms: 1.5 })
@@ -27,7 +27,7 @@ describe('a line of the log', () => {
     expect(Date.parse(entry?.['time'])).toBeLessThanOrEqual(Date.now())
   })
 
-  test('is one line, whatever stands in it', () => {
+  test('SEC-32: is one line, whatever stands in it', () => {
     const { log, lines } = logged()
     log.warn('refused', { code: 'a"\nb\r{"event":"forged"}' })
     expect(lines).toHaveLength(1)
@@ -55,13 +55,13 @@ describe('a line of the log', () => {
 })
 
 describe('a mobile number', () => {
-  test('shows its first and last two digits only, in a fact and with its prefix', () => {
+  test('SEC-32: shows its first and last two digits only, in a fact and with its prefix', () => {
     const { log, entries } = logged()
     log.info('x', { detail: 'to 9845012345, +919845012345, +91-9845012345 and 919845012345' })
     expect(entries()[0]?.['detail']).toBe('to 98******45, +9198******45, +91-98******45 and 9198******45')
   })
 
-  test('does not leave with the text, the stack or the cause of an error', () => {
+  test('SEC-32: does not leave with the text, the stack or the cause of an error', () => {
     const { log, lines } = logged()
     const cause = new Error('Key (mobile)=(9845012345) exists')
     log.error('crashed', new Error('invalid value "9845012345"', { cause }), { mobile: '9845012345' })

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -10,13 +10,12 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics/shop-metrics.ts'
 import { openDatabase } from './open-database.ts'
 import { warnOfMissingPolicies } from './policy-warnings.ts'
+import { shopServer } from './http/shop-server.ts'
 import { announced, terminalProgress } from './progress.ts'
 import { shopParts } from './shop-parts.ts'
 import { siteOf } from './site.ts'
 import type { createApp } from './app.ts'
 
-// Without looking often, the limits would bind half a minute late.
-const TIME_LIMITS = { headersTimeout: 9_000, requestTimeout: 14_000, connectionsCheckingInterval: 1_000 }
 const STOP_MS = 9_000
 const BUNDLE = join(import.meta.dirname, '../../build/server/app.js')
 
@@ -35,7 +34,7 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   const site = siteOf({ config, database, parts, pages: bundle.createApp(parts.shop), metrics })
 
   const answer = listener(site.app)
-  const server = createServer(TIME_LIMITS, dev === null ? answer : dev.wrap(answer))
+  const server = shopServer(dev === null ? answer : dev.wrap(answer))
   await announced(terminalProgress, 'Opening the port', () => listen(server, config))
   parts.start()
   terminalProgress(`Labaya is open at ${config.PUBLIC_URL ?? `http://localhost:${portOf(server)}`}`)

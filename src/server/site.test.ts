@@ -77,7 +77,7 @@ describe('A file of the build', () => {
 })
 
 describe('Every answer', () => {
-  test('forbids the browser to guess what it is or show it elsewhere; the API is not for search engines', async () => {
+  test('SEC-20: forbids the browser to guess what it is or show it elsewhere; the API is not for search engines', async () => {
     const paths = ['/assets/app-1a2b.js', '/', '/dev/none']
     const answers = await Promise.all(paths.map((path) => app.request(path)))
 
@@ -90,7 +90,7 @@ describe('Every answer', () => {
     expect(answers[2]?.headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  test('to what went wrong in the server tells nothing of it', async () => {
+  test('SEC-31: to what went wrong in the server tells nothing of it', async () => {
     const answer = await app.request('/fails')
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain('secrets')

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../support/free-port.ts'
 import { newDataFolder } from '../support/prepared-folder.ts'
-import { startServer, type RealServer } from '../support/real-server.ts'
+import { startServer } from '../support/real-server.ts'
 import { openFront } from './front.ts'
 import { GATEWAY_BODY, openSmsGateway } from './sms-gateway.ts'
 import { at, ORIGIN, sendTo, type Target } from './target.ts'
@@ -40,29 +40,55 @@ export async function openAttackedShop(): Promise<AttackedShop> {
   const server = process.env['TEST_DATABASE_URL'] ?? ''
   const { what, processes, forget } =
     server === '' ? await embeddedShop(common) : await productionShop(server, common)
-  const front = await openFront(new URL(ORIGIN).host, processes.map(portOf))
+  const front = await openFront(
+    new URL(ORIGIN).host,
+    processes.map(({ port }) => port),
+  )
   const target = targetOf(front.url, { processes, codes: gateway.codes, clock })
   return {
     what,
     target,
     async close() {
       await front.close()
-      const ended = await Promise.all(processes.map((process) => process.stop()))
+      const said = await Promise.all(processes.map((process) => process.stop()))
       gateway.close()
       await forget()
       await rm(clock)
-      return ended.map(({ said }) => said).join('\n')
+      return said.join('\n')
     },
   }
 }
 
 type Settings = Record<string, string>
-type Started = { what: string; processes: RealServer[]; forget: () => Promise<void> }
+type Started = { what: string; processes: Process[]; forget: () => Promise<void> }
+
+/** A process of the shop, which keeps its port when it is started anew. */
+type Process = { url: string; port: number; restart(): Promise<void>; stop(): Promise<string> }
+
+async function begin(settings: Settings): Promise<Process> {
+  const port = await freePort()
+  let running = startServer(port, settings)
+  let said = ''
+  await running.ready()
+  const stop = async () => {
+    said += (await running.stop()).said
+    return said
+  }
+  return {
+    url: running.url,
+    port,
+    async restart() {
+      await stop()
+      running = startServer(port, settings)
+      await running.ready()
+    },
+    stop,
+  }
+}
 
 async function embeddedShop(common: Settings): Promise<Started> {
   const folder = await newDataFolder()
-  const process = startServer(await freePort(), { ...common, DATA_DIR: folder.path })
-  await process.ready()
+  const process = await begin({ ...common, DATA_DIR: folder.path })
   return { what: 'one process on the embedded database', processes: [process], forget: () => folder.remove() }
 }
 
@@ -80,10 +106,8 @@ async function productionShop(server: string, common: Settings): Promise<Started
     RAZORPAY_WEBHOOK_SECRET: 'a webhook secret that nobody guesses',
     RAZORPAY_BASE_URL: `http://127.0.0.1:${await freePort()}`,
   }
-  const first = startServer(await freePort(), settings)
-  await first.ready()
-  const second = startServer(await freePort(), settings)
-  await second.ready()
+  const first = await begin(settings)
+  const second = await begin(settings)
   const forget = () => onServer(server, `drop database ${name} with (force)`)
   return { what: 'production, two processes on PostgreSQL', processes: [first, second], forget }
 }
@@ -95,9 +119,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-const portOf = ({ url }: RealServer) => Number(new URL(url).port)
-
-type Behind = { processes: RealServer[]; codes: Map<string, string>; clock: string }
+type Behind = { processes: Process[]; codes: Map<string, string>; clock: string }
 
 function targetOf(url: string, { processes, codes, clock }: Behind): Target {
   let aheadMs = START - Date.now()
@@ -105,13 +127,16 @@ function targetOf(url: string, { processes, codes, clock }: Behind): Target {
   let mobiles = 7_000_000_000 + Math.floor(Math.random() * 900_000_000)
   return {
     url,
-    port: processes.map(portOf)[0] ?? 0,
+    port: processes[0]?.port ?? 0,
     send: sendTo(url),
     used,
     wait: async (seconds) => {
       aheadMs += seconds * 1000
       await writeFile(clock, String(aheadMs))
       await Promise.all(processes.map((process) => untilTimeIs(process, Date.now() + aheadMs)))
+    },
+    restart: async () => {
+      for (const process of processes) await process.restart()
     },
     codeFor: (mobile) => Promise.resolve(codes.get(mobile) ?? ''),
     newMobile: () => {
@@ -122,7 +147,7 @@ function targetOf(url: string, { processes, codes, clock }: Behind): Target {
   }
 }
 
-async function untilTimeIs(process: RealServer, time: number): Promise<void> {
+async function untilTimeIs(process: Process, time: number): Promise<void> {
   const send = sendTo(process.url)
   for (;;) {
     const got = await send({ method: 'GET', path: '/api/init', headers: {}, body: '' })

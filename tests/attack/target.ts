@@ -15,6 +15,8 @@ export type Target = {
   /** The port of a process itself, past the server that stands before it. */
   port: number
   send: Send
+  /** Ends each process and starts it anew, one after the other. */
+  restart(): Promise<void>
   /** Every number that was used. */
   used: Set<string>
   /** Moves the shop's clock on. */

@@ -184,7 +184,7 @@ describe('a saved address for the cart', () => {
     }
   })
 
-  test('is one’s own: unknown, deleted and somebody else’s answer alike', async () => {
+  test('SEC-01: is one’s own: unknown, deleted and somebody else’s answer alike', async () => {
     const [client, other] = [await shopper(), await newCustomer(shop)]
     const foreign = await addedAddress(other)
     const deleted = await addedAddress(client)

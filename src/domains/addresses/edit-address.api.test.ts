@@ -84,7 +84,7 @@ describe('changing an address', () => {
   })
 })
 
-test('an unknown, a deleted and somebody else’s address answer alike', async () => {
+test('SEC-01: an unknown, a deleted and somebody else’s address answer alike', async () => {
   const [client, other] = [await newCustomer(shop), await newCustomer(shop)]
   const foreign = await addedAddress(other)
   const deleted = await addedAddress(client)

@@ -74,7 +74,7 @@ describe('API-01: get-cart', () => {
     expect(prices.grand_total.value).toBe(1000)
   })
 
-  test('a cart belongs to its session alone', async () => {
+  test('SEC-01: a cart belongs to its session alone', async () => {
     await addTest(client, 'LT-CBC')
     expect((await cartOf(shop.visitor())).items).toEqual([])
   })

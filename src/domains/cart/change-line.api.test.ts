@@ -120,7 +120,7 @@ describe('AMB-65: a changed price', () => {
     expect((await cartOf(client)).notices).toEqual([])
   })
 
-  test('of another shopper is not taken note of, and no line is 422', async () => {
+  test('SEC-01: of another shopper is not taken note of, and no line is 422', async () => {
     const uid = await testLine('LT-TFT')
     const other = (await cartOf(client)).items[0].prices.price.value - 1
     await priceOf('LT-TFT', other)

@@ -38,7 +38,7 @@ describe('COIN-10: the wallet', () => {
     ).rejects.toThrow(/unique/)
   })
 
-  test('is the customer’s own: another id is 403, a visitor 401', async () => {
+  test('SEC-01: is the customer’s own: another id is 403, a visitor 401', async () => {
     const { client, customerId } = await readyWith(shop, 1)
     const asked = (customer_id: number) => client.post('/api/reward-points/getRewardPoints', { customer_id })
     expect([(await asked(customerId)).status, (await asked(customerId + 1)).status]).toEqual([200, 403])

@@ -45,7 +45,7 @@ describe('guest checkout', () => {
     expect(merged.body.data.mergeCarts.cart.items).toHaveLength(1)
   })
 
-  test('GST-01: a number with an account goes on as that customer, and its code does not say so before', async () => {
+  test('SEC-06, GST-01: a number with an account goes on as that customer, and its code does not say so before', async () => {
     const client = shop.visitor()
     const mobile = await knownMobile(shop)
     const unknown = await ask(shop.visitor(), freshMobile())

@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(tried.body.data.GetOtpGraphQl.status).toBe(true)
   })
 
-  test('AUTH-10, ERR-38: a number without an account is told so, and gets no code', async () => {
+  test('SEC-06, AUTH-10, ERR-38: a number without an account is told so, and gets no code', async () => {
     const mobile = freshMobile()
     const client = shop.visitor()
     const asked = await client.post('/api/login', { email: mobile })
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect((await tryCode(client, mobile, code)).body.data.GetOtpGraphQl.status).toBe(true)
   })
 
-  test('the cookie is new after the sign-in, and the one before it is nobody’s', async () => {
+  test('SEC-02: the cookie is new after the sign-in, and the one before it is nobody’s', async () => {
     const client = shop.visitor()
     const mobile = await knownMobile(shop)
     const code = await askCode(shop, client, mobile)
@@ -138,7 +138,7 @@ describe('who is there', () => {
     expect(client.cookie).not.toContain(session.token)
   })
 
-  test('API-41: a stranger is a visitor without a cart, and gets no session by asking', async () => {
+  test('SEC-02, API-41: a stranger is a visitor without a cart, and gets no session by asking', async () => {
     const client = shop.visitor()
     const { status, body } = await client.get('/api/init')
     expect([status, body]).toEqual([
@@ -182,7 +182,7 @@ describe('who is there', () => {
     })
   })
 
-  test('/api/logout ends the session on the server: its cookie signs nobody in again', async () => {
+  test('SEC-02: /api/logout ends the session on the server: its cookie signs nobody in again', async () => {
     const client = shop.visitor()
     await shop.signIn(client)
     const before = client.cookie

@@ -221,7 +221,7 @@ test('a name has letters and spaces only, of any script', () => {
   expect(keepNameCharacters("Anil2 D'Souza!")).toBe('Anil DSouza')
 })
 
-test('ROUTE-09 to ROUTE-14: login flags lead to fixed routes, anything else home', () => {
+test('SEC-22, ROUTE-09 to ROUTE-14: login flags lead to fixed routes, anything else home', () => {
   expect(route('redirect=1')).toBe('/my-profile')
   expect(route('refer=1')).toBe('/refer-and-earn')
   expect(route('refer=2')).toBe('/refer-and-earn?referral=1')

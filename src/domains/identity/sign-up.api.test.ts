@@ -103,7 +103,7 @@ describe('the way to an account', () => {
     ])
   })
 
-  test('SUP-03: a code is asked for with a right number and, where there is one, a right e-mail address', async () => {
+  test('SEC-05, SUP-03: a code is asked for with a right number and, where there is one, a right e-mail address', async () => {
     const client = shop.visitor()
     const messages = async (body: unknown) => (await client.post('/api/signupotp', body)).body.message
     expect(await messages({})).toEqual([
@@ -119,7 +119,7 @@ describe('the way to an account', () => {
 })
 
 describe('whose number and address it is', () => {
-  test('a number that has an account gets no code: Mobile number already exists. Please sign in.', async () => {
+  test('SEC-06: a number that has an account gets no code: Mobile number already exists. Please sign in.', async () => {
     const mobile = await knownMobile(shop)
     const asked = await shop.visitor().post('/api/signupotp', { mobile, resendOtp: false })
     expect(asked.status).toBe(200)
@@ -153,7 +153,7 @@ describe('whose number and address it is', () => {
     expect(corrected.body.data.createCustomer.status).toBe(true)
   })
 
-  test('API-49: only the session that verified the number makes its account, and only that number’s', async () => {
+  test('SEC-06, API-49: only the session that verified the number makes its account, and only that number’s', async () => {
     const owner = shop.visitor()
     const form = formOf(freshMobile())
     await verify(owner, form.mobilenumber)
@@ -166,7 +166,7 @@ describe('whose number and address it is', () => {
     expect((await owner.post('/api/createcustomer', formOf(form.mobilenumber))).status).toBe(403)
   })
 
-  test('API-49: a number counts as verified for 10 minutes, not a moment longer', async () => {
+  test('SEC-06, API-49: a number counts as verified for 10 minutes, not a moment longer', async () => {
     const [inTime, late] = [shop.visitor(), shop.visitor()]
     const [form, lateForm] = [formOf(freshMobile()), formOf(freshMobile())]
     later(0)
@@ -178,7 +178,7 @@ describe('whose number and address it is', () => {
     expect((await late.post('/api/createcustomer', lateForm)).status).toBe(403)
   })
 
-  test('a code to sign up is no code to sign in, and the reverse', async () => {
+  test('SEC-03: a code to sign up is no code to sign in, and the reverse', async () => {
     const client = shop.visitor()
     const mobile = freshMobile()
     await client.post('/api/signupotp', { mobile })
@@ -195,7 +195,7 @@ describe('whose number and address it is', () => {
     expect(crossed.body.data.checkSignUpOtp.status).toBe(false)
   })
 
-  test('a wrong code verifies nothing', async () => {
+  test('SEC-06: a wrong code verifies nothing', async () => {
     const client = shop.visitor()
     const form = formOf(freshMobile())
     await client.post('/api/signupotp', { mobile: form.mobilenumber })

@@ -167,7 +167,7 @@ describe('giving a consent', () => {
     ])
   })
 
-  test('is refused for a test that asks for none, and alike for what is unknown and somebody else’s', async () => {
+  test('SEC-01: is refused for a test that asks for none, and alike for what is unknown and somebody else’s', async () => {
     const { client, itemId, memberId } = await hivCart()
     const other = await hivCart()
     const added = await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })

@@ -124,7 +124,7 @@ describe('changing a member', () => {
     expect((await edit(client, { patient_name: 'Ravi' })).status).toBe(422)
   })
 
-  test('an unknown, an archived and somebody else’s member answer alike', async () => {
+  test('SEC-01: an unknown, an archived and somebody else’s member answer alike', async () => {
     const [client, other] = [await newCustomer(shop), await newCustomer(shop)]
     const { member_id: foreign } = (await addMember(other)).body.data.addFamilyMember
     const { member_id: archived } = (await addMember(client)).body.data.addFamilyMember

@@ -96,7 +96,7 @@ describe('a family', () => {
     ])
   })
 
-  test('AMB-22: a customer_id must be one’s own; absent means own', async () => {
+  test('SEC-01, AMB-22: a customer_id must be one’s own; absent means own', async () => {
     const [client, other] = [await newCustomer(shop), await newCustomer(shop)]
     const own = { customer_id: client.customerId }
     const foreign = { customer_id: other.customerId }

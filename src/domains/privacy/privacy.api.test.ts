@@ -54,7 +54,7 @@ describe('A consent', () => {
     expect((await customer.post('/api/account/consents')).body.data.consents).toEqual([])
   })
 
-  test('of another customer stays as it is', async () => {
+  test('SEC-01: of another customer stays as it is', async () => {
     const [one, other] = [await newCustomer(shop), await newCustomer(shop)]
     const { notice_version: version } = (await one.post('/api/account/consents')).body.data
     await one.post('/api/account/consent-give', { purpose: 'news', version })

@@ -66,7 +66,7 @@ describe('API-07: search', () => {
     expect(absent.body.data.products.items).toHaveLength(25)
   })
 
-  test('takes a query of 100 characters and refuses one of 101', async () => {
+  test('SEC-24: takes a query of 100 characters and refuses one of 101', async () => {
     const ask = (length: number) => shop.visitor().post('/api/pdp/search-result', { q: 'a'.repeat(length) })
     expect((await ask(100)).status).toBe(200)
     const refused = await ask(101)

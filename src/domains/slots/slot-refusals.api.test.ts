@@ -80,7 +80,7 @@ describe('what is not offered', () => {
     expect(await send({ slot_id: SEVEN, member_id: 'no json' })).toEqual([422, 'unreadable_patients'])
   })
 
-  test('security 1: the acting customer is the session, whoever the body names', async () => {
+  test('SEC-01: the acting customer is the session, whoever the body names', async () => {
     const [shopper, stranger] = [await shopperAtSlots(shop), await shopperAtSlots(shop)]
     const theirs = await stranger.member('Female')
     const { id } = await stranger.cart()

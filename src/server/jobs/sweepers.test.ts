@@ -105,12 +105,13 @@ test('a message laid aside is forgotten after 30 days, any other job waits for t
           values (${kind}, 'laid aside', '{}', 'dead', ${ended}, ${ended}, ${ended})`,
     )
   }
-  const left = async () => {
-    const dead = await rows<{ kind: string }>(shop.db, sql`select kind from jobs where key = 'laid aside'`)
-    return dead.map(({ kind }) => kind).toSorted()
-  }
   await at(30 * DAY_MS - MINUTE_MS)
-  expect(await left()).toEqual(['refund', 'send-sms'])
+  expect(await laidAside()).toEqual(['refund', 'send-sms'])
   await at(30 * DAY_MS + 60 * MINUTE_MS)
-  expect(await left()).toEqual(['refund'])
+  expect(await laidAside()).toEqual(['refund'])
 })
+
+async function laidAside() {
+  const dead = await rows<{ kind: string }>(shop.db, sql`select kind from jobs where key = 'laid aside'`)
+  return dead.map(({ kind }) => kind).toSorted()
+}

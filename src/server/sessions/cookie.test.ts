@@ -6,7 +6,7 @@ const plain = cookiePolicy(null, 2_592_000)
 const secure = cookiePolicy('https://labaya.example', 2_592_000)
 
 describe('the session’s cookie', () => {
-  test('by http is plain, by https bound to the host and marked Secure', () => {
+  test('SEC-02: by http is plain, by https bound to the host and marked Secure', () => {
     expect(setCookie(TOKEN, plain)).toBe(
       `labaya_session=${TOKEN}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`,
     )
@@ -16,7 +16,7 @@ describe('the session’s cookie', () => {
     expect(cookiePolicy('http://labaya.example', 1).isSecure).toBe(false)
   })
 
-  test('is taken away by one that ends at once', () => {
+  test('SEC-02: is taken away by one that ends at once', () => {
     expect(setCookie(null, secure)).toBe(
       '__Host-labaya_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
     )
@@ -36,11 +36,11 @@ describe('the token of a request', () => {
     expect(readToken(`xlabaya_session=${TOKEN}`, plain)).toBeNull()
   })
 
-  test('by https the plain cookie does not count, which another host of the domain could set', () => {
+  test('SEC-02: by https the plain cookie does not count, which another host of the domain could set', () => {
     expect(readToken(`labaya_session=${TOKEN}`, secure)).toBeNull()
   })
 
-  test('has 43 characters of base64url; 42, 44 or another character is none of ours', () => {
+  test('SEC-02: has 43 characters of base64url; 42, 44 or another character is none of ours', () => {
     for (const wrong of [TOKEN.slice(1), `${TOKEN}A`, `${TOKEN.slice(1)}%`, `${TOKEN.slice(1)} `]) {
       expect(readToken(`labaya_session=${wrong}`, plain), wrong).toBeNull()
     }

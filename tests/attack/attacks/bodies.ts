@@ -105,12 +105,11 @@ export const pollution: Attack = {
   async run(target) {
     const { visitor } = await customer(target)
     const found: string[] = []
-    for (const path of posts) {
-      for (const body of POLLUTION) {
-        for (const asker of path === SIGN_OUT ? [new Visitor(target)] : [new Visitor(target), visitor]) {
-          const got = await asker.ask('POST', path, body, JSON_TYPE)
-          if (got.status >= 500 && got.status !== 501) found.push(`${path} answered ${got.status}`)
-        }
+    const tries = posts.flatMap((path) => POLLUTION.map((body) => ({ path, body })))
+    for (const { path, body } of tries) {
+      for (const asker of path === SIGN_OUT ? [new Visitor(target)] : [new Visitor(target), visitor]) {
+        const got = await asker.ask('POST', path, body, JSON_TYPE)
+        if (got.status >= 500 && got.status !== 501) found.push(`${path} answered ${got.status}`)
       }
     }
     const reads = [await visitor.get('/api/init'), await visitor.post('/api/cart/get-cart', {})]

@@ -1,0 +1,58 @@
+import { at, type Attack } from '../target.ts'
+import { customer, otherThan, Visitor } from '../visitor.ts'
+
+const TRIES = 8
+const CODES_AN_HOUR = 5
+
+const isSomebody = async (visitor: Visitor) =>
+  typeof at((await visitor.get('/api/init')).text, 'data', 'customer', 'id') === 'number'
+
+/** What one process counts and ends, asked of the other, and after both were started anew. */
+export const restarts: Attack = {
+  name: 'other processes and restarts',
+  proves: 'SEC-02, SEC-03, SEC-04: budgets, wrong codes and ended sessions stand in the database alone',
+  plant(send) {
+    // A shop that forgets with each restart: its limits, and that a session was ended.
+    let hasForgotten = false
+    return async (asked) => {
+      const got = await send(asked)
+      if (asked.path === '/api/logout') hasForgotten = true
+      if (got.status === 429) return { ...got, status: 200 }
+      const isAsked = hasForgotten && asked.path === '/api/init'
+      return isAsked ? { ...got, text: '{"data":{"customer":{"id":1}}}' } : got
+    }
+  },
+  async run(target) {
+    const found: string[] = []
+    const { visitor: owner } = await customer(target)
+    const { visitor: leaving } = await customer(target)
+    const ended = new Visitor(target)
+    ended.cookie = leaving.cookie
+    await leaving.post('/api/logout', {})
+    if (await isSomebody(ended)) found.push('a session that one process ended goes on in the other')
+
+    const thief = new Visitor(target)
+    const mobile = target.newMobile()
+    const guess = (otp: string) => thief.post('/api/guest-otpvalidation', { mobile, otp })
+    let sent = 0
+    for (let turn = 1; turn <= TRIES; turn += 1) {
+      if (turn === TRIES / 2) await target.restart()
+      await target.wait(31)
+      if ((await thief.post('/api/guest-checkout', { mobile })).status === 200) sent += 1
+    }
+    if (sent > CODES_AN_HOUR) found.push(`${sent} codes were sent to one number in an hour`)
+
+    const code = await target.codeFor(mobile)
+    await guess(otherThan(code, 1))
+    await guess(otherThan(code, 2))
+    await target.restart()
+    await guess(otherThan(code, 3))
+    const fourth = await guess(code)
+    if (at(fourth.text, 'data', 'checkGuestCheckoutOtp', 'status') === true) {
+      found.push('a restart gave a code new tries')
+    }
+    if (await isSomebody(ended)) found.push('an ended session goes on after a restart')
+    if (!(await isSomebody(owner))) found.push('a restart signed an honest customer out')
+    return found
+  },
+}
