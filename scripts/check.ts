@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { brokenBudgets } from './check/budgets.ts'
 import { brokenStyles } from './check/styles.ts'
+import { brokenSupply } from './check/supply.ts'
 
 /** One thing that must hold; empty output means it does. */
 type Check = { name: string; run: () => Promise<string> | string }
@@ -13,6 +14,7 @@ const checks: Check[] = [
   { name: 'unused code', run: () => command('knip') },
   { name: 'styles use tokens', run: brokenStyles },
   { name: 'size budgets', run: brokenBudgets },
+  { name: 'where packages come from', run: brokenSupply },
   { name: 'generated documents', run: () => command('node scripts/docs.ts --check') },
 ]
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answered, TestClient } from './support/client.ts'
+import { ravi } from './support/people.ts'
 import { sampleCustomer, type SampleCustomer } from './support/sample-bodies.ts'
 import { createTestShop, type TestShop } from './support/test-shop.ts'
 
@@ -84,6 +85,7 @@ test('SEC-01: a customer_id that is another’s is 403 wherever a call knows one
   await shop.signIn(thief)
   const ownerId = (await owner.client.get('/api/init')).body.data.customer.id
   const paths = ['/api/address/get-family', '/api/address/add-family', '/api/reward-points/getRewardPoints']
-  const answers = await Promise.all(paths.map((path) => thief.post(path, { customer_id: ownerId })))
+  const body = { customer_id: ownerId, addFamilyState: ravi }
+  const answers = await Promise.all(paths.map((path) => thief.post(path, body)))
   expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 403))
 })

@@ -37,9 +37,9 @@ async function moveShopOn(page: Page, seconds: number): Promise<void> {
 }
 
 /** A browser that reads the code of an SMS, which comes as an event `sms`. */
-function readSmsByItself(page: Page): Promise<void> {
-  return page.addInitScript(() => {
-    Object.assign(window, { OTPCredential: class {} })
+async function readSmsByItself(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { OTPCredential: Object })
     navigator.credentials.get = () =>
       new Promise((resolve) => {
         window.addEventListener('sms', (event) => {

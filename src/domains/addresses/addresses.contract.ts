@@ -55,7 +55,7 @@ export const addressFields = z.object({
   region: z
     .union([
       z.object({ region: typed(), region_id: looseId().nullish().catch(null) }),
-      z.string().transform((region) => ({ region, region_id: null })),
+      line(200).transform((region) => ({ region, region_id: null })),
       z.number().transform((id) => ({ region: undefined, region_id: id })),
     ])
     .nullish(),

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { looseId } from '../../kernel/wire.ts'
+import { line, looseId } from '../../kernel/wire.ts'
 import { cart } from '../cart/cart.contract.ts'
 import { address, addressFields } from './addresses.contract.ts'
 
-const cartId = z.string().max(64).nullish()
+const cartId = line(64).nullish()
 const savedId = z.object({ customerAddressId: looseId().nullish() }).nullish()
 const withBilling = cart.extend({ billing_address: address.nullable() })
 const shippingSet = z.object({ setShippingAddressesOnCart: z.object({ cart: withBilling }) })

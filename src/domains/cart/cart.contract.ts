@@ -104,8 +104,8 @@ const replyCart = z.object({ cart })
 /** A line of one's own cart: its uid, its id as number or text, or an object with one of them. */
 export const item = z.union([
   z.int().positive(),
-  z.string().min(1).max(64),
-  z.object({ uid: z.string().min(1).max(64) }),
+  line(64).pipe(z.string().min(1)),
+  z.object({ uid: line(64).pipe(z.string().min(1)) }),
 ])
 
 /** The cart that the session shows. @see contract.md §3 "Cart" */

@@ -109,7 +109,7 @@ export const diagnosticSlotOrderSuccess = endpoint({
   summary: 'Whether the slot of an order is confirmed: paid or free by the server’s own record',
   body: z.object({
     payload: z.object({
-      cart_id: z.string().max(64).nullish(),
+      cart_id: line(64).nullish(),
       increment_id: orderNumber,
       payment_status: z.unknown().optional(),
     }),
@@ -145,7 +145,7 @@ export const orderCancel = endpoint({
   path: '/api/order/cancel',
   who: 'customer',
   summary: 'Cancels an order with a full refund until 2 h before its slot',
-  body: z.object({ order_number: orderNumber, reason: z.string().max(500).optional() }),
+  body: z.object({ order_number: orderNumber, reason: line(500).optional() }),
   reply: z.object({ cancelOrder: order }),
 })
 
@@ -157,9 +157,9 @@ export const orderReschedule = endpoint({
   summary: 'Moves an order to another slot until 2 h before its own',
   body: z.object({
     order_number: orderNumber,
-    slot_id: z.string().max(64),
-    slot_date: z.string().max(10),
-    slot_time: z.string().max(20),
+    slot_id: line(64),
+    slot_date: line(10),
+    slot_time: line(20),
   }),
   reply: z.object({ rescheduleOrder: order }),
 })

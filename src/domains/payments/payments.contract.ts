@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
 import { orderDetailsStatus, orderNumber } from '../orders/orders.contract.ts'
+
+const filled = z.string().min(1)
 
 /** Places the cart's order as pending and opens the provider's. @see contract.md §3 "Orders and payment" */
 export const paymentStart = endpoint({
@@ -34,9 +37,9 @@ export const paymentConfirm = endpoint({
   summary: 'Checks the provider’s signature and looks the payment up',
   body: z.object({
     order_number: orderNumber,
-    payment_id: z.string().min(1).max(64),
-    provider_order_id: z.string().min(1).max(64),
-    signature: z.string().min(1).max(256),
+    payment_id: line(64).pipe(filled),
+    provider_order_id: line(64).pipe(filled),
+    signature: line(256).pipe(filled),
   }),
   reply: orderDetailsStatus.reply,
 })

@@ -52,8 +52,8 @@ export const timeSlotList = endpoint({
   body: z.object({
     AreaId: sentId,
     BranchId: sentId,
-    CollectionDateTime: z.string().max(40),
-    Capability: z.string().max(8).nullish(),
+    CollectionDateTime: line(40),
+    Capability: line(8).nullish(),
   }),
   reply: z.object({ Success: z.object({ Data: z.array(slot) }) }),
   isRead: true,

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const REGISTRY = 'https://registry.npmjs.org/'
+const MOST_IN_PRODUCTION = 150
+/** Earlier ones have holes that are known. @see security.md 36 */
+const AT_LEAST = { 'react-router': [8, 3, 0], react: [19, 2, 6], hono: [4, 12, 25] }
+const EXACT = /^\d+\.\d+\.\d+$/
+
+type Named = { [name: string]: string }
+
+/** What is read of package.json. */
+export type Manifest = { dependencies?: Named; devDependencies?: Named; optionalDependencies?: Named }
+
+type Locked = { version?: string; resolved?: string; integrity?: string; dev?: boolean; optional?: boolean }
+
+/** What is read of package-lock.json. */
+export type Lockfile = { packages: { [place: string]: Locked & Manifest } }
+
+/** What is wrong with where packages come from and how many there are; empty when nothing is. @see security.md 36 */
+export function supplyFaults(manifest: Manifest, lockfile: Lockfile): string[] {
+  const places = Object.entries(lockfile.packages).filter(([place]) => place !== '')
+  const inProduction = places.filter(([, { dev, optional }]) => !dev && !optional).length
+  return [
+    ...Object.entries(allOf(manifest))
+      .filter(([, version]) => !EXACT.test(version))
+      .map(([name, version]) => `package.json: ${name} is ${version}, not one exact version`),
+    ...unlocked(manifest, lockfile),
+    ...places.flatMap(([place, locked]) => foreign(place, locked)),
+    ...old(lockfile),
+    ...(inProduction > MOST_IN_PRODUCTION
+      ? [`${inProduction} packages are installed in production, ${MOST_IN_PRODUCTION} are allowed`]
+      : []),
+  ]
+}
+
+/** The check's output: what is wrong, one sentence a line. */
+export function brokenSupply(): string {
+  const manifest = parsed('package.json') as Manifest
+  return supplyFaults(manifest, parsed('package-lock.json') as Lockfile).join('\n')
+}
+
+function parsed(name: string): unknown {
+  return JSON.parse(readFileSync(join(ROOT, name), 'utf8'))
+}
+
+function allOf({ dependencies, devDependencies, optionalDependencies }: Manifest): Named {
+  return { ...dependencies, ...devDependencies, ...optionalDependencies }
+}
+
+function unlocked(manifest: Manifest, { packages }: Lockfile): string[] {
+  const locked = allOf(packages[''] ?? {})
+  const wanted = allOf(manifest)
+  const names = [...new Set([...Object.keys(wanted), ...Object.keys(locked)])]
+  return names
+    .filter((name) => wanted[name] !== locked[name])
+    .map((name) => `package-lock.json: ${name} is ${locked[name] ?? 'missing'} there`)
+}
+
+// From the registry alone, by https, and with the fingerprint of what was looked at: no git, no file, no other server.
+// A place that says nothing of where it comes from is the registry's.
+function foreign(place: string, { resolved, integrity }: Locked): string[] {
+  const isOurs = (resolved ?? REGISTRY).startsWith(REGISTRY) && integrity?.startsWith('sha512-') === true
+  return isOurs
+    ? []
+    : [`package-lock.json: ${place} comes from ${resolved ?? 'the registry'}, ${integrity ?? 'unsigned'}`]
+}
+
+function old({ packages }: Lockfile): string[] {
+  return Object.entries(AT_LEAST).flatMap(([name, least]) => {
+    const version = packages[`node_modules/${name}`]?.version ?? '0.0.0'
+    return isBelow(version.split('.').map(Number), least)
+      ? [`${name} ${version} is below ${least.join('.')}`]
+      : []
+  })
+}
+
+function isBelow(version: readonly number[], least: readonly number[]): boolean {
+  const at = least.findIndex((part, index) => part !== version[index])
+  return at >= 0 && (version[at] ?? 0) < (least[at] ?? 0)
+}
