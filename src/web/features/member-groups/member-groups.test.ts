@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
-import { memberGroups } from './member-groups.ts'
+import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
+import { memberGroups, rowsOfChoice } from './member-groups.ts'
 
 const money = (value: number) => ({ value, currency: 'INR' as const })
 
@@ -34,6 +35,21 @@ describe('members and tests', () => {
       ['Lipid Profile', 44_900],
       ['CBC', null],
     ])
+  })
+
+  test('CART-14, PAT-04: a choice shows as it will be stored, and leaves out who is no longer in the family', () => {
+    const member = {
+      member_id: 1,
+      firstname: 'Ananya',
+      lastname: 'Rao',
+      mobile: '9845012345',
+      gender: 'Female' as const,
+      age: 34,
+      secondary_relation: 'Self',
+      dob: '12-05-1992',
+    } as WireFamilyMember
+    const chosen = { memberId: '1', itemId: '41', itemName: 'Lipid Profile' }
+    expect(rowsOfChoice([chosen, { ...chosen, memberId: '2' }], [member])).toEqual([row])
   })
 
   test('a member without a date of birth has no age', () => {

@@ -1,6 +1,8 @@
 import { formatMobile } from '../../../kernel/mobile.ts'
 import { rupees, type Paise } from '../../../kernel/money.ts'
 import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
+import type { Chosen } from '../../../domains/patients/applicability.ts'
+import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
 import type { WireMemberRow } from '../../../domains/slots/slots.contract.ts'
 
 /** A patient of the booking with the tests booked for that person. */
@@ -29,6 +31,22 @@ export function memberGroups(rows: readonly WireMemberRow[], items: readonly Wir
     }))
     const name = `${first.member_firstname} ${first.member_lastname}`.trim()
     return [{ id, name, relation: first.member_secondary_relation, facts: factsOf(first), tests }]
+  })
+}
+
+/** The rows that the server will answer with once it has stored a choice, so that it shows as it is chosen. */
+export function rowsOfChoice(
+  choice: readonly Chosen[],
+  family: readonly WireFamilyMember[],
+): WireMemberRow[] {
+  return choice.flatMap(({ memberId, itemId, itemName }) => {
+    const member = family.find(({ member_id }) => String(member_id) === memberId)
+    if (member === undefined) return []
+    const { member_id, firstname, lastname, mobile, gender, age, dob, secondary_relation } = member
+    const names = { member_firstname: firstname, member_lastname: lastname, member_mobile: mobile }
+    const facts = { member_gender: gender, member_age: age, member_dob: dob }
+    const test = { item_id: itemId, item_name: itemName }
+    return [{ member_id, ...names, ...facts, member_secondary_relation: secondary_relation, ...test }]
   })
 }
 

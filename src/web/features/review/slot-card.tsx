@@ -39,7 +39,7 @@ export function SlotCard({ when, address, onEdit, children }: SlotCardProps) {
           <p>{lineOf(address)}</p>
         </div>
       ) : (
-        <p className="muted">{reviewText.noAddress}</p>
+        <p className={styles['nowhere']}>{reviewText.noAddress}</p>
       )}
       {children}
     </Card>
