@@ -2,7 +2,7 @@ import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Body, Reply } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { istDate } from '../../kernel/ist.ts'
-import { toRupees } from '../../kernel/money.ts'
+import { toRupees, type Paise } from '../../kernel/money.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { isBabyCord } from '../cart/cart.ts'
 import { storedLines } from '../cart/cart-lines.store.server.ts'
@@ -64,9 +64,14 @@ async function listed(db: Executor, key: Listing['key'], choice: BirthChoice): P
   }
 }
 
+/** Whether a client names a fee that is not the doctor's: an old page, or somebody who tries. It counts for nothing. */
+function isOtherFee(sent: unknown, fee: Paise): boolean {
+  return sent !== undefined && sent !== null && Number(sent) !== toRupees(fee)
+}
+
 async function saved(
   sent: SentBirth,
-  { db, session, now }: Call,
+  { db, session, now, log }: Call,
 ): Promise<Reply<typeof addCollectionCharges> | Refusal> {
   const date = checkDate(sent.expectedDeliveryDate, istDate(now))
   if (!date.ok) {
@@ -88,6 +93,8 @@ async function saved(
       return refusal(422, { code: 'no_baby_cord', message: birthText.notBabyCord })
 
     await saveBirth(tx, cart.id, birth, now)
+    const [doctor] = await doctorById(tx, birth.doctorId)
+    if (doctor !== undefined && isOtherFee(sent.fee, doctor.fee)) log.warn('fee_mismatch')
     await renewHold(tx, cart.id, now)
     return { success: 'true' as const }
   })
