@@ -3,6 +3,7 @@ import { filled, httpAddress, oneOf, ownScript, someSecrets, whole, type Problem
 import { enquirySettings } from './enquiry-config.ts'
 import { grievanceSettings } from './grievance-config.ts'
 import { otpSettings } from './otp-config.ts'
+import { mailProblems, mailSettings } from './mail-config.ts'
 import { readSellerFile } from './seller-file.ts'
 import { partialSms, smsProblems, smsSettings } from './sms-config.ts'
 
@@ -20,6 +21,7 @@ const schema = z.object({
   MAPS_KEY: filled.optional(),
   MAPS_BASE_URL: httpAddress.optional(),
   ...smsSettings,
+  ...mailSettings,
   SELLER_FILE: filled.transform(readSellerFile).optional(),
   DATA_LAYER_SCRIPT: ownScript.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -75,6 +77,7 @@ function unfitTogether(config: Config): Problem[] {
   return [
     ...(isProduction ? productionProblems(config) : [...partialRazorpay(config), ...partialSms(config)]),
     ...smsProblems(config),
+    ...mailProblems(config),
     ...(config.MAPS_BASE_URL !== undefined && config.MAPS_KEY === undefined
       ? [{ name: 'MAPS_KEY', text: 'is needed beside MAPS_BASE_URL' }]
       : []),

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
+import { outboxMails } from '../adapters/mail/outbox-mail.ts'
 import { outboxMessages } from '../adapters/sms/outbox-sms.ts'
 import { findBalance, grantCoins } from '../domains/coins/coins.store.server.ts'
 import { findByMobile } from '../domains/identity/customers.store.server.ts'
@@ -24,8 +25,17 @@ export function devRoutes(parts: Parts): Hono {
 }
 
 async function outbox({ shop }: Parts, c: Context): Promise<Response> {
-  const found = await outboxMessages(shop.db, mobileDigits(c.req.query('to') ?? ''))
-  return respond(success({ messages: found.map((message) => ({ ...message, at: istIso(message.at) })) }))
+  const to = c.req.query('to') ?? ''
+  if (to.includes('@')) {
+    const mails = await outboxMails(shop.db, to)
+    return respond(success({ mails: mails.map(atOnWire) }))
+  }
+  const messages = await outboxMessages(shop.db, mobileDigits(to))
+  return respond(success({ messages: messages.map(atOnWire) }))
+}
+
+function atOnWire<Kept extends { at: Date }>(kept: Kept) {
+  return { ...kept, at: istIso(kept.at) }
 }
 
 async function setClock({ clock }: Parts, c: Context): Promise<Response> {

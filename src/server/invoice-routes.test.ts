@@ -116,3 +116,35 @@ describe('the invoice of an order', () => {
     expect((await ask(client.cookie, number)).status).toBe(200)
   })
 })
+
+describe('the visit of an order for a calendar', () => {
+  test('is a file for its customer alone, with the place and the time of the visit', async () => {
+    const { client, number } = await paidOrder()
+    const own = await ask(client.cookie, number, 'visit.ics')
+    const file = await own.text()
+    expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8; method=PUBLISH',
+      'no-store',
+    ])
+    expect(file).toContain(`UID:${number}@labaya\r\nSEQUENCE:0\r\n`)
+    expect(file).toContain('LOCATION:14\\, 2nd Cross\\, Koramangala 4th Block')
+    expect(file).not.toContain('ATTENDEE')
+
+    const other = shop.visitor()
+    await shop.signIn(other, '9845098764')
+    expect((await ask(other.cookie, number, 'visit.ics')).status).toBe(404)
+    expect((await ask('', number, 'visit.ics')).headers.get('location')).toBe('/login')
+  })
+
+  test('is there once the order is confirmed, and says so when it was cancelled', async () => {
+    const client = await readyCart(shop)
+    const unpaid = (await startPayment(client)).body.data.payment.order_number as string
+    expect((await ask(client.cookie, unpaid, 'visit.ics')).status).toBe(404)
+    const paid = await paidOrder()
+    await paid.client.post('/api/order/cancel', { order_number: paid.number })
+    const file = await (await ask(paid.client.cookie, paid.number, 'visit.ics')).text()
+    expect(file).toContain('SEQUENCE:1\r\n')
+    expect(file).toContain('STATUS:CANCELLED')
+  })
+})

@@ -2,11 +2,17 @@ import { Hono, type Context } from 'hono'
 import { invoicePdf } from '../adapters/pdf/invoice-pdf.ts'
 import { issueInvoice } from '../domains/invoices/issue-invoice.server.ts'
 import type { InvoiceKind } from '../domains/invoices/invoice-number.ts'
-import { ownOrder } from '../domains/orders/orders.store.server.ts'
+import { calendarFile } from '../domains/orders/calendar.ts'
+import { successText } from '../domains/orders/order-pages.messages.ts'
+import type { StoredOrder } from '../domains/orders/order-snapshot.ts'
+import { visitEntry } from '../domains/orders/visit-calendar.ts'
+import { eventsOf, ownOrder } from '../domains/orders/orders.store.server.ts'
 import { readPolicies } from '../domains/policies/policies.store.server.ts'
 import { sellerOver } from '../domains/policies/seller.ts'
 import { findCaller } from './sessions/caller.ts'
 import type { ShopParts } from './shop.ts'
+
+const PERSONAL = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 type InvoiceParts = Pick<ShopParts, 'db' | 'clock' | 'sessions' | 'settings'>
 
@@ -15,25 +21,44 @@ export function invoiceRoutes(parts: InvoiceParts): Hono {
   const app = new Hono()
   app.get('/my-profile/orders/:number/invoice.pdf', (c) => answer(parts, c, 'invoice'))
   app.get('/my-profile/orders/:number/credit-note.pdf', (c) => answer(parts, c, 'credit_note'))
+  app.get('/my-profile/orders/:number/visit.ics', (c) => visit(parts, c))
   return app
 }
 
-async function answer(
-  { db, clock, sessions, settings }: InvoiceParts,
-  c: Context,
-  kind: InvoiceKind,
-): Promise<Response> {
-  const { session } = await findCaller(db, c.req.raw.headers, sessions, clock)
-  if (session.customerId === null) return c.redirect('/login', 302)
-  const order = await ownOrder(db, c.req.param('number') ?? '', session.customerId)
-  if (order === undefined) return c.notFound()
+async function answer(parts: InvoiceParts, c: Context, kind: InvoiceKind): Promise<Response> {
+  const { db, clock, settings } = parts
+  const order = await askedOrder(parts, c)
+  if (order instanceof Response) return order
   const seller = sellerOver((await readPolicies(db)).seller, settings.seller)
   const invoice = await issueInvoice(db, { orderId: order.id, kind, seller }, clock.now())
   if (invoice === null) return c.notFound()
   return c.body(await invoicePdf(invoice), 200, {
+    ...PERSONAL,
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="${invoice.number.replaceAll('/', '-')}.pdf"`,
-    'Cache-Control': 'no-store',
-    'X-Robots-Tag': 'noindex',
   })
+}
+
+async function visit(parts: InvoiceParts, c: Context): Promise<Response> {
+  const { db, clock } = parts
+  const order = await askedOrder(parts, c)
+  if (order instanceof Response) return order
+  const entry = visitEntry(order, await eventsOf(db, order.id), successText.calendarTitle)
+  if (entry === null) return c.notFound()
+  return c.body(calendarFile(entry, clock.now()), 200, {
+    ...PERSONAL,
+    'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+    'Content-Disposition': `attachment; filename="${order.number}.ics"`,
+  })
+}
+
+// The order of the address where it is the caller's own, else what answers him.
+async function askedOrder(
+  { db, clock, sessions }: InvoiceParts,
+  c: Context,
+): Promise<StoredOrder | Response> {
+  const { session } = await findCaller(db, c.req.raw.headers, sessions, clock)
+  if (session.customerId === null) return c.redirect('/login', 302)
+  const order = await ownOrder(db, c.req.param('number') ?? '', session.customerId)
+  return order ?? c.notFound()
 }

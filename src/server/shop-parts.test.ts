@@ -179,6 +179,8 @@ describe('development’s own doors', () => {
     const app = siteWith(await shopWith({}))
     const outbox = await app.request(`/dev/outbox?to=${MOBILE}`)
     expect(await outbox.json()).toEqual({ error: false, data: { messages: [] } })
+    const mails = await app.request('/dev/outbox?to=a@example.com')
+    expect(await mails.json()).toEqual({ error: false, data: { mails: [] } })
     expect((await app.request('/dev/razorpay/checkout.js')).status).toBe(200)
   })
 })

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createEmbeddedMaps } from '../adapters/maps/embedded-maps.ts'
 import { createGoogleMaps } from '../adapters/maps/google-maps.ts'
+import { createOutboxMail } from '../adapters/mail/outbox-mail.ts'
+import { createSmtpMail } from '../adapters/mail/smtp-mail.ts'
 import { createRazorpay, type RazorpayConfig } from '../adapters/razorpay/razorpay.ts'
 import { createStandIn, STAND_IN_PATH, type StandIn } from '../adapters/razorpay/stand-in/stand-in.ts'
 import { createHttpSms } from '../adapters/sms/http-sms.ts'
@@ -13,6 +15,7 @@ import type { Database } from './db/connect.ts'
 import { createJobWatch } from './jobs/job-watch.ts'
 import { createRunner } from './jobs/runner.ts'
 import { shopJobs } from './jobs/shop-jobs.ts'
+import { mailServer } from './mail-config.ts'
 import { readSettings } from './read-settings.ts'
 import { secretKey } from './secret-key.ts'
 import { cookiePolicy } from './sessions/cookie.ts'
@@ -41,6 +44,7 @@ export async function shopParts({ config, database, log, clock }: Installation):
   const razorpay = razorpayConfig(config, key)
   const standIn =
     config.RAZORPAY_KEY_ID === undefined ? standInOf({ db, clock, log }, config, razorpay) : null
+  const site = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`)
   const shop: ShopParts = {
     db,
     clock,
@@ -50,8 +54,10 @@ export async function shopParts({ config, database, log, clock }: Installation):
     sessions: sessionPolicy(config),
     settings: await readSettings(db, config),
     secretKey: key,
-    host: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).hostname,
+    host: site.hostname,
+    siteUrl: site.origin,
     sms: smsOf(config, { db, clock }),
+    mail: mailOf(config, { db, clock }),
     maps: mapsOf(config, { db, clock, log }),
     payments: createRazorpay(razorpay, { clock }),
   }
@@ -85,6 +91,13 @@ function sessionPolicy(config: Config): ShopParts['sessions'] {
 function smsOf(config: Config, { db, clock }: Pick<ShopParts, 'db' | 'clock'>): SmsPort {
   const operator = smsOperator(config)
   return operator === null ? createOutboxSms(db, clock) : createHttpSms(operator, { clock })
+}
+
+// Without a mail server development keeps mails to be looked at, production makes none.
+function mailOf(config: Config, { db, clock }: Pick<ShopParts, 'db' | 'clock'>): ShopParts['mail'] {
+  const server = mailServer(config)
+  if (server !== null) return createSmtpMail(server, { clock })
+  return config.LABAYA_MODE === 'production' ? null : createOutboxMail(db, clock)
 }
 
 function mapsOf(config: Config, tools: Pick<ShopParts, 'db' | 'clock' | 'log'>): ShopParts['maps'] {

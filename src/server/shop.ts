@@ -29,6 +29,7 @@ import { earliestHandlers } from '../domains/slots/earliest.api.server.ts'
 import { selectionHandlers } from '../domains/slots/selection.api.server.ts'
 import { slotsHandlers } from '../domains/slots/slots.api.server.ts'
 import type { SmsPort } from '../domains/identity/sms.ts'
+import type { MailPort } from '../domains/mails/mails.ts'
 import type { PaymentsPort } from '../domains/payments/payments.ts'
 import { policiesHandlers } from '../domains/policies/policies.api.server.ts'
 import { privacyHandlers } from '../domains/privacy/privacy.api.server.ts'
@@ -46,7 +47,11 @@ export type ShopParts = ApiParts & {
   secretKey: string
   /** The host name that a code's SMS is bound to. */
   host: string
+  /** Where the links of messages lead, without a slash at its end. */
+  siteUrl: string
   sms: SmsPort
+  /** Null in production without a mail server. */
+  mail: MailPort | null
   maps: MapsPort
   payments: PaymentsPort
 }

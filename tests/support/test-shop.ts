@@ -1,4 +1,5 @@
 import { createOutboxSms, outboxMessages, type OutboxMessage } from '../../src/adapters/sms/outbox-sms.ts'
+import { createOutboxMail, outboxMails, type OutboxMail } from '../../src/adapters/mail/outbox-mail.ts'
 import { createEmbeddedMaps } from '../../src/adapters/maps/embedded-maps.ts'
 import { createRazorpay } from '../../src/adapters/razorpay/razorpay.ts'
 import { createStandIn, STAND_IN_PATH, type StandIn } from '../../src/adapters/razorpay/stand-in/stand-in.ts'
@@ -34,6 +35,8 @@ export type TestShop = {
   anotherProcess(): Promise<() => TestClient>
   signIn(client: TestClient, mobile?: string): Promise<number>
   outbox(mobile: string): Promise<OutboxMessage[]>
+  /** The mails to an address, newest first; jobs make them. */
+  mails(address: string): Promise<OutboxMail[]>
   /** Does every job that is due, as the processes of a shop do by themselves; tells how many. */
   runJobs(): Promise<number>
   close(): Promise<void>
@@ -61,6 +64,7 @@ export async function createTestShop({ env = {}, handlers = handlersOf }: Option
     signIn: (client, mobile) => signIn(parts, client, mobile),
     runJobs: () => runner.runDue(),
     outbox: (mobile) => outboxMessages(database.db, mobile),
+    mails: (address) => outboxMails(database.db, address),
     close: () => database.close(),
   }
 }
@@ -111,7 +115,9 @@ async function partsOf(db: Executor, clock: BusinessClock, env: Record<string, s
     settings: await readSettings(db, read.config),
     secretKey: SECRET,
     host: 'localhost',
+    siteUrl: HOST,
     sms: createOutboxSms(db, clock),
+    mail: createOutboxMail(db, clock),
     maps: createEmbeddedMaps(db),
     payments: createRazorpay(razorpay, {
       clock,

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarFile } from './calendar.ts'
+import { calendarFile, calendarSequence } from './calendar.ts'
 
 const entry = {
   number: 'LB0123456789',
@@ -7,6 +8,8 @@ const entry = {
   end: new Date('2026-11-22T08:00:00+05:30'),
   title: 'Labaya sample collection',
   place: '14, 2nd Cross; Koramangala',
+  sequence: 0,
+  isCanceled: false,
 }
 const madeAt = new Date('2026-11-21T16:12:00+05:30')
 
@@ -25,4 +28,69 @@ test('no line is longer than 75 octets, in whatever script the address is writte
   const longest = Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))
   expect(longest).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${'बेंगलूरु '.repeat(20)}`)
+})
+
+const parties = {
+  organizer: { name: 'Labaya', address: 'orders@labaya.example' },
+  attendee: { name: 'Ananya "Anu" Rao', address: 'a&b+lab@example.com' },
+}
+
+/** The lines of a file as a calendar reads them, put together again. */
+const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+
+test('an entry has its own name for ever, counts its changes and reminds an hour before', () => {
+  const lines = linesOf(calendarFile({ ...entry, sequence: 2 }, madeAt))
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'METHOD:PUBLISH',
+      'UID:LB0123456789@labaya',
+      'SEQUENCE:2',
+      'STATUS:CONFIRMED',
+      'TRIGGER:-PT1H',
+    ]),
+  )
+  expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false)
+  expect(linesOf(calendarFile({ ...entry, place: '' }, madeAt)).join()).not.toContain('LOCATION')
+})
+
+test('moving and cancelling raise the count, other events do not', () => {
+  const events = ['pending', 'processing', 'rescheduled', 'collected', 'rescheduled', 'canceled']
+  expect(calendarSequence(events.map((status) => ({ status })))).toBe(3)
+  expect(calendarSequence([{ status: 'processing' }])).toBe(0)
+})
+
+test('a cancelled visit is taken off the calendar, and nothing reminds of it', () => {
+  const file = calendarFile({ ...entry, isCanceled: true }, madeAt, { method: 'CANCEL', ...parties })
+  expect(linesOf(file)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']))
+  expect(file).not.toContain('VALARM')
+})
+
+test('quotes in a name and signs in an address cannot end their field', () => {
+  const lines = linesOf(calendarFile(entry, madeAt, { method: 'REQUEST', ...parties }))
+  expect(lines).toContain('ORGANIZER;CN="Labaya":mailto:orders@labaya.example')
+  expect(lines).toContain(
+    `ATTENDEE;CN="Ananya 'Anu' Rao";PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:a%26b%2Blab@example.com`,
+  )
+})
+
+test('whatever is written in an address adds no line to the file, and every line ends as the standard says', () => {
+  const bad = 'A\r\nEND:VEVENT\rB\nC\u0000\u2028D'
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      const named = { ...parties, attendee: { name: text, address: 'a@b.in' } }
+      for (const place of [`P${text}`, bad]) {
+        const file = calendarFile({ ...entry, place, title: `T${text}` }, madeAt, {
+          method: 'REQUEST',
+          ...named,
+        })
+        expect(file.endsWith('\r\n')).toBe(true)
+        expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+        const lines = linesOf(file)
+        expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1)
+        expect(lines).toHaveLength(24)
+        for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+      }
+    }),
+    { numRuns: 30 },
+  )
 })

@@ -11,7 +11,7 @@ const reason = z.enum(['late', 'mismatched', 'double', 'canceled'])
 /** What a mail tells of an order. Amounts are paise; `amount` is null where nothing goes back. */
 const orderMail = z.discriminatedUnion('what', [
   z.object({ what: z.literal('confirmed') }),
-  z.object({ what: z.literal('rescheduled') }),
+  z.object({ what: z.literal('rescheduled'), moves: z.int() }),
   z.object({ what: z.literal('refund'), reason, amount: z.int().nullable() }),
   z.object({ what: z.literal('refunded'), refundId: z.int(), amount: z.int() }),
 ])
@@ -28,40 +28,36 @@ export const sendOrderMail = jobKind('send-mail', z.object({ orderId: z.int(), m
   whenInterrupted: 'lay-aside',
 })
 
-type MailedOrder = Pick<StoredOrder, 'id' | 'customerId' | 'snapshot'>
-
 /**
  * Puts a mail about an order into the outbox, in the transaction of what it tells of; the customer who has no e-mail
- * address gets none. Call it once the order is written as it is to be told, with its snapshot as it is now.
+ * address gets none.
  */
 export async function putOrderMail(
   tx: Executor,
-  order: MailedOrder,
+  order: Pick<StoredOrder, 'id' | 'customerId'>,
   mail: OrderMail,
   now: Date,
 ): Promise<void> {
   const { email } = await findCustomer(tx, order.customerId)
-  if (email !== null) await putMailJob(tx, order, mail, now)
+  if (email !== null) await putMailJob(tx, order.id, mail, now)
 }
 
 /** The same where the customer is known to have an address. */
-export async function putMailJob(
-  tx: Executor,
-  order: MailedOrder,
-  mail: OrderMail,
-  now: Date,
-): Promise<void> {
-  const key = `${mail.what}:${order.id}${keyOf(order, mail, now)}`
-  await putJob(tx, sendOrderMail, { key, payload: { orderId: order.id, mail }, now })
+export async function putMailJob(tx: Executor, orderId: number, mail: OrderMail, now: Date): Promise<void> {
+  await putJob(tx, sendOrderMail, {
+    key: `${mail.what}:${orderId}${timeOf(mail)}`,
+    payload: { orderId, mail },
+    now,
+  })
 }
 
 // What may happen to an order more than once tells which time it was.
-function keyOf({ snapshot }: MailedOrder, mail: OrderMail, now: Date): string {
+function timeOf(mail: OrderMail): string {
   switch (mail.what) {
     case 'confirmed':
       return ''
     case 'rescheduled':
-      return `:${snapshot.slot?.slotId ?? ''}:${now.getTime()}`
+      return `:${mail.moves}`
     case 'refund':
       return `:${mail.reason}`
     case 'refunded':

@@ -3,6 +3,7 @@ import type { Paise } from '../../kernel/money.ts'
 import { findCustomer } from '../customers/customers.store.server.ts'
 import { putSms, type LaterSms } from '../identity/sms-jobs.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
+import { putMailJob } from './order-mails.server.ts'
 import { orderConfirmedText, orderMovedText, refundText, type RefundReason } from './orders.messages.ts'
 
 /** What a customer is told of an order. `amount` is null where nothing goes back; `moves` counts those of the visit. */
@@ -14,14 +15,15 @@ export type Told =
 /** Tells the customer of an order, once for each thing, after the transaction it happens in. */
 export async function tellCustomer(
   tx: Executor,
-  order: Pick<StoredOrder, 'number' | 'customerId' | 'snapshot'>,
+  order: Pick<StoredOrder, 'id' | 'number' | 'customerId' | 'snapshot'>,
   told: Told,
   now: Date,
 ): Promise<void> {
-  const { mobile } = await findCustomer(tx, order.customerId)
+  const { mobile, email } = await findCustomer(tx, order.customerId)
   // An erased account has none.
   if (mobile === '') return
   await putSms(tx, { to: mobile, ...messageOf(order, told) }, { key: keyOf(order.number, told), now })
+  if (email !== null) await putMailJob(tx, order.id, told, now)
 }
 
 function keyOf(number: string, told: Told): string {

@@ -59,6 +59,11 @@ export function ownOrder(db: Executor, number: string, customerId: number): Prom
   )
 }
 
+/** An order by its row, as it is written now. */
+export function findOrder(db: Executor, orderId: number): Promise<StoredOrder | undefined> {
+  return firstRow<StoredOrder>(db, sql`select ${columns} from orders o where o.id = ${orderId}`)
+}
+
 /** Locks an order's cart and then the order, for a change of its state or its place. */
 export async function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | undefined> {
   await rows(

@@ -14,6 +14,8 @@ import type { Paise } from '../../kernel/money.ts'
 import { tellCustomer } from '../orders/order-messages.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
 import type { RefundReason } from '../orders/orders.messages.ts'
+import { findOrder } from '../orders/orders.store.server.ts'
+import { putOrderMail } from '../orders/order-mails.server.ts'
 import { moveMoney } from './ledger.store.server.ts'
 import type { PaymentsPort, ProviderRefund } from './payments.ts'
 import {
@@ -91,6 +93,7 @@ async function noteAnswer({ db, now }: Work, refund: StoredRefund, answer: Provi
     const isWritten = await writeRefund(tx, refund, { status, providerRefundId }, now)
     if (!isWritten || status !== 'processed') return
     await moveMoney(tx, { ...refund, at: now }, { kind: 'refunded', from: 'owed', to: 'customer' })
+    await tellRefunded(tx, refund, now)
   })
   switch (status) {
     case 'processed':
@@ -100,6 +103,11 @@ async function noteAnswer({ db, now }: Work, refund: StoredRefund, answer: Provi
     case 'failed':
       return { kind: 'laid-aside', why: 'The provider could not give it back' }
   }
+}
+
+async function tellRefunded(tx: Executor, { id, orderId, amount }: StoredRefund, now: Date): Promise<void> {
+  const order = await findOrder(tx, orderId)
+  if (order !== undefined) await putOrderMail(tx, order, { what: 'refunded', refundId: id, amount }, now)
 }
 
 function failureText(failure: { kind: string }): string {

@@ -1,11 +1,21 @@
+import { invoicePdf } from '../../adapters/pdf/invoice-pdf.ts'
 import { invoiceJobs } from '../../domains/invoices/invoice-jobs.server.ts'
 import { smsJobs } from '../../domains/identity/sms-jobs.server.ts'
+import { orderMailJobs } from '../../domains/orders/order-mail-jobs.server.ts'
 import { paymentJobs } from '../../domains/payments/payments.jobs.server.ts'
 import type { JobHandler } from '../../kernel/jobs.server.ts'
+import { orderPath } from '../../web/client/order-paths.ts'
 import type { ShopParts } from '../shop.ts'
 import { sweepers } from './sweepers.ts'
 
 /** Everything that the shop does outside of calls. A new kind of job is added here. */
 export function shopJobs(parts: ShopParts): JobHandler[] {
-  return [...sweepers(parts), ...smsJobs(parts), ...paymentJobs(parts), ...invoiceJobs(parts)]
+  const orderUrl = (number: string) => `${parts.siteUrl}${orderPath(number)}`
+  return [
+    ...sweepers(parts),
+    ...smsJobs(parts),
+    ...orderMailJobs({ ...parts, orderUrl, invoicePdf }),
+    ...paymentJobs(parts),
+    ...invoiceJobs(parts),
+  ]
 }

@@ -1,3 +1,4 @@
+import { forgetOldMails } from '../../adapters/mail/outbox-mail.ts'
 import { sweepExpiredPlaces } from '../../domains/slots/sweep-places.server.ts'
 import { forgetAddresses as forgetEnquiryAddresses } from '../../domains/enquiries/enquiries.store.server.ts'
 import { forgetAddresses as forgetGrievanceAddresses } from '../../domains/grievances/grievances.store.server.ts'
@@ -25,6 +26,7 @@ export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[
       await inTransaction(db, (tx) => forgetEnquiryAddresses(tx, now))
       await inTransaction(db, (tx) => forgetGrievanceAddresses(tx, now))
     }),
+    doEvery('forget-mails', HOUR_MS, ({ db, now }) => forgetOldMails(db, now)),
     doEvery('forget-done-jobs', HOUR_MS, async ({ db, now }) => {
       await forgetDone(db, new Date(now.getTime() - DONE_KEPT_MS))
       await forgetDeadMessages(db, new Date(now.getTime() - DEAD_KEPT_MS))

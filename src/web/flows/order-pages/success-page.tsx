@@ -1,5 +1,5 @@
 import { CalendarPlus, Check } from 'lucide-react'
-import { calendarFile } from '../../../domains/orders/calendar.ts'
+import { calendarFile, calendarSequence } from '../../../domains/orders/calendar.ts'
 import { paidText, successText } from '../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import { istDate } from '../../../kernel/ist.ts'
@@ -59,7 +59,12 @@ function CalendarButton({ order, now }: { order: WireOrder; now: Date }) {
   const { order_number: number, address } = order
   const place = address === null ? '' : [...address.street, address.city, address.postcode].join(', ')
   const save = () => {
-    const file = calendarFile({ number, ...collection, title: successText.calendarTitle, place }, now)
+    const change = {
+      sequence: calendarSequence(order.timeline),
+      isCanceled: order.order_status === 'canceled',
+    }
+    const entry = { number, ...collection, title: successText.calendarTitle, place, ...change }
+    const file = calendarFile(entry, now)
     saveFile(`${number}.ics`, 'text/calendar', file)
   }
   return (

@@ -1,0 +1,71 @@
+import type { Mail, MailPort } from '../../domains/mails/mails.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { ok } from '../../kernel/result.ts'
+
+/** A file of a mail as the outbox keeps it; a calendar as it is, anything else as base64. */
+type OutboxFile = { filename: string; contentType: string; content: string }
+
+/** A mail as the outbox keeps it. */
+export type OutboxMail = Pick<Mail, 'kind' | 'subject' | 'text' | 'html'> & {
+  to: string
+  files: OutboxFile[]
+  at: Date
+}
+
+/** Keeps every mail in a table in place of sending it. */
+export function createOutboxMail(db: Executor, clock: Clock): MailPort {
+  return {
+    from: { name: 'Labaya', address: 'no-reply@labaya.invalid' },
+    async send(mail) {
+      const { customerId, to, kind, subject, text, html } = mail
+      await execute(
+        db,
+        sql`insert into mail_outbox (customer_id, recipient, kind, subject, text, html, files, at)
+            values (${customerId}, ${to.address}, ${kind}, ${subject}, ${text}, ${html},
+              ${JSON.stringify(filesOf(mail))}::jsonb, ${clock.now()})`,
+      )
+      return ok(undefined)
+    },
+  }
+}
+
+function filesOf({ calendar, attachments }: Mail): OutboxFile[] {
+  const entry =
+    calendar === null
+      ? []
+      : [
+          {
+            filename: calendar.filename,
+            contentType: `text/calendar; method=${calendar.method}`,
+            content: calendar.content,
+          },
+        ]
+  const kept = attachments.map(({ content, ...file }) => ({
+    ...file,
+    content: Buffer.from(content).toString('base64'),
+  }))
+  return [...entry, ...kept]
+}
+
+const MOST_SHOWN = 50
+
+/** The newest mails to an address, newest first. */
+export function outboxMails(db: Executor, to: string): Promise<OutboxMail[]> {
+  return rows<OutboxMail>(
+    db,
+    sql`select recipient as "to", kind, subject, text, html, files, at
+        from mail_outbox where lower(recipient) = lower(${to}) order by id desc limit ${MOST_SHOWN}`,
+  )
+}
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Forgets the mails of more than 30 days ago. */
+export async function forgetOldMails(db: Executor, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  await execute(
+    db,
+    sql`delete from mail_outbox where id in (select id from mail_outbox where at < ${before} limit 1000)`,
+  )
+}

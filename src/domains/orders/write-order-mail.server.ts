@@ -1,0 +1,166 @@
+import type { Executor } from '../../kernel/db.server.ts'
+import { paise } from '../../kernel/money.ts'
+import { findCustomer } from '../customers/customers.store.server.ts'
+import type { InvoiceKind } from '../invoices/invoice-number.ts'
+import type { Invoice } from '../invoices/invoices.ts'
+import { issueInvoice } from '../invoices/issue-invoice.server.ts'
+import { letterHtml, letterText, type Letter } from '../mails/letter.ts'
+import {
+  isMailAddress,
+  type Mail,
+  type MailAttachment,
+  type MailCalendar,
+  type Mailbox,
+  type MailKind,
+} from '../mails/mails.ts'
+import { readPolicies } from '../policies/policies.store.server.ts'
+import { sellerOver, type Seller } from '../policies/seller.ts'
+import { calendarFile } from './calendar.ts'
+import { successText } from './order-pages.messages.ts'
+import type { OrderMail } from './order-mails.server.ts'
+import {
+  canceledLetter,
+  confirmedLetter,
+  refundedLetter,
+  refundLetter,
+  rescheduledLetter,
+  type MailedOrder,
+} from './order-mails.messages.ts'
+import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
+import { listedName } from './order-view.server.ts'
+import { eventsOf, findOrder } from './orders.store.server.ts'
+import { visitEntry } from './visit-calendar.ts'
+
+/** What mails are written with. */
+export type MailWriting = {
+  from: Mailbox
+  settings: { seller: Seller | null }
+  /** Where an order's own page is. */
+  orderUrl: (number: string) => string
+  invoicePdf: (invoice: Invoice) => Promise<Uint8Array>
+}
+
+/** A mail about an order as it is now; null where there is nothing to say any more, or nobody to say it to. */
+export async function writeOrderMail(
+  db: Executor,
+  writing: MailWriting,
+  { orderId, mail }: { orderId: number; mail: OrderMail },
+  now: Date,
+): Promise<Mail | null> {
+  const order = await findOrder(db, orderId)
+  if (order === undefined || isOvertaken(mail, order)) return null
+  const to = await mailboxOf(db, order.customerId)
+  if (to === null) return null
+
+  const seller = sellerOver((await readPolicies(db)).seller, writing.settings.seller)
+  const invoice = await paperOf(db, { order, mail, seller }, now)
+  const letter = letterOf(mail, {
+    ...toldOf(order),
+    url: writing.orderUrl(order.number),
+    hasInvoice: invoice !== null,
+    seller: [seller.legalName, seller.address],
+  })
+  const events = isAboutTheOrder(mail) ? await eventsOf(db, orderId) : []
+  return {
+    customerId: order.customerId,
+    to,
+    ...contentOf(mailKind(mail), letter),
+    calendar: calendarOf(order, events, { from: writing.from, to, now }),
+    attachments: invoice === null ? [] : [await attached(invoice, writing.invoicePdf)],
+  }
+}
+
+// Of an order that was cancelled meanwhile, the mail that says so is enough.
+function isOvertaken({ what }: OrderMail, { status }: StoredOrder): boolean {
+  return status === 'canceled' && (what === 'confirmed' || what === 'rescheduled')
+}
+
+/** The paper that goes with a mail. */
+const PAPER_OF: Record<OrderMail['what'], InvoiceKind | null> = {
+  confirmed: 'invoice',
+  rescheduled: null,
+  refund: 'credit_note',
+  refunded: null,
+}
+
+type Papered = { order: StoredOrder; mail: OrderMail; seller: Seller }
+
+async function paperOf(db: Executor, { order, mail, seller }: Papered, now: Date): Promise<Invoice | null> {
+  const kind = PAPER_OF[mail.what]
+  if (kind === null || !isAboutTheOrder(mail) || order.grandTotal === 0) return null
+  return issueInvoice(db, { orderId: order.id, kind, seller }, now)
+}
+// Money that went astray changes nothing of the order itself.
+function isAboutTheOrder(mail: OrderMail): boolean {
+  if (mail.what === 'refund') return mail.reason === 'canceled'
+  return mail.what !== 'refunded'
+}
+
+/** The customer's own mailbox; null without an address, and once the account is erased. */
+async function mailboxOf(db: Executor, customerId: number): Promise<Mailbox | null> {
+  const { firstname, lastname, email } = await findCustomer(db, customerId)
+  if (email === null || !isMailAddress(email)) return null
+  return { name: `${firstname} ${lastname}`.trim(), address: email }
+}
+
+function mailKind(mail: OrderMail): MailKind {
+  if (mail.what !== 'refund') return `order_${mail.what}`
+  return mail.reason === 'canceled' ? 'order_canceled' : 'order_refund'
+}
+
+function letterOf(mail: OrderMail, order: MailedOrder): Letter {
+  switch (mail.what) {
+    case 'confirmed':
+      return confirmedLetter(order)
+    case 'rescheduled':
+      return rescheduledLetter(order)
+    case 'refunded':
+      return refundedLetter(order, paise(mail.amount))
+    case 'refund': {
+      const amount = mail.amount === null ? null : paise(mail.amount)
+      return mail.reason === 'canceled'
+        ? canceledLetter(order, amount)
+        : refundLetter(order, mail.reason, amount)
+    }
+  }
+}
+
+function toldOf({ number, snapshot }: StoredOrder): Omit<MailedOrder, 'url' | 'hasInvoice' | 'seller'> {
+  const { lines, prices, slot, coupon } = snapshot
+  const persons = lines.flatMap(({ members }) => members.map(({ firstname }) => firstname))
+  return {
+    number,
+    slot,
+    persons: [...new Set(persons)].filter((name) => name !== ''),
+    items: lines.map((line) => ({
+      name: listedName(line),
+      quantity: line.quantity,
+      amount: paise(line.price * line.quantity),
+    })),
+    prices,
+    hasOffers: prices.coins > 0 || (coupon ?? null) !== null,
+  }
+}
+
+function contentOf(kind: MailKind, letter: Letter): Pick<Mail, 'kind' | 'subject' | 'text' | 'html'> {
+  return { kind, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
+}
+
+type Between = { from: Mailbox; to: Mailbox; now: Date }
+
+function calendarOf(
+  order: StoredOrder,
+  events: OrderEvent[],
+  { from, to, now }: Between,
+): MailCalendar | null {
+  const entry = visitEntry(order, events, successText.calendarTitle)
+  if (entry === null) return null
+  const method = entry.isCanceled ? 'CANCEL' : 'REQUEST'
+  const file = calendarFile(entry, now, { method, organizer: from, attendee: to })
+  return { filename: `${order.number}.ics`, method, content: file }
+}
+
+async function attached(invoice: Invoice, pdfOf: MailWriting['invoicePdf']): Promise<MailAttachment> {
+  const filename = `${invoice.number.replaceAll('/', '-')}.pdf`
+  return { filename, contentType: 'application/pdf', content: await pdfOf(invoice) }
+}
