@@ -43,6 +43,7 @@ import { shopContent } from './domains/content/content.contract.ts'
 import { addCoupon, removeCoupon, websiteCouponList } from './domains/coupons/coupons.contract.ts'
 import { submitEnquireForm } from './domains/enquiries/enquiries.contract.ts'
 import { submitGrievance } from './domains/grievances/grievances.contract.ts'
+import { changeDetails } from './domains/identity/details.contract.ts'
 import { guestCheckout, guestOtpValidation } from './domains/identity/guest.contract.ts'
 import { endSessionElsewhere, listSessions } from './domains/identity/sessions.contract.ts'
 import {
@@ -168,6 +169,7 @@ export const calls = [
   earliestSlot,
   rewardPointsLedger,
   submitGrievance,
+  changeDetails,
   listSessions,
   endSessionElsewhere,
   listConsents,

@@ -15,6 +15,7 @@ import { contentHandlers } from '../domains/content/content.api.server.ts'
 import { couponsHandlers } from '../domains/coupons/coupons.api.server.ts'
 import { enquiriesHandlers } from '../domains/enquiries/enquiries.api.server.ts'
 import { grievancesHandlers } from '../domains/grievances/grievances.api.server.ts'
+import { detailsHandlers } from '../domains/identity/details.api.server.ts'
 import { identityHandlers } from '../domains/identity/identity.api.server.ts'
 import { sessionsHandlers } from '../domains/identity/sessions.api.server.ts'
 import { afterOrderHandlers } from '../domains/orders/after-order.api.server.ts'
@@ -126,6 +127,7 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...selectionHandlers(parts),
     ...earliestHandlers(),
     ...identityHandlers(parts),
+    ...detailsHandlers(parts),
     ...sessionsHandlers(parts),
     ...patientsHandlers(),
     ...consentsHandlers(),

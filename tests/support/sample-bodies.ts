@@ -202,6 +202,7 @@ function ownBodies({
     ['/api/booking/patients', { member_id: [{ memberId, item_name: 'CBC', item_id: item }] }],
     ['/api/address/set-default', { id: addressId }],
     ['/api/address/delete-address', { item: addressId }],
+    ['/api/account/details', { firstname: 'Ananya', lastname: 'Rao', email: 'ananya@example.com' }],
     ['/api/account/sessions', {}],
     ['/api/account/session-end', { id: 999_999_999 }],
     ['/api/diagnostics/dx-edit-address', { ...HOME, id: addressId }],

@@ -54,6 +54,8 @@ export const footerText = {
   clinics: 'For clinics',
   account: 'Your account',
   orders: 'Orders',
+  details: 'Details and privacy',
+  refer: 'Refer and earn',
   help: 'Help',
   search: 'Search',
   legal: 'Who we are',

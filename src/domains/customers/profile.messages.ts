@@ -1,4 +1,5 @@
 import { clock12, dayAndMonth, istDate, istMinuteOfDay } from '../../kernel/ist.ts'
+import { profileText } from '../orders/order-pages.messages.ts'
 import type { ProfilePart } from './profile-parts.ts'
 
 /** The names of the profile's parts. */
@@ -8,6 +9,27 @@ export const partText: Record<ProfilePart, string> = {
   addresses: 'Addresses',
   coins: 'Coins',
   account: 'Account',
+}
+
+/** What a visitor is asked on each part. */
+export const visitorText: Record<ProfilePart, { title: string; text: string }> = {
+  orders: { title: profileText.visitorTitle, text: profileText.visitorText },
+  family: {
+    title: 'Sign in to see your family',
+    text: 'The people you book for are kept in your account, so that their details are filled in for you.',
+  },
+  addresses: {
+    title: 'Sign in to see your addresses',
+    text: 'Where we should come is kept in your account, so that one tap is enough when you book.',
+  },
+  coins: {
+    title: 'Sign in to see your coins',
+    text: 'What you earned and used, and what it is worth, is kept in your account.',
+  },
+  account: {
+    title: 'Sign in to see your account',
+    text: 'Your details, your devices, what you agreed to and all that we keep of you are there.',
+  },
 }
 
 /** The texts around the parts. */

@@ -1,6 +1,7 @@
-import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import { welcome } from '../coins/coins.store.server.ts'
 import type { Customer } from '../customers/customers.store.server.ts'
+import type { Details } from './sign-up.ts'
 
 /** The customer with a mobile number. */
 export function findByMobile(db: Executor, mobile: string): Promise<Customer | undefined> {
@@ -14,6 +15,26 @@ export function findByMobile(db: Executor, mobile: string): Promise<Customer | u
 export async function isEmailTaken(db: Executor, email: string): Promise<boolean> {
   const row = await firstRow(db, sql`select 1 as taken from customers where lower(email) = lower(${email})`)
   return row !== undefined
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Writes a customer's own name and e-mail address, '' for none; false where another customer has the address. */
+export async function writeDetails(db: Executor, id: number, details: Details): Promise<boolean> {
+  const { firstName, lastName, email } = details
+  const write = execute(
+    db,
+    sql`update customers set firstname = ${firstName}, lastname = ${lastName}, email = nullif(${email}, '')
+        where id = ${id} and erased_at is null`,
+  )
+  return write.then(
+    () => true,
+    (error: unknown) => (isUniqueViolation(error) ? false : Promise.reject(error)),
+  )
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }
 
 /** Makes a customer with the coins that welcome one; null where the number or the e-mail address is another's, even one made this moment. */

@@ -6,7 +6,8 @@ import { codeMessage, mobileMessage, signUpMessage } from './identity.messages.t
 import { NAME_LENGTH } from './person-name.ts'
 import { isEmail, signUpRefusals, trimName, type SignUpForm } from './sign-up.ts'
 
-const EMAIL_LENGTH = 254
+/** The longest e-mail address. */
+export const EMAIL_LENGTH = 254
 const typed = z.string().max(EMAIL_LENGTH)
 const status = { status: z.boolean(), message: z.string() }
 

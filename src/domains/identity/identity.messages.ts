@@ -34,6 +34,7 @@ export const identityMessage = {
   notVerified: 'Please verify your mobile number first',
   notSent: 'The OTP could not be sent. Please try again',
   accountMade: 'Your account is ready',
+  detailsChanged: 'Your details are saved',
   unknownSession: 'This session is over already',
 } as const
 

@@ -35,6 +35,21 @@ export function signUpRefusals(form: SignUpForm): Partial<Record<keyof SignUpFor
   }
 }
 
+/** What a customer may correct of the own account. */
+export type Details = Pick<SignUpForm, 'firstName' | 'lastName' | 'email'>
+
+/** What is wrong with each field of the own details; the e-mail address may be left out, and taken out again. */
+export function detailsRefusals({
+  firstName: first,
+  lastName: last,
+  email: address,
+}: Details): Partial<Record<keyof Details, SignUpRefusal>> {
+  const firstName = nameRefusal(first, 'first-name-empty')
+  const lastName = nameRefusal(last, 'last-name-empty')
+  const email = address === '' ? null : emailRefusal(address)
+  return { ...(firstName && { firstName }), ...(lastName && { lastName }), ...(email && { email }) }
+}
+
 /** A name without what stands behind its last letter. @see checklist SUP-04 */
 export function trimName(text: string): string {
   const [upToLastLetter = ''] = /^.*[\p{L}\p{M}]/su.exec(text) ?? []

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useParams } from 'react-router'
 import { pageTitle } from '../../domains/content/site.messages.ts'
 import { profilePartOf, type ProfilePart } from '../../domains/customers/profile-parts.ts'
-import { partText } from '../../domains/customers/profile.messages.ts'
+import { partText, visitorText } from '../../domains/customers/profile.messages.ts'
 import { profileText } from '../../domains/orders/order-pages.messages.ts'
 import { type IstDate, istDate } from '../../kernel/ist.ts'
 import { personalHeaders } from '../client/personal-page.ts'
@@ -31,8 +31,6 @@ export function loader({ params }: LoaderFunctionArgs) {
   return null
 }
 
-const SIGN_IN = { title: profileText.visitorTitle, text: profileText.visitorText }
-
 /** The customer's own page: one of its parts, or the order that the address names. @see checklist ROUTE-12 */
 export default function MyProfile() {
   const number = useOrderNumber()
@@ -50,7 +48,7 @@ function Profile({ part, today }: { part: ProfilePart; today: IstDate | null }) 
   const { isKnown, isFailed, retry, customer } = useSession()
   if (customer === null && (isKnown || isFailed)) {
     const why = isKnown ? ({ kind: 'signed-out' } as const) : ({ kind: 'failed', retry } as const)
-    return <OrderTrouble why={why} title={profileText.tab} signIn={SIGN_IN} />
+    return <OrderTrouble why={why} title={profileText.tab} signIn={visitorText[part]} />
   }
   return (
     <div className="container">
@@ -68,6 +66,6 @@ function Profile({ part, today }: { part: ProfilePart; today: IstDate | null }) 
 function NamedOrder({ number, today }: { number: string; today: IstDate | null }) {
   const placed = usePlacedOrder(number)
   if (placed.kind !== 'read')
-    return <OrderTrouble why={placed} title={profileText.orderTab} signIn={SIGN_IN} />
+    return <OrderTrouble why={placed} title={profileText.orderTab} signIn={visitorText.orders} />
   return <OrderDetail order={placed.order} today={today} />
 }

@@ -16,7 +16,14 @@ const SHOP = {
     { to: '/product/health-clinic', text: footerText.clinics },
   ],
 }
-const ACCOUNT = { heading: footerText.account, links: [{ to: '/my-profile', text: footerText.orders }] }
+const ACCOUNT = {
+  heading: footerText.account,
+  links: [
+    { to: '/my-profile', text: footerText.orders },
+    { to: '/my-profile/account', text: footerText.details },
+    { to: '/refer-and-earn', text: footerText.refer },
+  ],
+}
 const HELP_PATHS = [POLICY_PATHS.preparation, POLICY_PATHS.delivery, POLICY_PATHS.labs]
 const isHelp = ({ to }: { to: string }) => HELP_PATHS.includes(to)
 const LEGAL = { heading: footerText.legal, links: policyLinks.filter((link) => !isHelp(link)) }

@@ -1,15 +1,18 @@
+import type { SignedIn } from '../../client/use-session.ts'
 import { AccessLogCard } from './access-log-card.tsx'
 import { ConsentsCard } from './consents-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
+import { DetailsCard } from './details-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { DownloadCard } from './download-card.tsx'
 import styles from './account.module.css'
 
-/** Devices, consents, the customer's data, and the end of the account. @see security.md 2 and 33 */
-export function AccountPart() {
+/** Own details, devices, consents, the customer's data, and the end of the account. @see security.md 2 and 33 */
+export function AccountPart({ customer }: { customer: SignedIn }) {
   return (
     <div className={styles['columns']}>
       <div className={styles['cards']}>
+        <DetailsCard key={customer.id} customer={customer} />
         <DevicesCard />
         <ConsentsCard />
       </div>

@@ -53,7 +53,7 @@ export function ProfilePartContent({ part, customer, today }: ProfilePartProps) 
         </div>
       )
     case 'account':
-      return <AccountPart />
+      return <AccountPart customer={customer} />
   }
 }
 
