@@ -5,6 +5,9 @@ import { calls } from '../src/contract.ts'
 import type { Endpoint } from '../src/kernel/endpoint.ts'
 import { createTestShop, type TestShop } from './support/test-shop.ts'
 
+// Every call several times: on a slow machine that is more than the usual half minute.
+const LONG = { timeout: 120_000 }
+
 const declared: readonly Endpoint[] = calls
 let shop: TestShop
 beforeAll(async () => {
@@ -53,7 +56,7 @@ describe('Every call', () => {
     }
   })
 
-  test('answers nonsense with a clear 4xx or a business no, never with a 5xx', async () => {
+  test('SEC-19: answers nonsense with a clear 4xx or a business no, never with a 5xx', LONG, async () => {
     const client = shop.visitor()
     await shop.signIn(client)
     const nonsense = [
@@ -150,6 +153,39 @@ describe('The origin of a write', () => {
     expect((await addFrom({ Host: 'localhost', Origin: 'null' })).status).toBe(403)
     expect((await addFrom({ 'Sec-Fetch-Site': 'same-site' })).status).toBe(403)
     expect((await addFrom({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  })
+})
+
+describe('A page of another site', () => {
+  test('SEC-18: may send no call whatever, and is not told that it might read one', async () => {
+    const json = { 'Content-Type': 'application/json' }
+    for (const { path, method } of declared) {
+      const asked = await shop.visitor().send(path, {
+        method: 'OPTIONS',
+        headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': method },
+      })
+      const sent = await shop.visitor().send(path, {
+        method,
+        ...(method === 'POST' ? { body: '{}' } : {}),
+        headers: { ...json, Origin: 'https://evil.example' },
+      })
+      const allowed = [asked, sent].flatMap(({ headers }) =>
+        [...headers.keys()].filter((name) => name.startsWith('access-')),
+      )
+      expect([path, asked.status, allowed]).toEqual([path, 405, []])
+      expect([path, sent.status]).toEqual([path, method === 'POST' ? 403 : 200])
+    }
+  })
+
+  test('SEC-18: cannot send JSON as a form does: every call refuses what is not called JSON', async () => {
+    for (const { path } of declared.filter(({ method }) => method === 'POST')) {
+      const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+      const answers = types.map((type) =>
+        shop.visitor().send(path, { method: 'POST', body: '{}', headers: { 'Content-Type': type } }),
+      )
+      const statuses = (await Promise.all(answers)).map(({ status }) => status)
+      expect([path, ...statuses]).toEqual([path, 415, 415, 415])
+    }
   })
 })
 

@@ -16,5 +16,5 @@ test('SEC-32: of every table it is said how long its rows are kept, and of none 
   const last = said.slice(said.indexOf('Tables of the catalogue'))
   const named = [...rows, last].flatMap((text) => [...text.matchAll(/`(\w+)`/g)].map(([, name]) => name))
 
-  expect(named.toSorted()).toEqual(tables.toSorted())
+  expect(new Set(named)).toEqual(new Set(tables))
 })

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TestClient } from './support/client.ts'
 import { freePort } from './support/free-port.ts'
 import { newDataFolder } from './support/prepared-folder.ts'
 import { startServer, type RealServer } from './support/real-server.ts'
@@ -29,6 +31,61 @@ describe('A running shop', () => {
     expect(code).toBe(1)
     expect(said).toMatch(/Process \d+ already uses .*: stop it, or set DATA_DIR or DATABASE_URL/)
     expect(await doorOf(server)).toBe('ready')
+  })
+
+  test('SEC-20: a page carries the policy, its own nonce on each script of its own, and no banner of the server', async () => {
+    const [first, second] = await Promise.all([pageOf(server, '/home'), pageOf(server, '/no-such-page')])
+    const nonces = [first, second].map(({ policy }) => /'nonce-([^']{20,})'/.exec(policy)?.[1])
+    expect(new Set(nonces).size).toBe(2)
+    for (const [at, { text, headers, policy }] of [first, second].entries()) {
+      const own = [...text.matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map(
+        ([, attributes]) => attributes ?? '',
+      )
+      const others = own.filter(
+        (attributes) => !/ld\+json/.test(attributes) && !attributes.includes(nonces[at] ?? '-'),
+      )
+      expect([own.length > 0, others]).toEqual([true, []])
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null])
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  test('SEC-21: pages about a customer are kept by nobody, and hold nothing of her until they have come alive', async () => {
+    const cookie = await signedIn(server)
+    const personal = [
+      '/login',
+      '/otp',
+      '/address',
+      '/checkout',
+      '/payment-selection',
+      '/payment-success-ecom',
+    ]
+    const paths = [...personal, '/payment-fail', '/my-profile', '/my-profile/account', '/refer-and-earn']
+    for (const path of paths) {
+      const { headers } = await pageOf(server, path, cookie)
+      const said = [path, headers.get('cache-control'), headers.get('x-robots-tag')]
+      expect(said).toEqual([path, 'no-store', 'noindex'])
+    }
+    for (const path of ['/home', '/my-profile']) {
+      const pages = await Promise.all([pageOf(server, path), pageOf(server, path, cookie)])
+      const [visitors, hers] = pages.map(({ text, policy }) =>
+        text.replaceAll(/'nonce-([^']+)'/.exec(policy)?.[1] ?? '', ''),
+      )
+      expect(hers).toBe(visitors)
+    }
+  })
+
+  test('SEC-35: browsers are given no source map and no name of a secret', async () => {
+    const folder = join(import.meta.dirname, '../build/client')
+    const files = await readdir(folder, { recursive: true })
+    const scripts = files.filter((file) => file.endsWith('.js'))
+    const texts = await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')))
+    const secrets = /sourceMappingURL|SECRET_KEY|KEY_SECRET|WEBHOOK_SECRET|DATABASE_URL|SMS_HEADERS/
+
+    expect(scripts.length).toBeGreaterThan(10)
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
+    expect(scripts.filter((_file, at) => secrets.test(texts[at] ?? ''))).toEqual([])
   })
 
   test('SIGTERM: takes nothing new, finishes what is under way and ends with 0 within 10 s', async () => {
@@ -68,6 +125,24 @@ describe('Settings that are wrong', () => {
     ])
   })
 })
+
+type Page = { text: string; headers: Headers; policy: string }
+
+async function pageOf({ url }: RealServer, path: string, cookie = ''): Promise<Page> {
+  const response = await fetch(url + path, { headers: { Cookie: cookie } })
+  const policy = response.headers.get('content-security-policy') ?? ''
+  return { text: await response.text(), headers: response.headers, policy }
+}
+
+async function signedIn({ url }: RealServer): Promise<string> {
+  const client = new TestClient({ request: (path, init) => fetch(url + path, init) })
+  const mobile = '9811100022'
+  await client.post('/api/guest-checkout', { mobile })
+  const sent = await client.get(`/dev/outbox?to=${mobile}`)
+  const { code: otp } = sent.body.data.messages[0]
+  await client.post('/api/guest-otpvalidation', { mobile, otp })
+  return client.cookie
+}
 
 type Door = 'ready' | 'not ready' | 'closed'
 

@@ -22,6 +22,8 @@ test('AUTH-02, AUTH-04 … AUTH-06, AUTH-11, AUTH-12, GST-01, ROUTE-16: a guest 
   await expect(page.getByRole('heading', { name: 'OTP VERIFICATION' })).toBeVisible()
   const code = dialog(page).getByLabel('4 digit code')
   const submit = page.getByRole('button', { name: 'Submit' })
+  await expect(dialog(page).getByText(/Try in 0[12]:\d\d/)).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Resend Now' })).toBeDisabled()
   const right = await codeFor(page, mobile)
   const wrong = String((Number(right) + 1) % 10_000).padStart(4, '0')
   await code.fill(wrong.slice(0, 3))

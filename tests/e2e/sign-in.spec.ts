@@ -170,7 +170,7 @@ test('AUTH-03, AUTH-06, AUTH-08, AUTH-13: the code dialog names the number, tell
   await expect(page.getByRole('banner').getByRole('link', { name: 'Asha' })).toBeVisible()
 })
 
-test('AUTH-08, AUTH-09: the countdown runs from 02:00, and at 00:00 Resend opens, on desktop', async ({
+test('AUTH-03, AUTH-08, AUTH-09: the countdown runs from 02:00, at 00:00 Resend opens and begins it anew, and Change leads back, on desktop', async ({
   page,
 }) => {
   await page.clock.install()
@@ -186,6 +186,13 @@ test('AUTH-08, AUTH-09: the countdown runs from 02:00, and at 00:00 Resend opens
   await page.clock.fastForward('00:20')
   await expect(box.getByText('Try in 00:00')).toBeVisible()
   await expect(resend).toBeEnabled()
+
+  await moveShopOn(page, 31)
+  await resend.click()
+  await expect(box.getByText(/Try in 0(2:00|1:5\d)/)).toBeVisible()
+  await expect(resend).toBeDisabled()
+  await box.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign up for your account' })).toBeVisible()
 })
 
 test('AUTH-01, AUTH-07, ROUTE-12: a customer signs in with the code that the phone reads, once another may be sent, on a phone', async ({
