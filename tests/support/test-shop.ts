@@ -39,6 +39,8 @@ export type TestShop = {
   mails(address: string): Promise<OutboxMail[]>
   /** Does every job that is due, as the processes of a shop do by themselves; tells how many. */
   runJobs(): Promise<number>
+  /** Tells of each statement that the shop runs. */
+  listen: TestDatabase['listen']
   close(): Promise<void>
 }
 
@@ -65,6 +67,7 @@ export async function createTestShop({ env = {}, handlers = handlersOf }: Option
     runJobs: () => runner.runDue(),
     outbox: (mobile) => outboxMessages(database.db, mobile),
     mails: (address) => outboxMails(database.db, address),
+    listen: database.listen,
     close: () => database.close(),
   }
 }

@@ -1,5 +1,6 @@
 import { addDays, istDate } from '../../kernel/ist.ts'
 import { execute, sql, type Executor } from '../../kernel/db.server.ts'
+import { inRounds } from '../../kernel/rounds.ts'
 
 // The longest limit looks back a day; another one for clocks that were set back.
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000
@@ -17,24 +18,28 @@ const COUNTS_KEPT_MS = 180 * 24 * 60 * 60 * 1000
  */
 export async function forgetOldCodes(db: Executor, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
-  await execute(
+  await sweep(
     db,
     sql`delete from otp_challenges where id in (
-          select id from otp_challenges where sent_at < ${before} order by id limit ${AT_ONCE}
+          select id from otp_challenges where sent_at < ${before} order by sent_at limit ${AT_ONCE}
           for update skip locked)`,
   )
-  await execute(
+  await sweep(
     db,
     sql`delete from otp_events where id in (
-          select id from otp_events where at < ${before} order by id limit ${AT_ONCE} for update skip locked)`,
+          select id from otp_events where at < ${before} order by at limit ${AT_ONCE} for update skip locked)`,
   )
   await forgetNumbers(db, now)
   await forgetCounts(db, now)
 }
 
+function sweep(db: Executor, statement: ReturnType<typeof sql>): Promise<number> {
+  return inRounds(AT_ONCE, () => execute(db, statement))
+}
+
 async function forgetNumbers(db: Executor, now: Date): Promise<void> {
   const at = now.getTime()
-  await execute(
+  await sweep(
     db,
     sql`delete from otp_numbers where mobile in (
           select n.mobile from otp_numbers n
@@ -47,16 +52,10 @@ async function forgetNumbers(db: Executor, now: Date): Promise<void> {
 
 async function forgetCounts(db: Executor, now: Date): Promise<void> {
   const before = new Date(now.getTime() - ADDRESSES_KEPT_MS)
-  await execute(
+  await sweep(
     db,
     sql`delete from address_counts where key in (
           select key from address_counts where counted_at < ${before} limit ${AT_ONCE} for update skip locked)`,
   )
   await execute(db, sql`delete from sms_days where day < ${addDays(istDate(now), -DAYS_KEPT)}`)
-  await execute(
-    db,
-    sql`delete from browsers where id in (
-          select b.id from browsers b where not exists (select from sessions s where s.browser_id = b.id)
-          limit ${AT_ONCE} for update skip locked)`,
-  )
 }

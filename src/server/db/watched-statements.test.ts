@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest'
-import type { LogFacts } from '../../kernel/log.ts'
 import { firstRow, sql } from '../../kernel/db.server.ts'
 import { openTestDatabase } from '../../../tests/support/test-database.ts'
 import { silentLog } from '../log.ts'
 import { slowStatements, type RunStatement } from './watched-statements.ts'
 
 test('a statement that takes as long as the setting says is logged without its values, a shorter one is not', () => {
-  const said: [string, LogFacts?][] = []
+  const said: unknown[] = []
   const listener = slowStatements({ ...silentLog, warn: (...line) => void said.push(line) }, 500)
   const text = 'select id\n    from customers where mobile = $1'
-  listener({ text, ms: 499.9, hasFailed: false })
-  listener({ text, ms: 500, hasFailed: true })
+  listener({ text, values: ['9845012345'], ms: 499.9, hasFailed: false })
+  listener({ text, values: ['9845012345'], ms: 500, hasFailed: true })
   expect(said).toEqual([
     ['slow_query', { ms: 500, hasFailed: true, statement: 'select id from customers where mobile = $1' }],
   ])
 })
 
-test('an open database tells whoever listens what it ran, good or failed, never with values', async () => {
+test('an open database tells whoever listens what it ran, good or failed', async () => {
   const database = await openTestDatabase()
   const heard: RunStatement[] = []
   database.listen((statement) => heard.push(statement))
@@ -24,7 +23,7 @@ test('an open database tells whoever listens what it ran, good or failed, never 
   await expect(firstRow(database.db, sql`select 1 / ${0}::int`)).rejects.toThrow('zero')
   await database.close()
   expect(heard).toEqual([
-    { text: 'select $1::text as mobile', ms: expect.any(Number), hasFailed: false },
-    { text: 'select 1 / $1::int', ms: expect.any(Number), hasFailed: true },
+    { text: 'select $1::text as mobile', values: ['9845012345'], ms: expect.any(Number), hasFailed: false },
+    { text: 'select 1 / $1::int', values: [0], ms: expect.any(Number), hasFailed: true },
   ])
 })

@@ -1,8 +1,8 @@
 import type { Logger } from 'kysely'
 import type { Log } from '../../kernel/log.ts'
 
-/** A statement that was run: its text without its values, and how long it took. */
-export type RunStatement = { text: string; ms: number; hasFailed: boolean }
+/** A statement that was run, and how long it took. Its values may be personal: they belong into no log. */
+export type RunStatement = { text: string; values: readonly unknown[]; ms: number; hasFailed: boolean }
 
 /** Hears of statements that were run. */
 export type StatementListener = (statement: RunStatement) => void
@@ -13,7 +13,8 @@ export function createWatch(): { log: Logger; listen: (listener: StatementListen
   return {
     listen: (listener) => void listeners.push(listener),
     log({ level, query, queryDurationMillis: ms }) {
-      for (const listener of listeners) listener({ text: query.sql, ms, hasFailed: level === 'error' })
+      for (const listener of listeners)
+        listener({ text: query.sql, values: query.parameters, ms, hasFailed: level === 'error' })
     },
   }
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { inRounds } from '../../kernel/rounds.ts'
 import { failure, type Answer } from './envelope.ts'
 import { refusal } from '../../kernel/refusal.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 const ABANDONED_MS = 60_000
-const FORGOTTEN_AT_ONCE = 1_000
+const FORGOTTEN_AT_ONCE = 5_000
 const LAST_REPEATED_STATUS = 428
 
 /** A keyed call: who, under which key, and what it asked. */
@@ -80,11 +81,14 @@ function bodyHash(keyed: Keyed): Buffer {
 
 /** Forgets answers that no key gets back any more. */
 export async function forgetAnswers(db: Executor, now: Date): Promise<void> {
-  await execute(
-    db,
-    sql`delete from idempotency_keys where (session_id, key) in (
-          select session_id, key from idempotency_keys where created_at < ${new Date(now.getTime() - KEPT_MS)}
-          limit ${FORGOTTEN_AT_ONCE} for update skip locked)`,
+  const before = new Date(now.getTime() - KEPT_MS)
+  await inRounds(FORGOTTEN_AT_ONCE, () =>
+    execute(
+      db,
+      sql`delete from idempotency_keys where (session_id, key) in (
+            select session_id, key from idempotency_keys where created_at < ${before}
+            limit ${FORGOTTEN_AT_ONCE} for update skip locked)`,
+    ),
   )
 }
 

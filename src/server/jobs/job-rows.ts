@@ -1,4 +1,5 @@
 import { execute, firstRow, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { inRounds } from '../../kernel/rounds.ts'
 import type { JobHandler } from '../../kernel/jobs.server.ts'
 
 /** A job that this process has taken. `attempts` counts this one and is the proof of having taken it. */
@@ -102,12 +103,17 @@ export async function freeInterrupted(
 
 const INTERRUPTED = 'The process that did it ended in the middle'
 
+const AT_ONCE = 5_000
+
 /** Forgets jobs done before an instant. */
 export async function forgetDone(db: Executor, before: Date): Promise<void> {
-  await execute(
-    db,
-    sql`delete from jobs where id in (
-          select id from jobs where state = 'done' and ended_at < ${before} limit 1000 for update skip locked)`,
+  await inRounds(AT_ONCE, () =>
+    execute(
+      db,
+      sql`delete from jobs where id in (
+            select id from jobs where state = 'done' and ended_at < ${before}
+            limit ${AT_ONCE} for update skip locked)`,
+    ),
   )
 }
 

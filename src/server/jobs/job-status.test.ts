@@ -4,7 +4,6 @@ import { labaya } from '../../../tests/support/operator.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { execute, sql } from '../../kernel/db.server.ts'
 import { doJob, done, jobKind, putJob, type JobEnd } from '../../kernel/jobs.server.ts'
-import type { LogFacts } from '../../kernel/log.ts'
 import { createBusinessClock } from '../business-clock.ts'
 import { silentLog } from '../log.ts'
 import { createJobWatch } from './job-watch.ts'
@@ -17,7 +16,7 @@ const parcel = jobKind('parcel', z.object({}), { attempts: 1 })
 let database: TestDatabase
 const clock = createBusinessClock()
 let end: () => JobEnd = () => done
-let said: [string, LogFacts?][] = []
+let said: unknown[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()

@@ -133,10 +133,10 @@ const from = (address: string) => ({ incoming: { socket: { remoteAddress: addres
 
 const asked = (token: string | null) => metricsRoute({ token, text: () => Promise.resolve('labaya_up 1') })
 
-describe('/metrics', () => {
-  const status = async (token: string | null, headers: Record<string, string>, address = '127.0.0.1') =>
-    (await asked(token).request('http://localhost:3000/metrics', { headers }, from(address))).status
+const status = async (token: string | null, headers: Record<string, string>, address = '127.0.0.1') =>
+  (await asked(token).request('http://localhost:3000/metrics', { headers }, from(address))).status
 
+describe('/metrics', () => {
   test('without a token answers this machine alone, and nobody who comes through a proxy', async () => {
     const host = 'localhost:3000'
     expect(await status(null, { host })).toBe(200)

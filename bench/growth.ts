@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openPostgres } from '../src/server/db/connect.ts'
+import { progressBar, terminalProgress } from '../src/server/progress.ts'
+import { freePort } from '../tests/support/free-port.ts'
+import { countShop, growShop } from '../tests/support/grown-shop.ts'
+import { httpShop } from '../tests/support/http-shop.ts'
+import { startServer } from '../tests/support/real-server.ts'
+import { measure } from './load.ts'
+import { postgresPlace, type Place } from './places.ts'
+import { prepareSubjects } from './subjects.ts'
+import { transport } from './transport.ts'
+
+// How the calls' times grow with the shop: `node bench/growth.ts [ORDERS]`, a million where nothing is said.
+const ORDERS = Number(process.argv[2] ?? '1000000')
+const AT_ONCE = 2
+const CHUNK = 50_000
+const CALLS = { count: 2_000, seconds: 5 }
+const BOOKINGS = { count: 40, seconds: 15 }
+const LIFTED = {
+  OTP_SECONDS_BETWEEN_SENDS: '0',
+  OTP_SENDS_PER_HOUR: '0',
+  OTP_SENDS_PER_DAY: '0',
+  OTP_SENDS_PER_IP_HOUR: '0',
+  SMS_PER_DAY_CAP: '0',
+}
+
+type Times = Map<string, { p50: number; p95: number; cpuMs: number | null }>
+
+const server = process.env['TEST_DATABASE_URL'] ?? ''
+if (server === '') {
+  const command = [process.execPath, import.meta.filename, ...process.argv.slice(2)]
+  const script = join(import.meta.dirname, '../scripts/test-postgres.sh')
+  process.exitCode = spawnSync(script, command, { stdio: 'inherit' }).status ?? 1
+} else await compare(await postgresPlace(server))
+
+async function compare(place: Place): Promise<void> {
+  try {
+    const small = await timesOf(place)
+    const seconds = await grow(place)
+    const grown = await timesOf(place)
+    console.log(`\n${ORDERS} orders were made in ${seconds.toFixed(0)} s.\n`)
+    console.log('| call | p50 small | p50 grown | p95 small | p95 grown | p95 ratio | CPU ratio |')
+    console.log('|---|---|---|---|---|---|---|')
+    for (const [name, before] of small) console.log(line(name, before, grown.get(name) ?? before))
+    console.log(await sizes(place))
+  } finally {
+    await place.remove()
+  }
+}
+
+type Time = { p50: number; p95: number; cpuMs: number | null }
+
+function line(name: string, before: Time, after: Time): string {
+  const cpu = before.cpuMs === null || after.cpuMs === null ? '' : (after.cpuMs / before.cpuMs).toFixed(2)
+  const figures = [before.p50, after.p50, before.p95, after.p95, after.p95 / before.p95]
+  return `| ${[name, ...figures.map((figure) => figure.toFixed(2)), cpu].join(' | ')} |`
+}
+
+async function timesOf(place: Place): Promise<Times> {
+  const shop = startServer(await freePort(), { ...place.shop, ...LIFTED })
+  await shop.ready()
+  const wire = transport(shop.url)
+  const { subjects } = await prepareSubjects(httpShop(wire), AT_ONCE)
+  const times: Times = new Map()
+  for (const { name, task, isBooking } of subjects) {
+    const bounds = isBooking ? BOOKINGS : CALLS
+    const measured = await measure(task, { atOnce: AT_ONCE, bounds, pid: shop.pid })
+    if (measured.failures.length > 0)
+      console.log(`${name}: ${measured.failures.length} failed, ${measured.failures[0]}`)
+    times.set(name, measured)
+  }
+  wire.close()
+  await shop.stop()
+  return times
+}
+
+async function grow(place: Place): Promise<number> {
+  const database = openPostgres(place.shop['DATABASE_URL'] ?? '', () => {})
+  const started = performance.now()
+  const bar = progressBar(terminalProgress, 'Making orders', ORDERS)
+  for (let from = 4; from < ORDERS; from += CHUNK) {
+    const to = Math.min(from + CHUNK, ORDERS)
+    await growShop(database.db, { from, to, now: new Date() })
+    bar(to)
+  }
+  await countShop(database.db)
+  await database.close()
+  return (performance.now() - started) / 1000
+}
+
+async function sizes(place: Place): Promise<string> {
+  const client = new pg.Client({ connectionString: place.shop['DATABASE_URL'] })
+  await client.connect()
+  const { rows } = await client.query<{ name: string; data: string; indexes: string }>(
+    `select relname as name, pg_size_pretty(pg_table_size(oid)) as data, pg_size_pretty(pg_indexes_size(oid)) as indexes
+     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+     order by pg_total_relation_size(oid) desc limit 12`,
+  )
+  const whole = await client.query<{ size: string }>(
+    `select pg_size_pretty(pg_database_size(current_database())) as size`,
+  )
+  await client.end()
+  const lines = rows.map(({ name, data, indexes }) => `| ${name} | ${data} | ${indexes} |`)
+  return [
+    '',
+    `The database: ${whole.rows[0]?.size ?? ''}.`,
+    '',
+    '| table | rows | indexes |',
+    '|---|---|---|',
+    ...lines,
+  ].join('\n')
+}

@@ -1,0 +1,100 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countShop, growShop, GROWING } from '../../../tests/support/grown-shop.ts'
+import { sampleCustomer } from '../../../tests/support/sample-bodies.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { rows, sql } from '../../kernel/db.server.ts'
+import { createMetrics } from '../metrics/shop-metrics.ts'
+import type { RunStatement } from './watched-statements.ts'
+
+const ORDERS = 6_000
+const GROWN = new Set<string>(GROWING)
+// What calls and jobs delete; customers, orders and slots stay for ever.
+const DELETED = ['sessions', 'browsers', 'carts', 'cart_items', 'members', 'addresses']
+const HOUR_MS = 3_600_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+test('what refers to rows that are deleted is found by an index', async () => {
+  const blind = await rows<{ reference: string }>(
+    shop.db,
+    sql`select c.conrelid::regclass || '.' || a.attname as reference
+        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype = 'f' and c.confrelid::regclass::text = any(${DELETED})
+          and c.conrelid::regclass::text = any(${[...GROWN]})
+          and not exists (
+            select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+              and (i.indpred is null
+                or pg_get_expr(i.indpred, i.indrelid) = format('(%s IS NOT NULL)', a.attname)))
+        order by 1`,
+  )
+  expect(blind).toEqual([])
+})
+
+// A shop that grows stands on a server; the embedded database would take longer to fill than the rest of the tests.
+if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') describe('in a shop that has grown', plans)
+
+function plans(): void {
+  const ran = new Map<string, RunStatement>()
+
+  beforeAll(async () => {
+    await growShop(shop.db, { from: 4, to: ORDERS, now: shop.clock.now() })
+    await countShop(shop.db)
+    shop.listen((statement) => {
+      if (/^\s*(select|with|update|delete|insert)/i.test(statement.text)) ran.set(statement.text, statement)
+    })
+    await everyCall()
+    await everyJob()
+  })
+
+  test('no statement of a call or a job reads a growing table from end to end', async () => {
+    expect(ran.size).toBeGreaterThan(150)
+    const found: string[] = []
+    for (const statement of ran.values()) {
+      const tables = readFromEndToEnd(await planOf(statement))
+      if (tables.length > 0) found.push(`${tables.join(', ')}: ${statement.text.replaceAll(/\s+/g, ' ')}`)
+    }
+    expect(found).toEqual([])
+  })
+
+  test('a statement that does so is seen', async () => {
+    const text = 'select id from orders where grand_total = $1'
+    const plan = await planOf({ text, values: [29_900], ms: 1, hasFailed: false })
+    expect(readFromEndToEnd(plan)).toEqual(['orders'])
+  })
+}
+
+// Every call of the contract, by a customer with an order behind her, and what watches the shop.
+async function everyCall(): Promise<void> {
+  const { client, bodies } = await sampleCustomer(shop)
+  for (const [path, body] of bodies) await client.post(path, body)
+  const { db, clock } = shop
+  await createMetrics({ withProcess: false }).text({ db, pool: null, now: () => clock.now() })
+}
+
+async function everyJob(): Promise<void> {
+  await shop.runJobs()
+  shop.clock.set(new Date(shop.clock.now().getTime() + HOUR_MS))
+  await shop.runJobs()
+}
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+type Explained = { 'QUERY PLAN': { Plan: Plan }[] }
+
+async function planOf({ text, values }: RunStatement): Promise<Plan> {
+  const explained = CompiledQuery.raw(`explain (format json) ${text}`, [...values])
+  const answer = await shop.db.executeQuery<Explained>(explained)
+  const plan = answer.rows[0]?.['QUERY PLAN'][0]?.Plan
+  if (plan === undefined) throw new Error(`no plan for ${text}`)
+  return plan
+}
+
+function readFromEndToEnd(plan: Plan): string[] {
+  const below = (plan.Plans ?? []).flatMap(readFromEndToEnd)
+  const table = plan['Relation Name'] ?? ''
+  return plan['Node Type'] === 'Seq Scan' && GROWN.has(table) ? [table, ...below] : below
+}
