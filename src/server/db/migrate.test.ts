@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import { withDatabase } from '../../../tests/support/database-snapshot.ts'
+import { EARLIEST_DATA } from '../../../tests/support/earliest-data.ts'
 import { openTestDatabase } from '../../../tests/support/test-database.ts'
 import { openEmbedded, openPostgres } from './connect.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate, MIGRATIONS_FOLDER, readMigrations } from './migrate.ts'
+import { verifyBooks } from '../verify/verify-books.ts'
 
 const SERVER = process.env['TEST_DATABASE_URL'] ?? ''
 
@@ -44,26 +46,79 @@ async function onServer(statement: string): Promise<void> {
   await client.end()
 }
 
-describe('an empty database', () => {
-  let empty: Empty
+let empty: Empty
+beforeAll(async () => {
+  empty = await openEmpty()
+})
+afterAll(() => empty.close())
+beforeEach(async () => {
+  await execute(empty.first, sql`drop schema public cascade`)
+  await execute(empty.first, sql`create schema public`)
+})
 
-  beforeAll(async () => {
-    empty = await openEmpty()
+const doneCount = async () =>
+  (await firstRow<{ count: number }>(empty.first, sql`select count(*)::int as count from kysely_migration`))
+    ?.count
+
+async function folderOf(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'labaya-migrations-'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
+}
+
+test('SEC-37: an empty database is migrated once by two at once, and once more is nothing', async () => {
+  const all = Object.keys(await readMigrations())
+  const done = await Promise.all([migrate(empty.first), migrate(empty.second)])
+  expect(done.toSorted((a, b) => a.length - b.length)).toEqual([[], all])
+  expect(await doneCount()).toBe(all.length)
+  expect(await migrate(empty.second)).toEqual([])
+})
+
+test('SEC-37: a migration that is broken off leaves nothing, and the next try does all of it', async () => {
+  const broken = await folderOf({
+    '0001_a.sql': 'create table a ();',
+    '0002_b.sql': 'create table b ();\nselect 1 / 0;',
   })
-  afterAll(() => empty.close())
+  await expect(migrate(empty.first, broken)).rejects.toThrow('could not be migrated')
+  const left = await firstRow(empty.first, sql`select to_regclass('a') as a, to_regclass('b') as b`)
+  expect(left).toEqual({ a: null, b: null })
 
-  test('is migrated once by two at once, and once more is nothing', async () => {
-    const all = Object.keys(await readMigrations())
-    const done = await Promise.all([migrate(empty.first), migrate(empty.second)])
-    expect(done.toSorted((a, b) => a.length - b.length)).toEqual([[], all])
+  const whole = await folderOf({ '0001_a.sql': 'create table a ();', '0002_b.sql': 'create table b ();' })
+  expect(await migrate(empty.first, whole)).toEqual(['0001_a', '0002_b'])
+})
 
-    const row = await firstRow<{ count: number }>(
-      empty.first,
-      sql`select count(*) as count from kysely_migration`,
-    )
-    expect(row?.count).toBe(all.length)
-    expect(await migrate(empty.second)).toEqual([])
+test('SEC-37: the data of the earliest form comes to this release whole, and its books hold', async () => {
+  const [first = ''] = (await readdir(MIGRATIONS_FOLDER)).toSorted()
+  const earliest = await folderOf({ [first]: await readFile(join(MIGRATIONS_FOLDER, first), 'utf8') })
+  expect(await migrate(empty.first, earliest)).toHaveLength(1)
+  for (const statement of EARLIEST_DATA.split(/;\s*$/m)) {
+    if (statement.trim() !== '') await execute(empty.first, sql.raw(statement))
+  }
+
+  await migrate(empty.first)
+  expect(await verifyBooks(empty.first)).toEqual([])
+  const held = await firstRow(
+    empty.first,
+    sql`select (select count(*)::int from orders) as orders, (select count(*)::int from cart_items) as items,
+          (select string_agg(coalesce(declared_as, 'none'), ',' order by id) from members) as declared,
+          (select string_agg(reason || ' ' || status, ',') from refunds) as refunds,
+          (select count(*)::int from jobs where kind = 'refund') as "refundJobs"`,
+  )
+  expect(held).toEqual({
+    orders: 2,
+    items: 2,
+    declared: 'none,guardian',
+    refunds: 'late requested',
+    refundJobs: 1,
   })
+})
+
+test('a database that a newer release has changed is left as it is, so that one may roll back', async () => {
+  const newer = await folderOf({ '0001_a.sql': 'create table a ();', '0002_b.sql': 'create table b ();' })
+  const older = await folderOf({ '0001_a.sql': 'create table a ();' })
+  await migrate(empty.first, newer)
+  expect(await migrate(empty.first, older)).toEqual([])
+  expect(await doneCount()).toBe(2)
 })
 
 test('a database in use is left as it is', async () => {

@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
-import type { Executor } from '../../kernel/db.server.ts'
+import { rows, sql, type Executor } from '../../kernel/db.server.ts'
 import { withoutLimits } from './time-limits.ts'
 
 /** Where the plain SQL migrations stand. */
@@ -20,15 +20,32 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Record
   return Object.fromEntries(entries)
 }
 
-/** Brings the database to the newest migration; several processes at once wait for each other. */
-export async function migrate(db: Executor): Promise<string[]> {
-  const migrations = await readMigrations()
-  const provider = { getMigrations: () => Promise.resolve(migrations) }
-  const { error, results } = await withoutLimits(db, (connection) =>
-    new Migrator({ db: connection, provider }).migrateToLatest(),
-  )
+/**
+ * Brings the database to the newest migration, wholly or not at all; several processes at once wait for each other.
+ * What a newer release has done to it stays: that release may be rolled back.
+ */
+export async function migrate(db: Executor, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const known = await readMigrations(folder)
+  const { error, results } = await withoutLimits(db, async (connection) => {
+    const migrations = { ...(await doneSince(connection)), ...known }
+    const provider = { getMigrations: () => Promise.resolve(migrations) }
+    return new Migrator({ db: connection, provider, allowUnorderedMigrations: true }).migrateToLatest()
+  })
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
+}
+
+const NOTHING: Migration = { up: () => Promise.resolve() }
+
+// The tool refuses a database with migrations that it does not know.
+async function doneSince(connection: Executor): Promise<Record<string, Migration>> {
+  const [table] = await rows<{ isThere: boolean }>(
+    connection,
+    sql`select to_regclass('kysely_migration') is not null as "isThere"`,
+  )
+  if (table?.isThere !== true) return {}
+  const done = await rows<{ name: string }>(connection, sql`select name from kysely_migration`)
+  return Object.fromEntries(done.map(({ name }) => [name, NOTHING]))
 }
 
 async function runAll(db: Kysely<unknown>, statements: string[]): Promise<void> {
