@@ -3,8 +3,8 @@ import type { Executor } from '../kernel/db.server.ts'
 import type { Config } from '../server/config.ts'
 import type { Progress } from '../server/progress.ts'
 
-/** What a command finds open: the shop's database, and the time it is. */
-export type OpenShop = { db: Executor; now: Date }
+/** What a command finds open: the shop's database, the time it is, its settings, and whom to tell what takes long. */
+export type OpenShop = { db: Executor; now: Date; config: Config; say: Progress }
 
 /** How a command ends: done, refused by the shop's rules, or called the wrong way. Each line is for reading. */
 export type Outcome =

@@ -6,6 +6,7 @@ import { grievanceCommands } from './grievance-commands.ts'
 import { importCommands } from './import-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { orderCommands } from './order-commands.ts'
+import { seedCommands } from './seed-command.ts'
 
 /** Every command of `labaya`, in the order of its help. */
 export const commands: readonly Command[] = [
@@ -16,4 +17,5 @@ export const commands: readonly Command[] = [
   ...jobCommands,
   ...bookCommands,
   ...backupCommands,
+  ...seedCommands,
 ]

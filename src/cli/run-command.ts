@@ -58,13 +58,13 @@ function wrongSettings(problems: string[]): Outcome {
   return { kind: 'refused', lines: ['The settings are wrong:', ...problems] }
 }
 
-async function work(job: Job, { env, now, open }: World): Promise<Outcome> {
+async function work(job: Job, { env, now, open, err: say }: World): Promise<Outcome> {
   const read = readConfig(env)
   if (!read.ok) return wrongSettings(read.problems)
 
   const database = await open(read.config)
   try {
-    return await job({ db: database.db, now: now() })
+    return await job({ db: database.db, now: now(), config: read.config, say })
   } finally {
     await database.close()
   }

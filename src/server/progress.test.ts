@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announced } from './progress.ts'
+import { announced, progressBar } from './progress.ts'
 
 let lines: string[]
 const progress = (text: string) => void lines.push(text)
@@ -63,5 +63,29 @@ test('what fails early says nothing later, and its error arrives', async () => {
   const outcome = expect(work).rejects.toThrow('no room')
   await vi.advanceTimersByTimeAsync(5_000)
   await outcome
+  expect(lines).toEqual([])
+})
+
+test('a bar says how far it is after two seconds, every two from then on, and at the end', async () => {
+  const at = progressBar(progress, 'Making', 1_000)
+  at(10)
+  await vi.advanceTimersByTimeAsync(1_999)
+  at(20)
+  expect(lines).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  at(255)
+  await vi.advanceTimersByTimeAsync(1_000)
+  at(600)
+  at(1_000)
+  expect(lines).toEqual([
+    'Making [#####...............] 25 % of 1000',
+    `Making [${'#'.repeat(20)}] 100 % of 1000`,
+  ])
+})
+
+test('a bar for what is done within two seconds is not shown', async () => {
+  const at = progressBar(progress, 'Making', 10)
+  await vi.advanceTimersByTimeAsync(1_999)
+  at(10)
   expect(lines).toEqual([])
 })

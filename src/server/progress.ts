@@ -23,3 +23,22 @@ export async function announced<T>(progress: Progress, text: string, work: () =>
     if (isAnnounced) progress(`${text}: done in ${Math.round((performance.now() - started) / 1000)} s`)
   }
 }
+
+const BAR_WIDTH = 20
+const SAY_EVERY_MS = 2_000
+
+/** A bar for work whose length is known: said after two seconds, then every two seconds, and at its end. */
+export function progressBar(progress: Progress, text: string, total: number): (done: number) => void {
+  const started = performance.now()
+  let saidAt = started
+  return (done) => {
+    const now = performance.now()
+    const isDue = now - saidAt >= SAY_EVERY_MS
+    const isEnd = done >= total && now - started >= QUIET_MS
+    if (!isDue && !isEnd) return
+    saidAt = now
+    const share = Math.min(done / total, 1)
+    const bar = '#'.repeat(Math.floor(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '.')
+    progress(`${text} [${bar}] ${Math.floor(share * 100)} % of ${total}`)
+  }
+}

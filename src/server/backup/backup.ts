@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { refuse, ok, type Result } from '../../kernel/result.ts'
 import type { Config } from '../config.ts'
-import type { Progress } from '../progress.ts'
+import { announced, type Progress } from '../progress.ts'
 import { dumpEmbedded, fillEmbedded } from './embedded-backup.ts'
 import { dumpPostgres, fillPostgres } from './postgres-backup.ts'
 
@@ -19,7 +19,9 @@ export async function backUp(config: Config, file: string, say: Progress): Promi
   const making = `${file}.making`
   try {
     const url = config.DATABASE_URL
-    await (url === undefined ? dumpEmbedded(config, making, say) : dumpPostgres(url, making))
+    await announced(say, 'Writing the backup', () =>
+      url === undefined ? dumpEmbedded(config, making, say) : dumpPostgres(url, making),
+    )
     await flush(making)
     await rename(making, file)
   } finally {
@@ -37,7 +39,9 @@ export async function backUp(config: Config, file: string, say: Progress): Promi
 export async function restore(config: Config, file: string, say: Progress): Promise<Result<number, string>> {
   if (!existsSync(file)) return refuse(`${file} is not there`)
   const url = config.DATABASE_URL
-  const refused = await (url === undefined ? fillEmbedded(config, file, say) : fillPostgres(url, file))
+  const refused = await announced(say, 'Restoring', () =>
+    url === undefined ? fillEmbedded(config, file, say) : fillPostgres(url, file),
+  )
   return refused === null ? ok(await sizeOf(file)) : refuse(refused)
 }
 

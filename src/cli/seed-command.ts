@@ -1,0 +1,109 @@
+import { minuteOf, parseIstDate } from '../kernel/ist.ts'
+import { ok, refuse, type Result } from '../kernel/result.ts'
+import { makeCustomers } from '../server/seed/drill-customers.ts'
+import { setPlaces, setUsesLeft, type WantedSlot } from '../server/seed/drill-limits.ts'
+import { progressBar } from '../server/progress.ts'
+import { cookiePolicy } from '../server/sessions/cookie.ts'
+import { misused, type Command, type OpenShop, type Outcome, type Typed } from './command.ts'
+
+const MOST_CUSTOMERS = 1_000_000
+const MOST_COINS = 1_000_000
+
+type Seed = {
+  customers: number
+  coins: number
+  slot: WantedSlot | null
+  coupon: { code: string; uses: number } | null
+}
+
+/** The command that fills a database for development, tests and drills; never a real one. */
+export const seedCommands: readonly Command[] = [
+  {
+    words: ['seed'],
+    takes: '[--customers N [--coins N]] [--slot AREA/YYYY-MM-DD/HH:MM=PLACES] [--coupon CODE=USES]',
+    summary:
+      'Fill a database with the starting catalogue; for drills with customers too, whose session cookies are printed, ' +
+      'a slot with so many places, and a coupon with so many uses left. Refused in production',
+    options: {
+      customers: { type: 'string' },
+      coins: { type: 'string' },
+      slot: { type: 'string' },
+      coupon: { type: 'string' },
+    },
+    prepare(typed) {
+      const seed = seedOf(typed)
+      return seed.ok ? (shop) => run(shop, seed.value) : misused(seed.refusal)
+    },
+  },
+]
+
+function seedOf({ args, options }: Typed): Result<Seed, string> {
+  const customers = wholeOf(options['customers'], MOST_CUSTOMERS)
+  const coins = wholeOf(options['coins'], MOST_COINS)
+  const slot = options['slot'] === undefined ? null : slotOf(String(options['slot']))
+  const coupon = options['coupon'] === undefined ? null : couponOf(String(options['coupon']))
+  if (args.length > 0) return refuse('Nothing else is wanted')
+  if (customers === null) return refuse(`--customers is a whole number up to ${MOST_CUSTOMERS}`)
+  if (coins === null) return refuse(`--coins is a whole number up to ${MOST_COINS}`)
+  if (coins > 0 && customers === 0) return refuse('--coins are for the --customers that are made')
+  if (slot === undefined)
+    return refuse('--slot is AREA/YYYY-MM-DD/HH:MM=PLACES, such as 101/2026-11-24/07:00=500')
+  if (coupon === undefined) return refuse('--coupon is CODE=USES, such as SAVE25OVER599=5')
+  return ok({ customers, coins, slot, coupon })
+}
+
+function wholeOf(given: string | boolean | undefined, most: number): number | null {
+  if (given === undefined) return 0
+  const number = /^\d{1,9}$/.test(String(given)) ? Number(given) : Number.NaN
+  return number <= most ? number : null
+}
+
+const SLOT = /^(\d{1,6})\/(\d{4}-\d{2}-\d{2})\/([01]\d|2[0-3]):([0-5]\d)=(\d{1,6})$/
+
+function slotOf(text: string): WantedSlot | undefined {
+  const [, area, date = '', hour, minute, places] = SLOT.exec(text) ?? []
+  const day = parseIstDate(date)
+  if (area === undefined || day === null) return undefined
+  return { areaId: Number(area), day, startMinute: minuteOf(`${hour}:${minute}`), places: Number(places) }
+}
+
+function couponOf(text: string): { code: string; uses: number } | undefined {
+  const [, code, uses] = /^([A-Za-z0-9]{1,40})=(\d{1,9})$/.exec(text) ?? []
+  return code === undefined ? undefined : { code, uses: Number(uses) }
+}
+
+async function run(shop: OpenShop, { customers, coins, slot, coupon }: Seed): Promise<Outcome> {
+  if (shop.config.LABAYA_MODE === 'production') {
+    return { kind: 'refused', lines: ['Made-up customers have no place in production. Nothing was changed.'] }
+  }
+  if (slot !== null && !(await setPlaces(shop.db, slot))) {
+    return {
+      kind: 'refused',
+      lines: ['That area offers no such slot, or more of its places are taken already'],
+    }
+  }
+  if (coupon !== null && !(await setUsesLeft(shop.db, coupon, shop.now))) {
+    return { kind: 'refused', lines: [`There is no coupon ${coupon.code}`] }
+  }
+  return { kind: 'done', lines: await cookiesOf(shop, { customers, coins }) }
+}
+
+// A line each, to be put into a Cookie header as it stands; the number before it tells them apart.
+async function cookiesOf(
+  { db, now, config, say }: OpenShop,
+  { customers: count, coins }: Pick<Seed, 'customers' | 'coins'>,
+): Promise<string[]> {
+  const { name } = cookiePolicy(config.PUBLIC_URL ?? null, 0)
+  const lines: string[] = []
+  const bar = progressBar(say, 'Making customers', count)
+  await makeCustomers(db, {
+    count,
+    coins,
+    now,
+    made(customers) {
+      for (const { mobile, token } of customers) lines.push(`${mobile} ${name}=${token}`)
+      bar(lines.length)
+    },
+  })
+  return lines.length === 0 ? ['The starting data is there'] : lines
+}

@@ -1,0 +1,34 @@
+import { execute, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import type { IstDate } from '../../kernel/ist.ts'
+import { makeSlot } from '../../domains/slots/slots.store.server.ts'
+import { slotId } from '../../domains/slots/slots.ts'
+
+/** A slot of an area that is to have so many places. */
+export type WantedSlot = { areaId: number; day: IstDate; startMinute: number; places: number }
+
+/** Gives a slot so many places; false where the area offers none then, or more are taken already. */
+export function setPlaces(db: Executor, { places, ...key }: WantedSlot): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await makeSlot(tx, key)
+    const id = slotId(key.areaId, key.day, key.startMinute)
+    const set = sql`update slots set capacity = ${places} where id = ${id} and taken <= ${places}`
+    return (await execute(tx, set)) === 1
+  })
+}
+
+/** Lets a coupon be used so many times more, from now on for a month; false where there is none of that code. */
+export async function setUsesLeft(
+  db: Executor,
+  { code, uses }: { code: string; uses: number },
+  now: Date,
+): Promise<boolean> {
+  const monthLater = new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000)
+  const set = sql`update coupons set active = true, starts_at = least(starts_at, ${now}),
+          ends_at = greatest(ends_at, ${monthLater}),
+          uses = (select count(*) from coupon_uses u
+                  where u.code = coupons.code and (u.held_until is null or u.held_until > ${now})),
+          total_limit = ${uses} + (select count(*) from coupon_uses u
+                  where u.code = coupons.code and (u.held_until is null or u.held_until > ${now}))
+        where code = ${code.toUpperCase()}`
+  return (await execute(db, set)) === 1
+}
