@@ -3,4 +3,9 @@ import type { Drill } from './kit/drill.ts'
 /** Every drill by its name on the command line. */
 export const drills: Record<string, () => Promise<Drill>> = {
   rush: async () => (await import('./rush.ts')).rush,
+  'one-cart': async () => (await import('./one-cart.ts')).oneCart,
+  coupon: async () => (await import('./offers.ts')).coupon,
+  webhooks: async () => (await import('./webhooks.ts')).webhooks,
+  faults: async () => (await import('./faults.ts')).faults,
+  coins: async () => (await import('./offers.ts')).coins,
 }

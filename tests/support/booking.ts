@@ -64,8 +64,8 @@ export async function slotsAtHome(client: TestClient, day = '2026-11-24') {
 }
 
 /** Holds a slot with the given members for every test of the cart. */
-export async function holdSlot(client: TestClient, memberIds: number[], slot?: ListedSlot) {
-  const { area, slots } = await slotsAtHome(client)
+export async function holdSlot(client: TestClient, memberIds: number[], slot?: ListedSlot, day?: string) {
+  const { area, slots } = await slotsAtHome(client, day)
   return submitSlot(client, memberIds, { area, slot: slot ?? slots[0] })
 }
 

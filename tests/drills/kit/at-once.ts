@@ -1,0 +1,73 @@
+import { transport } from '../../../bench/transport.ts'
+import { sql, execute, type Executor } from '../../../src/kernel/db.server.ts'
+import { TestClient, type Answered } from '../../support/client.ts'
+import type { People } from './people.ts'
+import type { DrillShop } from './shop.ts'
+
+/** Does something in the shop's database; the embedded shop is stopped meanwhile. */
+export async function inBooks<T>(shop: DrillShop, work: (db: Executor) => Promise<T>): Promise<T> {
+  const isAlone = shop.kind === 'embedded'
+  if (isAlone) await shop.stop()
+  const database = await shop.open()
+  const done = await work(database.db)
+  await database.close()
+  if (isAlone) await shop.again(0).ready()
+  return done
+}
+
+/** Gives every cart of the drill its patient and a place in one slot that is large enough, as if they were held. */
+export async function holdForAll(shop: DrillShop, { area, slots, shoppers }: People): Promise<void> {
+  const slot = slots.at(-1)
+  if (slot === undefined) throw new Error('No slot is listed')
+  const day = slot.SlotId.split('_')[1] ?? ''
+  const until = new Date(Date.now() + 15 * 60_000)
+  await inBooks(shop, async (db) => {
+    await execute(
+      db,
+      sql`insert into slots (id, area_id, day, start_minute, end_minute, capacity, taken)
+          values (${slot.SlotId}, ${area.AreaId}, ${day}::date, 960, 1020, 100000, ${shoppers.length})
+          on conflict (id) do update set capacity = 100000, taken = slots.taken + ${shoppers.length}`,
+    )
+    await execute(
+      db,
+      sql`insert into slot_places (slot_id, cart_id, customer_id, first_held_at, held_until)
+          select ${slot.SlotId}, id, customer_id, now(), ${until} from carts where id like 'drill-%'`,
+    )
+    await execute(
+      db,
+      sql`insert into cart_item_members (cart_item_id, member_id)
+          select i.id, m.id from cart_items i join carts c on c.id = i.cart_id
+          join members m on m.customer_id = c.customer_id where c.id like 'drill-%'`,
+    )
+  })
+}
+
+/** One customer's browser at one of the shop's processes after the other. */
+export function doorsOf(shop: DrillShop): (cookie: string, index: number) => TestClient {
+  const wires = shop.urls.map((url) => transport(url))
+  return (cookie, index) => {
+    const wire = wires[index % wires.length]
+    if (wire === undefined) throw new Error('The shop has no process')
+    const client = new TestClient(wire)
+    client.cookie = cookie
+    return client
+  }
+}
+
+/** Asks all at once; whom the shop told to come back later does so. */
+export async function allAtOnce(calls: (() => Promise<Answered>)[]): Promise<Answered[]> {
+  const answers = await Promise.all(calls.map((call) => call()))
+  const later = calls.filter((_, index) => answers[index]?.status === 503)
+  const told = answers.filter(({ status }) => status !== 503)
+  return later.length === 0 ? told : [...told, ...(await allAtOnce(later))]
+}
+
+/** How often each code, or status where there is none, was answered. */
+export function tally(answers: Answered[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const kind = body.message?.[0]?.code ?? String(status)
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return counts
+}

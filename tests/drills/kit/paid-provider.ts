@@ -1,0 +1,36 @@
+import { json, startProviderDouble, type ProviderDouble } from '../../support/provider-double.ts'
+import { WEBHOOK_SECRET } from '../../support/webhook.ts'
+
+/** The settings of a shop that has an account at the drill's provider. */
+export const PROVIDER_KEYS = {
+  RAZORPAY_KEY_ID: 'rzp_test_drill',
+  RAZORPAY_KEY_SECRET: 'the drill’s key secret',
+  RAZORPAY_WEBHOOK_SECRET: `${WEBHOOK_SECRET}, the next one`,
+}
+
+/** What an order of the drill costs, in paise. */
+export const AMOUNT = 41_700
+
+/** The payment of an order at the drill's provider. */
+export function paymentIdOf(providerOrderId: string): string {
+  return providerOrderId.replace('order_', 'pay_')
+}
+
+/** A provider at which every order has been paid once. */
+export async function startPaidProvider(): Promise<ProviderDouble> {
+  const provider = await startProviderDouble()
+  let opened = 0
+  provider.answer(({ method, url, body }, response) => {
+    provider.seen.length = 0
+    if (method === 'POST') {
+      const { amount, receipt } = JSON.parse(body) as { amount: number; receipt: string }
+      opened += 1
+      const order = { entity: 'order', id: `order_drill_${opened}`, amount, amount_paid: 0, receipt }
+      return json(response, 200, { ...order, currency: 'INR', status: 'created' })
+    }
+    const [, id = ''] = /orders\/(\w+)\/payments/.exec(url) ?? []
+    const payment = { entity: 'payment', id: paymentIdOf(id), order_id: id, amount: AMOUNT, currency: 'INR' }
+    return json(response, 200, { entity: 'collection', items: [{ ...payment, status: 'captured' }] })
+  })
+  return provider
+}

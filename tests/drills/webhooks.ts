@@ -1,0 +1,100 @@
+import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import { addDays, istDate } from '../../src/kernel/ist.ts'
+import { addMember, holdSlot, saveHome, signUp, startPayment } from '../support/booking.ts'
+import { ordersLike } from '../support/fault-orders.ts'
+import { httpShop } from '../support/http-shop.ts'
+import { transport } from '../../bench/transport.ts'
+import { inBooks } from './kit/at-once.ts'
+import { brokenBy } from './kit/breaking.ts'
+import { unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { startPaidProvider, PROVIDER_KEYS } from './kit/paid-provider.ts'
+import { openShop, type DrillShop } from './kit/shop.ts'
+import { tellAll, type Telling } from './kit/tell-all.ts'
+
+const ORDERS = 10_000
+const MOBILE = '7299999998'
+
+/** Every order is told to be paid never, once or five times, each event at another place in the row. */
+export const webhooks: Drill = {
+  must: 'webhook 0/1/5 times, any order, before the redirect: 1 order, right state, 10,000 of 10,000',
+  breaks: 'an event that comes again counts as a new one, and a payment that is decided is decided again',
+  run,
+}
+
+const BREAKS = [
+  { from: 'values (${event.id}, ${event.kind}', to: 'values (${event.id + Math.random()}, ${event.kind}' },
+  { from: "known.status === 'created' ? await decide", to: 'true ? await decide' },
+  { from: 'if (!canBecome(order.status, status))', to: 'if (false)' },
+]
+
+async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
+  const orders = count ?? ORDERS
+  const provider = await startPaidProvider()
+  const settings = {
+    ...PROVIDER_KEYS,
+    RAZORPAY_BASE_URL: provider.baseUrl,
+    ...(isBroken ? brokenBy(BREAKS) : {}),
+  }
+  const shop = await openShop({ isEmbedded, settings })
+  try {
+    const cookie = await makeOrders(shop, orders)
+    const telling = await tellAll(shop, { cookie, orders })
+    const broken = await shop.verify()
+    return judge(shop, { orders, telling, broken })
+  } finally {
+    await shop.remove()
+    await provider.close()
+  }
+}
+
+async function makeOrders(shop: DrillShop, orders: number): Promise<string> {
+  const door = httpShop(transport(shop.urls[0] ?? ''))
+  const client = door.visitor()
+  await signUp(door, client, MOBILE)
+  const member = await addMember(client)
+  await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+  await saveHome(client)
+  await holdSlot(client, [member], undefined, addDays(istDate(new Date()), 2))
+  const { payment } = (await startPayment(client)).body.data
+  await inBooks(shop, async (db) => {
+    await execute(db, sql`update slots set capacity = 1000000 where taken > 0`)
+    await ordersLike(db, payment.order_number, { from: 1, to: orders, placedAt: new Date() })
+  })
+  return client.cookie
+}
+
+type Facts = { orders: number; telling: Telling; broken: unknown[] }
+
+async function judge(shop: DrillShop, { orders, telling, broken }: Facts): Promise<Found> {
+  const database = await shop.open()
+  const books = await firstRow<{ right: number; doubled: number; events: number; waiting: number }>(
+    database.db,
+    sql`with each as (
+          select o.status, (select count(*) from money_movements m where m.order_id = o.id and m.kind = 'sold') as sold,
+            (select count(*) from order_events e where e.order_id = o.id and e.status = 'processing') as times,
+            (select count(*) from invoices i where i.order_id = o.id) as invoices
+          from orders o where o.number like 'LB00%')
+        select count(*) filter (where status = 'processing' and sold = 1 and times = 1 and invoices = 1)::int as right,
+          count(*) filter (where sold > 1 or times > 1 or invoices > 1)::int as doubled,
+          (select count(*)::int from payment_events) as events,
+          (select count(*)::int from jobs where state in ('waiting', 'running', 'dead') and key <> 'every') as waiting
+        from each`,
+  )
+  await database.close()
+  const { right = 0, doubled = 0, events = 0, waiting = 0 } = books ?? {}
+  const others = Object.entries(telling.answers).filter(([status]) => status !== '200')
+  return {
+    figure:
+      `${right} of ${orders} orders right on the ${shop.kind} database, ${doubled} doubled, after ${telling.sent} webhooks of ` +
+      `${telling.events} events (${events} noted, slowest answer ${Math.round(telling.slowest)} ms) and ${orders} redirects; ` +
+      `verify: ${broken.length} broken`,
+    problems: [
+      ...unless(right === orders, `${right} of ${orders} orders are right`),
+      ...unless(doubled === 0, `${doubled} orders were doubled`),
+      ...unless(events === telling.events, `${events} events were noted, ${telling.events} were sent`),
+      ...unless(waiting === 0, `${waiting} jobs are left`),
+      ...unless(others.length === 0, `other answers: ${JSON.stringify(others)}`),
+      ...broken.map((what) => JSON.stringify(what)),
+    ],
+  }
+}
