@@ -49,7 +49,7 @@ function plans(): void {
     })
     await everyCall()
     await everyJob()
-  })
+  }, 180_000)
 
   test('no statement of a call or a job reads a growing table from end to end', async () => {
     expect(ran.size).toBeGreaterThan(150)
