@@ -2,6 +2,8 @@
 export type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/
+/** Lists by pages and questions in rows: no page begins with them. */
+const LATER = /@tanstack[\\/].*[\\/](queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/
 const OURS = /[\\/]src[\\/]/
 const ICONS = /node_modules[\\/]lucide-react/
 
@@ -28,7 +30,7 @@ export function sharedChunks(root: string) {
     (id: string, graph: ModuleGraph) => pagesOf(id, graph)[0]?.name ?? null,
   ]
   return [
-    { name: 'framework', test: FRAMEWORK, priority: 5 },
+    { name: (id: string) => (LATER.test(id) ? null : 'framework'), test: FRAMEWORK, priority: 5 },
     { name: 'icons', test: ICONS, minShareCount: 3, priority: 4 },
     ...wanted.map((name, at) => ({ name, debugName: `shared ${at}`, test: OURS, priority: 3 - at })),
   ]

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useCartCount } from './client/use-cart.ts'
-import { useHydrated } from './client/use-hydrated.ts'
+import { useComeAlive } from './client/use-hydrated.ts'
 import { type OverlayName, useOverlay } from './client/use-overlay.ts'
 import { SecondLayer } from './ui/overlay-layers.ts'
 
@@ -43,10 +43,10 @@ type Places = ReadonlyMap<Hosted, 'sheet' | 'over'>
  * can leave with their movement and keep what was typed.
  */
 export function OverlayHost() {
-  const isHydrated = useHydrated()
+  const isAlive = useComeAlive()
   const { sheet, over } = useOverlay()
   const [places, setPlaces] = useState<Places>(new Map())
-  const now = isHydrated ? placed(places, sheet, over) : places
+  const now = isAlive ? placed(places, sheet, over) : places
   if (now !== places) setPlaces(now)
   useLoadOnIntent()
   useLoadBooking()

@@ -44,19 +44,17 @@ function textsOf({ manifest, serverHandoffString = '{}' }: Framework, ids: reado
   ]
 }
 
-/** What runs the page: the modules of its routes, then the router. */
+/** What runs the page: its files one after the other, each in a turn of its own, and the router when all are there. */
 function moduleScript(manifest: Manifest, routes: readonly ManifestRoute[]): string {
   const hot = manifest.hmr?.runtime
-  const imports = routes.map((route, at) =>
-    modulesOf(route).map((module, part) => `import * as r${at}_${part} from ${JSON.stringify(module)};`),
-  )
-  const named = routes.map((route, at) => {
-    const parts = modulesOf(route).map((_, part) => `...r${at}_${part}`)
+  const files = filesOf(manifest, routes).filter((file) => file !== manifest.entry.module)
+  const named = routes.map((route) => {
+    const parts = modulesOf(route).map((module) => `...await import(${JSON.stringify(module)})`)
     return `${JSON.stringify(route.id)}:{${parts.join()}}`
   })
   return [
     hot === undefined ? '' : `import ${JSON.stringify(hot)};`,
-    ...imports.flat(),
+    `for(const file of ${JSON.stringify(files)})await import(file);`,
     `window.__reactRouterRouteModules={${named.join()}};`,
     `import(${JSON.stringify(manifest.entry.module)})`,
   ].join('')

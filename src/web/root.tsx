@@ -17,7 +17,7 @@ import { isRefusal } from '../kernel/refusal.ts'
 import { OverlayWaysProvider } from './client/overlay-ways.tsx'
 import { createQueryClient } from './client/query-client.ts'
 import { ContentContext, useLoadedContent } from './client/use-content.ts'
-import { useHydrated } from './client/use-hydrated.ts'
+import { useComeAlive } from './client/use-hydrated.ts'
 import { FailurePage } from './failure-page.tsx'
 import { CartBar } from './features/site-chrome/cart-bar.tsx'
 import { CheckoutBottom } from './features/site-chrome/checkout-bottom.tsx'
@@ -29,16 +29,19 @@ import { pageContext } from './page-context.ts'
 import { PageScripts } from './page-scripts.tsx'
 import rupeeUrl from './ui/fonts/anek-latin-rupee.woff2'
 import fontUrl from './ui/fonts/anek-latin-subset.woff2'
+import toaster from './ui/toaster.module.css'
 import type { ToasterProps } from './ui/toaster.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 
-// What is to be told is kept until it is there; where it cannot be loaded the page still works.
-const Toaster = lazy<ComponentType<ToasterProps>>(() =>
-  import('./ui/toaster.tsx').then(
-    (loaded) => ({ default: loaded.Toaster }),
-    () => ({ default: () => null }),
-  ),
-)
+const NO_TOASTER = { default: () => null }
+// Asked for with the page's own script, so that it is there when the page comes alive; without it the page still works.
+const toasterLoad: Promise<{ default: ComponentType<ToasterProps> }> = import.meta.env.SSR
+  ? Promise.resolve(NO_TOASTER)
+  : import('./ui/toaster.tsx').then(
+      (loaded) => ({ default: loaded.Toaster }),
+      () => NO_TOASTER,
+    )
+const Toaster = lazy(() => toasterLoad)
 
 export const links: LinksFunction = () => [
   ...[fontUrl, rupeeUrl].map((href) => ({
@@ -117,7 +120,6 @@ export function ErrorBoundary() {
 
 function Site({ children, isCheckout = false }: { children: ReactNode; isCheckout?: boolean }) {
   const main = useFocusOnNewPage()
-  const isHydrated = useHydrated()
   return (
     <OverlayWaysProvider>
       {isCheckout ? <CheckoutTop /> : <SiteTop />}
@@ -126,12 +128,21 @@ function Site({ children, isCheckout = false }: { children: ReactNode; isCheckou
       </main>
       {isCheckout ? <CheckoutBottom /> : <SiteBottom />}
       <OverlayHost />
-      {isHydrated && (
-        <Suspense>
-          <Toaster label={siteText.messages} />
-        </Suspense>
-      )}
+      {/* Its style sheet comes with the page: added later it would have all of the page styled anew. */}
+      <div className={toaster['later']}>
+        <Messages />
+      </div>
     </OverlayWaysProvider>
+  )
+}
+
+function Messages() {
+  const isAlive = useComeAlive()
+  if (!isAlive) return null
+  return (
+    <Suspense>
+      <Toaster label={siteText.messages} />
+    </Suspense>
   )
 }
 

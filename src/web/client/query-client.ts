@@ -35,6 +35,8 @@ export async function ask<P extends keyof Calls>(
   body: Calls[P]['body'],
   signal?: AbortSignal,
 ): Promise<Calls[P]['reply']> {
+  // In a turn of its own: a page that comes alive asks several questions in one.
+  await new Promise((begin) => setTimeout(begin))
   const answered = await call(path, body, signal === undefined ? {} : { signal })
   if (!answered.ok) throw new FailedCall(answered.refusal)
   return answered.value

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
@@ -9,4 +9,12 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   )
+}
+
+/** The same a turn later, for what stands around every page: with the page itself it would come alive all at once. */
+export function useComeAlive(): boolean {
+  const [isAlive, setAlive] = useState(false)
+  // The page: an effect runs once it has come alive.
+  useEffect(() => startTransition(() => setAlive(true)), [])
+  return isAlive
 }
