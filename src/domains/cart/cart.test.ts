@@ -171,7 +171,7 @@ test('DRW-18, ERR-41 … ERR-51: the drawer speaks the exact toasts', () => {
   })
 })
 
-test('CART-03, ERR-01, ERR-02: the cart speaks the exact texts', () => {
+test('CARD-15, CART-03, ERR-01, ERR-02: the cart speaks the exact texts', () => {
   expect(ADD_FAILED).toBe('Something went wrong')
   expect(addMessage.added).toBe('Product added to cart')
   expect(addMessage['already-there']).toBe('Product is already in the cart')

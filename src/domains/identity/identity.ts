@@ -144,6 +144,9 @@ export function codeRefusal(code: string): CodeRefusal | null {
   return /^\d{4}$/.test(code) ? null : 'code-short'
 }
 
+/** Where a sign-up leads whose account the shop says it could not find. @see checklist ROUTE-11 */
+export const NO_ACCOUNT_PATH = '/'
+
 /** Where a sign-in without a cart action leads; flags choose from a fixed table. @see checklist ROUTE-09 … ROUTE-14 */
 export function afterLogin(flags: { get(flag: string): string | null }): string {
   const route = LOGIN_ROUTES.find(({ flag, value }) => flags.get(flag) === value)

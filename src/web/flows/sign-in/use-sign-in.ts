@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { NO_ACCOUNT_PATH } from '../../../domains/identity/identity.ts'
 import { signInText } from '../../../domains/identity/sign-in.messages.ts'
 import type { CodeRequest, RightCode } from './code-calls.ts'
 import { isAboutForm, makeAccount } from './make-account.ts'
@@ -18,7 +19,7 @@ export type Variant = 'shop' | 'wizard'
 /** The forms of a sign-in, and which of them shows. */
 export type SignIn = ReturnType<typeof useSignIn>
 
-/** The forms of a sign-in and what leads from one to the next. @see checklist AUTH-10 … AUTH-12, SUP-02, SUP-05, GST-01 */
+/** The forms of a sign-in and what leads from one to the next. @see checklist AUTH-10 … AUTH-12, SUP-02, SUP-05, GST-01, ROUTE-11 */
 export function useSignIn(place: ReturnType<typeof usePlace>, variant: Variant) {
   const navigate = useNavigate()
   const enterShop = useEnterShop()
@@ -29,7 +30,7 @@ export function useSignIn(place: ReturnType<typeof usePlace>, variant: Variant) 
     code.begin(request)
     place.open('code')
   }
-  const onNoAccount = () => void navigate('/')
+  const onNoAccount = () => void navigate(NO_ACCOUNT_PATH)
   const onUnknown = (mobile: string) => {
     // The field demands ten digits; a number of another length could not sign up.
     if (mobile.length !== 10) return void navigate('/login')
