@@ -101,8 +101,9 @@ export default function Root() {
   const matches = useMatches()
   const hasCartBar = matches.some(({ handle }) => wants(handle, 'hasCartBar'))
   const isCheckout = matches.some(({ handle }) => wants(handle, 'isCheckout'))
+  const isBare = matches.some(({ handle }) => wants(handle, 'isBare'))
   return (
-    <Site isCheckout={isCheckout}>
+    <Site around={isBare ? 'nothing' : isCheckout ? 'checkout' : 'shop'}>
       <Outlet />
       {hasCartBar && <CartBar />}
     </Site>
@@ -118,15 +119,20 @@ export function ErrorBoundary() {
   )
 }
 
-function Site({ children, isCheckout = false }: { children: ReactNode; isCheckout?: boolean }) {
+/** What stands around a page; a paper to print has nothing. */
+type Around = 'shop' | 'checkout' | 'nothing'
+
+function Site({ children, around = 'shop' }: { children: ReactNode; around?: Around }) {
   const main = useFocusOnNewPage()
   return (
     <OverlayWaysProvider>
-      {isCheckout ? <CheckoutTop /> : <SiteTop />}
+      {around === 'shop' && <SiteTop />}
+      {around === 'checkout' && <CheckoutTop />}
       <main id={MAIN_ID} ref={main} tabIndex={-1}>
         {children}
       </main>
-      {isCheckout ? <CheckoutBottom /> : <SiteBottom />}
+      {around === 'shop' && <SiteBottom />}
+      {around === 'checkout' && <CheckoutBottom />}
       <OverlayHost />
       {/* Its style sheet comes with the page: added later it would have all of the page styled anew. */}
       <div className={toaster['later']}>
@@ -146,6 +152,6 @@ function Messages() {
   )
 }
 
-function wants(handle: unknown, what: 'hasCartBar' | 'isCheckout'): boolean {
+function wants(handle: unknown, what: 'hasCartBar' | 'isCheckout' | 'isBare'): boolean {
   return typeof handle === 'object' && handle !== null && what in handle
 }

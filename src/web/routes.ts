@@ -18,6 +18,7 @@ export default [
   route('payment-success-ecom', 'routes/payment-success.tsx'),
   route('payment-fail', 'routes/payment-fail.tsx'),
   route('my-profile/:part?', 'routes/my-profile.tsx'),
+  route('my-profile/orders/:number/receipt', 'routes/order-receipt.tsx'),
   route('refer-and-earn', 'routes/refer-and-earn.tsx'),
   ...POLICY_PAGES.map((page) => {
     const file = page === 'grievance' ? 'routes/policies-grievance.tsx' : 'routes/policies.tsx'

@@ -25,9 +25,10 @@ export type OrderWay = { status: OrderStatus; hasCollection: boolean; events: re
  * @see checklist ORD-06; contract.md §3 "Order states"
  */
 export function orderProgress({ status, hasCollection, events }: OrderWay): ProgressStep[] {
-  const lasting = events.length > 1 ? events.filter((event) => event.status !== 'pending') : events
-  const past = lasting.map(({ text, at }, index): ProgressStep => {
-    const isNow = status === 'pending' && index === lasting.length - 1
+  const isPast = status !== 'pending' && events.length > 1
+  const lasting = isPast ? events.filter((event) => event.status !== 'pending') : events
+  const past = lasting.map(({ text, at, ...event }): ProgressStep => {
+    const isNow = status === 'pending' && event.status === 'pending'
     return { kind: 'event', text, at, isNow }
   })
   const isTold = events.some((event) => event.status === status)

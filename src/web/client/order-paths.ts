@@ -26,6 +26,21 @@ export function orderPath(number: string): string {
   return `/my-profile${orderQuery(number)}`
 }
 
+/** Where the visit of an order is moved. */
+export function reschedulePath(number: string): string {
+  return `${orderPath(number)}&sheet=reschedule`
+}
+
+/** Where the receipt of an order is printed. */
+export function receiptPath(number: string): string {
+  return `/my-profile/orders/${encodeURIComponent(number)}/receipt`
+}
+
+/** Where a paper of an order is read: its invoice, its credit note. */
+export function paperPath(number: string, paper: 'invoice.pdf' | 'credit-note.pdf' | 'visit.ics'): string {
+  return `/my-profile/orders/${encodeURIComponent(number)}/${paper}`
+}
+
 function orderQuery(number: string): string {
   return `?order=${encodeURIComponent(number)}`
 }

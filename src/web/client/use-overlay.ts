@@ -21,6 +21,8 @@ export type OverlayName =
   | 'coupons'
   | 'coins'
   | 'erase'
+  | 'reschedule'
+  | 'cancel'
 
 /**
  * The overlay as the address tells it. `over` is a second layer on top of `sheet`; `find` and `kind` are what the
@@ -57,6 +59,8 @@ const NAMES: readonly string[] = [
   'coupons',
   'coins',
   'erase',
+  'reschedule',
+  'cancel',
 ]
 
 /** Reads the overlay out of an address's query. */

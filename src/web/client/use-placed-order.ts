@@ -12,6 +12,10 @@ export type PlacedOrder =
   | { kind: 'failed'; retry: () => void }
   | { kind: 'read'; order: WireOrder; refresh: () => void }
 
+const OFTEN = 8
+const SOON_MS = 3000
+const LATER_MS = 60_000
+
 /** One of the customer's own orders, by its number; null names none. */
 export function usePlacedOrder(number: string | null): PlacedOrder {
   const { isKnown, isSignedIn, isFailed, retry } = useSession()
@@ -20,6 +24,11 @@ export function usePlacedOrder(number: string | null): PlacedOrder {
     queryFn: async ({ signal }) =>
       (await ask('/api/order/detail', { order_number: number ?? '' }, signal)).order,
     enabled: number !== null && isSignedIn,
+    // The page of a cancelled order follows its refund by itself: often at first, then at leisure.
+    refetchInterval: ({ state }) => {
+      if (state.data?.refund?.status !== 'pending') return false
+      return state.dataUpdateCount < OFTEN ? SOON_MS : LATER_MS
+    },
   })
   const again = () => void refetch()
   if (!isKnown) return isFailed ? { kind: 'failed', retry } : { kind: 'loading' }

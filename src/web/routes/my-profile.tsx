@@ -39,7 +39,7 @@ export default function MyProfile() {
   const part = profilePartOf(useParams()['part']) ?? 'orders'
   return (
     <div className={styles['page']}>
-      {number === null ? <Profile part={part} today={today} /> : <NamedOrder number={number} today={today} />}
+      {number === null ? <Profile part={part} today={today} /> : <NamedOrder number={number} now={now} />}
     </div>
   )
 }
@@ -63,9 +63,9 @@ function Profile({ part, today }: { part: ProfilePart; today: IstDate | null }) 
   )
 }
 
-function NamedOrder({ number, today }: { number: string; today: IstDate | null }) {
+function NamedOrder({ number, now }: { number: string; now: Date | null }) {
   const placed = usePlacedOrder(number)
   if (placed.kind !== 'read')
     return <OrderTrouble why={placed} title={profileText.orderTab} signIn={visitorText.orders} />
-  return <OrderDetail order={placed.order} today={today} />
+  return <OrderDetail order={placed.order} now={now} />
 }

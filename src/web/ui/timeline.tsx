@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './timeline.module.css'
 
 export type TimelineStep = {
+  /** Different for each, also where two steps read alike. */
+  id: string
   title: string
   text?: ReactNode
   state: 'done' | 'now' | 'ahead'
@@ -19,7 +21,7 @@ export function Timeline({ steps, doneText }: TimelineProps) {
     <ol className={styles['timeline']}>
       {steps.map((step) => (
         <li
-          key={step.title}
+          key={step.id}
           className={styles['step']}
           data-state={step.state}
           aria-current={step.state === 'now' ? 'step' : undefined}

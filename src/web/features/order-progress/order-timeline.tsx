@@ -21,13 +21,13 @@ export function OrderTimeline({ order, today, afterConfirmation = '' }: OrderTim
       case 'event': {
         const after = step.text === statusLabel.processing ? afterConfirmation : ''
         const text = `${momentText(new Date(step.at), today)}${after && `. ${after}`}`
-        return { title: step.text, text, state: step.isNow ? 'now' : 'done' }
+        return { id: `${step.text} ${step.at}`, title: step.text, text, state: step.isNow ? 'now' : 'done' }
       }
       case 'status':
-        return { title: statusLabel[step.status], state: 'done' }
+        return { id: step.status, title: statusLabel[step.status], state: 'done' }
       case 'ahead': {
         const when = step.step === 'collected' && slot !== null ? slotText(slot, today) : undefined
-        return { title: aheadText[step.step], text: when, state: 'ahead' }
+        return { id: step.step, title: aheadText[step.step], text: when, state: 'ahead' }
       }
     }
   }

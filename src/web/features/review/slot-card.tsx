@@ -1,8 +1,8 @@
 import { addressTypeLabel } from '../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
-import { splitCityState } from '../../../domains/addresses/place.ts'
 import { slotText } from '../../../domains/slots/slots.messages.ts'
 import type { ReactNode } from 'react'
+import { addressLine } from '../../client/address-line.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -36,7 +36,7 @@ export function SlotCard({ when, address, onEdit, children }: SlotCardProps) {
       {address ? (
         <div className={styles['where']}>
           <Pill>{addressTypeLabel(address.customer_address_type)}</Pill>
-          <p>{lineOf(address)}</p>
+          <p>{addressLine(address)}</p>
         </div>
       ) : (
         <p className={styles['nowhere']}>{reviewText.noAddress}</p>
@@ -44,10 +44,4 @@ export function SlotCard({ when, address, onEdit, children }: SlotCardProps) {
       {children}
     </Card>
   )
-}
-
-function lineOf({ street, city, region, postcode }: WireAddress): string {
-  return [...street, splitCityState(city).city, region.label, postcode]
-    .filter((part) => part !== '')
-    .join(', ')
 }

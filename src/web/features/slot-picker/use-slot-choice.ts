@@ -19,6 +19,8 @@ type Question = {
   heldId: string | null
   /** The branch in whose name the chosen day is looked at again; none where one look is enough. */
   secondBranchId?: number
+  /** False where the choice is not for the cart: then the tab does not keep it. */
+  isKept?: boolean
 }
 
 type Picked = { day: IstDate; slotId: string | null }
@@ -29,14 +31,15 @@ type Picked = { day: IstDate; slotId: string | null }
  *
  * @see checklist SLOT-10, SLOT-11
  */
-export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId }: Question) {
+export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId, isKept = true }: Question) {
   const queries = useQueryClient()
   const today = now && istDate(now)
   const [picked, setPicked] = useState<Picked | null>(null)
   const [gone, setGone] = useState<readonly ListedSlot[]>([])
   const areaId = isAsked ? (area.areaId ?? null) : null
   const days = now === null ? [] : collectionDays(now)
-  const storedId = heldId ?? storedSlotId()
+  const keptId = isKept ? storedSlotId() : null
+  const storedId = heldId ?? keptId
 
   const whole = useQuery(slotsFrom({ areaId, branchId: BRANCH_ID, from: today }))
   const listed = withGone(whole.data ?? [], gone)
@@ -58,7 +61,7 @@ export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId }: Qu
     slots,
     slot,
     /** The slot that the shopper has seen and gone on with; null where another would take its place. */
-    agreed: slot !== null && [picked?.slotId, heldId, storedSlotId()].includes(slot.id) ? slot : null,
+    agreed: slot !== null && [picked?.slotId, heldId, keptId].includes(slot.id) ? slot : null,
     /** Whether any day of the window has a free slot. */
     isAnyListed: listed.some(({ isGone }) => !isGone),
     next: day === null ? null : nextOpenDay(listed, day),
@@ -68,7 +71,7 @@ export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId }: Qu
     chooseDay: (chosen: IstDate) => setPicked({ day: chosen, slotId: null }),
     chooseSlot: (chosen: ListedSlot) => {
       setPicked({ day: chosen.day, slotId: chosen.id })
-      storeSlot(chosen)
+      if (isKept) storeSlot(chosen)
     },
     /** The server has no place left in it: it stays in sight, and the lists are asked for anew. */
     markGone: async (taken: ListedSlot) => {

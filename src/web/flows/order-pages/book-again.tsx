@@ -8,13 +8,27 @@ import { failText } from '../../../domains/payments/payment-pages.messages.ts'
 import { call } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
 import { useTask } from '../../client/use-task.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, type ButtonVariant } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-list.ts'
 
 const ERROR_MS = 3000
 
-/** Puts the items of an order that has ended into the cart again, and opens it. */
-export function BookAgain({ items }: { items: readonly WireCartItem[] }) {
+type BookAgainProps = { items: readonly WireCartItem[] }
+
+/** What is left of an order that has ended: the same again, or the other orders. */
+export function BookAgain({ items }: BookAgainProps) {
+  return (
+    <>
+      <BookAgainButton items={items} />
+      <ButtonLink full variant="secondary" to="/my-profile">
+        {orderPageText.toProfile}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Puts the items of an order into the cart again, and opens it. */
+export function BookAgainButton({ items, variant }: BookAgainProps & { variant?: ButtonVariant }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { isBusy, run } = useTask()
@@ -27,14 +41,9 @@ export function BookAgain({ items }: { items: readonly WireCartItem[] }) {
     await navigate('/home?sheet=cart&step=1')
   }
   return (
-    <>
-      <Button full busy={isBusy} onClick={() => void run(book)}>
-        {failText.bookAgain}
-      </Button>
-      <ButtonLink full variant="secondary" to="/my-profile">
-        {orderPageText.toProfile}
-      </ButtonLink>
-    </>
+    <Button full variant={variant} busy={isBusy} onClick={() => void run(book)}>
+      {failText.bookAgain}
+    </Button>
   )
 }
 

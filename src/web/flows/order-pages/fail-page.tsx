@@ -1,6 +1,5 @@
-import { Phone, RefreshCw, X } from 'lucide-react'
+import { RefreshCw, X } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { callNumber } from '../../../domains/content/site.messages.ts'
 import { untilText } from '../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import { unpaidUntil, type OrderStatus } from '../../../domains/orders/orders.ts'
@@ -8,13 +7,13 @@ import { failText } from '../../../domains/payments/payment-pages.messages.ts'
 import type { IstDate } from '../../../kernel/ist.ts'
 import { formatRupees, rupees } from '../../../kernel/money.ts'
 import { CHOOSING, payPath } from '../../client/order-paths.ts'
-import { useContent } from '../../client/use-content.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { BookAgain } from './book-again.tsx'
 import styles from './order-pages.module.css'
+import { SupportCall } from './support-call.tsx'
 
 type FailPageProps = { order: WireOrder; status: OrderStatus; today: IstDate | null }
 
@@ -89,15 +88,5 @@ function PayAgain({ number }: { number: string }) {
         {failText.another}
       </ButtonLink>
     </>
-  )
-}
-
-function SupportCall() {
-  const phone = useContent()?.support_phone
-  if (!phone) return null
-  return (
-    <ButtonLink variant="link" to={`tel:${phone}`} icon={<Icon of={Phone} size="s" />}>
-      {callNumber(phone)}
-    </ButtonLink>
   )
 }

@@ -1,4 +1,5 @@
 import { Utensils } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { fastingText, slotText } from '../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import type { IstDate } from '../../../kernel/ist.ts'
@@ -13,9 +14,13 @@ import { collectionOf, fastBefore } from './collection-slot.ts'
 type OrderCardProps = { order: WireOrder; today: IstDate | null }
 
 /** When and where an order is collected, or where it is delivered. */
-export function OrderSlot({ order, today }: OrderCardProps) {
+export function OrderSlot({ order, today, children }: OrderCardProps & { children?: ReactNode }) {
   const when = order.slot === null ? null : slotText(order.slot, today)
-  return <SlotCard when={when} address={order.address} />
+  return (
+    <SlotCard when={when} address={order.address}>
+      {children}
+    </SlotCard>
+  )
 }
 
 /** Who is tested for what, or the items where nobody is. */

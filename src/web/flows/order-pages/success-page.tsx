@@ -1,18 +1,16 @@
-import { CalendarPlus, Check } from 'lucide-react'
-import { calendarFile, calendarSequence } from '../../../domains/orders/calendar.ts'
+import { Check } from 'lucide-react'
 import { paidText, successText } from '../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import { istDate } from '../../../kernel/ist.ts'
 import { rupees } from '../../../kernel/money.ts'
 import { orderPath } from '../../client/order-paths.ts'
 import { OrderTimeline } from '../../features/order-progress/order-timeline.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { collectionOf } from './collection-slot.ts'
+import { CalendarButton } from './calendar-button.tsx'
 import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from './order-cards.tsx'
 import styles from './order-pages.module.css'
-import { saveFile } from '../../client/save-file.ts'
 
 type SuccessPageProps = { order: WireOrder; now: Date | null }
 
@@ -50,26 +48,5 @@ export function SuccessPage({ order, now }: SuccessPageProps) {
         </div>
       </div>
     </div>
-  )
-}
-
-function CalendarButton({ order, now }: { order: WireOrder; now: Date }) {
-  const collection = collectionOf(order)
-  if (collection === null) return null
-  const { order_number: number, address } = order
-  const place = address === null ? '' : [...address.street, address.city, address.postcode].join(', ')
-  const save = () => {
-    const change = {
-      sequence: calendarSequence(order.timeline),
-      isCanceled: order.order_status === 'canceled',
-    }
-    const entry = { number, ...collection, title: successText.calendarTitle, place, ...change }
-    const file = calendarFile(entry, now)
-    saveFile(`${number}.ics`, 'text/calendar', file)
-  }
-  return (
-    <Button full variant="secondary" icon={<Icon of={CalendarPlus} />} onClick={save}>
-      {successText.calendar}
-    </Button>
   )
 }

@@ -1,8 +1,10 @@
+import { receiptText, rescheduleText } from '../../../domains/orders/after-order.messages.ts'
 import { itemsText, orderTitle, profileText, slotText } from '../../../domains/orders/order-pages.messages.ts'
-import type { WireOrderSummary } from '../../../domains/orders/orders.contract.ts'
+import type { WireOrder, WireOrderSummary } from '../../../domains/orders/orders.contract.ts'
+import { MOVED } from '../../../domains/orders/rescheduling.ts'
 import type { IstDate } from '../../../kernel/ist.ts'
 import { formatRupees, rupees } from '../../../kernel/money.ts'
-import { orderPath, payPath } from '../../client/order-paths.ts'
+import { orderPath, payPath, receiptPath, reschedulePath } from '../../client/order-paths.ts'
 import { usePlacedOrder } from '../../client/use-placed-order.ts'
 import { OrderTimeline } from '../../features/order-progress/order-timeline.tsx'
 import { StatusPill } from '../../features/order-progress/status-pill.tsx'
@@ -37,6 +39,16 @@ export function OrderCard({ order, today, hasTimeline }: OrderCardProps) {
         <ButtonLink variant="link" about={orderTitle(number)} to={orderPath(number)}>
           {profileText.track}
         </ButtonLink>
+        {status === 'processing' && slot !== null && (
+          <ButtonLink variant="link" about={orderTitle(number)} to={reschedulePath(number)}>
+            {rescheduleText.open}
+          </ButtonLink>
+        )}
+        {(status === 'processing' || status === 'complete') && (
+          <ButtonLink variant="link" about={orderTitle(number)} to={receiptPath(number)}>
+            {receiptText.title}
+          </ButtonLink>
+        )}
       </div>
     </Card>
   )
@@ -46,7 +58,12 @@ function OwnTimeline({ number, today }: { number: string; today: IstDate | null 
   const placed = usePlacedOrder(number)
   return (
     <div className={styles['timeline']}>
-      {placed.kind === 'read' && <OrderTimeline order={placed.order} today={today} />}
+      {placed.kind === 'read' && <OrderTimeline order={withoutMoves(placed.order)} today={today} />}
     </div>
   )
+}
+
+// When the visit is stands above; without its history the timeline is as high as the room that was kept for it.
+function withoutMoves(order: WireOrder): WireOrder {
+  return { ...order, timeline: order.timeline.filter(({ status }) => status !== MOVED) }
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { itemsText, orderTitle, profileText } from '../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
-import type { IstDate } from '../../../kernel/ist.ts'
+import { istDate } from '../../../kernel/ist.ts'
 import { payPath } from '../../client/order-paths.ts'
 import { OrderTimeline } from '../../features/order-progress/order-timeline.tsx'
 import { StatusPill } from '../../features/order-progress/status-pill.tsx'
@@ -10,12 +10,14 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from '../order-pages/order-cards.tsx'
+import { OrderPapers, OrderSheets, RefundCard, VisitChange } from './order-actions.tsx'
 import styles from './profile.module.css'
 
-type OrderDetailProps = { order: WireOrder; today: IstDate | null }
+type OrderDetailProps = { order: WireOrder; now: Date | null }
 
 /** One order: where it stands, when and where, for whom, and what it cost. */
-export function OrderDetail({ order, today }: OrderDetailProps) {
+export function OrderDetail({ order, now }: OrderDetailProps) {
+  const today = now === null ? null : istDate(now)
   const { order_number: number, order_status: status, items, can_pay } = order
   return (
     <div className="container">
@@ -41,12 +43,17 @@ export function OrderDetail({ order, today }: OrderDetailProps) {
           <OrderMembers order={order} />
         </div>
         <div className={styles['cards']}>
-          <OrderSlot order={order} today={today} />
+          <OrderSlot order={order} today={today}>
+            <VisitChange order={order} />
+          </OrderSlot>
           <OrderBirth order={order} />
           {status === 'processing' && <OrderFasting order={order} today={today} />}
           <PaymentSummary prices={order.prices} />
+          <RefundCard order={order} />
+          <OrderPapers order={order} now={now} />
         </div>
       </div>
+      <OrderSheets order={order} />
     </div>
   )
 }

@@ -1,0 +1,24 @@
+import { rupees, type Paise } from '../../kernel/money.ts'
+import { refundOf } from './cancellation.ts'
+import type { WireOrder } from './orders.contract.ts'
+
+/** Something that a customer gets back on cancelling; `unpaid` stands in place of money that was never paid. */
+export type GivenBack =
+  | { kind: 'money'; amount: Paise }
+  | { kind: 'unpaid' }
+  | { kind: 'coupon' }
+  | { kind: 'coins'; coins: number }
+
+/** What of an order on the wire decides what comes back. */
+export type GivingOrder = Pick<WireOrder, 'order_status' | 'grand_total' | 'prices'>
+
+/** What cancelling an open order gives back, shown before it is done. @see CANCELLATION */
+export function givenBack({ order_status, grand_total, prices }: GivingOrder): GivenBack[] {
+  const paid = rupees(grand_total.value)
+  const back: GivenBack[] = []
+  if (order_status === 'pending') back.push({ kind: 'unpaid' })
+  else if (paid > 0) back.push({ kind: 'money', amount: refundOf(paid) })
+  if (prices.discounts.some(({ amount }) => amount.value > 0)) back.push({ kind: 'coupon' })
+  if (prices.labaya_points.value > 0) back.push({ kind: 'coins', coins: prices.labaya_points.value })
+  return back
+}

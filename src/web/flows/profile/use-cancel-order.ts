@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cancelText, noChangeText } from '../../../domains/orders/after-order.messages.ts'
+import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
+import { call } from '../../client/call.ts'
+import { failureText } from '../../client/failure-text.ts'
+import { keys } from '../../client/keys.ts'
+import { useTask } from '../../client/use-task.ts'
+import { showToast } from '../../ui/toast-list.ts'
+import { isCollected } from './order-facts.ts'
+
+const READING_MS = 4000
+
+/** Cancels an order, with or without a reason; `problem` says why it can be cancelled no more. */
+export function useCancelOrder(order: WireOrder, onCanceled: () => void) {
+  const { isBusy, run } = useTask()
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { order_number } = order
+
+  const cancel = async (reason: string | null) => {
+    const canceled = await call('/api/order/cancel', { order_number, ...(reason === null ? {} : { reason }) })
+    if (!canceled.ok) {
+      const isLate = canceled.refusal.kind === 'refused' && canceled.refusal.code === 'too_late'
+      if (!isLate) return showToast('error', failureText(canceled.refusal, cancelText.failed), READING_MS)
+      setProblem(noChangeText(isCollected(order)))
+      return queries.invalidateQueries({ queryKey: keys.order(order_number) })
+    }
+    onCanceled()
+    queries.setQueryData(keys.order(order_number), canceled.value.cancelOrder)
+    showToast('success', cancelText.done, READING_MS)
+    // Coupon, coins and slot are free again.
+    for (const queryKey of [keys.orders, keys.ledger, ['purse'], ['offers'], ['slots']])
+      void queries.invalidateQueries({ queryKey })
+  }
+  return { isBusy, problem, cancel: (reason: string | null) => void run(() => cancel(reason)) }
+}
