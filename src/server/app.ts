@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { pageContext } from '../web/page-context.ts'
 import { pageHeaders } from './http/page-headers.ts'
+import { keptPages } from './page-cache/kept-pages.ts'
 import { pages } from './pages.ts'
 import { searchResult } from '../domains/search/search.contract.ts'
 import { createShop, type ShopParts } from './shop.ts'
@@ -21,12 +22,20 @@ export function createApp(parts: ShopParts): Hono {
   // Builds the index of the search, for which the first visitor who searches would wait otherwise.
   setImmediate(() => void shop.ask(searchResult, { q: 'warm-up' }))
   app.route('/', siteMap(parts))
-  app.all('*', async (c) => {
-    const nonce = randomBytes(16).toString('base64')
+  const isHttps = parts.publicUrl?.startsWith('https:') ?? false
+  const secure = (headers: Headers, scripts: readonly string[]) => pageHeaders(headers, { scripts, isHttps })
+  const render = (request: Request, nonce: string | null) => {
     const context = new RouterContextProvider()
     context.set(pageContext, { ask: shop.ask, nonce, publicUrl: parts.publicUrl, log: parts.log })
-    const page = await renderPage(c.req.raw, context)
-    pageHeaders(page.headers, { nonce, isHttps: parts.publicUrl?.startsWith('https:') ?? false })
+    return renderPage(request, context)
+  }
+  // While the code changes under it nothing is kept.
+  if (!import.meta.env.DEV)
+    app.use(keptPages({ ...parts, secure, render: (request) => render(request, null) }))
+  app.all('*', async (c) => {
+    const nonce = randomBytes(16).toString('base64')
+    const page = await render(c.req.raw, nonce)
+    secure(page.headers, [`'nonce-${nonce}'`])
     return page
   })
   return app

@@ -18,15 +18,16 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const { nonce } = loadContext.get(pageContext)
+  const withNonce = nonce === null ? {} : { nonce }
   // The page has scripts of its own: without this the router would send no data for them.
   Object.assign(routerContext.renderMeta ?? {}, { didRenderScripts: true })
   const early: unknown[] = []
   let report = (error: unknown): void => void early.push(error)
   let finalStatus = status
   const body = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <ServerRouter context={routerContext} url={request.url} {...withNonce} />,
     {
-      nonce,
+      ...withNonce,
       // What is ready goes out in its place; by default a long page's later parts are moved there by script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       signal: AbortSignal.timeout(streamTimeout + 1_000),

@@ -78,8 +78,8 @@ async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
   }
 }
 
-// `npm test` has built already; a single test file run by hand may come first.
-function build(): void {
+/** Builds the shop where nobody has: `npm test` does, a single test file run by hand may come first. */
+export function build(): void {
   if (existsSync(join(ROOT, 'build/server/app.js'))) return
   const built = spawnSync(process.execPath, [join(ROOT, 'scripts/setup.mjs'), '--build'], {
     stdio: 'inherit',

@@ -3,7 +3,7 @@ import { pageHeaders } from './page-headers.ts'
 
 function headersOf(isHttps: boolean): Headers {
   const headers = new Headers()
-  pageHeaders(headers, { nonce: 'n0nce', isHttps })
+  pageHeaders(headers, { scripts: ["'nonce-n0nce'"], isHttps })
   return headers
 }
 

@@ -1,7 +1,7 @@
 import { CSP_REPORTS } from '../csp-reports.ts'
 
-/** What the headers of a page depend on. */
-export type PageSecurity = { nonce: string; isHttps: boolean }
+/** What the headers of a page depend on; `scripts` are the sources of a policy that let its own scripts run. */
+export type PageSecurity = { scripts: readonly string[]; isHttps: boolean }
 
 const PAYMENT_SCRIPTS = 'https://checkout.razorpay.com'
 const PAYMENT_FRAMES = 'https://api.razorpay.com https://checkout.razorpay.com'
@@ -12,10 +12,10 @@ const PAYMENT_CALLS = 'https://api.razorpay.com https://lumberjack.razorpay.com'
  *
  * @see security.md 20
  */
-export function pageHeaders(headers: Headers, { nonce, isHttps }: PageSecurity): void {
+export function pageHeaders(headers: Headers, { scripts, isHttps }: PageSecurity): void {
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${PAYMENT_SCRIPTS}`,
+    `script-src ${["'self'", ...scripts, PAYMENT_SCRIPTS].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,0 +1,38 @@
+import { POLICY_PATHS } from '../../domains/policies/policies.ts'
+
+const LONGEST = 300
+const WORD = '[a-z0-9][a-z0-9-]*'
+const LIST_KEYS = ['category_id', 'concern', 'from', 'to', 'sort', 'page']
+
+type Kept = { path: RegExp; keys: readonly string[] }
+
+/** The pages that are the same for everybody, each with what its address may ask of it. */
+const KEPT: readonly Kept[] = [
+  { path: /^\/(home)?$/, keys: [] },
+  { path: new RegExp(`^/product(/${WORD})?$`), keys: LIST_KEYS },
+  { path: new RegExp(`^/products/health-check(/${WORD})?$`), keys: LIST_KEYS },
+  { path: new RegExp(`^/product/${WORD}/${WORD}$`), keys: [] },
+  { path: new RegExp(`^(${Object.values(POLICY_PATHS).join('|')})$`), keys: [] },
+]
+
+// What the router asks for when it goes to a page, in place of the whole document.
+const DATA = '.data'
+const DATA_KEY = '_routes'
+
+/**
+ * The path and query that a page is kept under, null where it is not kept. What the server makes no use of is left
+ * out: an overlay is opened by the browser, and where a shopper comes from is nobody's business here.
+ *
+ * @see docs/adr/0028
+ */
+export function pageAddress({ pathname, searchParams }: URL): string | null {
+  const isData = pathname.endsWith(DATA)
+  const path = isData ? pathname.slice(0, -DATA.length) : pathname
+  const kept = KEPT.find((page) => page.path.test(path))
+  if (kept === undefined) return null
+
+  const keys = isData ? [...kept.keys, DATA_KEY] : kept.keys
+  const query = new URLSearchParams([...searchParams].filter(([key]) => keys.includes(key))).toString()
+  const address = query === '' ? pathname : `${pathname}?${query}`
+  return address.length > LONGEST ? null : address
+}

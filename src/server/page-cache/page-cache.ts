@@ -1,0 +1,103 @@
+import type { KeptPage } from './kept-page.ts'
+
+/** What the cache stands on; times in milliseconds. */
+export type PageCacheParts = {
+  /** Counts the changes of what pages are made of. */
+  version: () => Promise<number>
+  /** The shop's clock, which a page's texts may depend on. */
+  now: () => number
+  /** A clock that only runs on. */
+  tick: () => number
+  /** The most bytes it may hold. */
+  room: number
+}
+
+/** Makes a page; null where what came out is not to be kept. */
+export type MakePage = () => Promise<KeptPage | null>
+
+type Entry = { page: KeptPage; version: number; at: number }
+type Making = { version: number; page: Promise<KeptPage | null> }
+
+const LOOK_EVERY_MS = 500
+const FRESH_MS = 30_000
+const LONGEST_MS = 60_000
+
+/**
+ * Keeps pages in one process's memory until what they are made of changes, wherever it does: the counter in the
+ * database is looked at twice a second. As texts may begin and end at a time, a page is made anew after half a minute
+ * as well, while the one before it is still sent, and after a minute in any case. The least used pages go first.
+ *
+ * @see docs/adr/0028
+ */
+export class PageCache {
+  readonly #parts: PageCacheParts
+  readonly #entries = new Map<string, Entry>()
+  readonly #making = new Map<string, Making>()
+  #size = 0
+  #looked: { at: number; version: Promise<number> } | null = null
+
+  constructor(parts: PageCacheParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * The page under an address, made where it is not kept; several callers at once share one making.
+   *
+   * @throws what looking at the counter or making the page throws
+   */
+  async page(address: string, make: MakePage): Promise<KeptPage | null> {
+    const version = await this.#version()
+    const entry = this.#entries.get(address)
+    const age = entry === undefined ? LONGEST_MS : Math.abs(this.#parts.now() - entry.at)
+    if (entry?.version !== version || age >= LONGEST_MS) return this.#make(address, version, make)
+
+    this.#entries.delete(address)
+    this.#entries.set(address, entry)
+    // Nobody waits for it: where it fails, the next one tries again.
+    if (age >= FRESH_MS) this.#make(address, version, make).catch(() => null)
+    return entry.page
+  }
+
+  #version(): Promise<number> {
+    const tick = this.#parts.tick()
+    if (this.#looked === null || tick - this.#looked.at >= LOOK_EVERY_MS) {
+      const looked = { at: tick, version: this.#parts.version() }
+      this.#looked = looked
+      looked.version.catch(() => {
+        if (this.#looked === looked) this.#looked = null
+      })
+    }
+    return this.#looked.version
+  }
+
+  #make(address: string, version: number, make: MakePage): Promise<KeptPage | null> {
+    const making = this.#making.get(address)
+    if (making?.version === version) return making.page
+    const page = this.#made(address, version, make)
+    this.#making.set(address, { version, page })
+    const done = () => {
+      if (this.#making.get(address)?.page === page) this.#making.delete(address)
+    }
+    void page.catch(() => null).finally(done)
+    return page
+  }
+
+  async #made(address: string, version: number, make: MakePage): Promise<KeptPage | null> {
+    const at = this.#parts.now()
+    const page = await make()
+    this.#drop(address)
+    if (page === null) return null
+    this.#entries.set(address, { page, version, at })
+    this.#size += page.size
+    for (const oldest of this.#entries.keys()) {
+      if (this.#size <= this.#parts.room) break
+      this.#drop(oldest)
+    }
+    return page
+  }
+
+  #drop(address: string): void {
+    this.#size -= this.#entries.get(address)?.page.size ?? 0
+    this.#entries.delete(address)
+  }
+}

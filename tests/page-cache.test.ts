@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { execute, rows, sql } from '../src/kernel/db.server.ts'
+import { openBuiltShop } from './support/built-shop.ts'
+import { createTestShop, type TestShop } from './support/test-shop.ts'
+import { openTestDatabase, type TestDatabase } from './support/test-database.ts'
+
+let shop: TestShop
+let database: TestDatabase
+let app: Hono
+const statements: string[] = []
+beforeAll(async () => {
+  shop = await createTestShop()
+  database = await openTestDatabase()
+  database.listen(({ text }) => statements.push(text))
+  app = await openBuiltShop({ ...shop.parts, db: database.db })
+})
+afterAll(() => Promise.all([shop.close(), database.close()]))
+
+const HOME = '/'
+const LIST = '/products/health-check'
+const DETAIL = '/product/health-check/complete-blood-count'
+const POLICY = '/cancellation-and-refund'
+const PAGES = [HOME, LIST, '/product', '/product/health-bank', DETAIL, POLICY, '/grievance']
+
+const get = async (path: string, headers: Record<string, string> = {}, from = app) =>
+  from.request(`http://localhost${path}`, { headers })
+const textOf = async (path: string, from = app) => (await get(path, {}, from)).text()
+
+/** Rename the test that the detail page is about, and give its new name. */
+async function rename(name: string): Promise<string> {
+  await execute(database.db, sql`update products set name = ${name} where sku = 'LT-CBC'`)
+  return name
+}
+
+describe('a page that is the same for everybody', () => {
+  test('is made once: the next visitor asks the database for nothing but the counter', async () => {
+    for (const path of PAGES) {
+      const first = await textOf(path)
+      statements.length = 0
+      expect(await textOf(path)).toBe(first)
+      expect(statements.filter((text) => !text.includes('from page_sources'))).toEqual([])
+    }
+  })
+
+  test('is not sent again to a browser that has it', async () => {
+    const tag = (await get(LIST)).headers.get('ETag') ?? ''
+    const again = await get(LIST, { 'If-None-Match': tag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('shows a change within a second, in every process', async () => {
+    const other = await openBuiltShop({ ...shop.parts, db: (await database.another()).db })
+    await Promise.all([textOf(DETAIL), textOf(DETAIL, other)])
+    const name = await rename('Blood count of today')
+    await pause(600)
+    expect(await textOf(DETAIL)).toContain(name)
+    expect(await textOf(DETAIL, other)).toContain(name)
+    const shown = await get(DETAIL)
+    expect(shown.headers.get('Cache-Control')).toBe('public, no-cache')
+  })
+
+  test('is told of by a counter whichever of its tables changes', async () => {
+    const fresh = await openBuiltShop({ ...shop.parts, db: database.db })
+    // The words of the search are read when it is warmed up, and by no page that is kept.
+    await textOf('/search?q=cbc', fresh)
+    statements.length = 0
+    for (const path of [...PAGES, `${LIST}.data`]) await textOf(path, fresh)
+    const names = statements.flatMap((text) => [...text.matchAll(/\b(?:from|join)\s+([a-z_]+)/g)])
+    const asked = names.map(([, name]) => name ?? '')
+    const tables = await rows<{ name: string; isCounted: boolean }>(
+      database.db,
+      sql`select c.relname as name, exists (
+            select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+            where t.tgrelid = c.oid and p.proname = 'count_page_change') as "isCounted"
+          from pg_class c
+          where c.relkind = 'r' and c.relname = any(${asked}) and c.relname not like '%_sources'`,
+    )
+    expect(tables.length).toBeGreaterThan(8)
+    expect(tables.filter(({ isCounted }) => !isCounted)).toEqual([])
+  })
+})
+
+describe('SEC-21: nothing personal is kept', () => {
+  test('a customer gets the same bytes as a visitor, and no cookie', async () => {
+    const customer = shop.visitor()
+    await shop.signIn(customer)
+    for (const path of PAGES) {
+      const answer = await get(path, { Cookie: customer.cookie, Referer: 'http://localhost/my-profile' })
+      expect(answer.headers.get('Set-Cookie')).toBeNull()
+      expect(await answer.text()).toBe(await textOf(path))
+    }
+  })
+
+  test('personal pages, results of a search and pages that are not there are made each time', async () => {
+    for (const path of [
+      '/my-profile',
+      '/checkout',
+      '/payment-fail',
+      '/refer-and-earn',
+      '/search?q=cbc',
+      '/no',
+    ]) {
+      const answer = await get(path)
+      expect([path, answer.headers.get('ETag')]).toEqual([path, null])
+    }
+    expect((await get('/my-profile')).headers.get('Cache-Control')).toBe('no-store')
+  })
+})
+
+describe('SEC-20: a page that is kept', () => {
+  test.each(PAGES)(
+    '%s has no nonce, which may be used once only, and names the hashes of its scripts',
+    async (path) => {
+      const answer = await get(path)
+      const policy = answer.headers.get('Content-Security-Policy') ?? ''
+      const html = await answer.text()
+      expect(policy).not.toContain('nonce')
+      expect(html).not.toMatch(/nonce="[^"]/)
+      const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|application\/))[^>]*>([\s\S]*?)<\/script>/g)]
+      expect(inline.length).toBeGreaterThan(2)
+      for (const [, text = ''] of inline) {
+        expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      }
+    },
+  )
+})
