@@ -5,19 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute, rows, sql } from '../src/kernel/db.server.ts'
 import { openBuiltShop } from './support/built-shop.ts'
 import { createTestShop, type TestShop } from './support/test-shop.ts'
-import { openTestDatabase, type TestDatabase } from './support/test-database.ts'
 
 let shop: TestShop
-let database: TestDatabase
 let app: Hono
 const statements: string[] = []
 beforeAll(async () => {
   shop = await createTestShop()
-  database = await openTestDatabase()
-  database.listen(({ text }) => statements.push(text))
-  app = await openBuiltShop({ ...shop.parts, db: database.db })
+  shop.listen(({ text }) => statements.push(text))
+  app = await openBuiltShop(shop.parts)
 })
-afterAll(() => Promise.all([shop.close(), database.close()]))
+afterAll(() => shop.close())
 
 const HOME = '/'
 const LIST = '/products/health-check'
@@ -31,7 +28,7 @@ const textOf = async (path: string, from = app) => (await get(path, {}, from)).t
 
 /** Rename the test that the detail page is about, and give its new name. */
 async function rename(name: string): Promise<string> {
-  await execute(database.db, sql`update products set name = ${name} where sku = 'LT-CBC'`)
+  await execute(shop.db, sql`update products set name = ${name} where sku = 'LT-CBC'`)
   return name
 }
 
@@ -52,7 +49,7 @@ describe('a page that is the same for everybody', () => {
   })
 
   test('shows a change within a second, in every process', async () => {
-    const other = await openBuiltShop({ ...shop.parts, db: (await database.another()).db })
+    const other = await openBuiltShop(shop.parts)
     await Promise.all([textOf(DETAIL), textOf(DETAIL, other)])
     const name = await rename('Blood count of today')
     await pause(600)
@@ -63,7 +60,7 @@ describe('a page that is the same for everybody', () => {
   })
 
   test('is told of by a counter whichever of its tables changes', async () => {
-    const fresh = await openBuiltShop({ ...shop.parts, db: database.db })
+    const fresh = await openBuiltShop(shop.parts)
     // The words of the search are read when it is warmed up, and by no page that is kept.
     await textOf('/search?q=cbc', fresh)
     statements.length = 0
@@ -71,7 +68,7 @@ describe('a page that is the same for everybody', () => {
     const names = statements.flatMap((text) => [...text.matchAll(/\b(?:from|join)\s+([a-z_]+)/g)])
     const asked = names.map(([, name]) => name ?? '')
     const tables = await rows<{ name: string; isCounted: boolean }>(
-      database.db,
+      shop.db,
       sql`select c.relname as name, exists (
             select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
             where t.tgrelid = c.oid and p.proname = 'count_page_change') as "isCounted"
