@@ -5,6 +5,7 @@ import { birthText as text, noneFound } from '../../../domains/births/births.mes
 import { BIRTH_LISTS, type BirthList } from '../../../domains/births/births.ts'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { useHeld } from '../../client/use-held.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -32,7 +33,9 @@ export function BirthSheet(props: BirthSheetProps) {
       return responsedata
     },
   })
-  if (data !== undefined) return <BirthForm {...props} saved={data} />
+  // Whose session ends over the form finds it as it was: it is not taken away while it is asked for anew.
+  const saved = useHeld(data ?? null, true)
+  if (saved !== null) return <BirthForm {...props} saved={saved} />
   return (
     <Sheet {...frameOf(props)}>
       {isError ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { IstDate } from '../../../kernel/ist.ts'
 import { birthText, firstMessage } from '../../../domains/births/births.messages.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../domains/births/births.ts'
 import { call } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
+import { sessionQuery } from '../../client/use-session.ts'
 import { useFields } from '../../client/use-fields.ts'
 import { useTask } from '../../client/use-task.ts'
 import { showToast } from '../../ui/toast-list.ts'
@@ -79,8 +80,9 @@ export function useBirthForm(saved: SavedBirth, { cartId, today, onSaved }: Birt
     }
     const failure = answered.refusal
     const isTold = failure.kind === 'refused' && fields.refuse(refusedFields(failure.fields), BIRTH_FIELDS)
+    if (isTold || (failure.kind === 'refused' && (await isSignedOut(queries)))) return
     const text = failure.kind === 'refused' && failure.status < 500 ? failure.message : birthText.saveFailed
-    if (!isTold) showToast('error', text || birthText.saveFailed, ERROR_MS)
+    showToast('error', text || birthText.saveFailed, ERROR_MS)
   }
   const submit = () => {
     setWanted(null)
@@ -92,3 +94,9 @@ export function useBirthForm(saved: SavedBirth, { cartId, today, onSaved }: Birt
 
 /** The state of the form. */
 export type BirthFormState = ReturnType<typeof useBirthForm>
+
+// To a visitor the cart is not there any more: who has been signed out is asked to sign in again, and told no more.
+async function isSignedOut(queries: QueryClient): Promise<boolean> {
+  const asked = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
+  return asked !== null && asked.session.token == null
+}

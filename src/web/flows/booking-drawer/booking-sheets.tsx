@@ -1,5 +1,6 @@
 import type { IstDate } from '../../../kernel/ist.ts'
 import { isBabyCord } from '../../../domains/cart/cart.ts'
+import { useHeld } from '../../client/use-held.ts'
 import { useLingering } from '../../client/use-lingering.ts'
 import { AddressSheet } from '../../features/addresses/address-sheet.tsx'
 import { BirthSheet } from '../../features/birth-info/birth-sheet.tsx'
@@ -94,20 +95,21 @@ function OverAddress({ booking, overlay }: SheetProps) {
 }
 
 function OverBirth({ booking, overlay, today }: SheetProps & { today: IstDate }) {
-  const { over, back, isOpen } = overlay
-  const { cart } = booking
-  const plan = cart?.items.find(({ product }) => isBabyCord(product.name))?.product.name ?? null
-  const open = isOpen && over === 'birth' && booking.isReady && plan !== null
-  const { content, onClosed } = useLingering(open ? plan : null)
-  if (content === null || !cart?.id) return null
+  const { back, isOpen, step } = overlay
+  const { cart, cartId, customerId, isReady } = booking
+  const inCart = cart?.items.find(({ product }) => isBabyCord(product.name))?.product.name ?? null
+  const plan = useHeld(inCart, isOpen && step > 1)
+  const { open, content, onClosed } = useOver(overlay, 'birth', isReady ? plan : null)
+  if (content === null || cartId === null) return null
   const close = () => back(CLOSED)
   return (
     <BirthSheet
+      key={customerId}
       open={open}
       onClose={close}
       onClosed={onClosed}
       plan={content}
-      cartId={cart.id}
+      cartId={cartId}
       today={today}
       onSaved={close}
     />

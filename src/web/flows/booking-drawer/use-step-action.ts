@@ -18,13 +18,17 @@ export function useStepAction(booking: Booking, choice: SlotChoice, overlay: Dra
   const cart = { isBusy: false, act: () => leaveCart(booking, overlay) }
   const third = booking.kind === 'regular' ? delivery : slot
   const { isBusy, act } = { 1: cart, 2: patients, 3: third, 4: order }[overlay.step]
+  const again = () => {
+    tell(drawerToast['try-again'])
+    booking.retry()
+  }
   const hasDiagnosticData = booking.cart?.hasDiagnosticData === true && !booking.isMoved
   const isLoading = isStepLoading(overlay.step, booking, choice.isLoading)
   return {
     label: stepLabel(overlay.step, { hasDiagnosticData, hasBabyCord: booking.hasBabyCord }),
     isBusy: isBusy || isLoading,
     isLoading,
-    act,
+    act: booking.isFailed ? again : act,
     order,
   }
 }

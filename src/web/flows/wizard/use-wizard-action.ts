@@ -34,10 +34,14 @@ export function useWizardAction(wizard: Wizard) {
   const leave = { 1: leaveTests, 2: leaveAddress, 3: async () => leaveSlots(wizard), 4: submit }
   const { booking, overlay, slots } = wizard
   const isLoading = isStepLoading(overlay.step, booking, slots.isLoading)
+  const again = () => {
+    tell(drawerToast['try-again'])
+    booking.retry()
+  }
   return {
     isBusy: isBusy || isLoading,
     isLoading,
-    act: () => void run(leave[wizard.overlay.step]),
+    act: booking.isFailed ? again : () => void run(leave[overlay.step]),
     isSubmitted,
     forget: () => setSubmitted(false),
   }
