@@ -35,8 +35,6 @@ export type TestShop = {
   anotherProcess(): Promise<() => TestClient>
   signIn(client: TestClient, mobile?: string): Promise<number>
   outbox(mobile: string): Promise<OutboxMessage[]>
-  /** Tells of each statement that is run from now on. */
-  listen: TestDatabase['listen']
   /** The mails to an address, newest first; jobs make them. */
   mails(address: string): Promise<OutboxMail[]>
   /** Does every job that is due, as the processes of a shop do by themselves; tells how many. */
@@ -69,7 +67,6 @@ export async function createTestShop({ env = {}, handlers = handlersOf }: Option
     runJobs: () => runner.runDue(),
     outbox: (mobile) => outboxMessages(database.db, mobile),
     mails: (address) => outboxMails(database.db, address),
-    listen: database.listen,
     listen: database.listen,
     close: () => database.close(),
   }
