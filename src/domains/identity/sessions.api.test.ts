@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { firstRow, sql } from '../../kernel/db.server.ts'
 import type { TestClient } from '../../../tests/support/client.ts'
+import { inAnotherProcess } from '../../../tests/support/people.ts'
 import { freshMobile } from '../../../tests/support/sign-in-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
@@ -65,6 +66,14 @@ describe('the sessions of a customer', () => {
     const [own] = await sessionsOf(phone)
     expect((await phone.post('/api/account/session-end', { id: own.id })).status).toBe(200)
     expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, true])
+  })
+
+  test('SEC-02: made, used and ended by one process it is so in every other, at once', async () => {
+    const there = await inAnotherProcess(shop, phone)
+    expect(await isSignedIn(there)).toBe(true)
+    const [own] = await sessionsOf(there)
+    await there.post('/api/account/session-end', { id: own.id })
+    expect(await isSignedIn(phone)).toBe(false)
   })
 
   test('SEC-01: another customer’s session and one that never was are answered alike, and nothing ends', async () => {
