@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,15 +14,16 @@ import { openEmbedded, openPostgres } from './connect.ts'
 import { migrate, MIGRATIONS_FOLDER, readMigrations } from './migrate.ts'
 import { verifyBooks } from '../verify/verify-books.ts'
 
+const ROOT = join(import.meta.dirname, '../../..')
 const SERVER = process.env['TEST_DATABASE_URL'] ?? ''
 
 /** An empty database as two processes see it; the embedded one has one process, which is asked twice. */
-type Empty = { first: Executor; second: Executor; close(): Promise<void> }
+type Empty = { first: Executor; second: Executor; url: string; close(): Promise<void> }
 
 async function openEmpty(): Promise<Empty> {
   if (SERVER !== '') return openEmptyOnServer()
   const embedded = await openEmbedded(null)
-  return { first: embedded.db, second: embedded.db, close: () => embedded.close() }
+  return { first: embedded.db, second: embedded.db, url: '', close: () => embedded.close() }
 }
 
 async function openEmptyOnServer(): Promise<Empty> {
@@ -31,6 +34,7 @@ async function openEmptyOnServer(): Promise<Empty> {
   return {
     first: first.db,
     second: second.db,
+    url: withDatabase(SERVER, name),
     close: async () => {
       await first.close()
       await second.close()
@@ -86,6 +90,34 @@ test('SEC-37: a migration that is broken off leaves nothing, and the next try do
   const whole = await folderOf({ '0001_a.sql': 'create table a ();', '0002_b.sql': 'create table b ();' })
   expect(await migrate(empty.first, whole)).toEqual(['0001_a', '0002_b'])
 })
+
+// The embedded database is one process's alone: nobody could see how far it has come.
+if (SERVER !== '') {
+  test('SEC-37: a process killed while it migrates leaves nothing, and the next one does all of it', async () => {
+    const migrating = spawn(process.execPath, [join(ROOT, 'src/cli/labaya.ts'), 'migrate'], {
+      env: { ...process.env, DATABASE_URL: empty.url },
+      stdio: 'ignore',
+    })
+    await expect.poll(() => newTables(), { timeout: 60_000, interval: 5 }).toBeGreaterThan(20)
+    migrating.kill('SIGKILL')
+    await once(migrating, 'exit')
+    await expect.poll(() => newTables(), { timeout: 5_000 }).toBe(0)
+    expect(await firstRow(empty.first, sql`select to_regclass('customers') as customers`)).toEqual({
+      customers: null,
+    })
+    expect(await migrate(empty.first)).toEqual(Object.keys(await readMigrations()))
+  }, 90_000)
+}
+
+// What another's open transaction has made and nobody else can see yet.
+async function newTables(): Promise<number> {
+  const held = await firstRow<{ count: number }>(
+    empty.first,
+    sql`select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.mode = 'AccessExclusiveLock' and l.locktype = 'relation'`,
+  )
+  return held?.count ?? 0
+}
 
 test('SEC-37: the data of the earliest form comes to this release whole, and its books hold', async () => {
   const [first = ''] = (await readdir(MIGRATIONS_FOLDER)).toSorted()
