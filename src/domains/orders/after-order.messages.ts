@@ -19,6 +19,7 @@ export const rescheduleText = {
   chooseFirst: 'Please choose a time first.',
   failed: 'Your visit could not be moved. Please check your connection and try again.',
   notServed: 'We do not collect at this address any more. Please call us.',
+  over: 'This visit will not take place.',
   rule: `Free of charge until ${RESCHEDULING.hoursBeforeSlot} hours before the visit.`,
 } as const
 

@@ -34,6 +34,16 @@ describe('the way of an order', () => {
     ])
   })
 
+  test('an unpaid visit that was moved still waits for its payment', () => {
+    const moved = { status: 'rescheduled', text: 'Visit moved', at: '2026-11-21T16:11:00+05:30' }
+    expect(steps({ status: 'pending', events: [waiting, moved] }).slice(0, 3)).toEqual([
+      'now: Waiting for payment',
+      'Visit moved',
+      'ahead: confirmed',
+    ])
+    expect(steps({ events: [waiting, moved, confirmed] }).slice(0, 2)).toEqual(['Visit moved', 'Confirmed'])
+  })
+
   test('ORD-06: once confirmed, it no longer tells of the wait for the payment', () => {
     expect(steps({})).toEqual(['Confirmed', 'ahead: collected', 'ahead: at-lab', 'ahead: report-ready'])
   })

@@ -38,6 +38,9 @@ export function VisitChange({ order }: OrderProps) {
       </div>
     )
   }
+  if (order.order_status === 'canceled' || order.order_status === 'payment_failed') {
+    return order.slot === null ? null : <p className={styles['over']}>{rescheduleText.over}</p>
+  }
   if (order.order_status !== 'processing' || order.slot === null) return null
   return (
     <div className={styles['change']}>
