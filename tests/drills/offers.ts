@@ -96,6 +96,7 @@ async function coinsDrill({ shop, people: { shoppers }, isBroken }: Play): Promi
       sql`select customer_id as id from carts where id = 'drill-0'`,
     )
     const id = first?.id ?? 0
+    await execute(db, sql`update addresses set is_default = false where customer_id > ${id}`)
     for (const table of ['addresses', 'members', 'slot_places'] as const) {
       await execute(db, sql`update ${sql.table(table)} set customer_id = ${id} where customer_id >= ${id}`)
     }
@@ -118,6 +119,14 @@ async function coinsDrill({ shop, people: { shoppers }, isBroken }: Play): Promi
       ({ client }) =>
         () =>
           client.post('/api/reward-points/applyRewardPoints', { rewardPoints: COINS }),
+    ),
+  )
+  // What they confirm is the total they have seen.
+  await allAtOnce(
+    shoppers.map(
+      ({ client }) =>
+        () =>
+          client.post('/api/cart/get-cart'),
     ),
   )
   const placed = await placeAll(shoppers)

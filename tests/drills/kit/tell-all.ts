@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { rows, sql } from '../../../src/kernel/db.server.ts'
 import { sendWebhook, webhookBody } from '../../support/webhook.ts'
-import { doorsOf } from './at-once.ts'
+import { answered, doorsOf } from './at-once.ts'
 import { paymentIdOf, PROVIDER_KEYS } from './paid-provider.ts'
 import type { DrillShop } from './shop.ts'
 
-const AT_ONCE = 32
+const AT_ONCE = 16
 const EVENTS = ['payment.authorized', 'payment.captured', 'order.paid']
 const TIMES = [0, 1, 5]
 const QUIET_AFTER_MS = 900_000
@@ -25,7 +25,7 @@ export async function tellAll(
   const oneAfterTheOther = async () => {
     for (const n of numbers) {
       await tell(doors, telling, n)
-      const { status } = await redirect(doors, cookie, n)
+      const { status } = await answered(() => redirect(doors, cookie, n))
       count(telling, status)
     }
   }
@@ -48,7 +48,8 @@ async function tell(doors: Doors, telling: Telling, n: number): Promise<void> {
   const send = async ({ event }: { event: string }, index: number) => {
     const began = performance.now()
     const body = webhookBody({ event, orderId, paymentId: paymentIdOf(orderId) })
-    const { status } = await sendWebhook(doors('', n + index), body, { id: `${orderId}:${event}` })
+    const id = `${orderId}:${event}`
+    const { status } = await answered(() => sendWebhook(doors('', n + index), body, { id }))
     telling.sent += 1
     telling.slowest = Math.max(telling.slowest, performance.now() - began)
     count(telling, status)
