@@ -15,6 +15,7 @@ export const signInText = {
   close: 'Close',
   failed: 'Something went wrong. Please try again.',
   notice: ['Read what we keep about you and why in our ', 'privacy notice', '.'],
+  news: 'Send me news and offers by SMS. I can switch this off at any time.',
   login: 'Login',
   addressTitle: 'Where should we come?',
   addressLead: 'Tell us your name and where we collect your samples. You can change both later.',

@@ -49,7 +49,7 @@ export function letterHtml({ subject, preview, title, parts, foot }: Letter): st
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:0;background:${PAGE};color:${INK};${FONT};font-size:16px;line-height:1.5">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
+<main><div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 20px 16px;font-size:24px;font-weight:700;color:${BRAND}">Labaya</td></tr>
@@ -57,7 +57,7 @@ export function letterHtml({ subject, preview, title, parts, foot }: Letter): st
 ${[heading, ...parts.map(htmlPart)].join('\n')}
 </td></tr>
 <tr><td style="padding:16px 20px;font-size:13px;color:${QUIET}">${foot.map(escaped).join('<br>')}</td></tr>
-</table></td></tr></table></body></html>
+</table></td></tr></table></main></body></html>
 `
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { NO_ACCOUNT_PATH } from '../../../domains/identity/identity.ts'
 import { signInText } from '../../../domains/identity/sign-in.messages.ts'
 import type { CodeRequest, RightCode } from './code-calls.ts'
+import { giveNews } from './give-news.ts'
 import { isAboutForm, makeAccount } from './make-account.ts'
 import { messageOf, useCodeForm } from './use-code-form.ts'
 import { useEnterShop } from './use-enter-shop.ts'
@@ -98,6 +99,7 @@ type SigningUp = {
 
 async function signedUp({ signUp, place, welcome }: SigningUp): Promise<string | null> {
   const made = await makeAccount(signUp.asked.current)
+  if (made.ok && signUp.wantsNews) await giveNews()
   if (made.ok) return welcome()
   if (!isAboutForm(made.refusal)) return messageOf(made.refusal)
   place.stepBack()

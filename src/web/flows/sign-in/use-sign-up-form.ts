@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { identityMessage, otpMessage, signUpMessage } from '../../../domains/identity/identity.messages.ts'
 import { signUpRefusals, trimName, type SignUpForm } from '../../../domains/identity/sign-up.ts'
 import { useFields } from '../../client/use-fields.ts'
@@ -20,6 +20,7 @@ export function useSignUpForm({ onSent, onNoAccount }: SignUpFormProps) {
     return refused === undefined ? null : signUpMessage[refused]
   })
   const { isBusy, run } = useTask()
+  const [wantsNews, setWantsNews] = useState(false)
   // What was sent for: the account is made of it, whatever stands in the fields by then.
   const asked = useRef<SignUpForm>(EMPTY)
 
@@ -40,7 +41,8 @@ export function useSignUpForm({ onSent, onNoAccount }: SignUpFormProps) {
     fields.change({ ...fields.values, [field]: trimName(fields.values[field]) })
     fields.leave(field)
   }
-  return { fields, isBusy, asked, refuse, leaveName, submit: () => void run(ask) }
+  const submit = () => void run(ask)
+  return { fields, isBusy, asked, refuse, leaveName, wantsNews, setWantsNews, submit }
 }
 
 function tidy(form: SignUpForm): SignUpForm {
