@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { dmy, fillBirth, list, sheet } from './birth-steps.ts'
 import { fillSlot, setClock, test } from './own-shop.ts'
+import { signInAgain } from './session-steps.ts'
 import {
+  addAddress,
   addSelf,
+  becomeCustomer,
   bookToSlots,
-  codeFor,
   dialog,
-  enterCode,
   expectAccessible,
   openCartWith,
+  post,
   watch,
 } from './steps.ts'
 
@@ -18,16 +21,6 @@ const slotHeading = (page: Page) => page.getByRole('heading', { name: 'When shou
 const summary = (page: Page) => page.getByRole('heading', { name: 'Payment Summary' })
 
 const toCbcSlots = (page: Page) => bookToSlots(page, 'LT-CBC')
-
-async function signInAgain(page: Page, mobile: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
-  const before = await codeFor(page, mobile)
-  await dialog(page).getByLabel('Mobile number').fill(mobile)
-  await page.getByRole('button', { name: 'Get OTP' }).click()
-  await expect(page.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
-  await expect.poll(() => codeFor(page, mobile)).not.toBe(before)
-  await enterCode(page, mobile)
-}
 
 test.beforeEach(({ page }) => setClock(page, MORNING))
 
@@ -100,6 +93,22 @@ test('a form that lies open when the session ends is there again after the sign-
   await expect(page.getByLabel('House number floor building name locality')).toHaveValue('14, 2nd Cross')
   await done.click()
   await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
+
+  await page.context().clearCookies()
+  const mother = await becomeCustomer(page)
+  await addAddress(page, '14, 2nd Cross')
+  await post(page, '/api/cart/add-to-cart', { sku: 'LX-BABYCORD-ANNUAL', quantity: 1 })
+  await page.goto('/product?sheet=cart&step=1')
+  await page.getByRole('button', { name: 'Proceed' }).click()
+  await page.getByRole('button', { name: 'Go to Cart' }).click()
+  await page.getByRole('button', { name: 'Add Birth Info' }).click()
+  await fillBirth(page, dmy(100))
+  await page.context().clearCookies()
+  await sheet(page).getByRole('button', { name: 'Save' }).click()
+  await signInAgain(page, mother)
+  await expect(list(page, 'Doctor')).toHaveValue(/Lavanika/)
+  await sheet(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Birth Info' })).toBeVisible()
 })
 
 test('who does not sign in again is back in the cart, which is a visitor’s, on desktop', async ({ page }) => {
@@ -112,7 +121,7 @@ test('who does not sign in again is back in the cart, which is a visitor’s, on
   await expect(page).toHaveURL(/sheet=cart(&step=1)?$/)
 })
 
-test('a network lost midway costs nothing: each step says so, and goes on when it is back, on a phone', async ({
+test('ERR-43: a network lost midway costs nothing: each step says so, and goes on when it is back, on a phone', async ({
   page,
 }) => {
   await toCbcSlots(page)
@@ -129,6 +138,15 @@ test('a network lost midway costs nothing: each step says so, and goes on when i
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await expect(page.getByText('set shipping address failed')).toBeVisible()
   await page.context().setOffline(false)
+
+  // What the step shows cannot be loaded: its button says so, and asks for it again.
+  await page.route('**/api/address/get-family', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('We could not load your booking')).toBeVisible()
+  await page.unroute('**/api/address/get-family')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('Please try again.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Today, 24 Nov · 4:00 PM')).toBeVisible()
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
 })

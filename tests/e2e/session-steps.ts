@@ -1,0 +1,13 @@
+import { expect, type Page } from '@playwright/test'
+import { codeFor, dialog, enterCode } from './steps.ts'
+
+/** Signs in whose session has ended, with another code than the last. */
+export async function signInAgain(page: Page, mobile: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  const before = await codeFor(page, mobile)
+  await dialog(page).getByLabel('Mobile number').fill(mobile)
+  await page.getByRole('button', { name: 'Get OTP' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
+  await expect.poll(() => codeFor(page, mobile)).not.toBe(before)
+  await enterCode(page, mobile)
+}
