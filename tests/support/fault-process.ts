@@ -2,13 +2,12 @@ import { createRazorpay } from '../../src/adapters/razorpay/razorpay.ts'
 import { STAND_IN_PATH } from '../../src/adapters/razorpay/stand-in/stand-in.ts'
 import { smsJobs } from '../../src/domains/identity/sms-jobs.server.ts'
 import { invoiceJobs } from '../../src/domains/invoices/invoice-jobs.server.ts'
-import { ordersHandlers } from '../../src/domains/orders/orders.api.server.ts'
-import { paymentsHandlers } from '../../src/domains/payments/payments.api.server.ts'
 import { paymentJobs } from '../../src/domains/payments/payments.jobs.server.ts'
 import { execute, sql } from '../../src/kernel/db.server.ts'
 import { createApi } from '../../src/server/api.ts'
 import { createRunner } from '../../src/server/jobs/runner.ts'
 import { silentLog } from '../../src/server/log.ts'
+import { handlersOf } from '../../src/server/shop.ts'
 import { TestClient } from './client.ts'
 import type { Fault } from './fault-cases.ts'
 import { mortalDatabase, type Death, type MortalDatabase } from './mortal-database.ts'
@@ -62,8 +61,8 @@ function startProcess(shop: TestShop, { cookie, mood, death, isTorn }: Life): Sh
   const { clock } = shop
   const config = { ...KEYS, webhookSecrets: [WEBHOOK_SECRET], baseUrl: PROVIDER, checkoutUrl: '/x' }
   const payments = createRazorpay(config, { clock, timeoutMs: PATIENCE_MS, fetch: providerOf(shop, mood) })
-  const parts = { ...shop.parts, fee: shop.parts.settings.fee, db, payments }
-  const client = new TestClient(createApi(parts, [...ordersHandlers(parts), ...paymentsHandlers(parts)]))
+  const parts = { ...shop.parts, db, payments }
+  const client = new TestClient(createApi(parts, handlersOf(parts)))
   client.cookie = cookie
   const jobs = [...paymentJobs(parts), ...smsJobs(parts), ...invoiceJobs(parts)]
   const runner = createRunner({ db, clock, log: silentLog, isAlone: false }, jobs)
