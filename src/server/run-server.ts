@@ -6,6 +6,7 @@ import { createBusinessClock } from './business-clock.ts'
 import type { Config } from './config.ts'
 import { devServer } from './dev-server.ts'
 import { slowStatements } from './db/watched-statements.ts'
+import { drain } from './drain.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics/shop-metrics.ts'
 import { openDatabase } from './open-database.ts'
@@ -17,6 +18,8 @@ import { siteOf } from './site.ts'
 import type { createApp } from './app.ts'
 
 const STOP_MS = 9_000
+// Longer than a proxy of ours lets a connection rest; see deploy/nginx/labaya.conf.
+const RESTING_MS = 3_000
 const BUNDLE = join(import.meta.dirname, '../../build/server/app.js')
 
 /** Starts the shop and serves it until the process is told to stop. */
@@ -40,9 +43,9 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   terminalProgress(`Labaya is open at ${config.PUBLIC_URL ?? `http://localhost:${portOf(server)}`}`)
 
   stopOnSignal(server, async () => {
+    const drained = drain(server, config.TRUST_PROXY > 0 ? RESTING_MS : 0)
     site.stopping()
-    await parts.stop()
-    await closed(server)
+    await Promise.all([parts.stop(), drained])
     await dev?.close()
     await database.close()
   })
@@ -70,13 +73,6 @@ function listen(server: Server, config: Config): Promise<void> {
 function portOf(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
-}
-
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-  })
 }
 
 function stopOnSignal(server: Server, stop: () => Promise<void>): void {

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type Next } from 'hono'
 import { compress } from 'hono/compress'
@@ -9,12 +10,14 @@ import type { Database } from './db/connect.ts'
 import { devRoutes } from './dev-routes.ts'
 import { crashed } from './http/crash.ts'
 import { failure, rejected, respond, success } from './http/envelope.ts'
+import { inTime, notTooMany } from './http/in-time.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { measured, metricsRoute } from './metrics/metrics-route.ts'
 import { createMetrics, type ShopMetrics } from './metrics/shop-metrics.ts'
 import type { Parts } from './shop-parts.ts'
 
 const CLIENT_FOLDER = join(import.meta.dirname, '../../build/client')
+const LONGEST_LOOK_MS = 2_000
 const A_YEAR = 'public, max-age=31536000, immutable'
 
 /** What the site stands on; `clientFolder` is where the built files lie, the build's own where it is not said. */
@@ -49,9 +52,12 @@ export function siteOf(site: SiteParts): Site {
     c.header('Cross-Origin-Resource-Policy', 'same-origin')
     if (isStopping) c.header('Connection', 'close')
   })
+  app.use(notTooMany())
   app.use('/assets/*', keptForAYear, file)
   app.use('/images/*', file)
   app.use('/:file{[^/]+\\.[a-z0-9]+}', file)
+  // The embedded database is in this process: where it is busy, so are we.
+  if (database.kind === 'postgresql') app.use(inTime(() => answers(database)))
   if (config.LABAYA_MODE === 'development') app.route('/', devRoutes(parts))
   app.all('/dev/*', () => respond(rejected(404, { code: 'not_found', message: 'There is no such call' })))
   app.route('/', invoiceRoutes(parts.shop))
@@ -78,9 +84,11 @@ async function keptForAYear(c: Context, next: Next): Promise<void> {
   if (c.res.ok) c.header('Cache-Control', A_YEAR)
 }
 
+// A database that stands still answers neither way.
 async function answers({ db }: Database): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
+  const asked = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   )
+  return Promise.race([asked, wait(LONGEST_LOOK_MS, false, { ref: false })])
 }

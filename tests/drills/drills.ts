@@ -8,4 +8,12 @@ export const drills: Record<string, () => Promise<Drill>> = {
   webhooks: async () => (await import('./webhooks.ts')).webhooks,
   faults: async () => (await import('./faults.ts')).faults,
   coins: async () => (await import('./offers.ts')).coins,
+  kill: async () => (await import('./kill.ts')).kill,
+  rolling: async () => (await import('./rolling.ts')).rolling,
+  restart: async () => (await import('./outage.ts')).restart,
+  freeze: async () => (await import('./outage.ts')).freeze,
+  failover: async () => (await import('./outage.ts')).failover,
+  slow: async () => (await import('./slow.ts')).slow,
+  restore: async () => (await import('./restore.ts')).restore,
+  soak: async () => (await import('./soak.ts')).soak,
 }

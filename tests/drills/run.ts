@@ -18,6 +18,9 @@ if (known === undefined) {
   process.exit(2)
 }
 
+// What was started ends with the drill, however that ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const drill = await known()
 console.log(`${name}: ${drill.must}`)
 if (values.broken) console.log(`Broken on purpose: ${drill.breaks}`)
@@ -27,7 +30,7 @@ process.exit(tell(found))
 
 // A drill of a broken shop has done its work when it found something.
 function tell({ figure, problems }: Found): number {
-  for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`)
+  for (const problem of problems.slice(0, 20)) console.log(`  ${problem.slice(0, 300)}`)
   if (problems.length > 20) console.log(`  and ${problems.length - 20} more`)
   const isSeen = problems.length > 0
   const verdict = values.broken ? (isSeen ? 'SEEN' : 'NOT SEEN') : isSeen ? 'FAILED' : 'HOLDS'

@@ -36,8 +36,8 @@ export type Shoppers = Outcome & { stop(): Promise<void> }
 
 class Stopped extends Error {}
 
-/** Lets so many people book one after the other at the shop's address. */
-export function letShop(count: number, url: string): Shoppers {
+/** Lets so many people book one after the other at the shop's address; `first` numbers them, for several crowds. */
+export function letShop(count: number, url: string, first = 0): Shoppers {
   const outcome: Outcome = {
     acknowledged: { items: [], holds: [], orders: [], paid: [] },
     brokenOff: [],
@@ -46,7 +46,7 @@ export function letShop(count: number, url: string): Shoppers {
   }
   let isStopped = false
   const shop = httpShop({ request: patient(url, outcome, () => isStopped) })
-  const everybody = Array.from({ length: count }, (_, index) => shopOn(shop, outcome, index))
+  const everybody = Array.from({ length: count }, (_, index) => shopOn(shop, outcome, first + index))
   const stop = async () => {
     isStopped = true
     await Promise.all(everybody)

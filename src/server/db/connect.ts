@@ -32,6 +32,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     connectionTimeoutMillis: POOL_WAIT_MS,
     statement_timeout: STATEMENT_MS,
     lock_timeout: LOCK_MS,
+    keepAlive: true,
     idle_in_transaction_session_timeout: STATEMENT_MS,
     // Compiling a short statement takes a hundred times longer than running it.
     options: '-c jit=off',

@@ -29,7 +29,14 @@ export function namedStatements(pool: Pool): Pool {
   })
 }
 
+// Whoever came behind so many would wait in vain, and hold memory meanwhile.
+const MOST_WAITING = 1_000
+
+// What PostgreSQL itself says where it has no room for another connection.
+const tooMany = () => Object.assign(new Error('Too many wait for the database'), { code: '53300' })
+
 async function connect(pool: Pool, wrapped: WeakMap<PoolClient, PoolClient>): Promise<PoolClient> {
+  if (pool.waitingCount >= MOST_WAITING) throw tooMany()
   const client = await pool.connect()
   const known = wrapped.get(client)
   if (known !== undefined) return known
@@ -37,6 +44,7 @@ async function connect(pool: Pool, wrapped: WeakMap<PoolClient, PoolClient>): Pr
   const named = new Proxy(client, {
     get(target, name) {
       if (name === 'query') return (text: string, values?: unknown[]) => query(target, text, values)
+      if (name === 'release') return () => target.release(silent.has(target))
       const member: unknown = Reflect.get(target, name)
       return typeof member === 'function' ? bind(member, target) : member
     },
@@ -45,7 +53,21 @@ async function connect(pool: Pool, wrapped: WeakMap<PoolClient, PoolClient>): Pr
   return named
 }
 
-function query(client: PoolClient, text: string, values: unknown[] = []) {
-  if (values.length === 0) return client.query(text)
-  return client.query({ name: statementName(text), text, values })
+// Longer than the server lets a statement run: past it the server went away without a word, as in a failover.
+const UNANSWERED_MS = 5_500
+const silent = new WeakSet<PoolClient>()
+const unlimited = new WeakSet<PoolClient>()
+
+async function query(client: PoolClient, text: string, values: unknown[] = []) {
+  if (silent.has(client)) throw new Error('Connection terminated: the server does not answer')
+  if (text.startsWith('set ')) unlimited.add(client)
+  else if (/^(reset|commit|rollback)/.test(text)) unlimited.delete(client)
+  const limit = unlimited.has(client) ? {} : { query_timeout: UNANSWERED_MS }
+  const named = values.length === 0 ? { text } : { name: statementName(text), text, values }
+  try {
+    return await client.query({ ...named, ...limit })
+  } catch (error) {
+    if (error instanceof Error && error.message === 'Query read timeout') silent.add(client)
+    throw error
+  }
 }

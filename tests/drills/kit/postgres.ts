@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, globSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, globSync, rmSync } from 'node:fs'
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -24,7 +24,7 @@ export type Postgres = {
   /** A new empty database. */
   create(): Promise<string>
   /** Runs one statement in a database of it. */
-  query(url: string, statement: string): Promise<void>
+  query(url: string, statement: string): Promise<unknown[]>
   /** Runs one of PostgreSQL's own programs against it. */
   run(program: string, args: string[]): Promise<string>
   /** A streaming replica of it, up and reading. */
@@ -71,6 +71,11 @@ function serverIn(folder: string, port: number): Postgres {
     '-c wal_level=replica',
   ]
   const crash = async () => void (await control('-m', 'immediate', 'stop'))
+  const endWithUs = () => {
+    spawnSync(...asServerCommand('pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', 'stop']))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', endWithUs)
   return {
     url,
     port,
@@ -90,8 +95,12 @@ function serverIn(folder: string, port: number): Postgres {
       return started(copy)
     },
     promote: async () => void (await control('promote')),
-    pids: () => pidsOf(url),
+    pids: async () => [
+      Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]),
+      ...(await pidsOf(url)),
+    ],
     remove: async () => {
+      process.off('exit', endWithUs)
       await crash().catch(() => {})
       await rm(folder, { recursive: true, force: true })
     },
@@ -108,11 +117,12 @@ async function pidsOf(url: string): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-async function query(url: string, statement: string): Promise<void> {
+async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
+  const { rows } = await client.query<Record<string, unknown>>(statement)
   await client.end()
+  return rows
 }
 
 async function newFolder(): Promise<string> {
@@ -129,12 +139,15 @@ export function postgresPrograms(): string {
   return newest
 }
 
-// PostgreSQL refuses to run as root: another user runs it there.
 async function asServer(program: string, args: string[]): Promise<string> {
-  const path = join(postgresPrograms(), program)
-  const [file, all] = isRoot
-    ? ['setpriv', ['--reuid=nobody', '--regid=nogroup', '--clear-groups', path, ...args]]
-    : [path, args]
+  const [file, all] = asServerCommand(program, args)
   const { stdout } = await promisify(execFile)(file, all, { cwd: tmpdir(), maxBuffer: 64 * 1024 * 1024 })
   return stdout
+}
+
+// PostgreSQL refuses to run as root: another user runs it there.
+function asServerCommand(program: string, args: string[]): [string, string[]] {
+  const path = join(postgresPrograms(), program)
+  if (!isRoot) return [path, args]
+  return ['setpriv', ['--reuid=nobody', '--regid=nogroup', '--clear-groups', path, ...args]]
 }

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded, openPostgres, type Database } from '../../../src/server/db/connect.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -21,7 +23,13 @@ const LIFTED = {
 }
 
 /** How a drill's shop is set up. */
-export type Setup = { isEmbedded: boolean; processes?: number; settings?: Record<string, string> }
+export type Setup = {
+  isEmbedded: boolean
+  processes?: number
+  settings?: Record<string, string>
+  /** What stands between the processes and the database's port: gives the port that they are told. */
+  through?: (port: number) => Promise<number>
+}
 
 /** A real shop: processes on one database, to be killed, stopped and asked over HTTP. */
 export type DrillShop = {
@@ -45,10 +53,16 @@ export type DrillShop = {
 }
 
 /** Opens a shop on a filled database of its own: two processes on PostgreSQL, one on the embedded database. */
-export async function openShop({ isEmbedded, processes = 2, settings = {} }: Setup): Promise<DrillShop> {
-  const folder = await newDataFolder()
+export async function openShop({
+  isEmbedded,
+  processes = 2,
+  settings = {},
+  through,
+}: Setup): Promise<DrillShop> {
+  const folder = isEmbedded ? await newDataFolder() : await emptyFolder()
   const postgres = isEmbedded ? null : await startPostgres()
-  const url = postgres === null ? null : await filledDatabase(postgres)
+  const direct = postgres === null ? null : await filledDatabase(postgres)
+  const url = direct === null || through === undefined ? direct : await rerouted(direct, through)
   const all = {
     ...LIFTED,
     DATA_DIR: folder.path,
@@ -89,6 +103,17 @@ export async function openShop({ isEmbedded, processes = 2, settings = {} }: Set
     },
     remove,
   }
+}
+
+async function rerouted(url: string, through: (port: number) => Promise<number>): Promise<string> {
+  const address = new URL(url)
+  address.port = String(await through(Number(address.port)))
+  return address.href
+}
+
+async function emptyFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'labaya-drill-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
 async function freePorts(count: number): Promise<number[]> {

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Restarts the shop's processes one after the other: deploy/rolling-restart.sh 3001 3002
+set -euo pipefail
+for port in "$@"; do
+  systemctl restart "labaya@$port"
+  for _ in $(seq 60); do
+    curl -fsS -o /dev/null --max-time 1 "http://127.0.0.1:$port/readyz" 2>/dev/null && continue 2
+    sleep 0.5
+  done
+  echo "labaya@$port does not become ready; the others were left as they are" >&2
+  exit 1
+done

@@ -1,0 +1,77 @@
+import type { Answered } from '../../support/client.ts'
+import type { Shopper } from './people.ts'
+
+/** What came of one request: `status` is 0 where the connection broke. Times are milliseconds since the load began. */
+export type Outcome = { path: string; status: number; hasRetryAfter: boolean; startedAt: number; ms: number }
+
+/** Requests that begin at a steady rate, however long the answers take. */
+export type Load = {
+  outcomes: Outcome[]
+  /** Milliseconds since it began. */
+  now(): number
+  /** Begins nothing more and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+type Turn = { path: string; send(client: Shopper['client']): Promise<Answered> }
+
+const posted = (path: string, body: unknown): Turn => ({ path, send: (client) => client.post(path, body) })
+const QUERIES = ['vitamin d', 'thyroid', 'sugar', 'heart']
+
+/** What people do most: pages, lists, search, their cart, and putting something into it. */
+const TURNS: readonly Turn[] = [
+  posted('/api/product/get-plp-list', { currentPage: 1, pageSize: 6, categoryId: '579' }),
+  { path: '/', send: (client) => client.get('/') },
+  posted('/api/cart/get-cart', {}),
+  ...QUERIES.map((q) => posted('/api/pdp/search-result', { q })),
+  posted('/api/cart/add-to-diagnostic-cart', { sku: 'LT-VITD', quantity: 1 }),
+  posted('/api/product/detail', { url_key: 'complete-blood-count', cat_url_key: 'health-check' }),
+  posted('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 }),
+]
+
+/** Lets these people ask, so many requests a second. */
+export function keepAsking(shoppers: Shopper[], perSecond: number): Load {
+  const began = performance.now()
+  const now = () => performance.now() - began
+  const outcomes: Outcome[] = []
+  const underWay = new Set<Promise<void>>()
+  let begun = 0
+  const begin = () => {
+    const shopper = shoppers[begun % shoppers.length]
+    const turn = TURNS[begun % TURNS.length]
+    begun += 1
+    if (shopper === undefined || turn === undefined) return
+    const asking = ask(turn, shopper, now).then((outcome) => void outcomes.push(outcome))
+    underWay.add(asking)
+    void asking.finally(() => underWay.delete(asking))
+  }
+  const timer = setInterval(() => {
+    const due = Math.floor((now() / 1000) * perSecond)
+    while (begun < due) begin()
+  }, 5)
+  return {
+    outcomes,
+    now,
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all(underWay)
+    },
+  }
+}
+
+async function ask({ path, send }: Turn, { client }: Shopper, now: () => number): Promise<Outcome> {
+  const startedAt = now()
+  const answered = await send(client).catch(() => null)
+  const hasRetryAfter = answered?.headers.has('retry-after') ?? false
+  return { path, status: answered?.status ?? 0, hasRetryAfter, startedAt, ms: now() - startedAt }
+}
+
+/** How often each status came, as people read it. */
+export function tally(outcomes: Outcome[]): string {
+  const counts = new Map<string, number>()
+  for (const { path, status } of outcomes) {
+    const name = status === 200 ? '200' : `${status || 'broken off'} ${path}`
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].map(([name, count]) => `${count} × ${name}`).join(', ')
+}

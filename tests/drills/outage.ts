@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { brokenBy } from './kit/breaking.ts'
+import { seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { forwarderTo, type Forwarder } from './kit/forwarder.ts'
+import { keepAsking, tally, type Load } from './kit/load.ts'
+import { preparePeople } from './kit/people.ts'
+import type { Postgres } from './kit/postgres.ts'
+import { openShop, type DrillShop } from './kit/shop.ts'
+
+const PER_SECOND = Number(process.env['DRILL_PER_SECOND'] ?? 50)
+const LONGEST_MS = 5_000
+const RECOVERY_MS = 5_000
+const AFTERWARDS_MS = 8_000
+
+/** What is done to the database; it serves again when that is over. */
+type Trouble = (database: { postgres: Postgres; forwarder: Forwarder }) => Promise<void>
+
+const mute = {
+  must: 'the database away: only 503 with Retry-After, no request over 5 s, recovery within 5 s, the process lives',
+  breaks: 'nobody listens for the errors of connections that are in use',
+}
+
+/** The database crashes and comes back. */
+export const restart: Drill = {
+  ...mute,
+  run: (options) =>
+    run(options, async ({ postgres }) => {
+      await postgres.crash()
+      await pause(1_000)
+      await postgres.start()
+    }),
+}
+
+/** The database stops answering without a word, and goes on later. */
+export const freeze: Drill = {
+  ...mute,
+  breaks: 'a call waits for the database for as long as that takes',
+  run: (options) =>
+    run(options, async ({ postgres }) => {
+      const pids = await postgres.pids()
+      for (const pid of pids) process.kill(pid, 'SIGSTOP')
+      await pause(8_000)
+      for (const pid of pids) process.kill(pid, 'SIGCONT')
+    }),
+}
+
+/** The database is lost, and its streaming replica takes over. */
+export const failover: Drill = {
+  ...mute,
+  run: (options) =>
+    run({ ...options, count: 1 }, async ({ postgres, forwarder }) => {
+      const replica = await postgres.replica()
+      await pause(3_000)
+      await postgres.crash()
+      await replica.promote()
+      forwarder.turnTo(replica.port)
+      lateReplicas.push(replica)
+    }),
+}
+
+const lateReplicas: Postgres[] = []
+
+const breaks = [
+  { from: "pool.on('connect', (client) => client.on('error', onError))", to: '' },
+  { from: 'const PATIENCE_MS = 4_400', to: 'const PATIENCE_MS = 60_000' },
+]
+
+async function run({ isBroken, count }: Options, trouble: Trouble): Promise<Found> {
+  let forwarder: Forwarder | null = null
+  const shop = await openShop({
+    isEmbedded: false,
+    settings: isBroken ? brokenBy(breaks) : {},
+    through: async (port) => {
+      forwarder = await forwarderTo(port)
+      return forwarder.port
+    },
+  })
+  try {
+    const { shoppers } = await preparePeople(shop, 200)
+    const load = keepAsking(shoppers, PER_SECOND)
+    await pause(3_000)
+    const back: number[] = []
+    for (let turn = 0; turn < (count ?? 3); turn += 1) {
+      if (shop.postgres === null || forwarder === null) throw new Error('No database of its own')
+      await trouble({ postgres: shop.postgres, forwarder })
+      back.push(load.now())
+      await pause(AFTERWARDS_MS)
+      console.log(`  ${turn + 1} times, ${tally(load.outcomes)}`)
+    }
+    await load.stop()
+    return await judge(shop, load, back)
+  } finally {
+    await shop.remove()
+    for (const replica of lateReplicas.splice(0)) await replica.remove()
+  }
+}
+
+async function judge(shop: DrillShop, load: Load, back: number[]): Promise<Found> {
+  const { outcomes } = load
+  const odd = outcomes.filter(
+    ({ status, hasRetryAfter }) => status !== 200 && !(status === 503 && hasRetryAfter),
+  )
+  const unserved = outcomes.filter(({ status }) => status !== 200)
+  const slowest = Math.max(...outcomes.map(({ ms }) => ms))
+  const recoveries = back.map((at, index) => {
+    const until = back[index + 1] ?? Number.POSITIVE_INFINITY
+    const late = unserved.filter(
+      ({ startedAt }) => startedAt > at && startedAt < Math.min(until, at + AFTERWARDS_MS),
+    )
+    return Math.max(0, ...late.map(({ startedAt }) => startedAt - at))
+  })
+  const dead = shop.servers.filter((server) => !isAlive(server.pid)).length
+  const broken = await shop.verify()
+  return {
+    figure:
+      `${back.length} times; ${tally(outcomes)}; slowest ${seconds(slowest)}, last refusal ` +
+      `${recoveries.map(seconds).join(', ')} after it was back; ${dead} processes died; verify: ${broken.length} broken`,
+    problems: [
+      ...unless(odd.length === 0, `Other answers: ${tally(odd)}`),
+      ...unless(slowest <= LONGEST_MS, `A request took ${seconds(slowest)}`),
+      ...unless(Math.max(...recoveries) <= RECOVERY_MS, `Recovery took ${seconds(Math.max(...recoveries))}`),
+      ...unless(dead === 0, `${dead} processes died`),
+      ...broken.map((what) => JSON.stringify(what)),
+    ],
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

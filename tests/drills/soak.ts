@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { brokenBy } from './kit/breaking.ts'
+import { quantile, unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { keepAsking, tally } from './kit/load.ts'
+import { preparePeople } from './kit/people.ts'
+import { openShop } from './kit/shop.ts'
+
+const MINUTES = 30
+const PER_SECOND = Number(process.env['DRILL_PER_SECOND'] ?? 50)
+const LOOK_MS = 2_000
+const WARM_UP_SHARE = 1 / 3
+const MOST_SLOPE = 1
+
+/** A steady load for half an hour; Linux only, where a process's memory can be read. */
+export const soak: Drill = {
+  must: 'half an hour of load: memory grows by less than 1 MiB a minute after the warm-up',
+  breaks: 'every call leaves 20 kB behind',
+  run,
+}
+
+const leak = {
+  from: 'const started = performance.now();',
+  to: 'const started = performance.now(); (globalThis.kept ??= []).push(Buffer.alloc(20_000, 1));',
+}
+
+type Look = { minute: number; mebibytes: number }
+
+async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
+  const minutes = count ?? MINUTES
+  const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy([leak]) : {} })
+  try {
+    const { shoppers } = await preparePeople(shop, 500)
+    const load = keepAsking(shoppers, PER_SECOND)
+    const looks: Look[][] = shop.servers.map(() => [])
+    while (load.now() < minutes * 60_000) {
+      await pause(LOOK_MS)
+      for (const [index, server] of shop.servers.entries()) {
+        looks[index]?.push({ minute: load.now() / 60_000, mebibytes: memoryOf(server.pid) })
+      }
+    }
+    await load.stop()
+    const warm = looks.map((own) => own.filter(({ minute }) => minute > minutes * WARM_UP_SHARE))
+    const slopes = warm.map(slopeOf)
+    const most = Math.max(...warm.flat().map(({ mebibytes }) => mebibytes))
+    const failed = load.outcomes.filter(({ status }) => status !== 200)
+    const broken = await shop.verify()
+    return {
+      figure:
+        `${minutes} minutes on the ${shop.kind} database, ${load.outcomes.length} requests, ${failed.length} failed, p95 ` +
+        `${quantile(
+          load.outcomes.map(({ ms }) => ms),
+          0.95,
+        ).toFixed(0)} ms; memory ${slopes.map((slope) => slope.toFixed(2)).join(' and ')} MiB a minute, ` +
+        `at most ${most.toFixed(0)} MiB; verify: ${broken.length} broken`,
+      problems: [
+        ...unless(
+          Math.max(...slopes) < MOST_SLOPE,
+          `Memory grows by ${Math.max(...slopes).toFixed(2)} MiB a minute`,
+        ),
+        ...unless(failed.length === 0, `Failed: ${tally(failed)}`),
+        ...broken.map((what) => JSON.stringify(what)),
+      ],
+    }
+  } finally {
+    await shop.remove()
+  }
+}
+
+function memoryOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}
+
+// Least squares.
+function slopeOf(looks: Look[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const minute = mean(looks.map((look) => look.minute))
+  const memory = mean(looks.map((look) => look.mebibytes))
+  const above = looks.map((look) => (look.minute - minute) * (look.mebibytes - memory))
+  const below = looks.map((look) => (look.minute - minute) ** 2)
+  return mean(above) / mean(below)
+}
