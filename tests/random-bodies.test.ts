@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '../src/contract.ts'
 import type { Endpoint } from '../src/kernel/endpoint.ts'
 import { sampleCustomer, type SampleCustomer } from './support/sample-bodies.ts'
+import { NASTY, placesIn, randomBodies, withValue } from './support/random-bodies.ts'
 import { createTestShop, type TestShop } from './support/test-shop.ts'
 
 /** How many random bodies each call gets; the drill of security.md is BODIES=2000. */
@@ -17,24 +18,6 @@ const LIFTED = Object.fromEntries(
     (name) => [`OTP_${name}`, '0'],
   ),
 )
-
-// What breaks databases and parsers: NUL, half a character, numbers out of range, days that no calendar has.
-const NASTY: unknown[] = [
-  'a\u0000b',
-  '\ud800',
-  2 ** 31,
-  2 ** 53 - 1,
-  1e308,
-  -1,
-  '9'.repeat(15),
-  '0000-01-01',
-  '1_0000-01-01_07:00',
-  '999999999_9999-12-31_23:59',
-  'x'.repeat(40_000),
-  null,
-  [null],
-  { toString: 1 },
-]
 
 let shop: TestShop
 let customer: SampleCustomer
@@ -84,33 +67,4 @@ async function failuresOf(path: string, body: unknown): Promise<unknown[]> {
   const ms = performance.now() - started
   const isWell = answer.status < 500 && ms < LONGEST_MS && typeof answer.body.error === 'boolean'
   return isWell ? [] : [{ path, status: answer.status, ms, body: JSON.stringify(body).slice(0, 300) }]
-}
-
-function randomBodies(sample: unknown): fc.Arbitrary<unknown> {
-  const value = fc.oneof(
-    fc.constantFrom(...NASTY),
-    fc.jsonValue(),
-    fc.string({ unit: 'binary', maxLength: 200 }),
-  )
-  const changed = fc
-    .tuple(fc.constantFrom(...placesIn(sample)), value)
-    .map(([place, put]) => withValue(sample, place, put))
-  return fc.oneof({ weight: 5, arbitrary: changed }, { weight: 1, arbitrary: fc.jsonValue() })
-}
-
-function placesIn(value: unknown): string[][] {
-  if (typeof value !== 'object' || value === null) return [[]]
-  const inner = Object.entries(value).flatMap(([key, member]) =>
-    placesIn(member).map((place) => [key, ...place]),
-  )
-  return [[], ...inner]
-}
-
-function withValue(value: unknown, [key, ...rest]: string[], put: unknown): unknown {
-  if (key === undefined) return put
-  if (Array.isArray(value)) {
-    return value.map((member, at) => (String(at) === key ? withValue(member, rest, put) : member))
-  }
-  const members = value as Record<string, unknown>
-  return { ...members, [key]: withValue(members[key], rest, put) }
 }

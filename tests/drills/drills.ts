@@ -16,4 +16,5 @@ export const drills: Record<string, () => Promise<Drill>> = {
   slow: async () => (await import('./slow.ts')).slow,
   restore: async () => (await import('./restore.ts')).restore,
   soak: async () => (await import('./soak.ts')).soak,
+  bodies: async () => (await import('./bodies.ts')).bodies,
 }

@@ -103,7 +103,10 @@ async function judge(
       `${holds.length} places, ${orders.length} orders, ${paid.length} paid; lost ${lost.length}, doubled ${doubled.length}, ` +
       `miscounted ${miscounted.length}; verify: ${broken.length} broken`,
     problems: [
-      ...[...lost, ...doubled, ...miscounted, ...crashes],
+      ...lost,
+      ...doubled,
+      ...miscounted,
+      ...crashes,
       ...broken.map((what) => JSON.stringify(what)),
       ...unless(paid.length > 0, 'Nobody came to pay'),
     ],

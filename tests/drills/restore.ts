@@ -15,7 +15,7 @@ import {
 } from '../support/booking.ts'
 import { httpShop } from '../support/http-shop.ts'
 import { withoutLimits } from '../../src/server/db/time-limits.ts'
-import { postgresPrograms } from './kit/postgres.ts'
+import { postgresPrograms, type Postgres } from './kit/postgres.ts'
 import { seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
 import { labaya, openShop, type DrillShop } from './kit/shop.ts'
 
@@ -53,7 +53,7 @@ async function run({ isBroken, count }: Options): Promise<Found> {
     let said = ''
     const verifyMs = await timed(async () => (said = await labaya(['verify'], target)))
     const broken = JSON.parse(said) as unknown[]
-    const restored = await countIn(shop.postgres.query, target.DATABASE_URL)
+    const restored = await countIn(shop.postgres, target.DATABASE_URL)
     return {
       figure:
         `${restored} orders restored in ${seconds(restoreMs)} (backup ${seconds(backUpMs)}, ${(size / 1e6).toFixed(0)} MB; ` +
@@ -76,10 +76,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-type Query = (url: string, statement: string) => Promise<unknown[]>
-
-async function countIn(query: Query, url: string): Promise<number> {
-  const [row] = await query(url, 'select count(*)::int as count from orders')
+async function countIn(postgres: Postgres, url: string): Promise<number> {
+  const [row] = await postgres.query(url, 'select count(*)::int as count from orders')
   return Number(Object(row).count)
 }
 

@@ -112,13 +112,13 @@ function keepCalling(url: string) {
   const ask = async () => {
     turn += 1
     const mobile = String(FIRST_MOBILE + turn)
-    const [path, body] =
+    const [path, body]: [string, unknown] =
       turn % 2 === 0
         ? ['/api/login', { data: { email: mobile, mobile } }]
         : ['/api/geo/places', { input: `koramangala ${turn}` }]
     const started = performance.now()
-    const { status } = await new TestClient(wire).post(String(path), body)
-    answers.push({ path: String(path), status, ms: performance.now() - started })
+    const { status } = await new TestClient(wire).post(path, body)
+    answers.push({ path, status, ms: performance.now() - started })
   }
   const timer = setInterval(() => {
     const asking = ask()

@@ -74,10 +74,13 @@ function memoryOf(pid: number): number {
 
 // Least squares.
 function slopeOf(looks: Look[]): number {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const minute = mean(looks.map((look) => look.minute))
   const memory = mean(looks.map((look) => look.mebibytes))
   const above = looks.map((look) => (look.minute - minute) * (look.mebibytes - memory))
   const below = looks.map((look) => (look.minute - minute) ** 2)
   return mean(above) / mean(below)
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

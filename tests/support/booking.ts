@@ -1,5 +1,4 @@
 import type { Answering, TestClient } from './client.ts'
-import type { TestShop } from './test-shop.ts'
 
 /** What the steps need of a shop beside its calls: the codes it sent, and the payment provider's doors. */
 export type ShopDoors = {
@@ -102,8 +101,11 @@ export async function submitSlot(client: TestClient, memberIds: number[], { area
   })
 }
 
+/** A shop in which somebody can be signed in without a code, or with one behind the scenes. */
+export type SignsIn = { visitor(): TestClient; signIn(client: TestClient): Promise<unknown> }
+
 /** A cart with one test, patient, address and held slot: ready to be placed. */
-export async function readyCart(shop: TestShop, { sku = 'LT-CBC' } = {}): Promise<TestClient> {
+export async function readyCart(shop: SignsIn, { sku = 'LT-CBC' } = {}): Promise<TestClient> {
   const client = shop.visitor()
   await shop.signIn(client)
   await client.post('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })

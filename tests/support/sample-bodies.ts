@@ -1,7 +1,6 @@
-import { readyCart, slotsAtHome, startPayment, HOME, type ListedSlot } from './booking.ts'
+import { readyCart, slotsAtHome, startPayment, HOME, type ListedSlot, type SignsIn } from './booking.ts'
 import { ravi } from './people.ts'
 import type { TestClient } from './client.ts'
-import type { TestShop } from './test-shop.ts'
 
 /** A call and a body that it would take. */
 export type SampleBody = [path: string, body: unknown]
@@ -10,7 +9,7 @@ export type SampleBody = [path: string, body: unknown]
 export type SampleCustomer = { client: TestClient; orderNumber: string; bodies: SampleBody[] }
 
 /** Bodies that the calls would take, for tests that change them a little. */
-export async function sampleCustomer(shop: TestShop): Promise<SampleCustomer> {
+export async function sampleCustomer(shop: SignsIn): Promise<SampleCustomer> {
   const client = await readyCart(shop)
   const started = await startPayment(client)
   const { order_number, provider_order_id } = started.body.data.payment

@@ -3,6 +3,8 @@ import { rejected, respond } from './envelope.ts'
 
 const PATIENCE_MS = 4_400
 const LOOK_MS = 300
+// So long what has queued up behind a silent database still takes its time.
+const TROUBLE_MS = 10_000
 const MOST_AT_ONCE = 2_000
 
 const text = 'Something went wrong. Please try again.'
@@ -15,10 +17,13 @@ const unavailable = rejected(503, { code: 'unavailable', message: text }, { 'Ret
  * @see security.md 26
  */
 export function inTime(answers: () => Promise<boolean>): MiddlewareHandler {
+  let troubledUntil = 0
   return async (_, next) => {
     const work = next()
     if (await within(PATIENCE_MS, work)) return work
-    if ((await Promise.race([answers(), after(LOOK_MS)])) === true) return work
+    const isTroubled = performance.now() < troubledUntil
+    if (!isTroubled && (await Promise.race([answers(), after(LOOK_MS)]))) return work
+    troubledUntil = performance.now() + TROUBLE_MS
     work.catch(() => {})
     return respond(unavailable)
   }

@@ -13,7 +13,7 @@ export type Load = {
   stop(): Promise<void>
 }
 
-type Turn = { path: string; send(client: Shopper['client']): Promise<Answered> }
+type Turn = { path: string; send: (client: Shopper['client']) => Promise<Answered> }
 
 const posted = (path: string, body: unknown): Turn => ({ path, send: (client) => client.post(path, body) })
 const QUERIES = ['vitamin d', 'thyroid', 'sugar', 'heart']
@@ -46,8 +46,8 @@ export function keepAsking(shoppers: Shopper[], perSecond: number): Load {
     void asking.finally(() => underWay.delete(asking))
   }
   const timer = setInterval(() => {
-    const due = Math.floor((now() / 1000) * perSecond)
-    while (begun < due) begin()
+    const due = Math.floor((now() / 1000) * perSecond) - begun
+    for (let one = 0; one < due; one += 1) begin()
   }, 5)
   return {
     outcomes,

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { transport } from '../../bench/transport.ts'
+import { signUp } from '../support/booking.ts'
+import { TestClient } from '../support/client.ts'
+import { httpShop } from '../support/http-shop.ts'
+import { randomBodies } from '../support/random-bodies.ts'
+import { sampleCustomer } from '../support/sample-bodies.ts'
+import { brokenBy } from './kit/breaking.ts'
+import { seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { openShop, type DrillShop } from './kit/shop.ts'
+
+const BODIES = 2_000
+const LONGEST_MS = 2_000
+const AT_ONCE = 8
+// The sample bodies name slots of these days.
+const NOW = '2026-11-23T09:00:00+05:30'
+
+/** Every call gets bodies that no browser of ours sends. */
+export const bodies: Drill = {
+  must: '2,000 random bodies for every call: no 5xx, none over 2 s',
+  breaks: 'bodies are not checked',
+  run,
+}
+
+const unchecked = {
+  from: 'const parsed = endpoint.body.safeParse(body)',
+  to: 'const parsed = { success: true, data: body }',
+}
+
+async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
+  const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy([unchecked]) : {} })
+  try {
+    const { client, bodies } = await customerOf(shop)
+    const wires = shop.urls.map((url) => transport(url))
+    const problems: string[] = []
+    let [asked, slowest] = [0, 0]
+    const ask = async (path: string, body: unknown) => {
+      asked += 1
+      const visitor = new TestClient(wires[asked % wires.length] ?? client.app)
+      // Signing out must not end the customer's session for the bodies that follow.
+      if (path !== '/api/logout') visitor.cookie = client.cookie
+      const started = performance.now()
+      const status = await visitor.post(path, body).then(
+        (answer) => answer.status,
+        () => 0,
+      )
+      const ms = performance.now() - started
+      slowest = Math.max(slowest, ms)
+      const isWell = status > 0 && status < 500 && ms <= LONGEST_MS
+      problems.push(
+        ...unless(
+          isWell,
+          `${path} answered ${status} in ${seconds(ms)} to ${JSON.stringify(body)?.slice(0, 150)}`,
+        ),
+      )
+    }
+    for (const [path, sample] of bodies) {
+      const waiting = fc.sample(randomBodies(sample), count ?? BODIES).values()
+      const oneAfterTheOther = async () => {
+        for (const body of waiting) await ask(path, body)
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther))
+    }
+    const broken = await shop.verify()
+    return {
+      figure:
+        `${asked} bodies for ${new Set(bodies.map(([path]) => path)).size} calls on the ${shop.kind} database: ` +
+        `${problems.length} answered badly, slowest ${seconds(slowest)}; verify: ${broken.length} broken`,
+      problems: [...problems, ...broken.map((what) => JSON.stringify(what))],
+    }
+  } finally {
+    await shop.remove()
+  }
+}
+
+async function customerOf(shop: DrillShop) {
+  const [first] = shop.urls
+  if (first === undefined) throw new Error('The shop has no process')
+  for (const url of shop.urls) await new TestClient(transport(url)).post('/dev/clock', { now: NOW })
+  const door = httpShop(transport(first))
+  return sampleCustomer({
+    visitor: () => door.visitor(),
+    signIn: (client) => signUp(door, client, '7299999997'),
+  })
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+
+/** What breaks databases and parsers: NUL, half a character, numbers out of range, days that no calendar has. */
+export const NASTY: unknown[] = [
+  'a\u0000b',
+  '\ud800',
+  2 ** 31,
+  2 ** 53 - 1,
+  1e308,
+  -1,
+  '9'.repeat(15),
+  '0000-01-01',
+  '1_0000-01-01_07:00',
+  '999999999_9999-12-31_23:59',
+  'x'.repeat(40_000),
+  null,
+  [null],
+  { toString: 1 },
+]
+
+/** Bodies of all kinds, most of them a good one with one value changed. */
+export function randomBodies(sample: unknown): fc.Arbitrary<unknown> {
+  const value = fc.oneof(
+    fc.constantFrom(...NASTY),
+    fc.jsonValue(),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+  )
+  const changed = fc
+    .tuple(fc.constantFrom(...placesIn(sample)), value)
+    .map(([place, put]) => withValue(sample, place, put))
+  return fc.oneof({ weight: 5, arbitrary: changed }, { weight: 1, arbitrary: fc.jsonValue() })
+}
+
+/** Every place in a body where a value stands, the whole included. */
+export function placesIn(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return [[]]
+  const inner = Object.entries(value).flatMap(([key, member]) =>
+    placesIn(member).map((place) => [key, ...place]),
+  )
+  return [[], ...inner]
+}
+
+/** The body with another value in one place. */
+export function withValue(value: unknown, [key, ...rest]: string[], put: unknown): unknown {
+  if (key === undefined) return put
+  if (Array.isArray(value)) {
+    return value.map((member, at) => (String(at) === key ? withValue(member, rest, put) : member))
+  }
+  const members = value as Record<string, unknown>
+  return { ...members, [key]: withValue(members[key], rest, put) }
+}
