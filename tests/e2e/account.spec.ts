@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
+import { addAddress, bookToReview } from './booking-steps.ts'
 import {
-  addAddress,
   becomeCustomer,
-  bookToReview,
   codeFor,
   dialog,
   expectAccessible,

@@ -1,15 +1,12 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { addAddress, addSelf, addTests, orderFirstTest } from './booking-steps.ts'
 import {
-  addAddress,
-  addSelf,
-  addTests,
   becomeCustomer,
   dialog,
   dragSheet,
   expectAccessible,
   fillAddress,
   fillPatient,
-  orderFirstTest,
   watch,
 } from './steps.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { addMember, saveHome, slotsAtHome, startPayment, submitSlot } from '../support/booking.ts'
 import type { TestClient } from '../support/client.ts'
-import { addTests, becomeCustomer, dialog, expectAccessible, post, watch } from './steps.ts'
+import { addTests } from './booking-steps.ts'
+import { becomeCustomer, dialog, expectAccessible, post, watch } from './steps.ts'
 
 const IN_THREE_DAYS_MS = 3 * 24 * 60 * 60 * 1000
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, openReview, watch } from './steps.ts'
+import { openReview } from './booking-steps.ts'
+import { expectAccessible, watch } from './steps.ts'
 
 type Wealth = { coins: number; sku?: string }
 

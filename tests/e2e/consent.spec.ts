@@ -1,16 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { addRelative, card, fitsNarrow, pay, toReview, withTests } from './patient-steps.ts'
-import {
-  addAddress,
-  addSelf,
-  addTests,
-  becomeCustomer,
-  dialog,
-  expectAccessible,
-  fillAddress,
-  fillPatient,
-  post,
-} from './steps.ts'
+import { addAddress, addSelf, addTests } from './booking-steps.ts'
+import { becomeCustomer, dialog, expectAccessible, fillAddress, fillPatient, post } from './steps.ts'
 import { goToWhom } from './wizard-steps.ts'
 
 test('a test for HIV asks for the patient’s consent before the review, and stands in no list by its name, on a phone', async ({

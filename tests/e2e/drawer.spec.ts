@@ -1,14 +1,6 @@
 import { expect, test } from '@playwright/test'
-import {
-  bookToReview,
-  dialog,
-  expectAccessible,
-  fillAddress,
-  fillPatient,
-  openReview,
-  orderFirstTest,
-  watch,
-} from './steps.ts'
+import { bookToReview, openReview, orderFirstTest } from './booking-steps.ts'
+import { dialog, expectAccessible, fillAddress, fillPatient, watch } from './steps.ts'
 
 test('DRW-02, DRW-03, DRW-11, DRW-14, DRW-15, ERR-41, ERR-46: the drawer says what a step misses, and its headers lead back', async ({
   page,

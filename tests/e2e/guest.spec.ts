@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { addTests, codeFor, dialog, expectAccessible, newMobile, watch } from './steps.ts'
+import { addTests } from './booking-steps.ts'
+import { codeFor, dialog, expectAccessible, newMobile, watch } from './steps.ts'
 import { TEST_PAGE } from './wizard-steps.ts'
 
 test('AUTH-02, AUTH-04 … AUTH-06, AUTH-11, AUTH-12, GST-01, ROUTE-16: a guest books over the wizard with a number and its code, on a phone', async ({

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { callFrom, dialog, expectAccessible, openReview, watch } from './steps.ts'
+import { openReview } from './booking-steps.ts'
+import { callFrom, dialog, expectAccessible, watch } from './steps.ts'
 
 /** The review of a package and a test: enough for every coupon that is named here. */
 async function reviewPackage(page: Page): Promise<void> {

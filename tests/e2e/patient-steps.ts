@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { dialog, openCartWith, post } from './steps.ts'
+import { openCartWith } from './booking-steps.ts'
+import { dialog, post } from './steps.ts'
 
 type Person = { first: string; gender: 'Male' | 'Female'; relation: string; dob?: string }
 

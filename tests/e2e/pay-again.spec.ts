@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, openReview, watch } from './steps.ts'
+import { openReview } from './booking-steps.ts'
+import { expectAccessible, watch } from './steps.ts'
 
 test('ROUTE-06, ORD-07: a closed window leaves the order to be paid again, after a reload too, on a phone', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, openReview, watch } from './steps.ts'
+import { openReview } from './booking-steps.ts'
+import { expectAccessible, watch } from './steps.ts'
 
 test('ROUTE-08: a payment that fails keeps the booking, and the second try pays it, on a phone', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { openReview, dialog, expectAccessible, watch } from './steps.ts'
+import { openReview } from './booking-steps.ts'
+import { dialog, expectAccessible, watch } from './steps.ts'
 
 const HEADING = 'Add-on tests you need to checkout'
 const CALL = '**/api/diagnostics/checkout/checkout-recommended-products'
@@ -32,6 +33,9 @@ async function inView(page: Page): Promise<string[]> {
 async function leftOf(card: Locator): Promise<number> {
   return (await card.boundingBox())?.x ?? Number.NaN
 }
+
+// One outline gives way to another once the script is there: what is being replaced has no height.
+const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?? 0
 
 test('REC-01, REC-03, REC-04, CONST-08: two add-ons stand side by side, move on after 5000 ms, and pause', async ({
   page,
@@ -121,8 +125,6 @@ test('REC-02: placeholders stand in its place while it loads; where it fails the
   await openCart(page)
   const loading = page.getByText('Loading add-on tests')
   await expect(loading).toBeAttached()
-  // One outline gives way to another once the script is there: what is being replaced has no height.
-  const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?? 0
   let before = 0
   await expect.poll(async () => (before = await heightOf(loading.locator('..')))).toBeGreaterThan(300)
   answer()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { dragSheet, orderFirstTest } from './steps.ts'
+import { orderFirstTest } from './booking-steps.ts'
+import { dragSheet } from './steps.ts'
 
 const CLOSES_PAST = 1 / 3
 

@@ -2,17 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { dmy, fillBirth, list, sheet } from './birth-steps.ts'
 import { fillSlot, setClock, test } from './own-shop.ts'
 import { signInAgain } from './session-steps.ts'
-import {
-  addAddress,
-  addSelf,
-  becomeCustomer,
-  bookToSlots,
-  dialog,
-  expectAccessible,
-  openCartWith,
-  post,
-  watch,
-} from './steps.ts'
+import { addAddress, addSelf, bookToSlots, openCartWith } from './booking-steps.ts'
+import { becomeCustomer, dialog, expectAccessible, post, watch } from './steps.ts'
 
 const DAY = '2026-11-24'
 const MORNING = `${DAY}T08:30:00+05:30`

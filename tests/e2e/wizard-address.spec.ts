@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { addSelf, addTests, becomeCustomer, expectAccessible } from './steps.ts'
+import { addSelf, addTests } from './booking-steps.ts'
+import { becomeCustomer, expectAccessible } from './steps.ts'
 
 test('AMB-38, ADR-11, ADR-16, ADR-22, ERR-15 … ERR-17: in the wizard city and state are the shopper’s to change, and must fit the pincode, on a phone', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { addAddress, becomeCustomer, expectAccessible, watch } from './steps.ts'
+import { addAddress } from './booking-steps.ts'
+import { becomeCustomer, expectAccessible, watch } from './steps.ts'
 import { becomeShopper, CBC } from './wizard-steps.ts'
 
 test('WIZ-12 … WIZ-14, DRW-10, ERR-45: a link opens the first step that misses something, and an empty wizard says so after four seconds, on desktop', async ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { addAddress, addSelf, addTests, becomeCustomer, dialog } from './steps.ts'
+import { addAddress, addSelf, addTests } from './booking-steps.ts'
+import { becomeCustomer, dialog } from './steps.ts'
 
 /** The test that the wizard is opened with, and its page. */
 export const CBC = 'Complete Blood Count (CBC)'
