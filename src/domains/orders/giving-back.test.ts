@@ -7,14 +7,8 @@ const money = (value: number) => ({ value, currency: 'INR' as const })
 
 function order(change: Partial<GivingOrder>, offers: { coupon?: number; coins?: number } = {}): GivingOrder {
   const prices = {
-    subtotal_excluding_tax: money(1000),
-    item_discount: money(0),
-    discounts: offers.coupon === undefined ? [] : [{ label: 'SAVE25OVER599', amount: money(offers.coupon) }],
+    discounts: offers.coupon === undefined ? [] : [{ amount: money(offers.coupon) }],
     labaya_points: money(offers.coins ?? 0),
-    slot_collection_fee: money(0),
-    applied_taxes: [],
-    collection_charges: money(0),
-    grand_total: money(750),
   }
   return { order_status: 'processing', grand_total: money(750), prices, ...change }
 }

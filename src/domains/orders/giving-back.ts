@@ -1,6 +1,6 @@
 import { rupees, type Paise } from '../../kernel/money.ts'
 import { refundOf } from './cancellation.ts'
-import type { WireOrder } from './orders.contract.ts'
+import type { OrderStatus } from './orders.ts'
 
 /** Something that a customer gets back on cancelling; `unpaid` stands in place of money that was never paid. */
 export type GivenBack =
@@ -9,8 +9,14 @@ export type GivenBack =
   | { kind: 'coupon' }
   | { kind: 'coins'; coins: number }
 
-/** What of an order on the wire decides what comes back. */
-export type GivingOrder = Pick<WireOrder, 'order_status' | 'grand_total' | 'prices'>
+type InRupees = { value: number }
+
+/** What of an order decides what comes back, as the wire names it. */
+export type GivingOrder = {
+  order_status: OrderStatus
+  grand_total: InRupees
+  prices: { discounts: readonly { amount: InRupees }[]; labaya_points: InRupees }
+}
 
 /** What cancelling an open order gives back, shown before it is done. @see CANCELLATION */
 export function givenBack({ order_status, grand_total, prices }: GivingOrder): GivenBack[] {
