@@ -26,7 +26,7 @@ async function applyCode(page: Page, code: string): Promise<void> {
   await panel.getByRole('button', { name: 'APPLY', exact: true }).click()
 }
 
-test('COIN-01, COIN-03 … COIN-05, PSUM-01 … PSUM-07: coupon, then coins', async ({ page }) => {
+test('COIN-01, COIN-03 … COIN-05, PSUM-01 … PSUM-07: coupon, then coins, on desktop', async ({ page }) => {
   const { expectCalm, fromHere } = await watch(page)
   await reviewWithCoins(page, { coins: 140 })
   await fromHere()

@@ -13,7 +13,7 @@ async function openEnquiry(page: Page) {
   return form
 }
 
-test('ENQ-01, ENQ-07 … ENQ-11: the form says what is wrong beside each field, and stays open', async ({
+test('ENQ-01, ENQ-07 … ENQ-11: the form says what is wrong beside each field, and stays open, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

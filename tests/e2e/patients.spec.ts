@@ -15,7 +15,7 @@ import { dialog, expectAccessible, fillAddress, fillPatient, watch } from './ste
 /** As long as a name may be, and not to be broken between words. */
 const LONG_NAME = 'Venkatanarasimharajuvaripetabhattacharyyachattopadhyayalu'
 
-test('PAT-02, PAT-04, CART-14, CART-15, AMB-70: two members take different tests, and the totals follow to the paid order', async ({
+test('PAT-02, PAT-04, CART-14, CART-15, AMB-70: two members take different tests, and the totals follow to the paid order, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)

@@ -37,7 +37,7 @@ async function leftOf(card: Locator): Promise<number> {
 // One outline gives way to another once the script is there: what is being replaced has no height.
 const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?? 0
 
-test('REC-01, REC-03, REC-04, CONST-08: two add-ons stand side by side, move on after 5000 ms, and pause', async ({
+test('REC-01, REC-03, REC-04, CONST-08: two add-ons stand side by side, move on after 5000 ms, and pause, on desktop', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
@@ -69,7 +69,10 @@ test('REC-01, REC-03, REC-04, CONST-08: two add-ons stand side by side, move on 
   await expectCalm()
 })
 
-test('REC-01: a touch stops it for good, as the keyboard’s focus does', async ({ page, hasTouch }) => {
+test('REC-01: a touch stops it for good, as the keyboard’s focus does, on a phone', async ({
+  page,
+  hasTouch,
+}) => {
   await openCart(page)
   await expect(slides(page)).toHaveCount(2)
   const before = await inView(page)

@@ -80,7 +80,7 @@ test('AUTH-02, AUTH-05: the number is asked for, its texts stand under the field
   await expectCalm()
 })
 
-test('AUTH-10, SUP-01 … SUP-05: an unknown number signs up, and Back leads from dialog to dialog', async ({
+test('AUTH-10, SUP-01 … SUP-05: an unknown number signs up, and Back leads from dialog to dialog, on a phone', async ({
   page,
 }) => {
   const mobile = newMobile()

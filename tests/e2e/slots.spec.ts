@@ -15,7 +15,7 @@ const toCbcSlots = (page: Page) => bookToSlots(page, 'LT-CBC')
 
 test.beforeEach(({ page }) => setClock(page, MORNING))
 
-test('AMB-34, ERR-51, SLOT-10: a slot lost to another shopper while filling is marked, and another is booked', async ({
+test('AMB-34, ERR-51, SLOT-10: a slot lost to another shopper while filling is marked, and another is booked, on a phone', async ({
   page,
   ownShop,
 }) => {
@@ -142,7 +142,7 @@ test('ERR-43: a network lost midway costs nothing: each step says so, and goes o
   await page.getByRole('button', { name: 'Pay', exact: true }).waitFor()
 })
 
-test('DRW-16: a hold runs down in sight, and once it is over a slot is chosen again with all else kept', async ({
+test('DRW-16: a hold runs down in sight, and once it is over a slot is chosen again with all else kept, on desktop', async ({
   page,
 }) => {
   await page.clock.install()

@@ -13,7 +13,7 @@ function isSlotList(request: Request): boolean {
   return request.url().endsWith('/api/slims/GetThirdPartyTimeSlotList')
 }
 
-test('WIZ-01 … WIZ-12, WIZ-16 … WIZ-18, ROUTE-17, PAT-16, ADR-22, ERR-39: from Book now through the wizard to a paid order', async ({
+test('WIZ-01 … WIZ-12, WIZ-16 … WIZ-18, ROUTE-17, PAT-16, ADR-22, ERR-39: from Book now through the wizard to a paid order, on a phone', async ({
   page,
 }) => {
   const branches: number[] = []
