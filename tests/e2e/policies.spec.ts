@@ -76,12 +76,20 @@ test('a complaint gets its ticket and its dates at once, and is sent by keyboard
   await expectCalm()
 })
 
-test('a complaint sent again keeps its ticket, on desktop', async ({ page }) => {
+test('a complaint sent again keeps its ticket, also where it was typed before the page was alive, on desktop', async ({
+  page,
+}) => {
   const contact = newContact()
+  const { promise: held, resolve: bringToLife } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
   const tickets: (string | null)[] = []
   for (let time = 0; time < 2; time += 1) {
-    await page.goto('/grievance')
+    await page.goto('/grievance', { waitUntil: 'commit' })
     await fillComplaint(page, contact)
+    bringToLife()
     await page.getByRole('button', { name: 'Send complaint' }).click()
     tickets.push(await page.getByText(TICKET).textContent())
   }

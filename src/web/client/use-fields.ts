@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Texts<F extends string> = Record<F, string>
 type Focusable = { focus: () => void }
@@ -22,6 +22,15 @@ export function useFields<F extends string>(initial: Texts<F>, check: FieldCheck
     setRefused({})
     setMarked(marked.filter((field) => check(field, next) !== null))
   }
+  // What was typed before the page was alive stands in the inputs alone.
+  const takeEarly = useEffectEvent(() => {
+    const typed = [...inputs.current].flatMap(([field, input]) => {
+      const text = typedIn(input)
+      return text === '' || text === values[field] ? [] : [[field, text] as const]
+    })
+    if (typed.length > 0) change({ ...values, ...Object.fromEntries(typed) })
+  })
+  useEffect(() => takeEarly(), [])
   const leave = (field: F) => {
     if (check(field, values) !== null && !marked.includes(field)) setMarked([...marked, field])
   }
@@ -58,4 +67,9 @@ export function useFields<F extends string>(initial: Texts<F>, check: FieldCheck
     onBlur: () => leave(field),
   })
   return { values, set, change, leave, errorOf, hold, focus, pass, refuse, bind }
+}
+
+function typedIn(input: Focusable): string {
+  const isText = input instanceof HTMLTextAreaElement || input instanceof HTMLInputElement
+  return isText && input.type !== 'checkbox' && input.type !== 'radio' ? input.value : ''
 }
