@@ -19,6 +19,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: await chromiumPath(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
