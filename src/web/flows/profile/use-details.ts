@@ -8,6 +8,7 @@ import { keys } from '../../client/keys.ts'
 import { useFields } from '../../client/use-fields.ts'
 import type { SignedIn } from '../../client/use-session.ts'
 import { useTask } from '../../client/use-task.ts'
+import { leaveName, refusedDetails } from '../../features/own-details/own-details.ts'
 import { showToast } from '../../ui/toast-list.ts'
 
 const FIELDS = ['firstName', 'lastName', 'email'] as const
@@ -38,17 +39,9 @@ export function useDetails({ firstname, lastname, email }: SignedIn) {
   }
   const refuse = (failure: CallFailure) => {
     const named = failure.kind === 'refused' ? failure.fields : {}
-    const messages = {
-      ...(named['firstname'] && { firstName: named['firstname'] }),
-      ...(named['lastname'] && { lastName: named['lastname'] }),
-      ...(named['email'] && { email: named['email'] }),
-    }
-    if (!fields.refuse(messages, FIELDS))
+    if (!fields.refuse(refusedDetails(named), FIELDS))
       showToast('error', failureText(failure, profilePageText.wentWrong), ERROR_MS)
   }
-  const leaveName = (field: 'firstName' | 'lastName') => {
-    fields.change({ ...fields.values, [field]: trimName(fields.values[field]) })
-    fields.leave(field)
-  }
-  return { fields, isBusy, leaveName, save: () => void run(send) }
+  const leave = (field: 'firstName' | 'lastName') => leaveName(fields, field)
+  return { fields, isBusy, leaveName: leave, save: () => void run(send) }
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { dialogText } from '../../../domains/identity/identity.messages.ts'
-import { NAME_LENGTH } from '../../../domains/identity/person-name.ts'
 import { signInText } from '../../../domains/identity/sign-in.messages.ts'
+import { OwnDetailsFields } from '../../features/own-details/own-details-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './dialogs.module.css'
@@ -11,7 +11,7 @@ import type { useSignUpForm } from './use-sign-up-form.ts'
 
 /** Who signs up; the tick beside the notice is off until it is set. @see checklist SUP-01, SUP-03, SUP-04; security.md 33 */
 export function SignUpDialog({ form }: { form: ReturnType<typeof useSignUpForm> }) {
-  const { fields, leaveName, wantsNews, setWantsNews } = form
+  const { fields, wantsNews, setWantsNews } = form
   const top = useRef<HTMLParagraphElement>(null)
   useArrival(top)
   return (
@@ -20,28 +20,7 @@ export function SignUpDialog({ form }: { form: ReturnType<typeof useSignUpForm> 
         {signInText.signUpLead}
       </p>
       <div className={styles['fields']}>
-        <Field
-          {...fields.bind('firstName')}
-          label={dialogText.firstName}
-          autoComplete="given-name"
-          maxLength={NAME_LENGTH}
-          onBlur={() => leaveName('firstName')}
-        />
-        <Field
-          {...fields.bind('lastName')}
-          label={dialogText.lastName}
-          autoComplete="family-name"
-          maxLength={NAME_LENGTH}
-          onBlur={() => leaveName('lastName')}
-        />
-        <Field
-          {...fields.bind('email', (text) => text.trim())}
-          label={dialogText.email}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <OwnDetailsFields form={form} />
         <Field
           {...fields.bind('mobile', keepMobile)}
           label={dialogText.phone}

@@ -3,6 +3,7 @@ import { identityMessage, otpMessage, signUpMessage } from '../../../domains/ide
 import { signUpRefusals, trimName, type SignUpForm } from '../../../domains/identity/sign-up.ts'
 import { useFields } from '../../client/use-fields.ts'
 import { useTask } from '../../client/use-task.ts'
+import { leaveName, refusedDetails } from '../../features/own-details/own-details.ts'
 import { sendCode, type CodeRefusal, type CodeRequest } from './code-calls.ts'
 
 type SignUpFormProps = {
@@ -37,12 +38,9 @@ export function useSignUpForm({ onSent, onNoAccount }: SignUpFormProps) {
     if (refusal.kind === 'no-account') return onNoAccount()
     fields.refuse(messagesOf(refusal), FIELDS)
   }
-  const leaveName = (field: 'firstName' | 'lastName') => {
-    fields.change({ ...fields.values, [field]: trimName(fields.values[field]) })
-    fields.leave(field)
-  }
+  const leave = (field: 'firstName' | 'lastName') => leaveName(fields, field)
   const submit = () => void run(ask)
-  return { fields, isBusy, asked, refuse, leaveName, wantsNews, setWantsNews, submit }
+  return { fields, isBusy, asked, refuse, leaveName: leave, wantsNews, setWantsNews, submit }
 }
 
 function tidy(form: SignUpForm): SignUpForm {
@@ -55,10 +53,6 @@ function messagesOf(refusal: Exclude<CodeRefusal, { kind: 'no-account' }>): Part
     return { mobile: otpMessage({ kind: 'too-soon', retryAfterSeconds: refusal.seconds }) }
   const { message, fields } = refusal
   if (message === identityMessage.emailTaken) return { email: message }
-  const named = {
-    ...(fields['firstname'] && { firstName: fields['firstname'] }),
-    ...(fields['lastname'] && { lastName: fields['lastname'] }),
-    ...(fields['email'] && { email: fields['email'] }),
-  }
+  const named = refusedDetails(fields)
   return Object.keys(named).length > 0 ? named : { mobile: message }
 }
