@@ -3,7 +3,14 @@ import { createRazorpay } from '../src/adapters/razorpay/razorpay.ts'
 import { execute, firstRow, sql } from '../src/kernel/db.server.ts'
 import { createApi } from '../src/server/api.ts'
 import { handlersOf } from '../src/server/shop.ts'
-import { payAndConfirm, readyCart, startPayment } from './support/booking.ts'
+import {
+  openPayment,
+  type OpenPayment,
+  payAndConfirm,
+  press,
+  readyCart,
+  statusOf,
+} from './support/booking.ts'
 import { TestClient } from './support/client.ts'
 import { createTestShop, type TestShop } from './support/test-shop.ts'
 
@@ -19,27 +26,7 @@ beforeEach(() => shop.clock.set(NOW))
 
 const minutesLater = (minutes: number) => shop.clock.set(new Date(NOW.getTime() + minutes * MINUTE_MS))
 
-type Payment = { order_number: string; provider_order_id: string; amount: number }
-
-async function pending(): Promise<{ client: TestClient; payment: Payment }> {
-  const client = await readyCart(shop)
-  return { client, payment: (await startPayment(client)).body.data.payment }
-}
-
-async function press(payment: Payment, action: 'pay' | 'late'): Promise<void> {
-  await shop.standIn.app.request('/dev/payment', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ provider_order_id: payment.provider_order_id, action }),
-  })
-}
-
-async function statusOf(client: TestClient, { order_number }: Payment): Promise<string> {
-  const answer = await client.post('/api/cart/order-details-status', { id: order_number })
-  return answer.body.data.salesOrder.order_status
-}
-
-async function bookOf({ order_number }: Payment) {
+async function bookOf({ order_number }: OpenPayment) {
   return firstRow<{ order: string; payment: string; place: Date | null | undefined; taken: number }>(
     shop.db,
     sql`select o.status as order, p.status as payment, place.held_until as place, s.taken
@@ -50,9 +37,9 @@ async function bookOf({ order_number }: Payment) {
 
 describe('Money that comes too late', () => {
   test('revives no order, goes back once, and its place may be another’s', async () => {
-    const { client, payment } = await pending()
+    const { client, payment } = await openPayment(shop)
     minutesLater(29.5)
-    await press(payment, 'late')
+    await press(shop, payment, 'late')
     minutesLater(31)
     await shop.standIn.deliverDueWebhooks()
     await shop.standIn.deliverDueWebhooks()
@@ -63,7 +50,7 @@ describe('Money that comes too late', () => {
   })
 
   test('in the last half minute still pays the order and books its place for good', async () => {
-    const { client, payment } = await pending()
+    const { client, payment } = await openPayment(shop)
     minutesLater(29.5)
     const confirmed = await payAndConfirm(shop, client, payment)
 
@@ -72,7 +59,7 @@ describe('Money that comes too late', () => {
   })
 
   test('handed over by the browser after the time is told as a failed order', async () => {
-    const { client, payment } = await pending()
+    const { client, payment } = await openPayment(shop)
     minutesLater(30.5)
     const confirmed = await payAndConfirm(shop, client, payment)
 
@@ -82,7 +69,7 @@ describe('Money that comes too late', () => {
 })
 
 test('a paisa too much or too little fulfils nothing and ends the order, whoever tells of it', async () => {
-  const { client, payment } = await pending()
+  const { client, payment } = await openPayment(shop)
   await execute(
     shop.db,
     sql`update payments set amount = amount + 1 where provider_order_id = ${payment.provider_order_id}`,
@@ -129,7 +116,7 @@ function away(): Promise<never> {
 }
 
 test('polls ask the provider about an order every three seconds at most, however many there are', async () => {
-  const { client, payment } = await pending()
+  const { client, payment } = await openPayment(shop)
   let asks = 0
   const poller = reaching(() => {
     asks += 1
@@ -158,7 +145,7 @@ describe('While the provider is away', () => {
   })
 
   test('the status of an order is told from our own books', async () => {
-    const { client, payment } = await pending()
+    const { client, payment } = await openPayment(shop)
     const lonely = reaching(away, client)
     expect(await statusOf(lonely, payment)).toBe('pending')
   })
@@ -196,7 +183,7 @@ describe('An order', () => {
   })
 
   test('of somebody else cannot be asked for, paid or confirmed', async () => {
-    const { payment } = await pending()
+    const { payment } = await openPayment(shop)
     const stranger = shop.visitor()
     await shop.signIn(stranger)
     const { order_number } = payment
@@ -217,7 +204,7 @@ describe('An order', () => {
   })
 
   test('is counted in the list on every page of it, the empty ones too', async () => {
-    const { client } = await pending()
+    const { client } = await openPayment(shop)
     const pages = [await client.post('/api/order/list'), await client.post('/api/order/list', { page: 2 })]
     expect(pages.map(({ body }) => [body.data.orders.items.length, body.data.orders.total_count])).toEqual([
       [1, 1],
@@ -225,7 +212,7 @@ describe('An order', () => {
     ])
   })
   test('stands with nineteen others on a page of the list', async () => {
-    const { client, payment } = await pending()
+    const { client, payment } = await openPayment(shop)
     await execute(
       shop.db,
       sql`with more as (

@@ -4,7 +4,7 @@ import { execute, firstRow, rows, sql } from '../src/kernel/db.server.ts'
 import { createRunner } from '../src/server/jobs/runner.ts'
 import { shopJobs } from '../src/server/jobs/shop-jobs.ts'
 import { silentLog } from '../src/server/log.ts'
-import { payAndConfirm, readyCart, startPayment } from './support/booking.ts'
+import { openPayment, type OpenPayment, payAndConfirm, press } from './support/booking.ts'
 import type { TestClient } from './support/client.ts'
 import { createTestShop, type TestShop } from './support/test-shop.ts'
 
@@ -20,27 +20,12 @@ beforeEach(() => shop.clock.set(new Date(NOW)))
 
 const minutesLater = (minutes: number) => shop.clock.set(new Date(NOW + minutes * MINUTE_MS))
 
-type Payment = { order_number: string; provider_order_id: string; amount: number }
-
-async function pending(): Promise<{ client: TestClient; payment: Payment }> {
-  const client = await readyCart(shop)
-  return { client, payment: (await startPayment(client)).body.data.payment }
-}
-
-async function press({ provider_order_id }: Payment, action: 'pay' | 'late' | 'fail'): Promise<void> {
-  await shop.standIn.app.request('/dev/payment', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ provider_order_id, action }),
-  })
-}
-
-async function orderOf(client: TestClient, { order_number }: Payment) {
+async function orderOf(client: TestClient, { order_number }: OpenPayment) {
   return (await client.post('/api/order/detail', { order_number })).body.data.order
 }
 
 // What the provider gave back for an order, in its own books.
-function givenBack({ order_number }: Payment) {
+function givenBack({ order_number }: OpenPayment) {
   return rows<{ amount: number }>(
     shop.db,
     sql`select r.amount from standin_refunds r join standin_payments p on p.id = r.payment_id
@@ -48,7 +33,7 @@ function givenBack({ order_number }: Payment) {
   )
 }
 
-async function messagesOf({ order_number }: Payment) {
+async function messagesOf({ order_number }: OpenPayment) {
   return rows<{ kind: string; text: string }>(
     shop.db,
     sql`select kind, text from sms_outbox where position(${order_number} in text) > 0 order by id`,
@@ -65,9 +50,9 @@ function jobsWith(fetch: (url: string) => Promise<Response>) {
 
 describe('money that comes after the half hour', () => {
   test('is given back once however often it is told, and the customer is told once', async () => {
-    const { client, payment } = await pending()
+    const { client, payment } = await openPayment(shop)
     minutesLater(29.5)
-    await press(payment, 'late')
+    await press(shop, payment, 'late')
     minutesLater(31)
     await shop.standIn.deliverDueWebhooks()
     await shop.runJobs()
@@ -93,9 +78,9 @@ describe('money that comes after the half hour', () => {
   })
 
   test('stays owed while the provider is away, and is given back under the same key when it is there again', async () => {
-    const { payment } = await pending()
+    const { payment } = await openPayment(shop)
     minutesLater(31)
-    await press(payment, 'pay')
+    await press(shop, payment, 'pay')
     const halfDead = jobsWith(async (url) => {
       if (url.endsWith('/refund')) return Response.error()
       return shop.standIn.app.request(url.replace('http://x', 'http://localhost/dev/razorpay'), {
@@ -119,7 +104,7 @@ describe('money that comes after the half hour', () => {
 })
 
 test('money that does not match ends the order and goes back as it came', async () => {
-  const { client, payment } = await pending()
+  const { client, payment } = await openPayment(shop)
   await execute(
     shop.db,
     sql`update payments set amount = amount + 100 where provider_order_id = ${payment.provider_order_id}`,
@@ -131,7 +116,7 @@ test('money that does not match ends the order and goes back as it came', async 
 })
 
 test('a second payment of a paid order goes back, and the order stands', async () => {
-  const { client, payment } = await pending()
+  const { client, payment } = await openPayment(shop)
   await payAndConfirm(shop, client, payment)
   await execute(shop.db, sql`drop index standin_payments_captured`)
   await execute(
@@ -151,8 +136,8 @@ test('a second payment of a paid order goes back, and the order stands', async (
 
 describe('an order nobody asks after', () => {
   test('is found paid by the reconciler at fifteen minutes, not before', async () => {
-    const { client, payment } = await pending()
-    await press(payment, 'pay')
+    const { client, payment } = await openPayment(shop)
+    await press(shop, payment, 'pay')
     minutesLater(14.9)
     await shop.runJobs()
     expect((await orderOf(client, payment)).order_status).toBe('pending')
@@ -163,7 +148,7 @@ describe('an order nobody asks after', () => {
   })
 
   test('ends in the books when its half hour is over, once, and its place is free', async () => {
-    const { client, payment } = await pending()
+    const { client, payment } = await openPayment(shop)
     minutesLater(29.9)
     await shop.runJobs()
     const stored = () =>
@@ -186,7 +171,7 @@ describe('an order nobody asks after', () => {
   })
 
   test('is looked up for three days, less and less often', async () => {
-    const { payment } = await pending()
+    const { payment } = await openPayment(shop)
     const looks = async () => {
       const counted = await firstRow<{ looks: number }>(
         shop.db,
@@ -210,8 +195,8 @@ describe('an order nobody asks after', () => {
 })
 
 test('no second charge begins while the first may still succeed: it is refused until the first has failed', async () => {
-  const { client, payment } = await pending()
-  await press(payment, 'late')
+  const { client, payment } = await openPayment(shop)
+  await press(shop, payment, 'late')
   const { order_number } = payment
   const refused = await client.post('/api/payment/start', { order_number })
   expect(refused.body).toMatchObject({ error: true, message: [{ code: 'payment_waiting' }] })
@@ -225,8 +210,8 @@ test('no second charge begins while the first may still succeed: it is refused u
 })
 
 test('a payment that arrived unheard is found when the customer wants to pay again', async () => {
-  const { client, payment } = await pending()
-  await press(payment, 'pay')
+  const { client, payment } = await openPayment(shop)
+  await press(shop, payment, 'pay')
   const refused = await client.post('/api/payment/start', { order_number: payment.order_number })
   expect(refused.body).toMatchObject({ error: true, message: [{ code: 'not_payable' }] })
   expect((await orderOf(client, payment)).order_status).toBe('processing')

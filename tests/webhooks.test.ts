@@ -6,7 +6,7 @@ import { createRunner } from '../src/server/jobs/runner.ts'
 import { shopJobs } from '../src/server/jobs/shop-jobs.ts'
 import { silentLog } from '../src/server/log.ts'
 import { handlersOf } from '../src/server/shop.ts'
-import { readyCart, startPayment } from './support/booking.ts'
+import { openPayment, press, statusOf } from './support/booking.ts'
 import { TestClient } from './support/client.ts'
 import { createTestShop, type TestShop } from './support/test-shop.ts'
 import { sendWebhook, webhookBody, WEBHOOK_SECRET, type Told } from './support/webhook.ts'
@@ -24,27 +24,6 @@ beforeEach(() => shop.clock.set(new Date(NOW)))
 const minutesLater = (minutes: number) => shop.clock.set(new Date(NOW + minutes * MINUTE_MS))
 const tell = (told: Told, id?: string) =>
   sendWebhook(shop.visitor(), webhookBody(told), id === undefined ? {} : { id })
-
-type Payment = { order_number: string; provider_order_id: string }
-
-async function pending(): Promise<{ client: TestClient; payment: Payment }> {
-  const client = await readyCart(shop)
-  return { client, payment: (await startPayment(client)).body.data.payment }
-}
-
-async function press({ provider_order_id }: Payment, action: 'pay' | 'fail'): Promise<string> {
-  const pressed = await shop.standIn.app.request('/dev/payment', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ provider_order_id, action }),
-  })
-  return ((await pressed.json()) as { data: { payment_id: string } }).data.payment_id
-}
-
-async function statusOf(client: TestClient, { order_number }: Payment): Promise<string> {
-  const answer = await client.post('/api/cart/order-details-status', { id: order_number })
-  return answer.body.data.salesOrder.order_status
-}
 
 function looksPut(id: string) {
   return firstRow<{ events: number; jobs: number }>(
@@ -66,7 +45,7 @@ function shopWith(fetch: (url: string, init: RequestInit) => Promise<Response>) 
 
 describe('A webhook', () => {
   test('told five times at once is one reason to look, and each time it is answered 200', async () => {
-    const { payment } = await pending()
+    const { payment } = await openPayment(shop)
     const told = { event: 'payment.captured', orderId: payment.provider_order_id, paymentId: 'pay_1' }
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => tell(told, 'five-times')))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -74,7 +53,7 @@ describe('A webhook', () => {
   })
 
   test('is answered at once while the provider gives no answer at all: the looking comes afterwards', async () => {
-    const { payment } = await pending()
+    const { payment } = await openPayment(shop)
     let asked = 0
     const parts = shopWith(() => {
       asked += 1
@@ -98,8 +77,8 @@ describe('A webhook', () => {
   })
 
   test('that tells of a failed attempt leaves the order to be paid again', async () => {
-    const { client, payment } = await pending()
-    await press(payment, 'fail')
+    const { client, payment } = await openPayment(shop)
+    await press(shop, payment, 'fail')
     await shop.standIn.deliverDueWebhooks()
     await shop.runJobs()
     const again = await client.post('/api/payment/start', { order_number: payment.order_number })
@@ -136,9 +115,9 @@ describe('A webhook about a refund', () => {
       shop.db,
       sql`update refunds set provider_refund_id = null where provider_refund_id = 'rfnd_1'`,
     )
-    const { payment } = await pending()
+    const { payment } = await openPayment(shop)
     minutesLater(31)
-    paid = await press(payment, 'pay')
+    paid = (await press(shop, payment, 'pay')).payment_id
     await shop.standIn.deliverDueWebhooks()
     tells = 'pending'
     await jobs()

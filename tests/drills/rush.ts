@@ -1,6 +1,6 @@
 import { minuteOf } from '../../src/kernel/ist.ts'
 import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
-import { payAndConfirm, startPayment, type ListedSlot } from '../support/booking.ts'
+import { payAndConfirm, slotPayload, startPayment, type ListedSlot } from '../support/booking.ts'
 import { httpShop } from '../support/http-shop.ts'
 import { brokenBy } from './kit/breaking.ts'
 import { quantile, seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
@@ -83,20 +83,7 @@ async function wantPlace(
   { area, slot, testName }: Wanted,
 ): Promise<number> {
   const selection = [{ memberId: String(memberId), item_name: testName, item_id: String(memberId) }]
-  const payload = {
-    cart_id: cartId,
-    slot_id: slot.SlotId,
-    slot_date: slot.Date,
-    slot_time: `${slot.StartTime} - ${slot.EndTime}`,
-    member_id: JSON.stringify(selection),
-    BranchID: 5,
-    AreaId: area.AreaId,
-    CityId: area.CityId,
-    StateId: '',
-    latitude: '',
-    longitude: '',
-    slot_object: '{}',
-  }
+  const payload = slotPayload(cartId, selection, { area, slot })
   return (await client.post('/api/pdp/diagnostics-slot-submit', { payload })).status
 }
 

@@ -83,22 +83,28 @@ export async function submitSlot(client: TestClient, memberIds: number[], { area
       item_id: atob(item.uid),
     })),
   )
-  return client.post('/api/pdp/diagnostics-slot-submit', {
-    payload: {
-      cart_id: cart.id,
-      slot_id: slot.SlotId,
-      slot_date: slot.Date,
-      slot_time: `${slot.StartTime} - ${slot.EndTime}`,
-      member_id: JSON.stringify(selection),
-      BranchID: 5,
-      AreaId: area.AreaId,
-      CityId: area.CityId,
-      StateId: '',
-      latitude: '',
-      longitude: '',
-      slot_object: '{}',
-    },
-  })
+  const payload = slotPayload(cart.id, selection, { area, slot })
+  return client.post('/api/pdp/diagnostics-slot-submit', { payload })
+}
+
+type Selected = { memberId: string; item_name: string; item_id: string }
+
+/** What is sent to hold a slot. */
+export function slotPayload(cartId: string, selection: Selected[], { area, slot }: Choice) {
+  return {
+    cart_id: cartId,
+    slot_id: slot.SlotId,
+    slot_date: slot.Date,
+    slot_time: `${slot.StartTime} - ${slot.EndTime}`,
+    member_id: JSON.stringify(selection),
+    BranchID: 5,
+    AreaId: area.AreaId,
+    CityId: area.CityId,
+    StateId: '',
+    latitude: '',
+    longitude: '',
+    slot_object: '{}',
+  }
 }
 
 /** A shop in which somebody can be signed in without a code, or with one behind the scenes. */
@@ -130,17 +136,47 @@ export async function startPayment(client: TestClient) {
   return client.post('/api/payment/start', {})
 }
 
+/** A payment as the shop opened it. */
+export type OpenPayment = { order_number: string; provider_order_id: string; amount: number }
+
+/** What the provider gives a browser in proof of a payment. */
+export type Proof = { payment_id: string; signature: string }
+
+/** A new customer's order that waits for its payment. */
+export async function openPayment(shop: SignsIn): Promise<{ client: TestClient; payment: OpenPayment }> {
+  const client = await readyCart(shop)
+  return { client, payment: (await startPayment(client)).body.data.payment }
+}
+
+/** Presses a button in the stand-in provider's window. */
+export async function press(
+  { standIn }: Pick<ShopDoors, 'standIn'>,
+  { provider_order_id }: Pick<OpenPayment, 'provider_order_id'>,
+  action: 'pay' | 'late' | 'fail',
+): Promise<Proof> {
+  const pressed = await standIn.app.request('/dev/payment', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ provider_order_id, action }),
+  })
+  return ((await pressed.json()) as { data: Proof }).data
+}
+
+/** The order's status, as the page that waits for it asks. */
+export async function statusOf(
+  client: TestClient,
+  { order_number }: Pick<OpenPayment, 'order_number'>,
+): Promise<string> {
+  const answer = await client.post('/api/cart/order-details-status', { id: order_number })
+  return answer.body.data.salesOrder.order_status
+}
+
 /** Pays at the stand-in provider and hands its proof to the shop. */
 export async function payAndConfirm(
   shop: ShopDoors,
   client: TestClient,
   payment: { provider_order_id: string; order_number: string },
 ) {
-  const paid = await shop.standIn.app.request('/dev/payment', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ provider_order_id: payment.provider_order_id, action: 'pay' }),
-  })
-  const proof = (await paid.json()) as { data: { payment_id: string; signature: string } }
-  return client.post('/api/payment/confirm', { ...payment, ...proof.data })
+  const proof = await press(shop, payment, 'pay')
+  return client.post('/api/payment/confirm', { ...payment, ...proof })
 }
