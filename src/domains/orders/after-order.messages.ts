@@ -15,6 +15,7 @@ export const rescheduleText = {
   now: 'Your visit now',
   move: 'Move the visit',
   moving: 'Moving…',
+  fasting: 'A test of this visit needs a fast. Slots before 10 AM work best.',
   chooseOther: 'This is the time you have. Please choose another one.',
   chooseFirst: 'Please choose a time first.',
   failed: 'Your visit could not be moved. Please check your connection and try again.',

@@ -21,6 +21,8 @@ export type SlotPickerWords = {
   times: string
   /** In place of the times of a day that has none. */
   none: string
+  /** Said where a test needs a fast; left out where the tests stand in the cart. */
+  fasting?: string
   /** Shown while the slots load; left out where their outline alone is. */
   loading?: string
 }
@@ -35,7 +37,8 @@ type SlotPickerProps = {
   words?: SlotPickerWords
 }
 
-const DRAWER_WORDS: SlotPickerWords = {
+/** @see SlotPickerWords */
+export const DRAWER_WORDS: SlotPickerWords = {
   today: slotText.todayTag,
   times: slotText.selectTime,
   none: slotText.none,
@@ -61,7 +64,7 @@ export function SlotPicker(props: SlotPickerProps) {
         />
       )}
       {fastingHours !== undefined && fastingHours > 0 && choice.slots.length > 0 && (
-        <Fasting choice={choice} hours={fastingHours} now={now} />
+        <Fasting choice={choice} hours={fastingHours} now={now} words={words} />
       )}
       <LoadingArea busy={isLoading} label={words.loading ?? slotPickerText.loading}>
         {isLoading ? (
@@ -77,12 +80,14 @@ export function SlotPicker(props: SlotPickerProps) {
   )
 }
 
+type FastingProps = { choice: SlotChoice; hours: number; now: Date; words: SlotPickerWords }
+
 /** Which slots suit a fast, and until when to eat before the chosen one. */
-function Fasting({ choice: { slot, today }, hours, now }: { choice: SlotChoice; hours: number; now: Date }) {
+function Fasting({ choice: { slot, today }, hours, now, words }: FastingProps) {
   const meal = slot && lastMealFor(slot, hours, now)
   return (
     <Note kind="warn" icon={Utensils}>
-      {slotPickerText.fasting}
+      {words.fasting ?? slotPickerText.fasting}
       {meal && today && <output className={styles['meal']}>{lastMealText(meal, hours, today)}</output>}
     </Note>
   )

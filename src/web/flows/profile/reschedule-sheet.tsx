@@ -10,7 +10,7 @@ import { minuteOf, parseIstDate } from '../../../kernel/ist.ts'
 import { useFastingHours } from '../../client/use-fasting-hours.ts'
 import { useShopClock } from '../../client/use-shop-clock.ts'
 import { useArea } from '../../features/addresses/use-area.ts'
-import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
+import { DRAWER_WORDS, SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
 import { useSlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { slotId } from '../../../domains/slots/slots.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +22,9 @@ import styles from './order-actions.module.css'
 import { useReschedule } from './use-reschedule.ts'
 
 type RescheduleSheetProps = { order: WireOrder; open: boolean; onClose: () => void; onClosed: () => void }
+
+// Beside the booking's own picker, which may lie on the same page.
+const PICKER = { name: 'visit-', words: { ...DRAWER_WORDS, fasting: text.fasting } }
 
 /** Another slot for a visit that is booked: the same picker as in the booking. @see RESCHEDULING */
 export function RescheduleSheet({ order, ...overlay }: RescheduleSheetProps) {
@@ -101,7 +104,7 @@ function Choosing({ order, ...overlay }: RescheduleSheetProps) {
           {areaId === null ? (
             <Ended why={text.notServed} />
           ) : (
-            now && <SlotPicker name="visit-" choice={choice} fastingHours={fastingHours} now={now} />
+            now && <SlotPicker {...PICKER} choice={choice} fastingHours={fastingHours} now={now} />
           )}
         </>
       ) : (
