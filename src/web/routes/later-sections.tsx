@@ -4,6 +4,7 @@ import {
   memo,
   useCallback,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -50,9 +51,7 @@ export const LaterSections = memo(function LaterSections({ product }: SectionsPr
   const place = useRef<HTMLDivElement>(null)
   const isAlive = useRef(false)
   // A tap may empty it for a moment all the same: what stands below stays where it is.
-  useLayoutEffect(() => {
-    if (place.current !== null && !isAlive.current) keepHeight(place.current)
-  }, [])
+  useEffect(() => (place.current !== null && !isAlive.current ? keepHeight(place.current) : undefined), [])
   const settle = useCallback(() => {
     isAlive.current = true
     place.current?.style.removeProperty('min-height')
@@ -67,8 +66,14 @@ export const LaterSections = memo(function LaterSections({ product }: SectionsPr
   )
 })
 
-function keepHeight(element: HTMLElement): void {
-  element.style.setProperty('min-height', `${element.offsetHeight}px`)
+// Told its height once the browser has laid the page out: asking for it would have it done at once, and twice.
+function keepHeight(element: HTMLElement): () => void {
+  const observer = new ResizeObserver(([seen]) => {
+    observer.disconnect()
+    if (seen !== undefined) element.style.setProperty('min-height', `${seen.contentRect.height}px`)
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
 }
 
 // Its effect runs once the sections are alive; from then on they may shrink.
