@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 const ROOT = join(import.meta.dirname, '../..')
-const SOURCES = ['db/**', 'src/server/seed/**', 'tests/support/seed-test-database.ts']
+const SOURCES = ['db/**', 'src/server/seed/**', 'tests/support/{seed-test-database,database-snapshot}.ts']
 
 /**
  * Prepares one migrated and filled database before the tests: a snapshot file of the embedded database, or with
@@ -44,6 +44,8 @@ async function embeddedSnapshot(version: string): Promise<string> {
   const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
   await migrate(db)
   await seedTestDatabase(db)
+  // Else whoever opens it first does all of this once more, out of the log.
+  await pglite.exec('checkpoint')
   const dump = await pglite.dumpDataDir('none')
   await db.destroy()
   await mkdir(join(ROOT, '.cache'), { recursive: true })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openEmbedded, openPostgres, type Database } from '../../src/server/db/connect.ts'
 import { withDatabase } from './database-snapshot.ts'
+import { snapshotFiles } from './snapshot-files.ts'
 
 /**
  * A database of one test file; `another()` opens a second pool on it, as a second process would.
@@ -18,8 +18,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openSnapshot(): Promise<TestDatabase> {
-  const snapshot = new Blob([await readFile(inject('databaseSnapshot'))])
-  const database = await openEmbedded(null, snapshot)
+  const database = await openEmbedded(null, { files: await snapshotFiles(inject('databaseSnapshot')) })
   // The embedded database has one connection and one process; a second pool is the same one.
   return {
     ...database,

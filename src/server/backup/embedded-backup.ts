@@ -41,7 +41,7 @@ export async function fillEmbedded(config: Config, file: string, say: Progress):
 
 // A backup of an earlier release is brought to the form of this one.
 async function fill(folder: string, file: string): Promise<void> {
-  const database = await openEmbedded(folder, await openAsBlob(file))
+  const database = await openEmbedded(folder, { dump: await openAsBlob(file) })
   try {
     await migrate(database.db)
   } finally {

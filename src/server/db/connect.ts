@@ -1,4 +1,4 @@
-import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
+import { PGlite, types as pgliteTypes, type PGliteOptions } from '@electric-sql/pglite'
 import { PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Executor } from '../../kernel/db.server.ts'
@@ -18,6 +18,9 @@ export type Database = {
   listen: (listener: StatementListener) => void
   close(): Promise<void>
 }
+
+// All of it is written to at each start; what is not in it is in the system's own cache.
+const EMBEDDED_BUFFERS = '16MB'
 
 const POOL_SIZE = 10
 const POOL_WAIT_MS = 2_000
@@ -53,11 +56,19 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   }
 }
 
-/** Opens the embedded database in a folder, in memory without one, or from a snapshot. */
-export async function openEmbedded(folder: string | null, snapshot?: Blob): Promise<Database> {
+/** What an embedded database begins with: a dump, or files of one's own; nothing where it stands already. */
+type EmbeddedSource = { dump?: Blob; files?: NonNullable<PGliteOptions['fs']> }
+
+/** Opens the embedded database in a folder, or in memory without one. */
+export async function openEmbedded(
+  folder: string | null,
+  { dump, files }: EmbeddedSource = {},
+): Promise<Database> {
   const pglite = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
-    ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
+    ...(files === undefined ? {} : { fs: files }),
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
     parsers: {
       [pgliteTypes.INT8]: Number,
       [pgliteTypes.DATE]: String,
