@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute, rows, sql } from '../src/kernel/db.server.ts'
+import { bind } from '../src/server/db/bind.ts'
+import { openPostgres } from '../src/server/db/connect.ts'
+import { comeBack } from '../src/server/http/come-back.ts'
 import { openBuiltShop } from './support/built-shop.ts'
 import { createTestShop, type TestShop } from './support/test-shop.ts'
 
@@ -77,6 +80,44 @@ describe('a page that is the same for everybody', () => {
     )
     expect(tables.length).toBeGreaterThan(8)
     expect(tables.filter(({ isCounted }) => !isCounted)).toEqual([])
+  })
+})
+
+describe('SEC-26: while the database is away', () => {
+  const away = openPostgres('postgresql://labaya@127.0.0.1:1/none', () => {})
+  afterAll(() => away.close())
+
+  test('a page, the data of one and a call all say that, and when to come back', async () => {
+    const cut = new Hono()
+    cut.use(comeBack())
+    cut.route('/', await openBuiltShop({ ...shop.parts, db: away.db }))
+    const asked = [HOME, LIST, DETAIL, '/search?q=cbc', `${LIST}.data`, '/search.data?q=cbc']
+    const answers = await Promise.all(asked.map((path) => get(path, {}, cut)))
+    const told = answers.map(({ status, headers }, index) => [
+      asked[index],
+      status,
+      headers.get('Retry-After'),
+      headers.get('Cache-Control'),
+    ])
+    expect(told).toEqual(asked.map((path) => [path, 503, '2', 'no-store']))
+  })
+
+  test('pages that are kept are sent on for a while', async () => {
+    let isAway = false
+    const cut = new Proxy(shop.parts.db, {
+      get: (db, name) => {
+        const from = isAway ? away.db : db
+        const member: unknown = Reflect.get(from, name)
+        return typeof member === 'function' ? bind(member, from) : member
+      },
+    })
+    const before = await openBuiltShop({ ...shop.parts, db: cut })
+    const kept = await textOf(DETAIL, before)
+    isAway = true
+    expect(await textOf(DETAIL, before)).toBe(kept)
+    await pause(600)
+    expect(await textOf(DETAIL, before)).toBe(kept)
+    expect((await get(HOME, {}, before)).status).toBe(503)
   })
 })
 

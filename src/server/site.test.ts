@@ -39,6 +39,7 @@ async function siteWithFiles(): Promise<Hono> {
   const parts = await shopParts({ config, database, log: silentLog, clock: createBusinessClock() })
   const pages = new Hono()
   pages.get('/fails', () => Promise.reject(new Error('select * from secrets')))
+  pages.get('/away', (c) => c.text('', 503))
   pages.all('*', (c) => c.text('a page', 404))
   return siteOf({ config, database, parts, pages, clientFolder }).app
 }
@@ -88,6 +89,11 @@ describe('Every answer', () => {
       paths.map(() => 'same-origin'),
     )
     expect(answers[2]?.headers.get('x-robots-tag')).toBe('noindex')
+  })
+
+  test('SEC-26: that the shop cannot give now says when to come back, and is not kept', async () => {
+    const { status, headers } = await app.request('/away')
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
   })
 
   test('SEC-31: to what went wrong in the server tells nothing of it', async () => {

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { cspReports } from './csp-reports.ts'
 import type { Database } from './db/connect.ts'
 import { devRoutes } from './dev-routes.ts'
+import { comeBack } from './http/come-back.ts'
 import { crashed } from './http/crash.ts'
 import { failure, rejected, respond, success } from './http/envelope.ts'
 import { inTime, notTooMany } from './http/in-time.ts'
@@ -52,6 +53,7 @@ export function siteOf(site: SiteParts): Site {
     c.header('Cross-Origin-Resource-Policy', 'same-origin')
     if (isStopping) c.header('Connection', 'close')
   })
+  app.use(comeBack())
   app.use(notTooMany())
   app.use('/assets/*', keptForAYear, file)
   app.use('/images/*', file)

@@ -34,6 +34,7 @@ function playMatrix(settings: Record<string, string>): Promise<{ code: number | 
   const { PATH, HOME } = process.env
   const args = [VITEST, 'run', 'tests/fault-matrix.test.ts', '--silent=false']
   const child = spawn(process.execPath, args, { cwd: ROOT, env: { PATH, HOME, ...settings } })
+  process.once('exit', () => child.kill('SIGKILL'))
   let said = ''
   const hear = (chunk: Buffer) => {
     said += chunk.toString()

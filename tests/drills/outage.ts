@@ -37,10 +37,9 @@ export const freeze: Drill = {
   breaks: 'a call waits for the database for as long as that takes',
   run: (options) =>
     run(options, async ({ postgres }) => {
-      const pids = await postgres.pids()
-      for (const pid of pids) process.kill(pid, 'SIGSTOP')
+      await postgres.freeze()
       await pause(8_000)
-      for (const pid of pids) process.kill(pid, 'SIGCONT')
+      postgres.thaw()
     }),
 }
 
@@ -79,41 +78,44 @@ async function run({ isBroken, count }: Options, trouble: Trouble): Promise<Foun
     const { shoppers } = await preparePeople(shop, 200)
     const load = keepAsking(shoppers, PER_SECOND)
     await pause(3_000)
-    const back: number[] = []
+    const outages: Outage[] = []
     for (let turn = 0; turn < (count ?? 3); turn += 1) {
       if (shop.postgres === null || forwarder === null) throw new Error('No database of its own')
+      const from = load.now()
       await trouble({ postgres: shop.postgres, forwarder })
-      back.push(load.now())
+      outages.push({ from, to: load.now() })
       await pause(AFTERWARDS_MS)
       console.log(`  ${turn + 1} times, ${tally(load.outcomes)}`)
     }
     await load.stop()
-    return await judge(shop, load, back)
+    return await judge(shop, load, outages)
   } finally {
     await shop.remove()
     for (const replica of lateReplicas.splice(0)) await replica.remove()
   }
 }
 
-async function judge(shop: DrillShop, load: Load, back: number[]): Promise<Found> {
+/** When the database went away and came back, in milliseconds since the load began. */
+type Outage = { from: number; to: number }
+
+async function judge(shop: DrillShop, load: Load, outages: Outage[]): Promise<Found> {
   const { outcomes } = load
   const odd = outcomes.filter(
     ({ status, hasRetryAfter }) => status !== 200 && !(status === 503 && hasRetryAfter),
   )
   const unserved = outcomes.filter(({ status }) => status !== 200)
   const slowest = Math.max(...outcomes.map(({ ms }) => ms))
-  const recoveries = back.map((at, index) => {
-    const until = back[index + 1] ?? Number.POSITIVE_INFINITY
-    const late = unserved.filter(
-      ({ startedAt }) => startedAt > at && startedAt < Math.min(until, at + AFTERWARDS_MS),
-    )
-    return Math.max(0, ...late.map(({ startedAt }) => startedAt - at))
+  const recoveries = outages.map(({ to }, index) => {
+    // What the next outage broke off had begun before it.
+    const next = outages[index + 1]?.from ?? Number.POSITIVE_INFINITY
+    const late = unserved.filter(({ startedAt, ms }) => startedAt > to && startedAt + ms < next)
+    return Math.max(0, ...late.map(({ startedAt }) => startedAt - to))
   })
   const dead = shop.servers.filter((server) => !isAlive(server.pid)).length
   const broken = await shop.verify()
   return {
     figure:
-      `${back.length} times; ${tally(outcomes)}; slowest ${seconds(slowest)}, last refusal ` +
+      `${outages.length} times; ${tally(outcomes)}; slowest ${seconds(slowest)}, last refusal ` +
       `${recoveries.map(seconds).join(', ')} after it was back; ${dead} processes died; verify: ${broken.length} broken`,
     problems: [
       ...unless(odd.length === 0, `Other answers: ${tally(odd)}`),

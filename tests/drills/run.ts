@@ -18,8 +18,8 @@ if (known === undefined) {
   process.exit(2)
 }
 
-// What was started ends with the drill, however that ends.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+// What was started ends with the drill, however that ends: each part of the kit listens for the exit.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 const drill = await known()
 console.log(`${name}: ${drill.must}`)

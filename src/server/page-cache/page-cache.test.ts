@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { KeptPage } from './kept-page.ts'
 import { PageCache } from './page-cache.ts'
+import { PageVersion } from './page-version.ts'
 
 const pageOf = (text: string) => new KeptPage(new TextEncoder().encode(text), new Headers())
 const textOf = async (page: KeptPage | null) =>
@@ -93,6 +94,87 @@ test('a counter that cannot be read is read again at the next call', async () =>
   version.fails = false
   expect(await textOf(await other.page('/', make))).toBe('made 1')
   expect(await textOf(await cache.page('/', make))).toBe('made 2')
+})
+
+function away() {
+  const at = { isAway: false, version: 1, now: 1_000_000, tick: 0, looked: 0, made: 0 }
+  const cache = new PageCache({
+    version: () => {
+      at.looked += 1
+      return at.isAway ? Promise.reject(new Error('away')) : Promise.resolve(at.version)
+    },
+    now: () => at.now,
+    tick: () => at.tick,
+    room: 1_000,
+  })
+  const make = () => {
+    at.made += 1
+    return at.isAway ? Promise.reject(new Error('away')) : Promise.resolve(pageOf(`made ${at.made}`))
+  }
+  const pass = (ms: number) => {
+    at.now += ms
+    at.tick += ms
+  }
+  return { at, pass, get: async (address = '/') => textOf(await cache.page(address, make)) }
+}
+
+describe('SEC-26: while the counter cannot be read', () => {
+  test('what is kept is sent on for a minute after it was last read, and no longer', async () => {
+    const { at, pass, get } = away()
+    await get()
+    at.isAway = true
+    pass(59_999)
+    expect(await get()).toBe('made 1')
+    expect(await get()).toBe('made 1')
+    expect(at).toMatchObject({ looked: 2, made: 1 })
+    pass(1)
+    await expect(get()).rejects.toThrow('away')
+  })
+
+  test('what is not kept cannot be made', async () => {
+    const { at, pass, get } = away()
+    await get()
+    at.isAway = true
+    pass(500)
+    await expect(get('/other')).rejects.toThrow('away')
+  })
+
+  test('a change shows within half a second of its return', async () => {
+    const { at, pass, get } = away()
+    await get()
+    at.isAway = true
+    pass(10_000)
+    expect(await get()).toBe('made 1')
+    Object.assign(at, { isAway: false, version: 2 })
+    pass(500)
+    await get()
+    expect(await get()).toBe('made 2')
+  })
+
+  test('nobody waits longer than a second for a database that is silent, and the next one not at all', async () => {
+    const at = { tick: 0, looked: 0 }
+    const silent = new Promise<number>(() => {})
+    const version = new PageVersion({
+      read: () => {
+        at.looked += 1
+        return at.looked === 1 ? Promise.resolve(1) : silent
+      },
+      tick: () => at.tick,
+    })
+    await version.current()
+    at.tick = 500
+    const began = performance.now()
+    const first = await version.current()
+    const waited = performance.now() - began
+    at.tick = 2_000
+    expect([first, await version.current()]).toEqual([
+      { version: 1, isRead: false },
+      { version: 1, isRead: false },
+    ])
+    expect(waited).toBeGreaterThan(900)
+    expect(performance.now() - began - waited).toBeLessThan(500)
+    expect(at.looked).toBe(2)
+  })
 })
 
 test('a page is sent as small as the browser reads it, and not at all where it has it', async () => {

@@ -1,4 +1,5 @@
 import type { KeptPage } from './kept-page.ts'
+import { PageVersion } from './page-version.ts'
 
 /** What the cache stands on; times in milliseconds. */
 export type PageCacheParts = {
@@ -18,13 +19,12 @@ export type MakePage = () => Promise<KeptPage | null>
 type Entry = { page: KeptPage; version: number; at: number }
 type Making = { version: number; page: Promise<KeptPage | null> }
 
-const LOOK_EVERY_MS = 500
 const FRESH_MS = 30_000
 const LONGEST_MS = 60_000
 
 /**
  * Keeps pages in one process's memory until what they are made of changes, wherever it does: the counter in the
- * database is looked at twice a second. As texts may begin and end at a time, a page is made anew after half a minute
+ * database is looked at twice a second, and what is kept is sent on for a minute where that cannot be asked. As texts may begin and end at a time, a page is made anew after half a minute
  * as well, while the one before it is still sent, and after a minute in any case. The least used pages go first.
  *
  * @see docs/adr/0028
@@ -33,11 +33,12 @@ export class PageCache {
   readonly #parts: PageCacheParts
   readonly #entries = new Map<string, Entry>()
   readonly #making = new Map<string, Making>()
+  readonly #version: PageVersion
   #size = 0
-  #looked: { at: number; version: Promise<number> } | null = null
 
   constructor(parts: PageCacheParts) {
     this.#parts = parts
+    this.#version = new PageVersion({ read: parts.version, tick: parts.tick })
   }
 
   /**
@@ -46,28 +47,17 @@ export class PageCache {
    * @throws what looking at the counter or making the page throws
    */
   async page(address: string, make: MakePage): Promise<KeptPage | null> {
-    const version = await this.#version()
+    const { version, isRead } = await this.#version.current()
     const entry = this.#entries.get(address)
     const age = entry === undefined ? LONGEST_MS : Math.abs(this.#parts.now() - entry.at)
-    if (entry?.version !== version || age >= LONGEST_MS) return this.#make(address, version, make)
+    const isOver = isRead && age >= LONGEST_MS
+    if (entry?.version !== version || isOver) return this.#make(address, version, make)
 
     this.#entries.delete(address)
     this.#entries.set(address, entry)
     // Nobody waits for it: where it fails, the next one tries again.
-    if (age >= FRESH_MS) this.#make(address, version, make).catch(() => null)
+    if (isRead && age >= FRESH_MS) this.#make(address, version, make).catch(() => null)
     return entry.page
-  }
-
-  #version(): Promise<number> {
-    const tick = this.#parts.tick()
-    if (this.#looked === null || tick - this.#looked.at >= LOOK_EVERY_MS) {
-      const looked = { at: tick, version: this.#parts.version() }
-      this.#looked = looked
-      looked.version.catch(() => {
-        if (this.#looked === looked) this.#looked = null
-      })
-    }
-    return this.#looked.version
   }
 
   #make(address: string, version: number, make: MakePage): Promise<KeptPage | null> {

@@ -1,33 +1,60 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 /** A piece of the program's text and what stands in its place in a shop that is broken on purpose. */
 export type Break = { from: string; to: string }
 
-/** The settings under which a process of the shop is broken so; a process in which nothing fits does not start. */
+/** The settings under which a process of the shop is broken so; see `assertBroken`. */
 export function brokenBy(breaks: Break[]): Record<string, string> {
-  return { NODE_OPTIONS: `--import=${import.meta.filename}`, DRILL_BREAKS: JSON.stringify(breaks) }
+  return {
+    NODE_OPTIONS: `--import=${import.meta.filename}`,
+    DRILL_BREAKS: JSON.stringify(breaks),
+    DRILL_BROKEN: join(mkdtempSync(join(tmpdir(), 'labaya-broken-')), 'seen'),
+  }
+}
+
+/** @throws where a break found nothing to break in the processes that were started with these settings */
+export function assertBroken({ DRILL_BREAKS, DRILL_BROKEN = '' }: Record<string, string>): void {
+  if (DRILL_BREAKS === undefined) return
+  const seen = existsSync(DRILL_BROKEN) ? readFileSync(DRILL_BROKEN, 'utf8').split('\n') : []
+  const wanted: Break[] = JSON.parse(DRILL_BREAKS)
+  const missing = wanted.filter((_, index) => !seen.includes(String(index)))
+  if (missing.length > 0) {
+    throw new Error(`Nothing to break: ${missing.map(({ from }) => from).join(' | ')}`)
+  }
 }
 
 const breaks: Break[] = JSON.parse(process.env['DRILL_BREAKS'] ?? '[]')
 if (breaks.length > 0) breakModules(breaks)
 
 function breakModules(breaks: Break[]): void {
-  const missing = new Set(breaks.map(({ from }) => from))
+  const patterns = breaks.map(({ from }) => patternOf(from))
   registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context)
       const isOurs = url.startsWith('file:') && /\/(src|build)\//.test(url) && !url.includes('/node_modules/')
       if (!isOurs || loaded.source === undefined || loaded.source === null) return loaded
       let source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source)
-      for (const { from, to } of breaks) {
-        if (!source.includes(from)) continue
-        missing.delete(from)
-        source = source.replaceAll(from, () => to)
+      for (const [index, { to }] of breaks.entries()) {
+        const pattern = patterns[index]
+        if (pattern === undefined || source.search(pattern) < 0) continue
+        appendFileSync(process.env['DRILL_BROKEN'] ?? '/dev/null', `${index}\n`)
+        source = source.replace(pattern, () => to)
       }
       return { ...loaded, source }
     },
   })
-  process.once('exit', () => {
-    if (missing.size > 0) process.stderr.write(`Nothing to break: ${[...missing].join(' | ')}\n`)
+}
+
+// The build writes the same program with other quotes, lines, commas and semicolons, and `move$1` for a second `move`.
+function patternOf(from: string): RegExp {
+  const tokens = from.match(/\w+|[^\s\w]/g) ?? []
+  const parts = tokens.map((token) => {
+    if (/^['"]$/.test(token)) return `['"]`
+    if (/^[)}\]]$/.test(token)) return `,?\\s*\\${token}`
+    return /^\w/.test(token) ? `${token}(?:\\$\\d+)?` : `\\${token}`
   })
+  return new RegExp(parts.join('[\\s;]*'), 'g')
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,6 +40,11 @@ export async function startNginx(urls: string[]): Promise<{ url: string; stop():
     '-e',
     join(folder, 'error.log'),
   ])
+  const endWithUs = () => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', endWithUs)
   const url = `http://127.0.0.1:${port}`
   for (let look = 0; look < 100 && (await fetch(`${url}/healthz`).catch(() => null)) === null; look += 1)
     await pause(50)
@@ -51,6 +56,7 @@ export async function startNginx(urls: string[]): Promise<{ url: string; stop():
       if (process.env['DRILL_LOGS'] !== undefined)
         console.log(await readFile(join(folder, 'error.log'), 'utf8'))
       await rm(folder, { recursive: true, force: true })
+      process.off('exit', endWithUs)
     },
   }
 }

@@ -31,14 +31,16 @@ export type Postgres = {
   replica(): Promise<Postgres>
   /** Makes a replica the one that writes. */
   promote(): Promise<void>
-  /** The ids of all its processes. */
-  pids(): Promise<number[]>
+  /** Stops all its processes where they stand, without a word to its clients. */
+  freeze(): Promise<void>
+  thaw(): void
   remove(): Promise<void>
 }
 
 /** Starts an empty PostgreSQL. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = await newFolder()
+  const server = serverIn(folder, await freePort())
   await asServer('initdb', [
     '-D',
     join(folder, 'data'),
@@ -50,12 +52,6 @@ export async function startPostgres(): Promise<Postgres> {
     'UTF8',
     '--locale=C',
   ])
-  return started(folder)
-}
-
-async function started(folder: string): Promise<Postgres> {
-  const port = await freePort()
-  const server = serverIn(folder, port)
   await server.start()
   return server
 }
@@ -71,8 +67,13 @@ function serverIn(folder: string, port: number): Postgres {
     '-c wal_level=replica',
   ]
   const crash = async () => void (await control('-m', 'immediate', 'stop'))
+  const frozen: number[] = []
+  const thaw = () => frozen.splice(0).forEach((pid) => process.kill(pid, 'SIGCONT'))
+  // However the drill ends: a signal, a failure, or before it came to remove what it started.
   const endWithUs = () => {
-    spawnSync(...asServerCommand('pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', 'stop']))
+    thaw()
+    const [file, args] = asServerCommand('pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', 'stop'])
+    spawnSync(file, args, { cwd: tmpdir() })
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', endWithUs)
@@ -90,19 +91,24 @@ function serverIn(folder: string, port: number): Postgres {
     run: (program, args) => asServer(program, args),
     replica: async () => {
       const copy = await newFolder()
+      const server = serverIn(copy, await freePort())
       const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'labaya']
       await asServer('pg_basebackup', [...from, '-D', join(copy, 'data'), '-R', '-X', 'stream', '-c', 'fast'])
-      return started(copy)
+      await server.start()
+      return server
     },
     promote: async () => void (await control('promote')),
-    pids: async () => [
-      Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]),
-      ...(await pidsOf(url)),
-    ],
+    freeze: async () => {
+      const first = Number((await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
+      frozen.push(first, ...(await pidsOf(url)))
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    },
+    thaw,
     remove: async () => {
-      process.off('exit', endWithUs)
+      thaw()
       await crash().catch(() => {})
       await rm(folder, { recursive: true, force: true })
+      process.off('exit', endWithUs)
     },
   }
 }

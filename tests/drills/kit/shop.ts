@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded, openPostgres, type Database } from '../../../src/server/db/connect.ts'
+import { assertBroken } from './breaking.ts'
 import { freePort } from '../../support/free-port.ts'
 import { newDataFolder } from '../../support/prepared-folder.ts'
 import { startServer, type RealServer } from '../../support/real-server.ts'
@@ -60,6 +62,7 @@ export async function openShop({
   through,
 }: Setup): Promise<DrillShop> {
   const folder = isEmbedded ? await newDataFolder() : await emptyFolder()
+  process.once('exit', () => rmSync(folder.path, { recursive: true, force: true }))
   const postgres = isEmbedded ? null : await startPostgres()
   const direct = postgres === null ? null : await filledDatabase(postgres)
   const url = direct === null || through === undefined ? direct : await rerouted(direct, through)
@@ -78,10 +81,13 @@ export async function openShop({
     await postgres?.remove()
     await folder.remove()
   }
-  await Promise.all(servers.map((server) => server.ready())).catch(async (error: unknown) => {
+  try {
+    await Promise.all(servers.map((server) => server.ready()))
+    assertBroken(all)
+  } catch (error) {
     await remove()
     throw error
-  })
+  }
   const stop = async () => void (await Promise.all(servers.map((server) => server.stop())))
   return {
     kind: isEmbedded ? 'embedded' : 'postgresql',
@@ -99,7 +105,9 @@ export async function openShop({
       url === null ? openEmbedded(join(folder.path, 'database')) : openPostgres(url, () => {}),
     async verify() {
       if (isEmbedded) await stop()
-      return JSON.parse(await labaya(['verify'], all)) as unknown[]
+      const said = await labaya(['verify'], all)
+      if (!said.startsWith('[')) throw new Error(`verify said: ${said}`)
+      return JSON.parse(said) as unknown[]
     },
     remove,
   }
@@ -122,11 +130,20 @@ async function freePorts(count: number): Promise<number[]> {
   return [...ports]
 }
 
-/** Runs the operator's command and gives what it printed, whatever its code. */
+/** Runs the operator's command and gives what it printed, or why it could not, whatever its code. */
 export function labaya(args: string[], settings: Record<string, string>): Promise<string> {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [CLI, ...args], { env: { PATH, HOME, ...settings } })
-  let said = ''
+  const { NODE_OPTIONS: _, ...own } = settings
+  const child = spawn(process.execPath, [CLI, ...args], { env: { PATH, HOME, ...own } })
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  let [said, why] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  return new Promise((resolve) => child.once('close', () => resolve(said)))
+  child.stderr.on('data', (chunk: Buffer) => (why += chunk.toString()))
+  return new Promise((resolve) => {
+    child.once('close', () => {
+      process.off('exit', endWithUs)
+      resolve(said === '' ? why : said)
+    })
+  })
 }

@@ -1,0 +1,78 @@
+/** What the counter of changes stands on; `tick` is a clock in milliseconds that only runs on. */
+export type PageVersionParts = { read: () => Promise<number>; tick: () => number }
+
+/** Where the counter stands; `isRead` is false where it could not be asked and this is what it said last. */
+export type KnownVersion = { version: number; isRead: boolean }
+
+const LOOK_EVERY_MS = 500
+const LONGEST_LOOK_MS = 1_000
+const VOUCHED_MS = 60_000
+
+type Look = { at: number; isOver: boolean; version: Promise<number> }
+
+/**
+ * Knows the counter in the database that tells when pages are old. Where it cannot be asked, what it said last holds
+ * for a minute: a database that is away takes no changes either.
+ *
+ * @see docs/adr/0032
+ */
+export class PageVersion {
+  readonly #parts: PageVersionParts
+  #look: Look | null = null
+  #last: { version: number; at: number } | null = null
+  #isAway = false
+
+  constructor(parts: PageVersionParts) {
+    this.#parts = parts
+  }
+
+  /** @throws what reading threw, where the counter was not read within the last minute */
+  async current(): Promise<KnownVersion> {
+    const tick = this.#parts.tick()
+    const look = this.#lookAt(tick)
+    const last = this.#last
+    if (last === null || tick - last.at >= VOUCHED_MS) return { version: await look.version, isRead: true }
+
+    const before = { version: last.version, isRead: false }
+    if (this.#isAway) return before
+    const version = await within(look.version)
+    return version === null ? before : { version, isRead: true }
+  }
+
+  #lookAt(tick: number): Look {
+    const known = this.#look
+    if (known !== null && (tick - known.at < LOOK_EVERY_MS || !known.isOver)) return known
+    const look: Look = { at: tick, isOver: false, version: this.#parts.read() }
+    this.#look = look
+    void this.#hear(look)
+    return look
+  }
+
+  async #hear(look: Look): Promise<void> {
+    const silent = setTimeout(() => (this.#isAway = true), LONGEST_LOOK_MS)
+    try {
+      this.#last = { version: await look.version, at: look.at }
+      this.#isAway = false
+    } catch {
+      this.#isAway = true
+      // Whom nothing is kept for gets an answer as soon as there is one.
+      if (this.#last === null || this.#parts.tick() - this.#last.at >= VOUCHED_MS) this.#look = null
+    } finally {
+      look.isOver = true
+      clearTimeout(silent)
+    }
+  }
+}
+
+/** The version, null where it cannot be read in time. */
+async function within(version: Promise<number>): Promise<number | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), LONGEST_LOOK_MS)
+  })
+  try {
+    return await Promise.race([version.catch(() => null), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
