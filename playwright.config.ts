@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
+    // What a journey holds back on its way must not come from a worker; its own journey lets it work.
+    serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

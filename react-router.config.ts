@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { buildWorker } from './scripts/build-worker.ts'
 import { precompress } from './scripts/precompress.ts'
 
 export default {
@@ -9,5 +10,8 @@ export default {
   ssr: true,
   // Every page knows the few others: nothing is asked for on the way to them.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    await buildWorker(reactRouterConfig.buildDirectory)
+    await precompress(join(reactRouterConfig.buildDirectory, 'client'))
+  },
 } satisfies Config

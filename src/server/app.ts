@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { pageContext } from '../web/page-context.ts'
+import { offlineDocument } from '../web/offline/offline-document.tsx'
+import { OFFLINE_PATH } from '../web/offline/offline-path.ts'
 import { pageHeaders } from './http/page-headers.ts'
+import { scriptHashes } from './page-cache/inline-scripts.ts'
 import { keptPages } from './page-cache/kept-pages.ts'
 import { pages } from './pages.ts'
 import { searchResult } from '../domains/search/search.contract.ts'
@@ -29,6 +32,12 @@ export function createApp(parts: ShopParts): Hono {
     context.set(pageContext, { ask: shop.ask, nonce, publicUrl: parts.publicUrl, log: parts.log })
     return renderPage(request, context)
   }
+  const offline = offlineDocument()
+  const offlineScripts = scriptHashes(offline)
+  app.get(OFFLINE_PATH, (c) => {
+    secure(c.res.headers, offlineScripts)
+    return c.html(offline, 200, { 'Cache-Control': 'public, no-cache', 'X-Robots-Tag': 'noindex' })
+  })
   // While the code changes under it nothing is kept.
   if (!import.meta.env.DEV)
     app.use(keptPages({ ...parts, secure, render: (request) => render(request, null) }))

@@ -27,6 +27,8 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** A statement that takes so many milliseconds is logged; 0 logs none. */
   SLOW_QUERY_MS: whole(0, 60_000).default(500),
+  /** `off` takes the service worker out of every browser that has it. */
+  SERVICE_WORKER: oneOf(['on', 'off']).default('on'),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: whole(0, 10).default(0),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),

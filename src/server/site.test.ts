@@ -58,7 +58,7 @@ describe('A file of the build', () => {
 
   test('that is not there is not kept', async () => {
     const answer = await app.request('/assets/app-0000.js')
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, null])
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 
   test('is a picture of a product too', async () => {

@@ -16,6 +16,7 @@ import { invoiceRoutes } from './invoice-routes.ts'
 import { measured, metricsRoute } from './metrics/metrics-route.ts'
 import { createMetrics, type ShopMetrics } from './metrics/shop-metrics.ts'
 import type { Parts } from './shop-parts.ts'
+import { workerRoutes } from './worker-routes.ts'
 
 const CLIENT_FOLDER = join(import.meta.dirname, '../../build/client')
 const LONGEST_LOOK_MS = 2_000
@@ -55,7 +56,9 @@ export function siteOf(site: SiteParts): Site {
   })
   app.use(comeBack())
   app.use(notTooMany())
+  app.route('/', workerRoutes({ isOn: config.SERVICE_WORKER === 'on', file }))
   app.use('/assets/*', keptForAYear, file)
+  app.all('/assets/*', missingFile)
   app.use('/images/*', file)
   app.use('/:file{[^/]+\\.[a-z0-9]+}', file)
   // The embedded database is in this process: where it is busy, so are we.
@@ -84,6 +87,11 @@ const notReady = rejected(503, { code: 'not_ready', message: 'Not ready' }, { 'R
 async function keptForAYear(c: Context, next: Next): Promise<void> {
   await next()
   if (c.res.ok) c.header('Cache-Control', A_YEAR)
+}
+
+// Another process may have it, of the release before or after: nobody keeps that it was missing here.
+function missingFile(c: Context): Response {
+  return c.text('There is no such file', 404, { 'Cache-Control': 'no-store' })
 }
 
 // A database that stands still answers neither way.

@@ -41,11 +41,12 @@ function NotFound() {
 }
 
 function Crashed() {
+  const isOffline = !import.meta.env.SSR && !navigator.onLine
   return (
     <div className={`container ${styles['page']}`}>
       <Icon of={TriangleAlert} size="xl" className={styles['icon']} />
-      <h1>{failureText.crashed}</h1>
-      <p className={styles['text']}>{failureText.crashedText}</p>
+      <h1>{isOffline ? failureText.offline : failureText.crashed}</h1>
+      <p className={styles['text']}>{isOffline ? failureText.offlineText : failureText.crashedText}</p>
       <div className={styles['links']}>
         <Button onClick={() => window.location.reload()}>{failureText.tryAgain}</Button>
         <ButtonLink variant="secondary" to="/" reloadDocument>

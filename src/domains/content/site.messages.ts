@@ -105,6 +105,8 @@ export const failureText = {
   notFoundText: 'Its address may be old or mistyped. Search for what you need, or start from one of these.',
   crashed: 'Something went wrong',
   crashedText: 'The page could not be shown. Nothing you added is lost. Please try again.',
+  offline: 'You are offline',
+  offlineText: 'This page needs a network. Nothing you added is lost.',
   tryAgain: 'Try again',
   toHome: 'Go to the home page',
 } as const

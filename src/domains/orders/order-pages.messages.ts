@@ -5,6 +5,7 @@ import {
   istMinuteOfDay,
   minuteOf,
   parseIstDate,
+  weekdayLongName,
   type IstDate,
 } from '../../kernel/ist.ts'
 import { formatRupees, type Paise } from '../../kernel/money.ts'
@@ -99,6 +100,13 @@ export function slotText(slot: { slot_date: string; slot_time: string }, today: 
   const time = clock12(minuteOf(slot.slot_time.slice(0, 5)))
   if (day === null) return time
   return `${today === null ? dayAndMonth(day) : slotDateLabel(day, today)} · ${time}`
+}
+
+/** `Sunday, 22 Nov · 7:00 AM`, which stays true whenever it is read. */
+export function visitText({ slot_date, slot_time }: { slot_date: string; slot_time: string }): string {
+  const day = parseIstDate(slot_date)
+  const time = clock12(minuteOf(slot_time.slice(0, 5)))
+  return day === null ? time : `${weekdayLongName(day)}, ${dayAndMonth(day)} · ${time}`
 }
 
 /** `Fast from 9:00 PM on 21 Nov. Water is fine.` */

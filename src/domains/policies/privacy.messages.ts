@@ -57,6 +57,7 @@ export const privacyWords: PolicyWords = {
       body: [
         '- One cookie keeps you signed in and your cart together. It ends after 7 days without a visit, after 30 days at the latest, or when you sign out.',
         '- A pincode that you check is kept until you sign out or close the tab.',
+        '- The day and time of the visit you booked last are kept in this browser, to be shown without a network, until you sign out.',
         '- There are no other cookies, and no counters of other companies.',
       ],
     },

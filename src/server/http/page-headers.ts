@@ -19,6 +19,8 @@ export function pageHeaders(headers: Headers, { scripts, isHttps }: PageSecurity
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     `connect-src 'self' ${PAYMENT_CALLS}`,
     `frame-src ${PAYMENT_FRAMES}`,
     "object-src 'none'",

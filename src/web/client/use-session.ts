@@ -1,11 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { keys } from './keys.ts'
+import { forgetVisit } from './kept-visit.ts'
 import { ask } from './query-client.ts'
 
 /** How the session is asked for. */
 export const sessionQuery = queryOptions({
   queryKey: keys.session,
-  queryFn: ({ signal }) => ask('/api/init', {}, signal),
+  queryFn: async ({ signal }) => {
+    const answer = await ask('/api/init', {}, signal)
+    // The session may have ended elsewhere, or by itself.
+    if (answer.session.token === null) forgetVisit()
+    return answer
+  },
 })
 
 /** A signed-in customer. */

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from './order-cards.tsx'
 import styles from './order-pages.module.css'
+import { useKeepVisit } from './use-keep-visit.ts'
 
 type SuccessPageProps = { order: WireOrder; now: Date | null }
 
@@ -18,6 +19,7 @@ type SuccessPageProps = { order: WireOrder; now: Date | null }
 export function SuccessPage({ order, now }: SuccessPageProps) {
   const today = now === null ? null : istDate(now)
   const hasSlot = order.slot !== null
+  useKeepVisit(order, now)
   return (
     <div className={`container ${styles['success']}`}>
       <div className={styles['head']}>

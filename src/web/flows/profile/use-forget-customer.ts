@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { forgetVisit } from '../../client/kept-visit.ts'
 
 /** Forgets in this tab whatever it was told of the customer, and leaves her pages. @see security.md 23 */
 export function useForgetCustomer(): () => Promise<void> {
@@ -7,6 +8,7 @@ export function useForgetCustomer(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     forgetStorage()
+    forgetVisit()
     await queries.cancelQueries()
     queries.clear()
     await navigate('/home', { replace: true })

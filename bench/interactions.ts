@@ -1,0 +1,105 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** A phone's processor beside this one. */
+const SLOWER = 4
+/** What follows a tap late belongs to it as well. */
+const REST_MS = 1_500
+
+/** What one tap cost, in milliseconds; null where the browser told nothing, as below its shortest. */
+export type Interaction = {
+  name: string
+  /** From the tap until the next frame was shown, the longest of its events: what INP is made of. */
+  response: number
+  /** From the tap until what it asks for was shown; null where that is the response itself. */
+  shown: number | null
+  /** What the page's main thread worked meanwhile, told in the time of the slowed processor. */
+  worked: number
+}
+
+type Timing = PerformanceEntry & { interactionId?: number }
+type Seen = { durations: number[]; tappedAt: number; shownAt: number }
+
+/** A scripted session on a slowed processor. */
+export class Interactions {
+  readonly all: Interaction[] = []
+  readonly #page: Page
+  readonly #browser: CDPSession
+
+  private constructor(page: Page, browser: CDPSession) {
+    this.#page = page
+    this.#browser = browser
+  }
+
+  static async on(page: Page): Promise<Interactions> {
+    await page.addInitScript(watchTaps)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Performance.enable', { timeDomain: 'threadTicks' })
+    return new Interactions(page, browser)
+  }
+
+  async slowDown(isSlow: boolean): Promise<void> {
+    await this.#browser.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? SLOWER : 1 })
+  }
+
+  /**
+   * Makes one interaction and measures it.
+   *
+   * @param goal a selector of what it asks for, with the text that is then in it; none where the next frame is all
+   */
+  async measure(name: string, act: () => Promise<void>, goal?: { in: string; text: string }): Promise<void> {
+    await this.#page.waitForTimeout(REST_MS)
+    await this.#page.evaluate(
+      (wanted) => window.dispatchEvent(new CustomEvent('labaya:measure', { detail: wanted })),
+      goal,
+    )
+    const before = await this.#taskMs()
+    await act()
+    if (goal !== undefined) {
+      await this.#page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.shownAt > 0)
+    }
+    await this.#page.waitForTimeout(REST_MS)
+    const worked = ((await this.#taskMs()) - before) * SLOWER
+    const seen = await this.#page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+    this.all.push({
+      name,
+      response: Math.max(0, ...seen.durations),
+      shown: goal === undefined ? null : seen.shownAt - seen.tappedAt,
+      worked,
+    })
+  }
+
+  async #taskMs(): Promise<number> {
+    const { metrics } = await this.#browser.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
+}
+
+// Within the page: notes what the browser tells of each tap, and when what it asks for has been drawn.
+function watchTaps(): void {
+  const world = window as unknown as { seen: Seen }
+  const begin = () => (world.seen = { durations: [], tappedAt: 0, shownAt: 0 })
+  begin()
+  let goal: { in: string; text: string } | null = null
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Timing[]) {
+      if ((entry.interactionId ?? 0) > 0) world.seen.durations.push(entry.duration)
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  window.addEventListener('labaya:measure', (event) => {
+    begin()
+    goal = (event as CustomEvent<typeof goal>).detail
+  })
+  const note = (event: Event) => {
+    if (world.seen.tappedAt === 0) world.seen.tappedAt = event.timeStamp
+  }
+  window.addEventListener('click', note, true)
+  new MutationObserver(() => {
+    if (goal === null || world.seen.tappedAt === 0) return
+    const { text } = goal
+    const isThere = [...document.querySelectorAll(goal.in)].some((found) => found.textContent.includes(text))
+    if (!isThere) return
+    goal = null
+    // Its frame has been drawn once the next turn begins.
+    requestAnimationFrame(() => setTimeout(() => (world.seen.shownAt = performance.now())))
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const WORKER = join(import.meta.dirname, '../src/web/worker/service-worker.ts')
+
+/**
+ * Builds the service worker beside the built files of the browser. It bears the name of the release, so that browsers
+ * notice a new one.
+ *
+ * @param folder where both builds lie, the browser's and the server's
+ * @see docs/adr/0030
+ */
+export async function buildWorker(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { RELEASE: JSON.stringify(await releaseOf(folder)) },
+    build: {
+      target: 'es2022',
+      outDir: join(folder, 'client'),
+      emptyOutDir: false,
+      lib: { entry: WORKER, formats: ['es'], fileName: () => 'sw.js' },
+    },
+  })
+}
+
+// The browser's files tell their content by their names; the offline page is made by the server.
+async function releaseOf(folder: string): Promise<string> {
+  const names = await readdir(join(folder, 'client/assets'))
+  const server = await readFile(join(folder, 'server/app.js'))
+  return createHash('sha256').update(names.toSorted().join()).update(server).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,24 @@
+/** Where the browser keeps the visit that was booked last: its day and time as text, and when it is over. */
+export const VISIT_KEY = 'visit'
+
+/** A visit as the offline page tells it; nothing of whose it is. */
+export type KeptVisit = { when: string; until: number }
+
+/** Keeps the visit for the time without a network. @see docs/adr/0030 */
+export function keepVisit({ when, until }: KeptVisit): void {
+  ifAllowed(() => localStorage.setItem(VISIT_KEY, JSON.stringify({ when, until })))
+}
+
+/** Forgets it: at sign-out, and once nobody is signed in any more. @see security.md 23 */
+export function forgetVisit(): void {
+  ifAllowed(() => localStorage.removeItem(VISIT_KEY))
+}
+
+/** A browser that forbids storage keeps nothing, and books all the same. */
+function ifAllowed(access: () => void): void {
+  try {
+    access()
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,101 @@
+import { OFFLINE_PATH } from '../offline/offline-path.ts'
+import {
+  FILES_CACHE,
+  FILES_PATH,
+  filesIn,
+  filesToDrop,
+  isKeepable,
+  offlineCache,
+  mayBeOld,
+  outdatedCaches,
+  wayOf,
+} from './worker-rules.ts'
+import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope.ts'
+
+declare const self: WorkerScope
+/** Named by the build: another release, another worker. */
+declare const RELEASE: string
+
+const OFFLINE_CACHE = offlineCache(RELEASE)
+
+self.addEventListener('install', (event) => event.waitUntil(install(event)))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('fetch', (event) => {
+  switch (wayOf(event.request, self.location.origin)) {
+    case 'past':
+      return
+    case 'file':
+      return event.respondWith(keptFile(event))
+    case 'page':
+      return event.respondWith(page(event))
+  }
+})
+
+async function install(event: InstallEvent): Promise<void> {
+  // A tap whose call has to wake the worker first would be a slow tap.
+  const routed = event.addRoutes?.({
+    condition: { not: { or: [{ requestMode: 'navigate' }, { urlPattern: `${FILES_PATH}*` }] } },
+    source: 'network',
+  })
+  await Promise.all([routed?.catch(() => undefined), keepOfflinePage()])
+  // It does the same with every release's pages, so nothing speaks against taking over at once.
+  await self.skipWaiting()
+}
+
+async function keepOfflinePage(): Promise<void> {
+  const cache = await caches.open(OFFLINE_CACHE)
+  const offline = await fetched(OFFLINE_PATH)
+  const names = filesIn(await offline.clone().text())
+  const files = await Promise.all(names.map(async (name) => ({ name, file: await fetched(name) })))
+  await Promise.all(files.map(({ name, file }) => cache.put(name, file)))
+  await cache.put(OFFLINE_PATH, offline)
+}
+
+// Nobody's: it is asked for without a cookie.
+async function fetched(path: string): Promise<Response> {
+  const cache = path === OFFLINE_PATH ? 'no-store' : 'default'
+  const answer = await fetch(path, { cache, credentials: 'omit' })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer
+}
+
+async function takeOver(): Promise<void> {
+  const outdated = outdatedCaches(await caches.keys(), RELEASE)
+  const files = await caches.open(FILES_CACHE)
+  const dropped = filesToDrop(await files.keys())
+  await Promise.all([
+    ...outdated.map((name) => caches.delete(name)),
+    ...dropped.map((file) => files.delete(file)),
+    self.registration.navigationPreload?.enable(),
+  ])
+  await self.clients.claim()
+}
+
+/** A page as the network has it now; without a network the page that says so, and never one from before. */
+async function page({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    const preloaded = await preloadResponse
+    // On the way back the browser would take what it has kept, however old, and does so without a network.
+    if (mayBeOld(request)) return await fetch(request.url, { cache: 'no-cache', redirect: 'manual' })
+    return preloaded ?? (await fetch(request))
+  } catch {
+    const cache = await caches.open(OFFLINE_CACHE)
+    return (await cache.match(OFFLINE_PATH)) ?? Response.error()
+  }
+}
+
+async function keptFile(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const kept = await caches.match(request)
+  if (kept !== undefined) return kept
+
+  const answer = await fetch(request)
+  if (isKeepable(answer)) event.waitUntil(keep(request, answer.clone()))
+  return answer
+}
+
+// A full disk is no reason to fail.
+async function keep(request: Request, answer: Response): Promise<void> {
+  const files = await caches.open(FILES_CACHE)
+  await files.put(request, answer).catch(() => undefined)
+}
