@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Executor } from './db.server.ts'
 
 type Of<T> = { version: number; index: T }
+type Built<T> = Of<T> & { at: number }
 
 const LONGEST_WAIT_MS = 2_000
+// Longer than a replica may lag, short enough that a counter which went back for good is followed.
+const AHEAD_MS = 5_000
 
 /** How an index of the database's rows is made, and which version of them stands there now. */
 export type IndexSource<T> = { version(db: Executor): Promise<number>; build(db: Executor): Promise<T> }
@@ -12,7 +15,7 @@ export type IndexSource<T> = { version(db: Executor): Promise<number>; build(db:
 export class KeptIndex<T> {
   readonly #source: IndexSource<T>
   #building: Of<Promise<T>> | null = null
-  #built: Of<T> | null = null
+  #built: Built<T> | null = null
 
   constructor(source: IndexSource<T>) {
     this.#source = source
@@ -24,8 +27,9 @@ export class KeptIndex<T> {
    */
   async current(db: Executor): Promise<T> {
     const version = await this.#source.version(db)
-    if (this.#built?.version === version) return this.#built.index
-    if (this.#building?.version !== version) this.#building = { version, index: this.#build(db, version) }
+    if (this.#built !== null && isAsNew(this.#built, version)) return this.#built.index
+    if (this.#building === null || this.#building.version < version)
+      this.#building = { version, index: this.#build(db, version) }
     const { index } = this.#building
     const before = this.#built?.index
     return before === undefined ? index : Promise.race([index, wait(LONGEST_WAIT_MS, before, { ref: false })])
@@ -34,12 +38,16 @@ export class KeptIndex<T> {
   async #build(db: Executor, version: number): Promise<T> {
     try {
       const index = await this.#source.build(db)
-      this.#built = { version, index }
+      this.#built = { version, index, at: performance.now() }
       return index
-    } catch (error) {
-      // The next call tries again.
-      this.#building = null
-      throw error
+    } finally {
+      // After a failure the next call tries again.
+      if (this.#building?.version === version) this.#building = null
     }
   }
+}
+
+// Whoever reads on a replica sees an older version for a moment: the newer index serves her as well.
+function isAsNew({ version, at }: Built<unknown>, wanted: number): boolean {
+  return version === wanted || (version > wanted && performance.now() - at < AHEAD_MS)
 }

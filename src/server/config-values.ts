@@ -23,6 +23,12 @@ export function whole(least: number, most: number) {
 /** An address that we call or are called at. */
 export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 
+/** The address of a PostgreSQL database. */
+export const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a postgresql:// address',
+})
+
 /** The path of a script on the shop's own host: never another site's. */
 export const ownScript = z
   .string()

@@ -69,6 +69,7 @@ describe('wrong values', () => {
     LABAYA_MODE: 'staging',
     PORT: '70000',
     DATABASE_URL: 'mysql://localhost/labaya',
+    DATABASE_REPLICA_URL: 'localhost:5433',
     PUBLIC_URL: 'labaya.example',
     RAZORPAY_WEBHOOK_SECRET: ' , ',
     RAZORPAY_BASE_URL: 'ftp://razorpay.example',

@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { filled, httpAddress, oneOf, ownScript, someSecrets, whole, type Problem } from './config-values.ts'
+import {
+  filled,
+  httpAddress,
+  oneOf,
+  ownScript,
+  postgresAddress,
+  someSecrets,
+  whole,
+  type Problem,
+} from './config-values.ts'
 import { enquirySettings } from './enquiry-config.ts'
 import { grievanceSettings } from './grievance-config.ts'
 import { otpSettings } from './otp-config.ts'
@@ -11,7 +20,9 @@ const schema = z.object({
   LABAYA_MODE: oneOf(['development', 'production']).default('development'),
   PORT: whole(1, 65_535).default(3000),
   HOST: filled.default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  /** A streaming replica for reads of the catalogue. */
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
   DATA_DIR: filled.default('.data'),
   PUBLIC_URL: httpAddress.optional(),
   RAZORPAY_KEY_ID: filled.optional(),
@@ -80,6 +91,9 @@ function unfitTogether(config: Config): Problem[] {
     ...(isProduction ? productionProblems(config) : [...partialRazorpay(config), ...partialSms(config)]),
     ...smsProblems(config),
     ...mailProblems(config),
+    ...(config.DATABASE_REPLICA_URL !== undefined && config.DATABASE_URL === undefined
+      ? [{ name: 'DATABASE_URL', text: 'is needed beside DATABASE_REPLICA_URL' }]
+      : []),
     ...(config.MAPS_BASE_URL !== undefined && config.MAPS_KEY === undefined
       ? [{ name: 'MAPS_KEY', text: 'is needed beside MAPS_BASE_URL' }]
       : []),

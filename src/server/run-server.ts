@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { createBusinessClock } from './business-clock.ts'
 import type { Config } from './config.ts'
 import { devServer } from './dev-server.ts'
+import { openReplica } from './db/open-replica.ts'
 import { slowStatements } from './db/watched-statements.ts'
 import { drain } from './drain.ts'
 import { createLog } from './log.ts'
@@ -28,7 +29,12 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   const log = metrics.counting(createLog(config.LOG_LEVEL))
   const database = await openDatabase(config, log, terminalProgress)
   if (config.SLOW_QUERY_MS > 0) database.listen(slowStatements(log, config.SLOW_QUERY_MS))
-  const parts = await shopParts({ config, database, log, clock: createBusinessClock() })
+  const opened =
+    config.DATABASE_REPLICA_URL === undefined
+      ? null
+      : await openReplica(config.DATABASE_REPLICA_URL, database, log)
+  const replica = opened?.replica ?? null
+  const parts = await shopParts({ config, database, log, clock: createBusinessClock(), replica })
   if (config.LABAYA_MODE === 'production') {
     await warnOfMissingPolicies(database.db, config.SELLER_FILE ?? null, log)
   }
@@ -47,6 +53,7 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
     site.stopping()
     await Promise.all([parts.stop(), drained])
     await dev?.close()
+    await opened?.close()
     await database.close()
   })
 }

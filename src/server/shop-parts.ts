@@ -12,6 +12,7 @@ import type { Log } from '../kernel/log.ts'
 import type { BusinessClock } from './business-clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import type { Replica } from './db/replica.ts'
 import { createJobWatch } from './jobs/job-watch.ts'
 import { createRunner } from './jobs/runner.ts'
 import { shopJobs } from './jobs/shop-jobs.ts'
@@ -35,10 +36,22 @@ export type Parts = {
   stop(): Promise<void>
 }
 
-type Installation = { config: Config; database: Database; log: Log; clock: BusinessClock }
+type Installation = {
+  config: Config
+  database: Database
+  log: Log
+  clock: BusinessClock
+  replica?: Replica | null
+}
 
 /** Puts the ports behind which the outside services stand together with what the settings say. */
-export async function shopParts({ config, database, log, clock }: Installation): Promise<Parts> {
+export async function shopParts({
+  config,
+  database,
+  log,
+  clock,
+  replica = null,
+}: Installation): Promise<Parts> {
   const { db } = database
   const key = await secretKey(config.SECRET_KEY, config.DATA_DIR)
   const razorpay = razorpayConfig(config, key)
@@ -60,6 +73,7 @@ export async function shopParts({ config, database, log, clock }: Installation):
     mail: mailOf(config, { db, clock }),
     maps: mapsOf(config, { db, clock, log }),
     payments: createRazorpay(razorpay, { clock }),
+    replica,
   }
   const jobs = createRunner({ db, clock, log, isAlone: database.kind === 'embedded' }, shopJobs(shop))
   const watch = createJobWatch({ db, clock, log })

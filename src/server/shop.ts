@@ -38,7 +38,9 @@ import { pincodeHandlers } from '../domains/pincodes/pincodes.api.server.ts'
 import type { MapsPort } from '../domains/pincodes/pincodes.maps.ts'
 import type { Settings } from '../domains/settings.ts'
 import { createApi, type ApiParts } from './api.ts'
+import type { Replica } from './db/replica.ts'
 import { askHandler, notBuiltHandler } from './http/answer-call.ts'
+import { readingFrom } from './replica-reads.ts'
 import { anonymousCaller } from './sessions/caller.ts'
 
 /** What the shop stands on: the API's parts and the ports of the outside services. */
@@ -55,6 +57,8 @@ export type ShopParts = ApiParts & {
   mail: MailPort | null
   maps: MapsPort
   payments: PaymentsPort
+  /** Where reads of the catalogue may go; null without one. */
+  replica?: Replica | null
 }
 
 /** The shop: its HTTP API, and the same calls for the pages that the server renders. */
@@ -66,9 +70,12 @@ export type Shop = {
 /** Puts the domains' handlers together. */
 export function createShop(parts: ShopParts): Shop {
   const handlers = handlersOf(parts)
+  const { replica = null } = parts
+  const served = replica === null ? handlers : handlers.map((handler) => readingFrom(replica, handler))
+  // Pages are made from the primary: what is kept of them must not be older than the counter that vouches for it.
   const byPath = new Map(handlers.map((handler) => [handler.endpoint.path, handler]))
   return {
-    api: createApi(parts, handlers),
+    api: createApi(parts, served),
     async ask<E extends Endpoint>(endpoint: E, body: Sent<E>) {
       const handler = byPath.get(endpoint.path)
       if (handler === undefined) throw new Error(`No handler for ${endpoint.path}`)

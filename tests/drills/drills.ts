@@ -13,6 +13,7 @@ export const drills: Record<string, () => Promise<Drill>> = {
   restart: async () => (await import('./outage.ts')).restart,
   freeze: async () => (await import('./outage.ts')).freeze,
   failover: async () => (await import('./outage.ts')).failover,
+  replica: async () => (await import('./replica.ts')).replica,
   slow: async () => (await import('./slow.ts')).slow,
   restore: async () => (await import('./restore.ts')).restore,
   soak: async () => (await import('./soak.ts')).soak,

@@ -10,6 +10,7 @@ const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
 export const faults: Drill = {
   must: 'whatever goes wrong around a payment × a process that dies before and after each write: an order or a refund, once',
   breaks: 'transactions are taken away: every statement is written by itself',
+  sees: /wrong: [1-9]|ended with/,
   run,
 }
 

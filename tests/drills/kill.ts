@@ -16,6 +16,7 @@ const LAST_MOMENT_MS = 30
 export const kill: Drill = {
   must: 'kill -9 a hundred times during checkouts: nothing lost, nothing doubled',
   breaks: 'a transaction is answered a moment before it is written',
+  sees: /^(item|the place|order|the money)\b/,
   run,
 }
 

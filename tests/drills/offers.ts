@@ -15,6 +15,7 @@ const COINS = 100
 export const coupon: Drill = {
   must: 'a coupon with N uses, 50 parallel orders: exactly N',
   breaks: 'a use is counted without asking whether one is left, and the database lets it',
+  sees: /uses of a coupon/,
   run: (options) => withShop(options, COUPON_BREAKS, couponDrill),
 }
 
@@ -22,6 +23,7 @@ export const coupon: Drill = {
 export const coins: Drill = {
   must: 'coins with balance B, 50 parallel orders: never below 0, and the ledger is the balance',
   breaks: 'an order holds coins that nobody takes out of the purse',
+  sees: /left, ledger|can be placed/,
   run: (options) => withShop(options, COIN_BREAKS, coinsDrill),
 }
 

@@ -13,6 +13,7 @@ const CARTS = 20
 export const oneCart: Drill = {
   must: '50 parallel order calls on one cart: 1 order, 1 order at the provider',
   breaks: 'a cart is placed without its lock, closed or not, and the database lets it be placed again',
+  sees: /orders of \d+ carts/,
   run,
 }
 

@@ -18,6 +18,7 @@ type Trouble = (database: { postgres: Postgres; forwarder: Forwarder }) => Promi
 const mute = {
   must: 'the database away: only 503 with Retry-After, no request over 5 s, recovery within 5 s, the process lives',
   breaks: 'nobody listens for the errors of connections that are in use',
+  sees: /processes died/,
 }
 
 /** The database crashes and comes back. */
@@ -35,6 +36,7 @@ export const restart: Drill = {
 export const freeze: Drill = {
   ...mute,
   breaks: 'a call waits for the database for as long as that takes',
+  sees: /^A request took/,
   run: (options) =>
     run(options, async ({ postgres }) => {
       await postgres.freeze()

@@ -27,6 +27,7 @@ const A_SLOT = 50
 export const restore: Drill = {
   must: 'restore of a backup with 100,000 orders within 60 s, verify empty',
   breaks: 'the payments’ movements are missing in what was restored',
+  sees: /^{/,
   run,
 }
 

@@ -14,6 +14,7 @@ const PEOPLE = 500
 export const rolling: Drill = {
   must: 'rolling restart of 2 instances 20 times under 200 requests a second: none fails',
   breaks: 'a process that is told to stop ends its connections at once',
+  sees: /requests failed/,
   run,
 }
 

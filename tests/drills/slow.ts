@@ -20,6 +20,7 @@ const MOST_RATIO = 1.2
 export const slow: Drill = {
   must: 'outside services 30 s slow: p95 of browsing within 20 % of normal',
   breaks: 'every call asks the SMS operator first',
+  sees: /^Browsing became/,
   run,
 }
 

@@ -16,6 +16,7 @@ const MOST_SLOPE = 1
 export const soak: Drill = {
   must: 'half an hour of load: memory grows by less than 1 MiB a minute after the warm-up',
   breaks: 'every call leaves 20 kB behind',
+  sees: /^Memory grows/,
   run,
 }
 

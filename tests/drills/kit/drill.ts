@@ -17,6 +17,8 @@ export type Drill = {
   must: string
   /** What `--broken` breaks. */
   breaks: string
+  /** The problem that tells of that break: another one is not what was to be seen. */
+  sees: RegExp
   run(options: Options): Promise<Found>
 }
 

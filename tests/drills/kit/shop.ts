@@ -29,6 +29,8 @@ export type Setup = {
   isEmbedded: boolean
   processes?: number
   settings?: Record<string, string>
+  /** Whether the processes may read on a streaming replica. */
+  withReplica?: boolean
   /** What stands between the processes and the database's port: gives the port that they are told. */
   through?: (port: number) => Promise<number>
 }
@@ -38,6 +40,8 @@ export type DrillShop = {
   kind: Database['kind']
   /** The database's server; null for the embedded one. */
   postgres: Postgres | null
+  /** The replica that its processes read on, where there is one. */
+  replica: Postgres | null
   /** What every process is started with. */
   settings: Record<string, string>
   /** The processes; one that is started anew stands in its predecessor's place, at the same port. */
@@ -59,18 +63,23 @@ export async function openShop({
   isEmbedded,
   processes = 2,
   settings = {},
+  withReplica = false,
   through,
 }: Setup): Promise<DrillShop> {
   const folder = isEmbedded ? await newDataFolder() : await emptyFolder()
   process.once('exit', () => rmSync(folder.path, { recursive: true, force: true }))
   const postgres = isEmbedded ? null : await startPostgres()
   const direct = postgres === null ? null : await filledDatabase(postgres)
+  const replica = postgres !== null && withReplica ? await postgres.replica() : null
   const url = direct === null || through === undefined ? direct : await rerouted(direct, through)
   const all = {
     ...LIFTED,
     DATA_DIR: folder.path,
     SECRET_KEY,
     ...(url === null ? {} : { DATABASE_URL: url }),
+    ...(replica === null || url === null
+      ? {}
+      : { DATABASE_REPLICA_URL: await rerouted(url, async () => replica.port) }),
     ...settings,
   }
   const ports = await freePorts(isEmbedded ? 1 : processes)
@@ -78,6 +87,7 @@ export async function openShop({
   const remove = async () => {
     const ended = await Promise.all(servers.map((server) => server.kill()))
     if (process.env['DRILL_LOGS'] !== undefined) for (const { said } of ended) console.log(said)
+    await replica?.remove()
     await postgres?.remove()
     await folder.remove()
   }
@@ -92,6 +102,7 @@ export async function openShop({
   return {
     kind: isEmbedded ? 'embedded' : 'postgresql',
     postgres,
+    replica,
     settings: all,
     servers,
     urls: servers.map((server) => server.url),

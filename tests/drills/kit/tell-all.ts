@@ -9,7 +9,6 @@ import type { DrillShop } from './shop.ts'
 const AT_ONCE = 16
 const EVENTS = ['payment.authorized', 'payment.captured', 'order.paid']
 const TIMES = [0, 1, 5]
-const QUIET_AFTER_MS = 900_000
 
 /** What was sent, and how it was answered: statuses with their counts. */
 export type Telling = { sent: number; events: number; slowest: number; answers: Record<string, number> }
@@ -17,7 +16,7 @@ export type Telling = { sent: number; events: number; slowest: number; answers: 
 /** Tells the shop of the payment of every order, then comes back as its customer, and waits until nothing is left to do. */
 export async function tellAll(
   shop: DrillShop,
-  { cookie, orders }: { cookie: string; orders: number },
+  { cookie, orders, quietMs }: { cookie: string; orders: number; quietMs: number },
 ): Promise<Telling> {
   const telling: Telling = { sent: 0, events: 0, slowest: 0, answers: {} }
   const doors = doorsOf(shop)
@@ -30,7 +29,7 @@ export async function tellAll(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther))
-  await untilQuiet(shop)
+  await untilQuiet(shop, quietMs)
   return telling
 }
 
@@ -81,10 +80,10 @@ function count({ answers }: Telling, status: number): void {
 }
 
 // The embedded database cannot be looked into beside its process: the pages of the jobs' end are seen by their age.
-async function untilQuiet(shop: DrillShop): Promise<void> {
+async function untilQuiet(shop: DrillShop, quietMs: number): Promise<void> {
   if (shop.kind === 'embedded') return pause(10_000)
   const database = await shop.open()
-  const latest = performance.now() + QUIET_AFTER_MS
+  const latest = performance.now() + quietMs
   while (performance.now() < latest) {
     const open = await rows(
       database.db,

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { silentLog } from '../log.ts'
+import { positionsOf, ReplicaWatch } from './replica.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const answer = (position: number | null) =>
+  position === null ? Promise.reject(new Error('away')) : Promise.resolve(position)
+
+/** A primary and a replica as far as they are; null is a server that does not answer. */
+function watched() {
+  const at = { tick: 0, written: 100 as number | null, replayed: 100 as number | null, isReplica: true }
+  const watch = new ReplicaWatch({
+    db: database.db,
+    positions: {
+      written: () => answer(at.written),
+      replayed: () => (at.isReplica ? answer(at.replayed) : Promise.resolve(null)),
+    },
+    log: silentLog,
+    tick: () => at.tick,
+  })
+  const lookAt = (tick: number) => {
+    at.tick = tick
+    return watch.look()
+  }
+  return { at, watch, lookAt, isRead: () => watch.current() === database.db }
+}
+
+test('a replica is read once it has been looked at and holds everything, for two seconds', async () => {
+  const { at, lookAt, isRead } = watched()
+  expect(isRead()).toBe(false)
+  await lookAt(0)
+  expect(isRead()).toBe(true)
+  at.tick = 2_000
+  expect(isRead()).toBe(true)
+  at.tick = 2_001
+  expect(isRead()).toBe(false)
+})
+
+test('a replica that lags is read until what it lacks is two seconds old, and again when it has caught up', async () => {
+  const { at, lookAt, isRead } = watched()
+  await lookAt(0)
+  at.written = 200
+  await lookAt(1_000)
+  await lookAt(2_000)
+  expect(isRead()).toBe(true)
+  at.written = 300
+  await lookAt(2_500)
+  expect(isRead()).toBe(false)
+  at.replayed = 200
+  expect([await lookAt(2_600), isRead()]).toEqual([undefined, true])
+})
+
+test('a replica that failed, does not answer or has become a primary is not read until it answers as one', async () => {
+  const { at, watch, lookAt, isRead } = watched()
+  await lookAt(0)
+  watch.failed()
+  expect(isRead()).toBe(false)
+  await lookAt(100)
+  expect(isRead()).toBe(true)
+  at.replayed = null
+  await lookAt(200)
+  expect(isRead()).toBe(false)
+  Object.assign(at, { replayed: 100, isReplica: false })
+  await lookAt(300)
+  expect(isRead()).toBe(false)
+})
+
+test('while the primary is away the replica is read for a minute after it was known to hold everything', async () => {
+  const { at, lookAt, isRead } = watched()
+  await lookAt(0)
+  at.written = null
+  await lookAt(60_000)
+  expect(isRead()).toBe(true)
+  at.tick = 60_001
+  expect(isRead()).toBe(false)
+})
+
+test('a server that is nobody’s replica says so', async () => {
+  expect(await positionsOf(database.db, database.db).replayed()).toBeNull()
+  expect(await positionsOf(database.db, database.db).written()).toBeGreaterThan(0)
+})

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Log } from '../../kernel/log.ts'
+
+/** A streaming replica for reads that may be a moment old. */
+export type Replica = {
+  /** Where to read now; null where the primary must be asked. */
+  current(): Executor | null
+  /** Tells that a read failed there: nobody else is sent there until it has answered again. */
+  failed(): void
+}
+
+/** Positions in the log of changes, as bytes; `replayed` is null where the server is no replica. */
+export type ReplicaPositions = { written: () => Promise<number>; replayed: () => Promise<number | null> }
+
+type WatchParts = { db: Executor; positions: ReplicaPositions; log: Log; tick: () => number }
+
+const MOST_AGE_MS = 2_000
+// A primary that is away takes no changes; that it is, and not only out of our sight, is taken for granted so long.
+const VOUCHED_MS = 60_000
+const LONGEST_LOOK_MS = 1_000
+const ARRIVAL_MS = 100
+const MOST_NOTES = 20
+
+/**
+ * Knows up to which moment a replica holds everything that was written, by the positions of both servers, and lets it
+ * be read only while that moment is at most two seconds past.
+ *
+ * @see docs/adr/0032
+ */
+export class ReplicaWatch implements Replica {
+  readonly #parts: WatchParts
+  #notes: { at: number; written: number }[] = []
+  #completeAt = Number.NEGATIVE_INFINITY
+  #isUp = false
+  #isPrimaryAway = false
+  #wasRead = false
+
+  constructor(parts: WatchParts) {
+    this.#parts = parts
+  }
+
+  current(): Executor | null {
+    const age = this.#parts.tick() - this.#completeAt
+    const isGood = this.#isUp && age <= (this.#isPrimaryAway ? VOUCHED_MS : MOST_AGE_MS)
+    if (isGood !== this.#wasRead) this.#parts.log.info(isGood ? 'replica_read' : 'replica_left')
+    this.#wasRead = isGood
+    return isGood ? this.#parts.db : null
+  }
+
+  failed(): void {
+    this.#isUp = false
+  }
+
+  /** Looks at both servers once. */
+  async look(): Promise<void> {
+    const { positions, tick } = this.#parts
+    const at = tick()
+    const written = await inTime(positions.written())
+    this.#isPrimaryAway = written === null
+    if (written !== null) this.#notes = [{ at, written }, ...this.#notes].slice(0, MOST_NOTES)
+    await wait(ARRIVAL_MS, undefined, { ref: false })
+    const replayed = await inTime(positions.replayed())
+    this.#isUp = replayed !== null
+    const complete = replayed === null ? undefined : this.#notes.find((note) => note.written <= replayed)
+    if (complete !== undefined) this.#completeAt = complete.at
+  }
+}
+
+/** Asks a primary and its replica how far they are. */
+export function positionsOf(primary: Executor, replica: Executor): ReplicaPositions {
+  return {
+    async written() {
+      const found = await firstRow<{ bytes: number }>(
+        primary,
+        sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes`,
+      )
+      return found?.bytes ?? 0
+    },
+    async replayed() {
+      const found = await firstRow<{ bytes: number | null }>(
+        replica,
+        sql`select case when pg_is_in_recovery()
+              then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as bytes`,
+      )
+      return found?.bytes ?? null
+    },
+  }
+}
+
+/** What was asked, null where it failed or took too long. */
+function inTime<T>(asked: Promise<T>): Promise<T | null> {
+  return Promise.race([asked.catch(() => null), wait(LONGEST_LOOK_MS, null, { ref: false })])
+}
