@@ -1,9 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { sharedChunks } from './scripts/chunks.ts'
+import { NOT_BUNDLED, serverBundle } from './scripts/server-bundle.ts'
 
-export default defineConfig({
-  plugins: [reactRouter()],
+// Half of React is for its developers.
+const RELEASE = { 'process.env.NODE_ENV': '"production"' }
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter(), serverBundle(import.meta.dirname)],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -18,7 +22,14 @@ export default defineConfig({
         },
       },
     },
-    // The server bundle begins at our app, which hands the pages to the router; not at the pages alone.
-    ssr: { build: { rollupOptions: { input: './src/server/app.ts' } } },
+    // The server bundle begins at our app, which hands the pages to the router, and at what opens it on a port.
+    ssr: {
+      ...(command === 'build'
+        ? { resolve: { noExternal: true, external: NOT_BUNDLED }, define: RELEASE }
+        : {}),
+      build: {
+        rollupOptions: { input: { app: './src/server/app.ts', main: './src/server/main.ts' } },
+      },
+    },
   },
-})
+}))

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tests/support/long-first.ts'
 
 const CORES = Math.max(availableParallelism(), 2)
 // Left to itself the runner keeps a core free, and a machine of two runs half as fast. Tests on PostgreSQL wait for it
@@ -12,6 +13,7 @@ export default defineConfig({
     globalSetup: ['tests/support/database-snapshot.ts'],
     isolate: false,
     maxWorkers: WORKERS,
+    sequence: { sequencer: LongFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { requireAssertions: true },

@@ -1,17 +1,8 @@
-import { runServer } from './run-server.ts'
-import { readConfig } from './config.ts'
-import { terminalProgress } from './progress.ts'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 
-const read = readConfig(process.env)
-if (!read.ok) {
-  terminalProgress(`Labaya cannot start:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`)
-  process.exit(1)
-}
-
-try {
-  await runServer(read.config, { isDev: process.argv.includes('--dev') })
-} catch (error) {
-  terminalProgress(`Labaya cannot start: ${error instanceof Error ? error.message : String(error)}`)
-  if (error instanceof Error && error.cause instanceof Error) terminalProgress(error.cause.message)
-  process.exit(1)
-}
+// Before anything else is loaded: what was compiled once is read the next time.
+enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'))
+const { start } = await import('./start.ts')
+await start({ isDev: process.argv.includes('--dev') })
+flushCompileCache()

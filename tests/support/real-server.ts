@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = join(import.meta.dirname, '../..')
-const MAIN = join(ROOT, 'src/server/main.ts')
+const MAIN = join(ROOT, 'build/server/main.js')
 const LOOK_EVERY_MS = 50
 
 /** How a process ended: its code, or null where a signal ended it, and what it had said to the terminal. */
@@ -80,7 +80,7 @@ async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
 
 /** Builds the shop where nobody has: `npm test` does, a single test file run by hand may come first. */
 export function build(): void {
-  if (existsSync(join(ROOT, 'build/server/app.js'))) return
+  if (existsSync(MAIN)) return
   const built = spawnSync(process.execPath, [join(ROOT, 'scripts/setup.mjs'), '--build'], {
     stdio: 'inherit',
   })

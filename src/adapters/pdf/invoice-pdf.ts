@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
+import { join } from 'node:path'
 import { invoiceText as words, invoiceTitles } from '../../domains/invoices/invoices.messages.ts'
 import { columnSum, invoiceTitle, type Invoice, type InvoiceLine } from '../../domains/invoices/invoices.ts'
 import { formatDmy } from '../../kernel/ist.ts'
@@ -34,7 +33,9 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** An invoice or credit note as a PDF file of A4 pages, with the shop's own letter, the rupee sign included. */
-export function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
+export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
+  // It is the largest of all packages, and no start waits for it.
+  const { default: PDFDocument } = await import('pdfkit')
   const title = invoiceTitles[invoiceTitle(invoice)]
   const pdf = new PDFDocument({
     size: 'A4',
@@ -56,7 +57,7 @@ export function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function fontFile(): string {
-  return fileURLToPath(new URL('./anek-latin.ttf', import.meta.url))
+  return join(import.meta.dirname, 'anek-latin.ttf')
 }
 
 function collected(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {

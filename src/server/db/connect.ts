@@ -1,4 +1,4 @@
-import { PGlite, types as pgliteTypes, type PGliteOptions } from '@electric-sql/pglite'
+import type { PGliteOptions } from '@electric-sql/pglite'
 import { PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Executor } from '../../kernel/db.server.ts'
@@ -21,6 +21,9 @@ export type Database = {
 
 // All of it is written to at each start; what is not in it is in the system's own cache.
 const EMBEDDED_BUFFERS = '16MB'
+
+const INT8 = 20
+const DATE = 1082
 
 const POOL_SIZE = 10
 const POOL_WAIT_MS = 2_000
@@ -64,14 +67,16 @@ export async function openEmbedded(
   folder: string | null,
   { dump, files }: EmbeddedSource = {},
 ): Promise<Database> {
+  // An installation on PostgreSQL needs none of it.
+  const { PGlite } = await import('@electric-sql/pglite')
   const pglite = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
     ...(dump === undefined ? {} : { loadDataDir: dump }),
     ...(files === undefined ? {} : { fs: files }),
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
     parsers: {
-      [pgliteTypes.INT8]: Number,
-      [pgliteTypes.DATE]: String,
+      [INT8]: Number,
+      [DATE]: String,
     },
   })
   const { listen, log } = createWatch()
@@ -85,9 +90,6 @@ export async function openEmbedded(
     close: () => db.destroy(),
   }
 }
-
-const INT8 = 20
-const DATE = 1082
 
 // Both drivers answer alike: int8 as a number (money is integer paise, far below 2^53), date as text.
 function postgresParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {

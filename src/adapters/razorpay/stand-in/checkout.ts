@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { tryPayment, type AttemptRefusal } from './attempts.ts'
@@ -7,7 +8,7 @@ import { findOrder } from './books.ts'
 import { DECLINED, errorBody, type PaymentRow } from './entities.ts'
 import type { RestParts } from './rest.ts'
 
-const WINDOW_FILE = new URL('./checkout-window.js', import.meta.url)
+const WINDOW_FILE = join(import.meta.dirname, 'checkout-window.js')
 
 const action = z.enum(['pay', 'fail', 'late'])
 const providerOrderId = z.string().regex(/^\w{1,64}$/)

@@ -1,0 +1,19 @@
+import { readConfig } from './config.ts'
+import { terminalProgress } from './progress.ts'
+import { runServer } from './run-server.ts'
+
+/** Starts the shop by the environment's settings; ends the process where it cannot, and says why. */
+export async function start({ isDev }: { isDev: boolean }): Promise<void> {
+  const read = readConfig(process.env)
+  if (!read.ok) {
+    terminalProgress(`Labaya cannot start:\n${read.problems.map((problem) => `  ${problem}`).join('\n')}`)
+    process.exit(1)
+  }
+  try {
+    await runServer(read.config, { isDev })
+  } catch (error) {
+    terminalProgress(`Labaya cannot start: ${error instanceof Error ? error.message : String(error)}`)
+    if (error instanceof Error && error.cause instanceof Error) terminalProgress(error.cause.message)
+    process.exit(1)
+  }
+}
