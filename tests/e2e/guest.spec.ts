@@ -51,6 +51,11 @@ test('AUTH-02, AUTH-04 … AUTH-06, AUTH-11, AUTH-12, GST-01, ROUTE-16: a guest 
   await page.getByLabel('House number floor building name locality').fill('14, 2nd Cross')
   await expectAccessible(page, 'the address of a guest')
   await page.getByRole('button', { name: 'Done' }).click()
+  const consent = page.getByRole('checkbox', { name: /^I agree that my number/ })
+  await expect(consent).toBeFocused()
+  await expect(consent).toHaveAccessibleDescription(/^Please tick this to go on/)
+  await consent.check()
+  await page.getByRole('button', { name: 'Done' }).click()
 
   await expect(page).toHaveURL(`${TEST_PAGE}?sheet=wizard`)
   await dialog(page).getByRole('button', { name: 'Next' }).click()

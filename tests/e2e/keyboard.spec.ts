@@ -54,6 +54,8 @@ test('the whole way from a test to the paid order by keyboard alone', async ({ p
   await typeInto(page, /^First Name/, 'Ananya')
   await typeInto(page, /^Last Name/, 'Rao')
   await typeInto(page, /^Email/, `${mobile}@example.com`)
+  await tabTo(page, /^I agree that/)
+  await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
   await page.keyboard.type(await codeFor(page, mobile))

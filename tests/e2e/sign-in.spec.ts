@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { becomeCustomer, codeFor, dialog, expectAccessible, newMobile, watch } from './steps.ts'
+import { agree, becomeCustomer, codeFor, dialog, expectAccessible, newMobile, watch } from './steps.ts'
 
 async function openSignIn(page: Page): Promise<void> {
   await page.goto('/products/health-check/tests')
@@ -13,11 +13,13 @@ async function askCode(page: Page, mobile: string): Promise<void> {
 }
 
 /** From the number that nobody knows to its code. */
-async function askSignUpCode(page: Page, mobile: string): Promise<void> {
+async function askSignUpCode(page: Page, mobile: string, { wantsNews = false } = {}): Promise<void> {
   await askCode(page, mobile)
   await page.getByLabel('First Name').fill('Asha')
   await page.getByLabel('Last Name').fill('Iyer')
   await page.getByLabel('Email').fill(`${mobile}@example.com`)
+  await agree(page)
+  if (wantsNews) await page.getByRole('checkbox', { name: /news and offers/ }).check()
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
 }
@@ -95,6 +97,9 @@ test('AUTH-10, SUP-01 … SUP-05: an unknown number signs up, and Back leads fro
   await expect(box.getByLabel('Last Name')).toHaveAccessibleDescription('Last name is required.')
   await expect(box.getByLabel('Email')).toHaveAccessibleDescription('Email is required.')
   await expect(box.getByLabel('Phone Number')).toHaveAccessibleDescription('Phone number is required.')
+  await expect(box.getByRole('checkbox', { name: /^I agree/ })).toHaveAccessibleDescription(
+    /^Please tick this to go on/,
+  )
   await expectAccessible(page, 'sign-up with nothing in it')
 
   await box.getByLabel('First Name').fill('Mary Ann 2')
@@ -110,6 +115,9 @@ test('AUTH-10, SUP-01 … SUP-05: an unknown number signs up, and Back leads fro
 
   await box.getByLabel('Email').fill(`${mobile}@example.com`)
   await box.getByLabel('Phone Number').fill(mobile)
+  await page.keyboard.press('Enter')
+  await expect(box.getByRole('checkbox', { name: /^I agree/ })).toBeFocused()
+  await agree(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
   await page.goBack()
@@ -128,17 +136,18 @@ test('SUP-05: an e-mail address that is taken is told on its field, on desktop',
   await box.getByLabel('First Name').fill('Asha')
   await box.getByLabel('Last Name').fill('Iyer')
   await box.getByLabel('Email').fill(`${taken}@example.com`)
+  await agree(page)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(box.getByLabel('Email')).toHaveAccessibleDescription('Email Id Already exists.')
   await expect(box.getByLabel('Email')).toBeFocused()
 })
 
-test('AUTH-03, AUTH-06, AUTH-08, AUTH-13: the code dialog names the number, tells what is wrong and opens Resend, on a phone', async ({
+test('AUTH-03, AUTH-06, AUTH-08, AUTH-13, SEC-33: the code dialog names the number, tells what is wrong and opens Resend; what was ticked is agreed to, on a phone', async ({
   page,
 }) => {
   const mobile = newMobile()
   await openSignIn(page)
-  await askSignUpCode(page, mobile)
+  await askSignUpCode(page, mobile, { wantsNews: true })
   const box = dialog(page)
   const code = box.getByLabel('4 digit code')
   const verify = page.getByRole('button', { name: 'Verify', exact: true })
@@ -168,6 +177,9 @@ test('AUTH-03, AUTH-06, AUTH-08, AUTH-13: the code dialog names the number, tell
   await expectAccessible(page, 'welcome')
   await expect(page.getByRole('dialog')).toBeHidden({ timeout: 8_000 })
   await expect(page.getByRole('banner').getByRole('link', { name: 'Asha' })).toBeVisible()
+  await page.goto('/my-profile/account')
+  await expect(page.getByRole('switch', { name: 'Keeping your account' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'News and offers by SMS' })).toBeChecked()
 })
 
 test('AUTH-03, AUTH-08, AUTH-09: the countdown runs from 02:00, at 00:00 Resend opens and begins it anew, and Change leads back, on desktop', async ({

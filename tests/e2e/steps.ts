@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { DRAFT } from '../../src/domains/policies/pages.messages.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 // As web.dev defines CLS, its limit of a good page: the largest sum of shifts within five seconds, none more than a
@@ -136,9 +137,17 @@ export async function signUp(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('First Name').fill('Ananya')
   await page.getByLabel('Last Name').fill('Rao')
   await page.getByLabel('Email').fill(`${mobile}@example.com`)
+  await agree(page)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await enterCode(page, mobile)
   await expect(page.getByText('Congrats! You are signed in to your account.')).toBeVisible()
+}
+
+/** Ticks the consent that stands beside the notice. */
+export async function agree(page: Page): Promise<void> {
+  const box = page.getByRole('checkbox', { name: /^I agree that my number/ })
+  await expect(box).not.toBeChecked()
+  await box.check()
 }
 
 /** Types the code that was sent to a mobile. */
@@ -185,7 +194,7 @@ export async function becomeCustomer(page: Page, mobile = newMobile()): Promise<
   await post(page, '/api/signupotp', { data: { email, mobile, resendOtp: false } })
   await post(page, '/api/checksignupotp', { data: { mobile, otp: await codeFor(page, mobile) } })
   await post(page, '/api/createcustomer', {
-    data: { firstname: 'Ananya', lastname: 'Rao', email, mobilenumber: mobile },
+    data: { firstname: 'Ananya', lastname: 'Rao', email, mobilenumber: mobile, consent: DRAFT.version },
   })
   return mobile
 }

@@ -1,3 +1,4 @@
+import { DRAFT } from '../../src/domains/policies/pages.messages.ts'
 import { readyCart, slotsAtHome, startPayment, HOME, type ListedSlot, type SignsIn } from './booking.ts'
 import { ravi } from './people.ts'
 import type { TestClient } from './client.ts'
@@ -107,7 +108,13 @@ function openBodies(): SampleBody[] {
     [
       '/api/createcustomer',
       {
-        data: { firstname: 'Ravi', lastname: 'Rao', email: 'a@example.com', mobilenumber: mobile },
+        data: {
+          firstname: 'Ravi',
+          lastname: 'Rao',
+          email: 'a@example.com',
+          mobilenumber: mobile,
+          consent: DRAFT.version,
+        },
       },
     ],
     [
@@ -185,7 +192,7 @@ function ownBodies({
     ['/api/refer', {}],
     ['/api/refer/claim', { code: 'AB12CD34' }],
     ['/api/account/consents', {}],
-    ['/api/account/consent-give', { purpose: 'news', version: '0.1' }],
+    ['/api/account/consent-give', { purpose: 'news', version: DRAFT.version }],
     ['/api/account/consent-withdraw', { purpose: 'news' }],
     ['/api/privacy/access-log', { page: 1 }],
     ['/api/privacy/export', {}],

@@ -9,6 +9,7 @@ import { isEmail, signUpRefusals, trimName, type SignUpForm } from './sign-up.ts
 /** The longest e-mail address. */
 export const EMAIL_LENGTH = 254
 const typed = z.string().max(EMAIL_LENGTH)
+const VERSION_LENGTH = 20
 const status = { status: z.boolean(), message: z.string() }
 
 /** A body whose fields stand in `data`, as the specification writes these calls, or plainly in the body. */
@@ -177,8 +178,11 @@ export const createCustomer = endpoint({
         lastname: line(NAME_LENGTH).default(''),
         email: line(EMAIL_LENGTH).default(''),
         mobilenumber: typed.default(''),
+        consent: line(VERSION_LENGTH)
+          .nullish()
+          .describe('the version of the privacy notice that was agreed to'),
       })
-      .transform(({ firstname, lastname, email, mobilenumber }, ctx) => {
+      .transform(({ firstname, lastname, email, mobilenumber, consent }, ctx) => {
         const form = {
           firstName: trimName(firstname),
           lastName: trimName(lastname),
@@ -186,7 +190,7 @@ export const createCustomer = endpoint({
           mobile: mobilenumber,
         }
         checkForm(form, ctx)
-        return form
+        return { ...form, consent: consent ?? null }
       }),
   ),
   reply: z.object({

@@ -3,6 +3,9 @@ import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import type { Customer } from '../customers/customers.store.server.ts'
+import { insertConsent } from '../privacy/consents.store.server.ts'
+import { refuseOldNotice } from '../privacy/notice.server.ts'
+import { ACCOUNT } from '../privacy/privacy.ts'
 import { countLookup } from './abuse.server.ts'
 import { findByMobile, insertCustomer, isEmailTaken } from './customers.store.server.ts'
 import { checkSignUpOtp, createCustomer, signUpOtp } from './identity.contract.ts'
@@ -61,13 +64,20 @@ async function verifyNumber(
 
 const notVerified = refusal(403, { code: 'not_verified', message: identityMessage.notVerified })
 
-async function signUp(call: Call, form: SignUpForm) {
+/** The form, and the version of the notice that was agreed to; null where nobody asked. */
+type Asked = SignUpForm & { consent: string | null }
+
+async function signUp(call: Call, form: Asked) {
+  const { consent } = form
+  const old = consent === null ? null : await refuseOldNotice(call.db, { version: consent, field: 'consent' })
+  if (old !== null) return old
   const made = await inTransaction(call.db, (tx) => makeAccount(tx, call, form))
   if (!made.ok && made.refusal === 'notVerified') return notVerified
   if (!made.ok) {
     return { createCustomer: { status: false, message: identityMessage[made.refusal], customer: null } }
   }
   call.log.info('signed_up')
+  if (consent !== null) call.log.info('consent_given')
   const { id, firstname, lastname } = made.value
   const customer = { id, firstname, lastname, email: form.email, mobilenumber: form.mobile }
   return { createCustomer: { status: true, message: identityMessage.accountMade, customer } }
@@ -76,7 +86,7 @@ async function signUp(call: Call, form: SignUpForm) {
 async function makeAccount(
   tx: Executor,
   { session, now }: Call,
-  { firstName, lastName, email, mobile }: SignUpForm,
+  { firstName, lastName, email, mobile, consent }: Asked,
 ): Promise<Result<Customer, Taken | 'notVerified'>> {
   const verified = session.id === null ? null : await lockVerifiedNumber(tx, session.id)
   if (session.id === null || verified?.mobile !== mobile) return refuse('notVerified')
@@ -85,6 +95,8 @@ async function makeAccount(
   const customer = await insertCustomer(tx, { mobile, firstname: firstName, lastname: lastName, email }, now)
   if (customer === null) return refuse((await whatIsTaken(tx, { mobile, email })) ?? 'emailTaken')
 
+  if (consent !== null)
+    await insertConsent(tx, { customerId: customer.id, purpose: ACCOUNT, version: consent }, now)
   await forgetVerifiedNumber(tx, session.id)
   await session.signIn(tx, customer.id)
   return ok(customer)

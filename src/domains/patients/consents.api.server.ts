@@ -5,6 +5,7 @@ import { istIso } from '../../kernel/ist.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { lockOpenCart, openCart } from '../cart/cart.store.server.ts'
 import { itemIdOf } from '../cart/item-name.server.ts'
+import { hasAgreed } from '../privacy/consents.store.server.ts'
 import { renewHold } from '../slots/places.store.server.ts'
 import { applies } from './applicability.ts'
 import { consentText } from './consents.messages.ts'
@@ -29,7 +30,8 @@ export function consentsHandlers(): Handler[] {
         item_name: name,
         member_ids: memberIds,
       }))
-      return { consents: { ...(await readConsentText(db)), items } }
+      const has_agreed = await hasAgreed(db, session.customerId)
+      return { consents: { ...(await readConsentText(db)), items, has_agreed } }
     }),
   ]
 }

@@ -110,7 +110,8 @@ export const bookingConsents = endpoint({
   id: 'ours',
   path: '/api/booking/consents',
   who: 'customer',
-  summary: 'The consent to be read, and which patients of the cart gave it for the tests that ask for it',
+  summary:
+    'The consent to be read, which patients of the cart gave it for the tests that ask for it, and whether the customer agreed to the account',
   body: z.object({}),
   reply: z.object({
     consents: z.object({
@@ -118,6 +119,7 @@ export const bookingConsents = endpoint({
       title: z.string(),
       paragraphs: z.array(z.string()),
       items: z.array(z.object({ item_id: z.string(), item_name: z.string(), member_ids: z.array(z.int()) })),
+      has_agreed: z.boolean().describe('whether the consent to the account stands'),
     }),
   }),
   isRead: true,

@@ -38,7 +38,7 @@ export const privacyWords: PolicyWords = {
     {
       title: 'On which ground',
       body: [
-        'For what you order: because you gave us your data for that very purpose. For anything else we ask for your consent beside this notice, with a box that you tick yourself. Invoices and security records we keep because law demands it.',
+        'Your account (number, name, e-mail address, family and addresses): your consent, given beside this notice with a box that you tick yourself. What you order: because you gave us your data for that very purpose. For anything else, as news, we ask with a box of its own. Invoices and security records we keep because law demands it.',
         'For a child under 18 the parent or guardian declares the consent. For another adult you declare that he or she agreed.',
       ],
     },
@@ -77,7 +77,7 @@ export const privacyWords: PolicyWords = {
         '- To see what we keep of you, and to whom it went.',
         '- To have it corrected, completed or brought up to date.',
         '- To have it deleted, as far as law lets us.',
-        '- To take a consent back, as easily as you gave it. What was done before stays lawful.',
+        '- To take a consent back, as easily as you gave it, under Account in your profile. What was done before stays lawful.',
         '- To name a person who acts for you if you die or cannot act.',
         'Write or call; we answer within a month. If you are not satisfied, the Data Protection Board of India hears your complaint.',
       ],

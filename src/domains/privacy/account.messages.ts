@@ -1,3 +1,5 @@
+import type { OwnPurpose } from './privacy.ts'
+import { consentTitle } from './privacy.messages.ts'
 import { dayText, instantText } from '../customers/profile.messages.ts'
 
 /** The texts of the customer's own details. */
@@ -31,11 +33,18 @@ export const consentsText = {
   loading: 'Loading what you agreed to',
   noticeBefore: 'What we keep about you and why stands in our ',
   notice: 'privacy notice',
-  news: 'News and offers by SMS',
-  newsText: 'Off until you switch it on. Nothing else depends on it.',
   withdraw: 'Take back',
   withdrawn: 'Taken back',
 } as const
+
+/** What the customer agrees to in person, each with what hangs on it. */
+export const ownConsentText: Record<OwnPurpose, { title: string; text: string }> = {
+  account: {
+    title: consentTitle('account'),
+    text: 'Switched off, you are asked again before your next order. Delete my account removes what we keep of you.',
+  },
+  news: { title: consentTitle('news'), text: 'Off until you switch it on. Nothing else depends on it.' },
+}
 
 /** `Given 21 Nov 2026, version 1 of the text`. */
 export function givenText(givenAt: string, version: string): string {

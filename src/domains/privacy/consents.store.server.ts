@@ -1,6 +1,8 @@
-import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { DRAFT } from '../policies/pages.messages.ts'
+import { readPolicies } from '../policies/policies.store.server.ts'
 import { CONSENT_TAKEN_BACK } from './privacy.messages.ts'
-import { DECLARED_PURPOSES, NEWS } from './privacy.ts'
+import { ACCOUNT, DECLARED_PURPOSES, type OwnPurpose } from './privacy.ts'
 
 /** A consent or declaration as it was recorded; `person` is null where it is about no patient. */
 export type ConsentRecord = {
@@ -22,17 +24,33 @@ export function consentsOf(db: Executor, customerId: number): Promise<ConsentRec
   )
 }
 
-/** Records that the customer wants news; once, until she takes it back. */
-export async function giveNews(
+/** The version of the privacy notice as it stands now: the operator's, else the draft's. */
+export async function readNoticeVersion(db: Executor): Promise<string> {
+  return (await readPolicies(db)).pages.privacy?.version ?? DRAFT.version
+}
+
+/** Records what the customer agreed to in person; once, until she takes it back. */
+export async function insertConsent(
   db: Executor,
-  { customerId, version }: { customerId: number; version: string },
+  given: { customerId: number; purpose: OwnPurpose; version: string },
   now: Date,
 ): Promise<void> {
+  const { customerId, purpose, version } = given
   await execute(
     db,
     sql`insert into consents (customer_id, purpose, version, given_at)
-        values (${customerId}, ${NEWS}, ${version}, ${now}) on conflict do nothing`,
+        values (${customerId}, ${purpose}, ${version}, ${now}) on conflict do nothing`,
   )
+}
+
+/** Whether the customer's consent to the account stands. */
+export async function hasAgreed(db: Executor, customerId: number): Promise<boolean> {
+  const live = await firstRow(
+    db,
+    sql`select 1 as live from consents
+        where customer_id = ${customerId} and purpose = ${ACCOUNT} and withdrawn_at is null`,
+  )
+  return live !== undefined
 }
 
 /**

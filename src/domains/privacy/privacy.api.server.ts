@@ -8,12 +8,11 @@ import type { IdentityParts } from '../identity/identity-parts.ts'
 import { sendCode } from '../identity/send-code.server.ts'
 import { tryCode } from '../identity/try-code.server.ts'
 import type { VisitSettings } from '../orders/rescheduling.ts'
-import { DRAFT } from '../policies/pages.messages.ts'
-import { readPolicies } from '../policies/policies.store.server.ts'
 import { accessesOf, noteOwnAccess } from './access-log.store.server.ts'
-import { consentsOf, giveNews, withdrawConsents } from './consents.store.server.ts'
+import { consentsOf, insertConsent, readNoticeVersion, withdrawConsents } from './consents.store.server.ts'
 import { eraseCustomer } from './erase.server.ts'
 import { exportOf } from './export.server.ts'
+import { refuseOldNotice } from './notice.server.ts'
 import {
   accessLog,
   erasePrivacy,
@@ -24,6 +23,7 @@ import {
   withdrawConsent,
 } from './privacy.contract.ts'
 import { accessText, consentTitle, eraseText } from './privacy.messages.ts'
+import type { OwnPurpose } from './privacy.ts'
 
 const PAGE_SIZE = 20
 
@@ -36,7 +36,7 @@ type CustomerCall = Call<'customer'>
 export function privacyHandlers(parts: PrivacyParts): Handler[] {
   return [
     handle(listConsents, (_body, call) => ownConsents(call)),
-    handle(giveConsent, ({ version }, call) => give(version, call)),
+    handle(giveConsent, (wanted, call) => give(wanted, call)),
     handle(withdrawConsent, async ({ purpose }, call) => {
       const { customerId } = call.session
       await inTransaction(call.db, (tx) => withdrawConsents(tx, { customerId, purpose }, call.now))
@@ -77,22 +77,13 @@ async function ownConsents({ db, session }: CustomerCall) {
     title: consentTitle(purpose),
     person,
   }))
-  return { consents, notice_version: await noticeVersion(db) }
+  return { consents, notice_version: await readNoticeVersion(db) }
 }
 
-async function noticeVersion(db: CustomerCall['db']): Promise<string> {
-  return (await readPolicies(db)).pages.privacy?.version ?? DRAFT.version
-}
-
-const noticeChanged = refusal(422, {
-  code: 'notice_changed',
-  message: eraseText.noticeChanged,
-  field: 'version',
-})
-
-async function give(version: string, call: CustomerCall) {
-  if (version !== (await noticeVersion(call.db))) return noticeChanged
-  await giveNews(call.db, { customerId: call.session.customerId, version }, call.now)
+async function give({ purpose, version }: { purpose: OwnPurpose; version: string }, call: CustomerCall) {
+  const refused = await refuseOldNotice(call.db, { version, field: 'version' })
+  if (refused !== null) return refused
+  await insertConsent(call.db, { customerId: call.session.customerId, purpose, version }, call.now)
   call.log.info('consent_given')
   return ownConsents(call)
 }

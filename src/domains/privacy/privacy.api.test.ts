@@ -47,6 +47,26 @@ describe('A consent', () => {
     expect((await customer.post('/api/account/consents')).body.data.consents).toHaveLength(2)
   })
 
+  test('SEC-33: to the account is asked before a booking while it does not stand, and kept once however often it is given at once', async () => {
+    const customer = await newCustomer(shop)
+    const hasAgreed = async () =>
+      (await customer.post('/api/booking/consents')).body.data.consents.has_agreed as boolean
+    const { notice_version: version } = (await customer.post('/api/account/consents')).body.data
+    expect(await hasAgreed()).toBe(false)
+    const give = () => customer.post('/api/account/consent-give', { purpose: 'account', version })
+    await Promise.all([give(), give(), give()])
+    expect(await hasAgreed()).toBe(true)
+    const { export: file } = (await customer.post('/api/privacy/export')).body.data
+    expect(file.consents).toMatchObject([
+      { title: 'Keeping your account', purpose: 'account', version, given_at: expect.any(String) },
+    ])
+
+    await customer.post('/api/account/consent-withdraw', { purpose: 'account' })
+    expect(await hasAgreed()).toBe(false)
+    await give()
+    expect((await customer.post('/api/account/consents')).body.data.consents).toHaveLength(2)
+  })
+
   test('to a notice that has changed meanwhile is not recorded', async () => {
     const customer = await newCustomer(shop)
     const old = await customer.post('/api/account/consent-give', { purpose: 'news', version: '0.0.1' })

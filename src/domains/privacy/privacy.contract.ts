@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
-import { ERASE_WORD } from './privacy.ts'
+import { ERASE_WORD, OWN_PURPOSES } from './privacy.ts'
 import { eraseText } from './privacy.messages.ts'
 
 const noBody = z.object({})
@@ -41,7 +41,7 @@ export const giveConsent = endpoint({
   path: '/api/account/consent-give',
   who: 'customer',
   summary: 'Records a consent with the version of the notice that stood beside it',
-  body: z.object({ purpose: z.literal('news'), version: line(20) }),
+  body: z.object({ purpose: z.enum(OWN_PURPOSES), version: line(20) }),
   reply: consents,
 })
 

@@ -3,6 +3,8 @@ import type { AccessAction } from './privacy.ts'
 /** What a consent is about; a test that asks for consent is not named where others may read it. */
 export function consentTitle(purpose: string): string {
   switch (purpose) {
+    case 'account':
+      return 'Keeping your account'
     case 'news':
       return 'News and offers by SMS'
     case 'guardian':

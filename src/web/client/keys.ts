@@ -1,6 +1,7 @@
 /** The names under which the browser keeps what the server said. */
 export const keys = {
   session: ['session'],
+  notice: ['notice'],
   cart: ['cart'],
   family: ['family'],
   addresses: ['addresses'],

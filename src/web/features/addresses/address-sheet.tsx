@@ -35,6 +35,7 @@ export function InlineAddressForm({ id, ...options }: AddressFormOptions & { id:
     <Card>
       <Form id={id} className={styles['fields']} onSubmit={form.submit}>
         <AddressFields form={form} />
+        {options.consent?.box}
         <DoneButton isSaving={form.isSaving} />
       </Form>
     </Card>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { addressMessage, type AddressMode } from '../../../domains/addresses/addresses.messages.ts'
 import { addressFormRefusal, type AddressForm } from '../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
@@ -20,13 +20,22 @@ export type AddressFormOptions = {
   cartId: string | null
   owner: Owner
   onSaved: (addressId: number) => void
+  /** What else the form asks for, below its fields. */
+  consent?: FormConsent
+}
+
+/** A consent that is given with the form: whether it is given, and keeping it, with what to say where that fails. */
+export type FormConsent = {
+  box: ReactNode
+  pass: (how: { focuses: boolean }) => boolean
+  keep: () => Promise<string | null>
 }
 
 const ORDER = ['firstName', 'lastName', 'postcode', 'street', 'landmark'] as const
 const ERROR_MS = 3000
 
 /** The state of an address's form: its fields, what is known of the pincode, and saving. */
-export function useAddressForm({ address, cartId, owner, onSaved }: AddressFormOptions) {
+export function useAddressForm({ address, cartId, owner, onSaved, consent }: AddressFormOptions) {
   const mode: AddressMode = address === null ? 'add' : 'edit'
   const asksName = address === null && (owner.firstname === '' || owner.lastname === '')
   const [begun] = useState(() => withOwner(typedOf(address), owner))
@@ -48,8 +57,11 @@ export function useAddressForm({ address, cartId, owner, onSaved }: AddressFormO
 
   const submit = async () => {
     if (saysMissing(form)) showToast('error', addressMessage({ kind: 'fields-missing' }, mode), ERROR_MS)
-    if (!fields.pass(ORDER)) return
+    const isWhole = fields.pass(ORDER)
+    if (consent?.pass({ focuses: isWhole }) === false || !isWhole) return
     if (known.kind !== 'served') return retry()
+    const problem = (await consent?.keep()) ?? null
+    if (problem !== null) return showToast('error', problem, ERROR_MS)
     const target = address === null ? { cartId } : { editing: address }
     const saved = await save({ form, regionId: known.regionId, type, target })
     if (saved.ok) return onSaved(saved.value)

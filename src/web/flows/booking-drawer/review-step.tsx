@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { clock12, minuteOf, parseIstDate, type IstDate } from '../../../kernel/ist.ts'
 import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
+import { agreementText } from '../../../domains/privacy/agreement.messages.ts'
 import { slotDateLabel } from '../../../domains/slots/slots.ts'
 import { keys } from '../../client/keys.ts'
+import { AgreementBox } from '../../features/agreement/agreement-box.tsx'
 import { BirthCard } from '../../features/birth-info/birth-card.tsx'
 import { HoldNote } from '../../features/review/hold-note.tsx'
 import { PaymentSummary } from '../../features/review/payment-summary.tsx'
 import { smartReportHours } from '../../features/review/review.ts'
 import { reviewText } from '../../features/review/review.messages.ts'
 import { SlotCard } from '../../features/review/slot-card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { ReviewedMembers } from './reviewed-members.tsx'
 import { AddOnTests } from './add-on-tests.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
@@ -30,7 +33,7 @@ type ReviewStepProps = {
 export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewStepProps) {
   const queries = useQueryClient()
   const coming = useComingCharge(booking.cart, 4)
-  const { cart, customer, kind, hasBabyCord, isMoved, patients } = booking
+  const { cart, customer, kind, hasBabyCord, isMoved, patients, agreement } = booking
   if (cart === undefined) return null
   const { hold } = cart
   return (
@@ -62,6 +65,14 @@ export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewS
       <AddOnTests booking={booking} />
       <OffersAndCoins cart={cart} customerId={customer?.id ?? null} onOpen={(over) => overlay.go({ over })} />
       <PaymentSummary prices={cart.prices} coming={coming} reportHours={smartReportHours(cart)} />
+      {agreement.isAsked && (
+        <Card labelledBy="agreement">
+          <h2 id="agreement" className={styles['heading']}>
+            {agreementText.title}
+          </h2>
+          <AgreementBox agreement={agreement} />
+        </Card>
+      )}
       <TrustBadges />
     </div>
   )

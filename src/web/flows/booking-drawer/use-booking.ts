@@ -8,6 +8,7 @@ import {
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { useCart } from '../../client/use-cart.ts'
 import { useSession } from '../../client/use-session.ts'
+import { useAgreement } from '../../features/agreement/use-agreement.ts'
 import { isHeldElsewhere, testsOf } from './booking.ts'
 import { useBookedPatients } from './use-booked-patients.ts'
 import { useBookingPlace } from './use-booking-place.ts'
@@ -39,6 +40,8 @@ export function useBooking({ isOpen, step, kept }: DrawerState) {
     consents: consents.data,
     kept,
   })
+  const isAgreeing = consents.data?.has_agreed === false && customerId !== null
+  const agreement = useAgreement(isAgreeing ? String(customerId) : null)
   const addresses = book.data?.addresses ?? []
   const place = useBookingPlace({ cart, addresses, step, isAsked: isOpen && isSignedIn })
   const areaId = place.slotArea.areaId ?? null
@@ -56,6 +59,7 @@ export function useBooking({ isOpen, step, kept }: DrawerState) {
     rows,
     patients,
     consents: consents.data ?? null,
+    agreement,
     customer: book.data ?? session.customer,
     isReady: session.isKnown && cart !== undefined && queries.every((query) => query.data !== undefined),
     isFailed: (isError && cart === undefined) || queries.some((query) => query.isError && !query.data),

@@ -40,6 +40,8 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
       // Where nothing is collected no step before has asked for it.
       return booking.kind === 'regular' ? overlay.advance(3, []) : undefined
     }
+    const problem = await booking.agreement.keep()
+    if (problem !== null) return tell(problem)
     const ended = await runOrderChain(address.id, seen)
     if (ended.ok) await follow(ended.value, seen)
     else await stop(ended.refusal, seen)
@@ -50,7 +52,8 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
     if (booking.kind === 'diagnostic' && askPatientsFirst(booking, overlay)) return
     const next = afterReview({ ...booking, hasBirth: cart.birth_info !== null })
     if (next.does === 'lead') return overlay.advance(next.step, booking.patients.kept)
-    if (next.does === 'place') return void run(() => place(grandTotal(cart)))
+    if (next.does === 'place')
+      return booking.agreement.pass() ? void run(() => place(grandTotal(cart))) : undefined
     if (next.toast === 'no-birth-info') document.getElementById(ADD_BIRTH_ID)?.focus()
     tell(drawerToast[next.toast])
   }

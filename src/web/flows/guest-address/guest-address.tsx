@@ -5,6 +5,9 @@ import { orderPageText } from '../../../domains/orders/order-pages.messages.ts'
 import { signInText } from '../../../domains/identity/sign-in.messages.ts'
 import { keys } from '../../client/keys.ts'
 import { useSession } from '../../client/use-session.ts'
+import { AgreementBox } from '../../features/agreement/agreement-box.tsx'
+import { useAgreement } from '../../features/agreement/use-agreement.ts'
+import { useHasAgreed } from '../../features/agreement/use-has-agreed.ts'
 import { InlineAddressForm } from '../../features/addresses/address-sheet.tsx'
 import { useAddressBook } from '../../features/addresses/use-address-book.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,18 +34,28 @@ export function GuestAddress() {
 function Content() {
   const session = useSession()
   const book = useAddressBook(session.customer?.id ?? null)
+  const { hasAgreed, isFailed, retry: retryConsents } = useHasAgreed(session.customer?.id ?? null)
+  const agreement = useAgreement(hasAgreed === false ? String(session.customer?.id) : null)
   const goOn = useGoOn()
   const retry = () => {
     session.retry()
     void book.refetch()
+    retryConsents()
   }
-  if (session.isFailed || book.isError) return <Failed onRetry={retry} />
+  if (session.isFailed || book.isError || isFailed) return <Failed onRetry={retry} />
   if (session.isKnown && !session.isSignedIn) {
     return <SignInFirst title={signInText.addressSignIn} text={signInText.lead} />
   }
-  if (book.data === undefined) return <Loading />
+  if (book.data === undefined || hasAgreed === undefined) return <Loading />
   return (
-    <InlineAddressForm id="guest-address" address={null} cartId={null} owner={book.data} onSaved={goOn} />
+    <InlineAddressForm
+      id="guest-address"
+      address={null}
+      cartId={null}
+      owner={book.data}
+      consent={{ ...agreement, box: <AgreementBox agreement={agreement} /> }}
+      onSaved={goOn}
+    />
   )
 }
 

@@ -1,6 +1,11 @@
 import { Link } from 'react-router'
-import { consentsText, givenText, withdrawnText } from '../../../domains/privacy/account.messages.ts'
-import { NEWS } from '../../../domains/privacy/privacy.ts'
+import {
+  consentsText,
+  givenText,
+  ownConsentText,
+  withdrawnText,
+} from '../../../domains/privacy/account.messages.ts'
+import { OWN_PURPOSES, type OwnPurpose } from '../../../domains/privacy/privacy.ts'
 import { POLICY_PATHS } from '../../../domains/policies/policies.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,8 +18,9 @@ import { useAccountConsents } from './use-account-consents.ts'
 
 /** What the customer agreed to, beside the notice, taken back as easily as it was given. @see security.md 33 */
 export function ConsentsCard() {
-  const { consents, isFailed, retry, wantsNews, giveNews, withdraw } = useAccountConsents()
-  const groups = consentGroups(consents ?? []).filter(({ purpose }) => purpose !== NEWS)
+  const { consents, isFailed, retry, stands, give, withdraw } = useAccountConsents()
+  const groups = consentGroups(consents ?? [])
+  const others = groups.filter(({ purpose }) => !OWN_PURPOSES.some((own) => own === purpose))
   return (
     <Card labelledBy="consents">
       <h2 id="consents" className={styles['title']}>
@@ -29,18 +35,16 @@ export function ConsentsCard() {
         {consents === undefined && !isFailed && <Skeleton shape="row" />}
         {consents !== undefined && (
           <ul>
-            <li className={styles['row']}>
-              <div className={styles['facts']}>
-                <p className={styles['name']}>{consentsText.news}</p>
-                <p className="muted small">{consentsText.newsText}</p>
-              </div>
-              <Switch
-                label={consentsText.news}
-                checked={wantsNews}
-                onChange={(on) => (on ? giveNews() : withdraw(NEWS))}
+            {OWN_PURPOSES.map((purpose) => (
+              <Own
+                key={purpose}
+                purpose={purpose}
+                group={groups.find((one) => one.purpose === purpose)}
+                isOn={stands[purpose]}
+                onSwitch={(on) => (on ? give(purpose) : withdraw(purpose))}
               />
-            </li>
-            {groups.map((group) => (
+            ))}
+            {others.map((group) => (
               <Given key={group.purpose} group={group} onWithdraw={() => withdraw(group.purpose)} />
             ))}
           </ul>
@@ -50,16 +54,40 @@ export function ConsentsCard() {
   )
 }
 
+type OwnProps = {
+  purpose: OwnPurpose
+  group: ConsentGroup | undefined
+  isOn: boolean
+  onSwitch: (on: boolean) => void
+}
+
+/** What the customer agrees to in person: off until it is switched on, and off again by the same switch. */
+function Own({ purpose, group, isOn, onSwitch }: OwnProps) {
+  const { title, text } = ownConsentText[purpose]
+  return (
+    <li className={styles['row']}>
+      <div className={styles['facts']}>
+        <p className={styles['name']}>{title}</p>
+        <p className="muted small">{text}</p>
+        {group && <p className="muted small">{stateText(group)}</p>}
+      </div>
+      <Switch label={title} checked={isOn} onChange={onSwitch} />
+    </li>
+  )
+}
+
+function stateText({ withdrawnAt, givenAt, version }: ConsentGroup): string {
+  return withdrawnAt === null ? givenText(givenAt, version) : withdrawnText(withdrawnAt)
+}
+
 function Given({ group, onWithdraw }: { group: ConsentGroup; onWithdraw: () => void }) {
-  const { title, persons, version, givenAt, withdrawnAt } = group
+  const { title, persons, withdrawnAt } = group
   return (
     <li className={styles['row']}>
       <div className={styles['facts']}>
         <p className={styles['name']}>{title}</p>
         {persons.length > 0 && <p className="small">{persons.join(', ')}</p>}
-        <p className="muted small">
-          {withdrawnAt === null ? givenText(givenAt, version) : withdrawnText(withdrawnAt)}
-        </p>
+        <p className="muted small">{stateText(group)}</p>
       </div>
       {withdrawnAt === null && (
         <Button variant="link" about={title} onClick={onWithdraw}>

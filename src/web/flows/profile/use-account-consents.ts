@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { profilePageText } from '../../../domains/customers/profile.messages.ts'
 import { consentsText } from '../../../domains/privacy/account.messages.ts'
-import { NEWS } from '../../../domains/privacy/privacy.ts'
+import { ACCOUNT, NEWS, type OwnPurpose } from '../../../domains/privacy/privacy.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
 import { keys } from '../../client/keys.ts'
@@ -28,17 +28,20 @@ export function useAccountConsents() {
     }
     queries.setQueryData(queryKey, changed.value)
     await queries.invalidateQueries({ queryKey: keys.family })
+    await queries.invalidateQueries({ queryKey: [keys.consents('')[0]] })
     if (done !== null) showToast('success', done, DONE_MS)
   }
+  const stands = (purpose: OwnPurpose) =>
+    data?.consents.some((one) => one.purpose === purpose && one.withdrawn_at === null) ?? false
   return {
     consents: data?.consents,
     isFailed: isError,
     retry: () => void refetch(),
-    wantsNews: data?.consents.some((one) => one.purpose === NEWS && one.withdrawn_at === null) ?? false,
-    giveNews: () => {
+    stands: { [ACCOUNT]: stands(ACCOUNT), [NEWS]: stands(NEWS) },
+    give: (purpose: OwnPurpose) => {
       const version = data?.notice_version
       if (version !== undefined)
-        void run(async () => after(await call('/api/account/consent-give', { purpose: NEWS, version }), null))
+        void run(async () => after(await call('/api/account/consent-give', { purpose, version }), null))
     },
     withdraw: (purpose: string) =>
       void run(async () => after(await withdraw(purpose), consentsText.withdrawn)),

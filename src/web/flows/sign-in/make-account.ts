@@ -4,10 +4,10 @@ import { refuse, type Result } from '../../../kernel/result.ts'
 import { call } from '../../client/call.ts'
 import { refusalOf, verdict, type CodeRefusal } from './code-calls.ts'
 
-/** Makes the account that a form describes, for the number that was just verified. */
-export async function makeAccount(form: SignUpForm): Promise<Result<'made', CodeRefusal>> {
+/** Makes the account that a form describes, for the number that was just verified; `consent` is to that notice. */
+export async function makeAccount(form: SignUpForm, consent: string): Promise<Result<'made', CodeRefusal>> {
   const { firstName, lastName, email, mobile } = form
-  const fields = { firstname: firstName, lastname: lastName, email, mobilenumber: mobile }
+  const fields = { firstname: firstName, lastname: lastName, email, mobilenumber: mobile, consent }
   const made = await call('/api/createcustomer', { data: fields })
   return made.ok ? verdict(made.value.createCustomer, 'made') : refuse(refusalOf(made.refusal))
 }

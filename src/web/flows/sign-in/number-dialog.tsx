@@ -35,7 +35,7 @@ export function keepMobile(text: string): string {
 }
 
 /** The way to what we keep of a person. */
-export function PrivacyLine() {
+function PrivacyLine() {
   const [before, link, after] = signInText.notice
   return (
     <p className={styles['notice']}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NO_ACCOUNT_PATH } from '../../../domains/identity/identity.ts'
+import { agreementText } from '../../../domains/privacy/agreement.messages.ts'
 import { signInText } from '../../../domains/identity/sign-in.messages.ts'
 import type { CodeRequest, RightCode } from './code-calls.ts'
 import { giveNews } from './give-news.ts'
@@ -56,7 +57,7 @@ export function useSignIn(place: ReturnType<typeof usePlace>, variant: Variant) 
       return isSame
     },
   })
-  const signUp = useSignUpForm({ onSent, onNoAccount })
+  const signUp = useSignUpForm({ onSent, onNoAccount, isAsked: newNumber !== null })
   const code = useCodeForm({
     onRight: ({ purpose }, right) => {
       if (purpose === 'guest') return guest(right)
@@ -98,7 +99,9 @@ type SigningUp = {
 }
 
 async function signedUp({ signUp, place, welcome }: SigningUp): Promise<string | null> {
-  const made = await makeAccount(signUp.asked.current)
+  const version = await signUp.agreement.version()
+  if (version === null) return agreementText.failed
+  const made = await makeAccount(signUp.asked.current, version)
   if (made.ok && signUp.wantsNews) await giveNews()
   if (made.ok) return welcome()
   if (!isAboutForm(made.refusal)) return messageOf(made.refusal)

@@ -4,29 +4,36 @@ import { signUpRefusals, trimName, type SignUpForm } from '../../../domains/iden
 import { useFields } from '../../client/use-fields.ts'
 import { useTask } from '../../client/use-task.ts'
 import { leaveName, refusedDetails } from '../../features/own-details/own-details.ts'
+import { useAgreement } from '../../features/agreement/use-agreement.ts'
 import { sendCode, type CodeRefusal, type CodeRequest } from './code-calls.ts'
 
 type SignUpFormProps = {
   onSent: (request: CodeRequest) => void
   onNoAccount: () => void
+  /** Whether the form is to be filled in now. */
+  isAsked: boolean
 }
 
 const FIELDS = ['firstName', 'lastName', 'email', 'mobile'] as const
+// Whoever fills the form in: she has no account yet.
+const NEW_CUSTOMER = 'new'
 const EMPTY: SignUpForm = { firstName: '', lastName: '', email: '', mobile: '' }
 
 /** The form that asks who signs up. */
-export function useSignUpForm({ onSent, onNoAccount }: SignUpFormProps) {
+export function useSignUpForm({ onSent, onNoAccount, isAsked }: SignUpFormProps) {
   const fields = useFields(EMPTY, (field, values) => {
     const refused = signUpRefusals(values)[field]
     return refused === undefined ? null : signUpMessage[refused]
   })
   const { isBusy, run } = useTask()
+  const agreement = useAgreement(isAsked ? NEW_CUSTOMER : null)
   const [wantsNews, setWantsNews] = useState(false)
   // What was sent for: the account is made of it, whatever stands in the fields by then.
   const asked = useRef<SignUpForm>(EMPTY)
 
   const ask = async () => {
-    if (!fields.pass(FIELDS)) return
+    const isWhole = fields.pass(FIELDS)
+    if (!agreement.pass({ focuses: isWhole }) || !isWhole) return
     asked.current = tidy(fields.values)
     const { mobile, email } = asked.current
     const request: CodeRequest = { purpose: 'sign-up', mobile, email }
@@ -36,11 +43,13 @@ export function useSignUpForm({ onSent, onNoAccount }: SignUpFormProps) {
   }
   const refuse = (refusal: CodeRefusal) => {
     if (refusal.kind === 'no-account') return onNoAccount()
+    const consent = refusal.kind === 'said' ? refusal.fields['consent'] : undefined
+    if (consent !== undefined) return agreement.refuse(consent)
     fields.refuse(messagesOf(refusal), FIELDS)
   }
   const leave = (field: 'firstName' | 'lastName') => leaveName(fields, field)
   const submit = () => void run(ask)
-  return { fields, isBusy, asked, refuse, leaveName: leave, wantsNews, setWantsNews, submit }
+  return { fields, isBusy, asked, refuse, leaveName: leave, agreement, wantsNews, setWantsNews, submit }
 }
 
 function tidy(form: SignUpForm): SignUpForm {

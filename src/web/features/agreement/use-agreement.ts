@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { agreementText } from '../../../domains/privacy/agreement.messages.ts'
+import { ACCOUNT } from '../../../domains/privacy/privacy.ts'
+import { call } from '../../client/call.ts'
+import { failureText } from '../../client/failure-text.ts'
+import { keys } from '../../client/keys.ts'
+import { noteSignOut } from '../../client/note-sign-out.ts'
+import { ask } from '../../client/query-client.ts'
+
+const noticeQuery = {
+  queryKey: keys.notice,
+  queryFn: async () => (await ask('/api/content/page', { page: 'privacy' })).page.version,
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+/**
+ * The consent to an account, a box that is off until it is ticked.
+ *
+ * @param asked who is asked; null where it is not asked for. Another person has not ticked it.
+ * @see security.md 33
+ */
+export function useAgreement(asked: string | null) {
+  const queries = useQueryClient()
+  const [given, setGiven] = useState<string | null>(null)
+  const [isTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const box = useRef<HTMLInputElement>(null)
+  // Read with the box, so that it is the version of the notice that stood beside it.
+  useQuery({ ...noticeQuery, enabled: asked !== null })
+  const isMissing = asked !== null && given !== asked
+
+  /** Shows that it is missing, and goes to it unless another field is to be mended first; true where it is not. */
+  const pass = ({ focuses = true } = {}) => {
+    setTried(true)
+    if (isMissing && focuses) box.current?.focus()
+    return !isMissing
+  }
+  /** Takes the tick out and says why: the notice has changed, for one. */
+  const refuse = (message: string) => {
+    setGiven(null)
+    setRefused(message)
+    void queries.invalidateQueries({ queryKey: keys.notice })
+    box.current?.focus()
+  }
+  /** The version of the notice that was agreed to; null where it cannot be read. */
+  const version = () => queries.fetchQuery(noticeQuery).catch(() => null)
+  /** Records it for whoever is signed in; what to say where that did not succeed. */
+  const keep = async (): Promise<string | null> => {
+    if (asked === null) return null
+    const agreed = await version()
+    if (agreed === null) return agreementText.failed
+    const kept = await call('/api/account/consent-give', { purpose: ACCOUNT, version: agreed })
+    if (kept.ok) {
+      queries.setQueryData(keys.account('consents'), kept.value)
+      await queries.invalidateQueries({ queryKey: [keys.consents('')[0]] })
+      return null
+    }
+    await noteSignOut(queries, kept.refusal)
+    const said = failureText(kept.refusal, agreementText.failed)
+    if (kept.refusal.kind === 'refused' && kept.refusal.code === 'notice_changed') refuse(said)
+    return said
+  }
+  const set = (isGiven: boolean) => {
+    setGiven(isGiven ? asked : null)
+    setRefused(null)
+  }
+  const error = isTried && isMissing ? (refused ?? agreementText.missing) : null
+  return { isAsked: asked !== null, isGiven: !isMissing, error, box, set, pass, refuse, version, keep }
+}
+
+/** The state of the consent. */
+export type Agreement = ReturnType<typeof useAgreement>

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { ACCOUNT } from '../../../domains/privacy/privacy.ts'
+import { keys } from '../../client/keys.ts'
+import { ask } from '../../client/query-client.ts'
+
+/** Whether the customer's consent to the account stands; undefined until that is known. */
+export function useHasAgreed(customerId: number | null) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: keys.account('consents'),
+    enabled: customerId !== null,
+    queryFn: ({ signal }) => ask('/api/account/consents', {}, signal),
+  })
+  return {
+    hasAgreed: data?.consents.some((one) => one.purpose === ACCOUNT && one.withdrawn_at === null),
+    isFailed: isError,
+    retry: () => void refetch(),
+  }
+}
