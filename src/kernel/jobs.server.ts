@@ -10,17 +10,19 @@ export type JobKind<Payload> = {
   attempts: number
   /** What follows where its process died: once more, or never, because doing it twice would be worse. */
   whenInterrupted: 'again' | 'lay-aside'
+  /** Whether it is done in a lane of its own, as whom it asks may be slow: nothing else waits behind it. */
+  hasOwnLane: boolean
 }
 
 const ATTEMPTS = 12
 
-/** Declares a kind of job; by default it is tried for about five hours, and again after a crash. */
+/** Declares a kind of job; by default it is tried for about five hours, again after a crash, and shares the lanes. */
 export function jobKind<Payload>(
   name: string,
   payload: z.ZodType<Payload>,
-  { attempts = ATTEMPTS, whenInterrupted = 'again' }: Partial<JobKind<Payload>> = {},
+  { attempts = ATTEMPTS, whenInterrupted = 'again', hasOwnLane = false }: Partial<JobKind<Payload>> = {},
 ): JobKind<Payload> {
-  return { name, payload, attempts, whenInterrupted }
+  return { name, payload, attempts, whenInterrupted, hasOwnLane }
 }
 
 /** What a job finds when it runs: the outer database, business time, and how often it was tried, this time included. */
@@ -63,6 +65,7 @@ export function doEvery(name: string, everyMs: number, run: (work: Work) => Prom
     name,
     attempts: Number.POSITIVE_INFINITY,
     whenInterrupted: 'again',
+    hasOwnLane: false,
     everyMs,
     run: async (_payload, work) => {
       await run(work)

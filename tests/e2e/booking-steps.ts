@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addDays, istDate } from '../../src/kernel/ist.ts'
 import { addMember, HOME, saveHome, slotsAtHome, submitSlot } from '../support/booking.ts'
 import { TestClient } from '../support/client.ts'
-import { becomeCustomer, post } from './steps.ts'
+import { becomeCustomer, newMobile, post } from './steps.ts'
 
 /** Puts tests into the cart as another tab of the same browser would. */
 export async function addTests(page: Page, ...skus: string[]): Promise<void> {
@@ -70,8 +70,11 @@ export async function bookToReview(page: Page, ...skus: string[]): Promise<strin
  * The review of a new customer who takes these tests herself at her home, booked without the screens before it.
  * Beside the coins of the welcome she has those that are named.
  */
-export async function openReview(page: Page, { skus = ['LT-CBC'], coins = 0 } = {}): Promise<string> {
-  const mobile = await becomeCustomer(page)
+export async function openReview(
+  page: Page,
+  { skus = ['LT-CBC'], coins = 0, agrees = true } = {},
+): Promise<string> {
+  const mobile = await becomeCustomer(page, newMobile(), { agrees })
   if (coins > 0) await post(page, '/dev/coins', { mobile, amount: coins })
   await addTests(page, ...skus)
   await takeSlot(page)

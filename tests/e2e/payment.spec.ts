@@ -1,12 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { openReview } from './booking-steps.ts'
-import { expectAccessible, watch } from './steps.ts'
+import { agree, expectAccessible, watch } from './steps.ts'
 
-test('ROUTE-08: a payment that fails keeps the booking, and the second try pays it, on a phone', async ({
+test('ROUTE-08, SEC-33: who has not agreed yet is asked at the review; a payment that fails keeps the booking, and the second try pays it, on a phone', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
-  await openReview(page)
+  await openReview(page, { agrees: false })
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  const consent = page.getByRole('checkbox', { name: /^I agree that my number/ })
+  await expect(consent).toBeFocused()
+  await expect(consent).toHaveAccessibleDescription(/^Please tick this to go on/)
+  await agree(page)
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await page.getByRole('button', { name: 'Fail' }).click()
   await expect(page).toHaveURL(/\/payment-fail\?order=LB/)

@@ -101,6 +101,8 @@ async function withoutToasts<T>(page: Page, look: () => Promise<T>): Promise<T> 
   return seen
 }
 
+const CONSENT = { consent: DRAFT.version }
+
 let counter = 0
 
 /** A mobile number nobody signed up with in this run. */
@@ -188,13 +190,17 @@ export async function post(page: Page, path: string, body: object): Promise<void
   expect(answer.ok() && said.includes('"error":false'), `${path}: ${said}`).toBe(true)
 }
 
-/** Signs a new customer up without the dialogs, and gives the mobile number. */
-export async function becomeCustomer(page: Page, mobile = newMobile()): Promise<string> {
+/** Signs a new customer up without the dialogs, and gives the mobile number; one of before may not have been asked. */
+export async function becomeCustomer(
+  page: Page,
+  mobile = newMobile(),
+  { agrees = true } = {},
+): Promise<string> {
   const email = `${mobile}@example.com`
   await post(page, '/api/signupotp', { data: { email, mobile, resendOtp: false } })
   await post(page, '/api/checksignupotp', { data: { mobile, otp: await codeFor(page, mobile) } })
   await post(page, '/api/createcustomer', {
-    data: { firstname: 'Ananya', lastname: 'Rao', email, mobilenumber: mobile, consent: DRAFT.version },
+    data: { firstname: 'Ananya', lastname: 'Rao', email, mobilenumber: mobile, ...(agrees ? CONSENT : {}) },
   })
   return mobile
 }

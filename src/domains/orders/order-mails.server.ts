@@ -26,6 +26,8 @@ export type OrderMail = z.output<typeof orderMail>
 export const sendOrderMail = jobKind('send-mail', z.object({ orderId: z.int(), mail: orderMail }), {
   attempts: ATTEMPTS,
   whenInterrupted: 'lay-aside',
+  // A mail server may take ten seconds for each.
+  hasOwnLane: true,
 })
 
 /**

@@ -23,37 +23,38 @@ const LANES = 3
 /** A runner of these jobs; on PostgreSQL every process has one. */
 export function createRunner(parts: RunnerParts, handlers: readonly JobHandler[]): JobRunner {
   const { db, clock } = parts
-  const crew = createCrew(parts, handlers)
+  const crews = crewsOf(parts, handlers)
+  const wakeAll = () => crews.forEach((crew) => crew.wake())
   let timer: NodeJS.Timeout | null = null
   let endWaking: (() => void) | null = null
   let looks = 0
 
   function look(): void {
     const isFirst = looks === 0
-    if (looks % FREE_EVERY_LOOKS === 0) void free(parts, handlers, parts.isAlone && isFirst).then(crew.wake)
-    else crew.wake()
+    if (looks % FREE_EVERY_LOOKS === 0) void free(parts, handlers, parts.isAlone && isFirst).then(wakeAll)
+    else wakeAll()
     looks += 1
   }
 
   return {
     start() {
       if (timer !== null) return
-      crew.open()
+      for (const crew of crews) crew.open()
       timer = setInterval(look, LOOK_EVERY_MS).unref()
-      endWaking = onJobPut(crew.wake)
+      endWaking = onJobPut(wakeAll)
       look()
     },
     async stop() {
       if (timer !== null) clearInterval(timer)
       timer = null
       endWaking?.()
-      await crew.close()
+      await Promise.all(crews.map((crew) => crew.close()))
     },
     async runDue() {
       await freeInterrupted(db, handlers, { isAlone: false, now: clock.now() })
       await putPeriodic(db, handlers, clock.now())
       let count = 0
-      while (await crew.runNext()) count += 1
+      while (await runNextOf(crews)) count += 1
       return count
     },
   }
@@ -66,8 +67,22 @@ type Crew = {
   runNext: () => Promise<boolean>
 }
 
+/** A crew for all that the shop does quickly, and one of a single lane for each kind that may have to wait long. */
+function crewsOf(parts: RunnerParts, handlers: readonly JobHandler[]): Crew[] {
+  const quick = handlers.filter(({ hasOwnLane }) => !hasOwnLane)
+  const slow = handlers.filter(({ hasOwnLane }) => hasOwnLane)
+  return [createCrew(parts, quick, LANES), ...slow.map((handler) => createCrew(parts, [handler], 1))]
+}
+
+async function runNextOf(crews: readonly Crew[]): Promise<boolean> {
+  for (const crew of crews) {
+    if (await crew.runNext()) return true
+  }
+  return false
+}
+
 // Lanes that each run one job after the other; every job taken opens the next lane, as there may be more.
-function createCrew(parts: RunnerParts, handlers: readonly JobHandler[]): Crew {
+function createCrew(parts: RunnerParts, handlers: readonly JobHandler[], most: number): Crew {
   const byName = new Map(handlers.map((handler) => [handler.name, handler]))
   const kinds = [...byName.keys()]
   const lanes = new Set<Promise<void>>()
@@ -88,7 +103,7 @@ function createCrew(parts: RunnerParts, handlers: readonly JobHandler[]): Crew {
   }
 
   function wake(): void {
-    if (!isOpen || lanes.size >= LANES) return
+    if (!isOpen || lanes.size >= most) return
     // The database may be away for a moment; the next look tries again.
     const lane = follow()
       .catch((error: unknown) => parts.log.warn('jobs_not_read', { error: reasonOf(error) }))
