@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createSecureContext, createServer as createTlsServer, TLSSocket } from 'node:tls'
+import type { Certificate } from './certificate.ts'
 
 /** A mail as the server took it. */
 export type TakenMail = { from: string; to: string[]; text: string }
@@ -33,16 +35,25 @@ type Reply = (command: string) => SmtpAnswer | null
 
 const asUsual: Reply = () => null
 
-export async function startSmtpDouble(): Promise<SmtpDouble> {
+/** With a certificate it speaks TLS: from the first byte, or from STARTTLS on. */
+type Encryption = Certificate & { isTls: boolean }
+
+export async function startSmtpDouble(encryption: Encryption | null = null): Promise<SmtpDouble> {
   const taken: TakenMail[] = []
   const commands: string[] = []
   const sockets = new Set<Socket>()
   let reply: Reply = asUsual
-  const server = createServer((socket) => {
+  const isLater = encryption !== null && !encryption.isTls
+  const take = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
-    converse(socket, { taken, commands, reply: (command) => reply(command) })
-  })
+    const books = { taken, commands, reply: (command: string) => reply(command) }
+    converse(socket, { ...books, secure: isLater ? (plain) => secured(plain, encryption) : null })
+  }
+  const server: Server =
+    encryption?.isTls === true
+      ? createTlsServer(encryption, take).on('tlsClientError', () => undefined)
+      : createServer(take)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -60,16 +71,27 @@ export async function startSmtpDouble(): Promise<SmtpDouble> {
   }
 }
 
-type Books = Pick<SmtpDouble, 'taken' | 'commands'> & { reply: Reply }
+type Books = Pick<SmtpDouble, 'taken' | 'commands'> & {
+  reply: Reply
+  /** Encrypts the line at STARTTLS; null where that is not offered. */
+  secure: ((socket: Socket) => Socket) | null
+}
 
-function converse(socket: Socket, { taken, commands, reply }: Books): void {
+function secured(socket: Socket, certificate: Certificate): Socket {
+  const secureContext = createSecureContext(certificate)
+  return new TLSSocket(socket, { isServer: true, secureContext }).on('error', () => undefined)
+}
+
+function converse(plain: Socket, { taken, commands, reply, secure }: Books): void {
+  let socket = plain
   let rest = ''
   let isText = false
   let mail: TakenMail = { from: '', to: [], text: '' }
 
   function say(command: string): boolean {
     const verb = command.split(/[ :]/)[0]?.toUpperCase() ?? ''
-    const answer = reply(command) ?? USUAL[verb] ?? '500 unknown'
+    const offer = secure !== null && verb === 'EHLO' ? `250-STARTTLS\r\n${USUAL[verb]}` : USUAL[verb]
+    const answer = reply(command) ?? offer ?? '500 unknown'
     if (answer === 'break') socket.destroy()
     else if (answer !== 'silence') socket.write(`${answer}\r\n`)
     return /^[23]/.test(answer)
@@ -77,6 +99,7 @@ function converse(socket: Socket, { taken, commands, reply }: Books): void {
 
   function hear(line: string): void {
     commands.push(line)
+    if (line === 'STARTTLS' && secure !== null) return encrypt(secure)
     const isGood = say(line)
     if (!isGood) return
     if (line.startsWith('MAIL FROM:')) mail = { from: inBrackets(line), to: [], text: '' }
@@ -93,15 +116,26 @@ function converse(socket: Socket, { taken, commands, reply }: Books): void {
     if (say('.')) taken.push(mail)
   }
 
+  function encrypt(begin: (socket: Socket) => Socket): void {
+    plain.write('220 go ahead\r\n')
+    plain.removeAllListeners('data')
+    socket = begin(plain)
+    listen()
+  }
+
+  function listen(): void {
+    socket.on('data', (chunk: Buffer) => {
+      const lines = (rest + chunk.toString()).split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        if (isText) hearText(line)
+        else hear(line)
+      }
+    })
+  }
+
   say('CONNECT')
-  socket.setEncoding('utf8').on('data', (chunk: string) => {
-    const lines = (rest + chunk).split('\r\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) {
-      if (isText) hearText(line)
-      else hear(line)
-    }
-  })
+  listen()
 }
 
 function inBrackets(line: string): string {
