@@ -12,13 +12,17 @@ async function askCode(page: Page, mobile: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First Name').fill('Asha')
+  await page.getByLabel('Last Name').fill('Iyer')
+  await page.getByLabel('Email').fill(email)
+  await agree(page)
+}
+
 /** From the number that nobody knows to its code. */
 async function askSignUpCode(page: Page, mobile: string, { wantsNews = false } = {}): Promise<void> {
   await askCode(page, mobile)
-  await page.getByLabel('First Name').fill('Asha')
-  await page.getByLabel('Last Name').fill('Iyer')
-  await page.getByLabel('Email').fill(`${mobile}@example.com`)
-  await agree(page)
+  await fillSignUp(page, `${mobile}@example.com`)
   if (wantsNews) await page.getByRole('checkbox', { name: /news and offers/ }).check()
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
@@ -97,9 +101,8 @@ test('AUTH-10, SUP-01 … SUP-05: an unknown number signs up, and Back leads fro
   await expect(box.getByLabel('Last Name')).toHaveAccessibleDescription('Last name is required.')
   await expect(box.getByLabel('Email')).toHaveAccessibleDescription('Email is required.')
   await expect(box.getByLabel('Phone Number')).toHaveAccessibleDescription('Phone number is required.')
-  await expect(box.getByRole('checkbox', { name: /^I agree/ })).toHaveAccessibleDescription(
-    /^Please tick this to go on/,
-  )
+  const consent = box.getByRole('checkbox', { name: /^I agree/ })
+  await expect(consent).toHaveAccessibleDescription(/^Please tick this to go on/)
   await expectAccessible(page, 'sign-up with nothing in it')
 
   await box.getByLabel('First Name').fill('Mary Ann 2')
@@ -116,7 +119,7 @@ test('AUTH-10, SUP-01 … SUP-05: an unknown number signs up, and Back leads fro
   await box.getByLabel('Email').fill(`${mobile}@example.com`)
   await box.getByLabel('Phone Number').fill(mobile)
   await page.keyboard.press('Enter')
-  await expect(box.getByRole('checkbox', { name: /^I agree/ })).toBeFocused()
+  await expect(consent).toBeFocused()
   await agree(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
@@ -133,10 +136,7 @@ test('SUP-05: an e-mail address that is taken is told on its field, on desktop',
   await openSignIn(page)
   await askCode(page, newMobile())
   const box = dialog(page)
-  await box.getByLabel('First Name').fill('Asha')
-  await box.getByLabel('Last Name').fill('Iyer')
-  await box.getByLabel('Email').fill(`${taken}@example.com`)
-  await agree(page)
+  await fillSignUp(page, `${taken}@example.com`)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(box.getByLabel('Email')).toHaveAccessibleDescription('Email Id Already exists.')
   await expect(box.getByLabel('Email')).toBeFocused()

@@ -35,7 +35,7 @@ export function selfSigned(host: string): Certificate {
   const signature = tagged(0x03, hex('00'), sign('sha256', toBeSigned, privateKey))
   const der = tagged(0x30, toBeSigned, algorithm, signature)
   return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     cert: `-----BEGIN CERTIFICATE-----\n${der.toString('base64')}\n-----END CERTIFICATE-----\n`,
   }
 }
