@@ -11,3 +11,17 @@ export async function signInAgain(page: Page, mobile: string): Promise<void> {
   await expect.poll(() => codeFor(page, mobile)).not.toBe(before)
   await enterCode(page, mobile)
 }
+
+/** A browser that reads the code of an SMS, which comes as an event `sms`. */
+export async function readSmsByItself(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { OTPCredential: Object })
+    navigator.credentials.get = () =>
+      new Promise((resolve) => {
+        window.addEventListener('sms', (event) => {
+          const code: unknown = event instanceof CustomEvent ? event.detail : null
+          resolve(Object.assign(Object.create(null), { id: '', type: 'otp', code }))
+        })
+      })
+  })
+}

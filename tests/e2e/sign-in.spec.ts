@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { readSmsByItself } from './session-steps.ts'
 import { agree, becomeCustomer, codeFor, dialog, expectAccessible, newMobile, watch } from './steps.ts'
 
 async function openSignIn(page: Page): Promise<void> {
@@ -40,20 +41,6 @@ async function moveShopOn(page: Page, seconds: number): Promise<void> {
   const { data } = await (await page.request.get('/api/init')).json()
   const now = new Date(Date.parse(data.now) + seconds * 1000).toISOString()
   expect((await page.request.post('/dev/clock', { data: { now } })).status()).toBe(200)
-}
-
-/** A browser that reads the code of an SMS, which comes as an event `sms`. */
-async function readSmsByItself(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, { OTPCredential: Object })
-    navigator.credentials.get = () =>
-      new Promise((resolve) => {
-        window.addEventListener('sms', (event) => {
-          const code: unknown = event instanceof CustomEvent ? event.detail : null
-          resolve(Object.assign(Object.create(null), { id: '', type: 'otp', code }))
-        })
-      })
-  })
 }
 
 function other(code: string): string {
