@@ -1,13 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { createServer as createTcpServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sendOrderMail } from '../../src/domains/orders/order-mails.server.ts'
+import { execute, rows, sql } from '../../src/kernel/db.server.ts'
+import { putJob } from '../../src/kernel/jobs.server.ts'
 import { transport } from '../../bench/transport.ts'
 import { TestClient } from '../support/client.ts'
 import { freePort } from '../support/free-port.ts'
 import { startServer } from '../support/real-server.ts'
 import { brokenBy } from './kit/breaking.ts'
 import { quantile, unless, type Drill, type Found, type Options } from './kit/drill.ts'
-import { openShop } from './kit/shop.ts'
+import { holdForAll, inBooks } from './kit/at-once.ts'
+import { preparePeople, type Shopper } from './kit/people.ts'
+import { openShop, type DrillShop } from './kit/shop.ts'
 
 const SLOW_MS = 30_000
 const ROUNDS = 10
@@ -15,10 +21,13 @@ const ROUND_MS = 2_000
 const BROWSERS = 4
 const CALLS_PER_SECOND = 8
 const MOST_RATIO = 1.2
+const PAYERS = 200
+// By then the process with the slow services takes its share of them.
+const MAILS_AFTER_MS = 15_000
 
 /** Every outside service answers after half a minute while people browse. */
 export const slow: Drill = {
-  must: 'outside services 30 s slow: p95 of browsing within 20 % of normal',
+  must: 'SMS, maps, payment and mail 30 s slow: p95 of browsing within 20 % of normal',
   breaks: 'every call asks the SMS operator first',
   sees: /^Browsing became/,
   run,
@@ -31,17 +40,20 @@ const asking = {
 }
 
 async function run({ isBroken, count }: Options): Promise<Found> {
-  const service = await slowService()
+  const [service, mail] = [await slowService(), await slowMail()]
   const shop = await openShop({ isEmbedded: false, processes: 1 })
+  const payers = await peopleAtTheDoor(shop)
   // A second process on the same database, so that both are measured in the same minutes of the same machine.
   const slowed = startServer(await freePort(), {
     ...shop.settings,
     ...slowSettings(service.url),
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Drill <drill@example.com>',
     ...(isBroken ? brokenBy([asking]) : {}),
   })
   try {
     await slowed.ready()
-    const calls = keepCalling(slowed.url)
+    const calls = keepCalling(slowed.url, payers)
     await pause(2_000)
     const times: { normal: number[]; slow: number[] } = { normal: [], slow: [] }
     for (let round = 0; round < (count ?? ROUNDS); round += 1) {
@@ -49,16 +61,17 @@ async function run({ isBroken, count }: Options): Promise<Found> {
       times.slow.push(...(await browse(slowed.url)))
     }
     const answers = await calls.stop()
+    const met = { ...service.asked(), mail: mail.asked() }
     const [normal, late] = [quantile(times.normal, 0.95), quantile(times.slow, 0.95)]
     const slowest = Math.max(...answers.map(({ ms }) => ms))
     const statuses = [...new Set(answers.map(({ path, status }) => `${path} ${status}`))].toSorted()
     return {
       figure:
         `p95 of browsing ${late.toFixed(1)} ms beside ${normal.toFixed(1)} ms, ratio ${(late / normal).toFixed(2)} (${times.slow.length} turns each); ` +
-        `${answers.length} calls met the slow services, ${service.asked()} requests reached them, slowest answer ${(slowest / 1000).toFixed(1)} s: ${statuses.join(', ')}`,
+        `${answers.length} calls met the slow services, requests reached ${JSON.stringify(met)}, slowest answer ${(slowest / 1000).toFixed(1)} s: ${statuses.join(', ')}`,
       problems: [
         ...unless(late <= normal * MOST_RATIO, `Browsing became ${(late / normal).toFixed(2)} times as slow`),
-        ...unless(service.asked() > 0, 'Nobody asked the slow services'),
+        ...Object.entries(met).flatMap(([name, asked]) => unless(asked > 0, `Nobody asked for ${name}`)),
         ...unless(slowest < 10_000, `A call waited ${(slowest / 1000).toFixed(1)} s for a slow service`),
       ],
     }
@@ -66,27 +79,66 @@ async function run({ isBroken, count }: Options): Promise<Found> {
     await slowed.kill()
     await shop.remove()
     service.close()
+    mail.close()
   }
 }
 
 async function slowService() {
-  let asked = 0
-  const server = createServer((_, response) => {
-    asked += 1
+  const asked = { sms: 0, maps: 0, payment: 0 }
+  const server = createServer(({ url = '' }, response) => {
+    if (url.includes('/v1/')) asked.payment += 1
+    else if (url.includes('maps') || url.includes('key=')) asked.maps += 1
+    else asked.sms += 1
     setTimeout(() => response.end('{}'), SLOW_MS).unref()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${await portOf(server)}`,
     asked: () => asked,
     close: () => {
       server.closeAllConnections()
       server.close()
     },
   }
+}
+
+/** A mail server that takes connections and says nothing for half a minute. */
+async function slowMail() {
+  let asked = 0
+  const server = createTcpServer((socket) => {
+    asked += 1
+    socket.on('error', () => {})
+    setTimeout(() => socket.end('220 at last\r\n'), SLOW_MS).unref()
+  })
+  return {
+    url: `smtp://127.0.0.1:${await portOf(server)}`,
+    asked: () => asked,
+    close: () => void server.close(),
+  }
+}
+
+async function portOf(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** Customers whose orders are placed and wait to be paid, each with a mail to go out. */
+async function peopleAtTheDoor(shop: DrillShop): Promise<Shopper[]> {
+  const people = await preparePeople(shop, PAYERS)
+  await holdForAll(shop, people)
+  for (const { client } of people.shoppers.slice(0, PAYERS / 2))
+    await client.post('/api/cart/checkout-login', {})
+  const runAt = new Date(Date.now() + MAILS_AFTER_MS)
+  await inBooks(shop, async (db) => {
+    await execute(db, sql`update customers set email = mobile || '@example.com' where email is null`)
+    const orders = await rows<{ id: number }>(db, sql`select id from orders`)
+    for (const { id } of orders) {
+      const payload = { orderId: id, mail: { what: 'rescheduled' as const, moves: 1 } }
+      await putJob(db, sendOrderMail, { key: `drill:${id}`, payload, now: new Date(), runAt })
+    }
+  })
+  return people.shoppers
 }
 
 function slowSettings(url: string): Record<string, string> {
@@ -104,8 +156,16 @@ function slowSettings(url: string): Record<string, string> {
 }
 
 const FIRST_MOBILE = 7_400_000_000
+const PAY = '/api/payment/start'
 
-function keepCalling(url: string) {
+/** What makes a process ask outside, each for a customer of a number of her own. */
+const CALLS: readonly ((mobile: string) => [string, unknown])[] = [
+  (mobile) => ['/api/login', { data: { email: mobile, mobile } }],
+  (mobile) => ['/api/geo/places', { input: `koramangala ${mobile}` }],
+  () => [PAY, {}],
+]
+
+function keepCalling(url: string, payers: Shopper[]) {
   const wire = transport(url)
   const answers: { path: string; status: number; ms: number }[] = []
   const underWay = new Set<Promise<void>>()
@@ -113,12 +173,12 @@ function keepCalling(url: string) {
   const ask = async () => {
     turn += 1
     const mobile = String(FIRST_MOBILE + turn)
-    const [path, body]: [string, unknown] =
-      turn % 2 === 0
-        ? ['/api/login', { data: { email: mobile, mobile } }]
-        : ['/api/geo/places', { input: `koramangala ${turn}` }]
+    const [path, body] = CALLS[turn % CALLS.length]?.(mobile) ?? ['', {}]
+    const client = new TestClient(wire)
+    client.cookie = payers[turn % payers.length]?.client.cookie ?? ''
+    if (path !== PAY) client.cookie = ''
     const started = performance.now()
-    const { status } = await new TestClient(wire).post(path, body)
+    const { status } = await client.post(path, body)
     answers.push({ path, status, ms: performance.now() - started })
   }
   const timer = setInterval(() => {
