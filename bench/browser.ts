@@ -17,6 +17,17 @@ const SHOWN_MS = 100
 /** Of so many looks at a page the middle one counts. */
 const LOOKS = process.argv.includes('--quick') ? 1 : 3
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-IN' }
+const reportSchema = z.object({
+  audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
+})
+const AUDITS = {
+  lcp: 'largest-contentful-paint',
+  tbt: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+} as const
+type Load = Record<keyof typeof AUDITS, number>
+
+const DIALOG = '[role="dialog"]'
 
 const folder = await newDataFolder()
 const server = startServer(await freePort(), { DATA_DIR: folder.path })
@@ -54,8 +65,6 @@ async function session(browser: Browser, url: string): Promise<Interaction[]> {
   return taps.all
 }
 
-const DIALOG = '[role="dialog"]'
-
 async function bookingTaps(page: Page, taps: Interactions): Promise<void> {
   const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click()
   const title = (text: string) => ({ in: `${DIALOG} h2`, text })
@@ -90,16 +99,6 @@ function tapTable(taps: readonly Interaction[]): string {
   const head = ['', 'tap, processor 4 times slower', 'response ms', 'shown ms', 'main thread ms']
   return `${table(head, rows)}\nINP ${ms(inp)} ms (limit ${RESPONSE_MS}), shown within ${SHOWN_MS} ms\n`
 }
-
-const reportSchema = z.object({
-  audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
-})
-const AUDITS = {
-  lcp: 'largest-contentful-paint',
-  tbt: 'total-blocking-time',
-  cls: 'cumulative-layout-shift',
-} as const
-type Load = Record<keyof typeof AUDITS, number>
 
 async function loadTable(url: string): Promise<string> {
   const rows: string[][] = []

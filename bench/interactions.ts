@@ -12,7 +12,7 @@ export type Interaction = {
   response: number
   /** From the tap until what it asks for was shown; null where that is the response itself. */
   shown: number | null
-  /** What the page's main thread worked meanwhile, told in the time of the slowed processor. */
+  /** What the page's main thread worked from the tap until all was at rest, slowed as it is, with what measuring costs. */
   worked: number
 }
 
@@ -58,7 +58,7 @@ export class Interactions {
       await this.#page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.shownAt > 0)
     }
     await this.#page.waitForTimeout(REST_MS)
-    const worked = ((await this.#taskMs()) - before) * SLOWER
+    const worked = (await this.#taskMs()) - before
     const seen = await this.#page.evaluate(() => (window as unknown as { seen: Seen }).seen)
     this.all.push({
       name,

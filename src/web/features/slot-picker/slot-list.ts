@@ -41,9 +41,13 @@ export function listedSlots(wire: readonly WireSlot[]): ListedSlot[] {
 export function withGone(listed: readonly ListedSlot[], gone: readonly ListedSlot[]): ListedSlot[] {
   const missing = gone.filter((slot) => !listed.some(({ id }) => id === slot.id))
   const marked = missing.map((slot) => ({ ...slot, isGone: true }))
-  return [...listed, ...marked].toSorted(
-    (a, b) => a.day.localeCompare(b.day) || a.startMinute - b.startMinute,
-  )
+  return [...listed, ...marked].toSorted(inTime)
+}
+
+// Days are compared as they are written: some hundred slots are put in order each time the drawer is drawn.
+function inTime(a: ListedSlot, b: ListedSlot): number {
+  if (a.day === b.day) return a.startMinute - b.startMinute
+  return a.day < b.day ? -1 : 1
 }
 
 /** The day to begin with: the stored slot's while it is listed, else the first with a slot, else today. */
