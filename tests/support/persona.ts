@@ -1,5 +1,5 @@
 import { execute, rows, sql, type Executor } from '../../src/kernel/db.server.ts'
-import { addMember, holdSlot, payAndConfirm, startPayment } from './booking.ts'
+import { addMember, holdSlot, payAndConfirm, slotsAtHome, startPayment, type ListedSlot } from './booking.ts'
 import type { TestClient } from './client.ts'
 import { newestCode } from './sign-in-steps.ts'
 import type { TestShop } from './test-shop.ts'
@@ -80,6 +80,38 @@ export async function writeAsPersona(client: TestClient, orderNumber: string): P
     { 'Idempotency-Key': 'k' },
   )
   await client.post('/api/address/add-family', {}, { 'Idempotency-Key': 'f' })
+}
+
+/** Has her change what can be changed: the visit, her details, family, address and consents; tells what was refused. */
+export async function changeAsPersona(client: TestClient, orderNumber: string): Promise<string[]> {
+  const { firstname, lastname, email, father, street, landmark } = PERSONA
+  const said: string[] = []
+  const change = async (path: string, body: object) => {
+    const { status, body: answer } = await client.post(path, body)
+    if (status !== 200 || answer.error) said.push(`${path}: ${status} ${JSON.stringify(answer.message)}`)
+    return answer.data
+  }
+  const { slots } = await slotsAtHome(client, '2026-11-26')
+  const slot = slots.find((one: ListedSlot) => one.Date === '2026-11-26')
+  const moved = { slot_id: slot?.SlotId, slot_date: slot?.Date, slot_time: slot?.StartTime }
+  await change('/api/order/reschedule', { order_number: orderNumber, ...moved })
+  await change('/api/account/details', { firstname, lastname, email })
+  const family = await change('/api/address/get-family', {})
+  const parent = family.getFamilyMemberList.items.find(
+    (one: { firstname: string }) => one.firstname === father,
+  )
+  await change('/api/diagnostics/dx-edit-patient', { patient_id: parent?.member_id, height: '170' })
+  await change('/api/address/archive-family', { member_id: parent?.member_id })
+  const place = { city: 'Bengaluru, Karnataka', state: 'Karnataka', postcode: '560034' }
+  await change('/api/address/add-address', {
+    addState: { street, landmark, ...place, customer_address_type: 'office' },
+  })
+  const { notice_version: version } = await change('/api/account/consents', {})
+  for (const purpose of ['account', 'news']) {
+    await change('/api/account/consent-give', { purpose, version })
+    await change('/api/account/consent-withdraw', { purpose })
+  }
+  return said
 }
 
 /** Asks for the code of an erasure and confirms with it. */
