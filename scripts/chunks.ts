@@ -21,7 +21,14 @@ const PAGES = [
  * @param root the project's folder
  */
 export function sharedChunks(root: string) {
-  const isIn = (entry: string, id: string, graph: ModuleGraph) => reachable(`${root}/${entry}`, graph).has(id)
+  // The bundler asks thousands of times, once it knows all modules.
+  const known = new Map<string, Set<string>>()
+  const reachedFrom = (entry: string, graph: ModuleGraph) => {
+    const reached = known.get(entry) ?? reachable(`${root}/${entry}`, graph)
+    known.set(entry, reached)
+    return reached
+  }
+  const isIn = (entry: string, id: string, graph: ModuleGraph) => reachedFrom(entry, graph).has(id)
   const pagesOf = (id: string, graph: ModuleGraph) => PAGES.filter(({ entry }) => isIn(entry, id, graph))
   // A file takes along whatever it imports, so those that others build on come first.
   const wanted = [

@@ -23,6 +23,8 @@ function build() {
   const sources = [
     ...filesBelow(join(root, 'src')),
     ...filesBelow(join(root, 'public')),
+    join(root, 'scripts', 'chunks.ts'),
+    join(root, 'scripts', 'server-bundle.ts'),
     join(root, 'vite.config.ts'),
     join(root, 'react-router.config.ts'),
     join(root, 'package-lock.json'),

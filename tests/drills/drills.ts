@@ -17,5 +17,6 @@ export const drills: Record<string, () => Promise<Drill>> = {
   slow: async () => (await import('./slow.ts')).slow,
   restore: async () => (await import('./restore.ts')).restore,
   soak: async () => (await import('./soak.ts')).soak,
+  image: async () => (await import('./image.ts')).image,
   bodies: async () => (await import('./bodies.ts')).bodies,
 }
