@@ -108,12 +108,49 @@ describe('the invoice of an order', () => {
     const id = await orderId(number)
     const now = shop.clock.now()
     const invoice = await issueInvoice(shop.db, { orderId: id, kind: 'invoice', seller }, now)
-    await rows(shop.db, sql`update orders set status = 'canceled' where id = ${id}`)
+    await client.post('/api/order/cancel', { order_number: number })
     const note = await issueInvoice(shop.db, { orderId: id, kind: 'credit_note', seller }, now)
     expect(note).toMatchObject({ number: 'LD/C2627/000001', against: invoice?.number })
     expect(note?.lines).toEqual(invoice?.lines)
     expect((await ask(client.cookie, number, 'credit-note.pdf')).status).toBe(200)
     expect((await ask(client.cookie, number)).status).toBe(200)
+  })
+})
+
+describe('an order that is cancelled before its invoice was issued', () => {
+  const papersOf = async (number: string) =>
+    rows<{ kind: string; against: string | null }>(
+      shop.db,
+      sql`select i.kind, i.document->>'against' as against from invoices i join orders o on o.id = i.order_id
+          where o.number = ${number} order by i.kind desc`,
+    )
+
+  test('has both papers all the same, which its page offers', async () => {
+    const { client, number } = await paidOrder()
+    await client.post('/api/order/cancel', { order_number: number })
+    expect(await papersOf(number)).toEqual([])
+    await shop.runJobs()
+    expect(await papersOf(number)).toEqual([
+      { kind: 'invoice', against: null },
+      { kind: 'credit_note', against: expect.stringMatching(/^LB\/2627\/\d{6}$/) },
+    ])
+    expect((await ask(client.cookie, number)).status).toBe(200)
+    expect((await ask(client.cookie, number, 'credit-note.pdf')).status).toBe(200)
+  })
+
+  test('has none where it was not paid, or where its money came after its end', async () => {
+    const client = await readyCart(shop)
+    const { payment } = (await startPayment(client)).body.data
+    const number = String(payment.order_number)
+    await client.post('/api/order/cancel', { order_number: number })
+    const answers = async () => [
+      (await ask(client.cookie, number)).status,
+      (await ask(client.cookie, number, 'credit-note.pdf')).status,
+    ]
+    expect(await answers()).toEqual([404, 404])
+    await payAndConfirm(shop, client, payment)
+    expect(await answers()).toEqual([404, 404])
+    expect(await papersOf(number)).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import { istDate } from '../../kernel/ist.ts'
 import { lockOrder } from '../orders/orders.store.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
+import { findPayment } from '../payments/payments.store.server.ts'
 import type { Seller } from '../policies/seller.ts'
 import { financialYear, invoiceNumber, type InvoiceKind } from './invoice-number.ts'
 import { invoiceFigures, type Invoice, type InvoiceBuyer } from './invoices.ts'
@@ -11,18 +12,15 @@ import { soldByOrder } from './sold-order.server.ts'
 /** What an invoice begins with where the operator's file has no prefix. */
 const DEFAULT_PREFIX = 'LB'
 
-/** Whether an order was paid and stands, or was paid and is cancelled: when it has which document. */
-const ISSUED_FOR: Record<InvoiceKind, readonly StoredOrder['status'][]> = {
-  invoice: ['processing', 'complete'],
-  credit_note: ['canceled'],
-}
-
 type Issuing = { orderId: number; kind: InvoiceKind; seller: Seller }
 
 /**
  * The invoice or credit note of an order, issued now if it was not yet; null where the order has none.
  *
- * The number is taken in the same transaction, so the series has no gap; asked twice at once, it is issued once.
+ * The number is taken in the same transaction, so the series has no gap; asked twice at once, it is issued once. An
+ * order that was sold and cancelled has both, however soon it was cancelled: its invoice is issued first.
+ *
+ * @see CGST Act, 2017, sections 31 and 34
  */
 export async function issueInvoice(
   db: Executor,
@@ -35,13 +33,24 @@ export async function issueInvoice(
     const order = await lockOrder(tx, orderId)
     const before = await findInvoice(tx, orderId, kind)
     if (before !== undefined) return before
-    if (order === undefined || !ISSUED_FOR[kind].includes(order.status)) return null
-    const against = await findInvoice(tx, orderId, 'invoice')
-    if (kind === 'credit_note') return against === undefined ? null : takeBack(tx, orderId, against, now)
-    const invoice = await draft(tx, order, seller, now)
-    await insertInvoice(tx, orderId, invoice)
-    return invoice
+    if (order === undefined || !(await isSold(tx, order))) return null
+    if (kind === 'invoice') return sell(tx, order, seller, now)
+    if (order.status !== 'canceled') return null
+    const against = (await findInvoice(tx, orderId, 'invoice')) ?? (await sell(tx, order, seller, now))
+    return takeBack(tx, orderId, against, now)
   })
+}
+
+// Money that came for an ended order was never a sale: it goes back without papers.
+async function isSold(tx: Executor, { id, status }: StoredOrder): Promise<boolean> {
+  if (status === 'canceled') return (await findPayment(tx, id))?.status === 'captured'
+  return status === 'processing' || status === 'complete'
+}
+
+async function sell(tx: Executor, order: StoredOrder, seller: Seller, now: Date): Promise<Invoice> {
+  const invoice = await draft(tx, order, seller, now)
+  await insertInvoice(tx, order.id, invoice)
+  return invoice
 }
 
 async function draft(tx: Executor, order: StoredOrder, seller: Seller, now: Date): Promise<Invoice> {
