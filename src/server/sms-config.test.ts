@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SMS_TEMPLATES } from '../domains/identity/sms-templates.ts'
 import { readConfig } from './config.ts'
 import { smsOperator } from './sms-config.ts'
 
@@ -26,6 +27,7 @@ describe('the operator that the settings describe', () => {
       success: { path: ['data', 'status'], value: 'OK' },
       sender: '',
       entityId: '',
+      templateIds: {},
       templateId: '',
     })
   })
@@ -33,6 +35,32 @@ describe('the operator that the settings describe', () => {
   test('with GET gets no body', () => {
     const read = readConfig({ ...GOOD, SMS_METHOD: 'GET', SMS_URL: `${SMS_URL}?to={to}&text={text}` })
     expect(read.ok && smsOperator(read.config)).toMatchObject({ method: 'GET', body: null })
+  })
+})
+
+describe('the ids of the registered texts', () => {
+  const env = { SMS_URL, SMS_BODY: '{"to":"{to}","text":"{text}","id":"{templateId}"}' }
+  const all = Object.fromEntries(Object.keys(SMS_TEMPLATES).map((name) => [name, `id-${name}`]))
+
+  test('SEC-34: are each their own, or one for those that have none', () => {
+    expect(problems(env)).toEqual(['SMS_DLT_TEMPLATE_ID: is needed for {templateId}'])
+    expect(problems({ ...env, SMS_DLT_TEMPLATES: JSON.stringify(all) })).toEqual([])
+    const { order_rescheduled, ...rest } = all
+    expect(problems({ ...env, SMS_DLT_TEMPLATES: JSON.stringify(rest) })).toEqual([
+      'SMS_DLT_TEMPLATE_ID: is needed for {templateId}',
+    ])
+    const one = { ...env, SMS_DLT_TEMPLATES: JSON.stringify({ order_rescheduled }), SMS_DLT_TEMPLATE_ID: '1' }
+    expect(problems(one)).toEqual([])
+  })
+
+  test('are told where they are no such list, or name a message that is never sent', () => {
+    const wrong = (text: string) => problems({ ...env, SMS_DLT_TEMPLATE_ID: '1', SMS_DLT_TEMPLATES: text })
+    expect(wrong('1107')).toEqual([
+      'SMS_DLT_TEMPLATES: must be a JSON object of messages and the ids of their templates',
+    ])
+    expect(wrong('{"order_moved":"1107"}')).toEqual([
+      'SMS_DLT_TEMPLATES: has no message order_moved; docs/sms.md names them',
+    ])
   })
 })
 

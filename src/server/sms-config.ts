@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { HttpSmsConfig } from '../adapters/sms/http-sms.ts'
 import { parseSuccess } from '../adapters/sms/sms-success.ts'
 import { encodingOf, fillTemplate, isPlaceholder, namedIn } from '../adapters/sms/sms-template.ts'
+import { isSmsTemplate, SMS_TEMPLATES, type SmsTemplateName } from '../domains/identity/sms-templates.ts'
 import { filled, httpAddress, oneOf, type Problem } from './config-values.ts'
 
 /** The settings of the SMS operator. @see contract.md §5 */
@@ -14,6 +15,7 @@ export const smsSettings = {
   SMS_SENDER: filled.optional(),
   SMS_DLT_ENTITY_ID: filled.optional(),
   SMS_DLT_TEMPLATE_ID: filled.optional(),
+  SMS_DLT_TEMPLATES: z.string().transform(readTemplateIds).optional(),
 }
 
 type SmsSettings = z.output<z.ZodObject<typeof smsSettings>>
@@ -37,6 +39,23 @@ function readHeaders(text: string, context: z.RefinementCtx<string>): Record<str
   }
 }
 
+const templateIds = z.record(z.string(), z.string().min(1).max(40))
+
+function readTemplateIds(
+  text: string,
+  context: z.RefinementCtx<string>,
+): Partial<Record<SmsTemplateName, string>> {
+  try {
+    const ids = templateIds.parse(JSON.parse(text))
+    const strange = Object.keys(ids).find((name) => !isSmsTemplate(name))
+    if (strange === undefined) return ids
+    context.addIssue(`has no message ${strange}; docs/sms.md names them`)
+  } catch {
+    context.addIssue('must be a JSON object of messages and the ids of their templates')
+  }
+  return z.NEVER
+}
+
 function readSuccess(text: string, context: z.RefinementCtx<string>): ReturnType<typeof parseSuccess> {
   const success = parseSuccess(text)
   if (success === null) context.addIssue('must be a JSON path, = and the value of success: data.status=OK')
@@ -54,6 +73,7 @@ export function smsOperator(settings: SmsSettings): HttpSmsConfig | null {
     success: settings.SMS_OK ?? null,
     sender: settings.SMS_SENDER ?? '',
     entityId: settings.SMS_DLT_ENTITY_ID ?? '',
+    templateIds: settings.SMS_DLT_TEMPLATES ?? {},
     templateId: settings.SMS_DLT_TEMPLATE_ID ?? '',
   }
 }
@@ -107,8 +127,12 @@ function unsetNames(operator: HttpSmsConfig): Problem[] {
   } as const
   const used = (['sender', 'entityId', 'templateId'] as const).filter((name) => names.includes(name))
   return used
-    .filter((name) => operator[name] === '')
+    .filter((name) => operator[name] === '' && !(name === 'templateId' && hasAllIds(operator)))
     .map((name) => ({ name: settingOf[name], text: `is needed for {${name}}` }))
+}
+
+function hasAllIds({ templateIds }: HttpSmsConfig): boolean {
+  return Object.keys(SMS_TEMPLATES).every((name) => Object.hasOwn(templateIds, name))
 }
 
 function namesOf({ url, body }: HttpSmsConfig): string[] {

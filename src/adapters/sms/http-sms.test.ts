@@ -13,6 +13,7 @@ const CONFIG = {
   success: null,
   sender: '',
   entityId: '',
+  templateIds: {},
   templateId: '',
 } as const
 
@@ -155,4 +156,14 @@ describe('the circuit breaker around the operator', () => {
     for (let call = 0; call < 12; call += 1) await port.send(CODE)
     expect(operator.seen).toHaveLength(12)
   })
+})
+
+test('SEC-34: a message goes out under the id of its registered text, else under the common one', async () => {
+  answersStatus(200)
+  const body = '{"to":"{to}","text":"{text}","id":"{templateId}"}'
+  const own = { body, templateId: 'common', templateIds: { order_confirmed_no_visit: 'own' } }
+  for (const text of ['Your Labaya order LB1 is confirmed.', 'Your Labaya order LB1 is cancelled.']) {
+    await sms(own).send({ ...ORDER, text })
+  }
+  expect(operator.seen.map((request) => JSON.parse(request.body).id)).toEqual(['own', 'common'])
 })

@@ -1,4 +1,5 @@
 import type { SmsFailure, SmsMessage, SmsPort } from '../../domains/identity/sms.ts'
+import { smsTemplateOf, type SmsTemplateName } from '../../domains/identity/sms-templates.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { boundedFetch, type BoundedAnswer, type BoundedFailure } from '../bounded-fetch.ts'
@@ -23,6 +24,8 @@ export type HttpSmsConfig = {
   success: SmsSuccess | null
   sender: string
   entityId: string
+  /** The registered text's own id, and of those without one. */
+  templateIds: Partial<Record<SmsTemplateName, string>>
   templateId: string
 }
 
@@ -62,7 +65,8 @@ function requestOf(
   config: HttpSmsConfig,
   { to, code, text }: SmsMessage,
 ): { url: string; init: RequestInit } {
-  const { sender, entityId, templateId, method, body } = config
+  const { sender, entityId, method, body } = config
+  const templateId = templateIdOf(config, text)
   const values: SmsValues = { to, code: code ?? '', text, sender, entityId, templateId }
   const url = fillTemplate(config.url, values, 'form')
   const headers = new Headers(config.headers)
@@ -71,6 +75,11 @@ function requestOf(
   const encoding = encodingOf(body, headers.get('content-type')) ?? 'form'
   if (!headers.has('content-type')) headers.set('content-type', CONTENT_TYPE[encoding])
   return { url, init: { method, headers, body: fillTemplate(body, values, encoding) } }
+}
+
+function templateIdOf({ templateIds, templateId }: HttpSmsConfig, text: string): string {
+  const name = smsTemplateOf(text)
+  return (name === null ? undefined : templateIds[name]) ?? templateId
 }
 
 function judged(

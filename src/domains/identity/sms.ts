@@ -1,6 +1,6 @@
 import type { Result } from '../../kernel/result.ts'
 
-/** What a message is about; each kind has its registered template at the operator. */
+/** What a message is about; its texts are registered in sms-templates.ts. */
 export type SmsKind =
   | 'login_otp'
   | 'signup_otp'
@@ -35,7 +35,7 @@ export type SmsPort = { send(message: SmsMessage): Promise<Result<void, SmsFailu
 /** What a code is for. */
 export type OtpPurpose = 'login' | 'signup' | 'guest' | 'erase'
 
-/** The one variable of the registered template beside the code and the host. */
+/** What the code does, one registered text each. */
 const purposeWords: Record<OtpPurpose, string> = {
   login: 'sign in',
   signup: 'create your account',

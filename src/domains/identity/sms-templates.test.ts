@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseIstDate } from '../../kernel/ist.ts'
+import { rupees } from '../../kernel/money.ts'
+import {
+  orderConfirmedText,
+  orderMovedText,
+  refundText,
+  type RefundReason,
+} from '../orders/orders.messages.ts'
+import { otpText, type OtpPurpose } from './sms.ts'
+import { SMS_TEMPLATES, smsTemplateOf } from './sms-templates.ts'
+
+const NUMBER = 'LB7K2M9Q4X1A'
+const day = parseIstDate('2026-11-24')
+if (day === null) throw new Error('no day')
+const visit = { day, startMinute: 360 }
+const back = (reason: RefundReason) => refundText(NUMBER, reason, rupees(1_01_899))
+const code = (purpose: OtpPurpose) => otpText('shop.example', '0042', purpose)
+
+test('SEC-34: every message the shop sends is one of the registered texts, and every one of those is sent', () => {
+  const sent = {
+    login_otp: code('login'),
+    signup_otp: code('signup'),
+    guest_otp: code('guest'),
+    erase_otp: code('erase'),
+    order_confirmed: orderConfirmedText(NUMBER, visit),
+    order_confirmed_no_visit: orderConfirmedText(NUMBER, null),
+    order_rescheduled: orderMovedText(NUMBER, visit),
+    order_refunded_late: back('late'),
+    order_refunded_mismatched: back('mismatched'),
+    order_refunded_double: back('double'),
+    order_canceled: back('canceled'),
+    order_canceled_unpaid: refundText(NUMBER, 'canceled', null),
+  }
+  const found = Object.entries(sent).map(([name, text]) => [name, smsTemplateOf(text)])
+  expect(found).toEqual(Object.keys(SMS_TEMPLATES).map((name) => [name, name]))
+})
+
+test('SEC-34: a text that was never registered is none of them, one letter more or less', () => {
+  const text = orderConfirmedText(NUMBER, null)
+  for (const other of [
+    `${text} `,
+    text.slice(1),
+    `${text}\n${text}`,
+    text.replace('Labaya', 'Labayas'),
+    '',
+  ]) {
+    expect(smsTemplateOf(other)).toBeNull()
+  }
+})
+
+test('SEC-34: the texts stand in docs/sms.md as they are to be registered', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../docs/sms.md'), 'utf8')
+  for (const [name, text] of Object.entries(SMS_TEMPLATES)) {
+    const indented = text.replaceAll(/^(?=.)/gm, '    ')
+    expect(page).toContain(`\`${name}\`\n\n${indented}\n`)
+  }
+})

@@ -1,0 +1,69 @@
+/**
+ * Every text the shop sends, as it is registered at the operators' common registry: variables in its tags, `{host}`
+ * as the shop's own host name.
+ *
+ * @see security.md 34; TCCCPR, 2018
+ */
+export const SMS_TEMPLATES = {
+  login_otp: codeFor('sign in'),
+  signup_otp: codeFor('create your account'),
+  guest_otp: codeFor('book your test'),
+  erase_otp: codeFor('delete your account'),
+  order_confirmed:
+    'Your Labaya order {#alphanumeric#} is confirmed. Sample collection on {#alphanumeric#} at {#alphanumeric#}.',
+  order_confirmed_no_visit: 'Your Labaya order {#alphanumeric#} is confirmed.',
+  order_rescheduled:
+    'The sample collection of your Labaya order {#alphanumeric#} is now on {#alphanumeric#} at {#alphanumeric#}.',
+  order_refunded_late: givenBack(
+    'Your payment for Labaya order {#alphanumeric#} came after the order had ended.',
+  ),
+  order_refunded_mismatched: givenBack(
+    'Your payment for Labaya order {#alphanumeric#} did not match it, and the order has ended.',
+  ),
+  order_refunded_double: givenBack('Labaya order {#alphanumeric#} was paid twice.'),
+  order_canceled: givenBack('Your Labaya order {#alphanumeric#} is cancelled.'),
+  order_canceled_unpaid: 'Your Labaya order {#alphanumeric#} is cancelled.',
+} as const
+
+/** The name of a registered text, by which the operator's settings give its id. */
+export type SmsTemplateName = keyof typeof SMS_TEMPLATES
+
+/** Whether a text is registered under this name. */
+export function isSmsTemplate(name: string): name is SmsTemplateName {
+  return Object.hasOwn(SMS_TEMPLATES, name)
+}
+
+/** Under which name a message's text is registered; null for a text that never was. */
+export function smsTemplateOf(text: string): SmsTemplateName | null {
+  return [...PATTERNS].find(([, pattern]) => pattern.test(text))?.[0] ?? null
+}
+
+function codeFor(purpose: string): string {
+  return `{#numeric#} is your Labaya code to ${purpose}. Do not share it with anyone.\n\n@{host} #{#numeric#}`
+}
+
+function givenBack(cause: string): string {
+  return `${cause} {#alphanumeric#} goes back to where it came from in {#numeric#} to {#numeric#} working days.`
+}
+
+// A variable has at most forty characters; a sentence's own dot ends it.
+const VALUES: Record<string, string> = {
+  '{#numeric#}': String.raw`\d{1,40}`,
+  '{#alphanumeric#}': String.raw`[^\n.]{1,40}`,
+  '{host}': String.raw`[a-z0-9.-]{1,253}`,
+}
+
+const PATTERNS = new Map(
+  Object.keys(SMS_TEMPLATES)
+    .filter(isSmsTemplate)
+    .map((name) => [name, patternOf(name)]),
+)
+
+function patternOf(name: SmsTemplateName): RegExp {
+  const parts = SMS_TEMPLATES[name].split(/(\{#\w+#\}|\{host\})/)
+  return new RegExp(`^${parts.map((part) => VALUES[part] ?? literal(part)).join('')}$`)
+}
+
+function literal(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
