@@ -40,3 +40,19 @@ insert into payment_events (event_id, kind, received_at) values ('event_1', 'pay
 insert into idempotency_keys (session_id, key, path, body_hash, status, answer, created_at)
   values (1, 'k', '/api/payment/start', '\\x00', 200, '{}', '2026-10-01T10:10:00+05:30');
 `
+
+/** What came into such a shop by its form of 0023: coins and a coupon on the paid order, a consent, jobs. */
+export const LATER_DATA = `
+insert into coin_movements (customer_id, order_id, kind, coins, from_account, to_account, at)
+  values (1, null, 'welcome', 150, 'shop', 'purse', '2026-10-01T09:00:00+05:30'),
+    (1, 1, 'hold', 40, 'purse', 'held', '2026-10-01T10:10:00+05:30'),
+    (1, 1, 'spend', 40, 'held', 'shop', '2026-10-01T10:11:00+05:30');
+insert into coupons (code, description, rule, type, amount_paise, total_limit, uses, starts_at, ends_at, sort)
+  values ('EARLY', 'An early coupon', '{}', 'flat', 5000, 5, 1, '2026-01-01', '2036-01-01', 99);
+insert into coupon_uses (order_id, code, customer_id, used_at)
+  values (1, 'EARLY', 1, '2026-10-01T10:11:00+05:30');
+insert into consents (customer_id, member_id, purpose, version, product_id, cart_item_id, given_at)
+  values (1, 1, 'test', '1', 1001, 1, '2026-10-01T10:05:00+05:30');
+insert into jobs (kind, key, payload, run_at, created_at)
+  values ('send-sms', 'order_confirmed:LB0000000001', '{"to": "9845012345"}', '2026-10-01T10:11:00+05:30', '2026-10-01T10:11:00+05:30');
+`

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import { withDatabase } from '../../../tests/support/database-snapshot.ts'
-import { EARLIEST_DATA } from '../../../tests/support/earliest-data.ts'
+import { EARLIEST_DATA, LATER_DATA } from '../../../tests/support/earliest-data.ts'
 import { openTestDatabase } from '../../../tests/support/test-database.ts'
 import { openEmbedded, openPostgres } from './connect.ts'
 import { migrate, MIGRATIONS_FOLDER, readMigrations } from './migrate.ts'
@@ -144,6 +144,47 @@ test('SEC-37: the data of the earliest form comes to this release whole, and its
     refundJobs: 1,
   })
 })
+
+test('SEC-37: the data of a later form, with coins, coupons, consents, refunds and jobs, comes here whole too', async () => {
+  const files = (await readdir(MIGRATIONS_FOLDER)).toSorted()
+  const text = async (file: string) => readFile(join(MIGRATIONS_FOLDER, file), 'utf8')
+  const upTo = async (last: string) =>
+    folderOf(
+      Object.fromEntries(
+        await Promise.all(
+          files.filter((file) => file <= last).map(async (file) => [file, await text(file)] as const),
+        ),
+      ),
+    )
+  const write = async (statements: string) => {
+    for (const statement of statements.split(/;\s*$/m)) {
+      if (statement.trim() !== '') await execute(empty.first, sql.raw(statement))
+    }
+  }
+  await migrate(empty.first, await upTo('0001~'))
+  await write(EARLIEST_DATA)
+  await migrate(empty.first, await upTo('0023~'))
+  await write(LATER_DATA)
+  const before = await contentOf()
+
+  await migrate(empty.first)
+  expect(await contentOf()).toEqual(before)
+  expect(await verifyBooks(empty.first)).toEqual([])
+})
+
+const contentOf = () =>
+  firstRow(
+    empty.first,
+    sql`select (select json_agg(json_build_array(number, status, grand_total) order by id) from orders) as orders,
+          (select json_agg(json_build_array(kind, coins, at) order by id) from coin_movements) as coins,
+          (select json_agg(json_build_array(balance, held)) from coin_purses) as purses,
+          (select json_agg(json_build_array(code, order_id)) from coupon_uses) as coupons,
+          (select json_agg(json_build_array(purpose, version, withdrawn_at)) from consents) as consents,
+          (select json_agg(json_build_array(reason, status, amount) order by id) from refunds) as refunds,
+          (select json_agg(json_build_array(kind, amount, from_account, to_account) order by id) from money_movements) as money,
+          (select json_agg(json_build_array(kind, key, state, payload) order by id) from jobs where kind <> 'sweep') as jobs,
+          (select json_agg(json_build_array(mobile, firstname, erased_at)) from customers) as customers`,
+  )
 
 test('a database that a newer release has changed is left as it is, so that one may roll back', async () => {
   const newer = await folderOf({ '0001_a.sql': 'create table a ();', '0002_b.sql': 'create table b ();' })
