@@ -1,4 +1,7 @@
 import { reconcile } from '../domains/payments/payments.jobs.server.ts'
+import { withoutLimits } from '../server/db/time-limits.ts'
+import { progressBar } from '../server/progress.ts'
+import { INVARIANTS } from '../server/verify/invariants.ts'
 import { verifyBooks } from '../server/verify/verify-books.ts'
 import { misused, type Command } from './command.ts'
 
@@ -11,8 +14,10 @@ export const bookCommands: readonly Command[] = [
     options: {},
     prepare({ args }) {
       if (args.length > 0) return misused('Nothing else is wanted')
-      return async ({ db }) => {
-        const broken = await verifyBooks(db)
+      return async ({ db, say }) => {
+        const bar = progressBar(say, 'Reading the books', INVARIANTS.length)
+        // The books of a large shop take longer to read than a shopper's call may.
+        const broken = await withoutLimits(db, (connection) => verifyBooks(connection, bar))
         if (broken.length === 0) return { kind: 'done', lines: ['[]'] }
         return { kind: 'refused', lines: [JSON.stringify(broken, null, 2)] }
       }
