@@ -7,6 +7,7 @@ import { randomBodies } from '../support/random-bodies.ts'
 import { sampleCustomer } from '../support/sample-bodies.ts'
 import { brokenBy } from './kit/breaking.ts'
 import { seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { patiently } from './kit/patient.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
 
 const BODIES = 2_000
@@ -80,7 +81,7 @@ async function customerOf(shop: DrillShop) {
   const [first] = shop.urls
   if (first === undefined) throw new Error('The shop has no process')
   for (const url of shop.urls) await new TestClient(transport(url)).post('/dev/clock', { now: NOW })
-  const door = httpShop(transport(first))
+  const door = httpShop(patiently(first))
   return sampleCustomer({
     visitor: () => door.visitor(),
     signIn: (client) => signUp(door, client, '7299999997'),

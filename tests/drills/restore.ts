@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { firstRow, rows, sql, type Executor } from '../../src/kernel/db.server.ts'
 import { addDays, istDate } from '../../src/kernel/ist.ts'
-import { transport } from '../../bench/transport.ts'
+import { patiently } from './kit/patient.ts'
 import {
   addMember,
   payAndConfirm,
@@ -83,7 +83,7 @@ async function countIn(postgres: Postgres, url: string): Promise<number> {
 }
 
 async function bookOne(shop: DrillShop): Promise<string> {
-  const door = httpShop(transport(shop.urls[0] ?? ''))
+  const door = httpShop(patiently(shop.urls[0]))
   const client = door.visitor()
   await signUp(door, client, '7299999998')
   const memberId = await addMember(client)

@@ -1,9 +1,10 @@
-import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import { execute, firstRow, sql, type Executor } from '../../src/kernel/db.server.ts'
 import { addDays, istDate } from '../../src/kernel/ist.ts'
+import { withoutLimits } from '../../src/server/db/time-limits.ts'
 import { addMember, holdSlot, saveHome, signUp, startPayment } from '../support/booking.ts'
 import { ordersLike } from '../support/fault-orders.ts'
 import { httpShop } from '../support/http-shop.ts'
-import { transport } from '../../bench/transport.ts'
+import { patiently } from './kit/patient.ts'
 import { inBooks } from './kit/at-once.ts'
 import { brokenBy } from './kit/breaking.ts'
 import { unless, type Drill, type Found, type Options } from './kit/drill.ts'
@@ -56,7 +57,7 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
 }
 
 async function makeOrders(shop: DrillShop, orders: number): Promise<string> {
-  const door = httpShop(transport(shop.urls[0] ?? ''))
+  const door = httpShop(patiently(shop.urls[0]))
   const client = door.visitor()
   await signUp(door, client, MOBILE)
   const member = await addMember(client)
@@ -75,19 +76,7 @@ type Facts = { orders: number; telling: Telling; broken: unknown[] }
 
 async function judge(shop: DrillShop, { orders, telling, broken }: Facts): Promise<Found> {
   const database = await shop.open()
-  const books = await firstRow<{ right: number; doubled: number; events: number; waiting: number }>(
-    database.db,
-    sql`with each as (
-          select o.status, (select count(*) from money_movements m where m.order_id = o.id and m.kind = 'sold') as sold,
-            (select count(*) from order_events e where e.order_id = o.id and e.status = 'processing') as times,
-            (select count(*) from invoices i where i.order_id = o.id) as invoices
-          from orders o where o.number like 'LB00%')
-        select count(*) filter (where status = 'processing' and sold = 1 and times = 1 and invoices = 1)::int as right,
-          count(*) filter (where sold > 1 or times > 1 or invoices > 1)::int as doubled,
-          (select count(*)::int from payment_events) as events,
-          (select count(*)::int from jobs where state in ('waiting', 'running', 'dead') and key <> 'every') as waiting
-        from each`,
-  )
+  const books = await withoutLimits(database.db, countEach)
   await database.close()
   const { right = 0, doubled = 0, events = 0, waiting = 0 } = books ?? {}
   const others = Object.entries(telling.answers).filter(([status]) => status !== '200')
@@ -105,4 +94,20 @@ async function judge(shop: DrillShop, { orders, telling, broken }: Facts): Promi
       ...broken.map((what) => JSON.stringify(what)),
     ],
   }
+}
+
+function countEach(db: Executor) {
+  return firstRow<{ right: number; doubled: number; events: number; waiting: number }>(
+    db,
+    sql`with each as (
+          select o.status, (select count(*) from money_movements m where m.order_id = o.id and m.kind = 'sold') as sold,
+            (select count(*) from order_events e where e.order_id = o.id and e.status = 'processing') as times,
+            (select count(*) from invoices i where i.order_id = o.id) as invoices
+          from orders o where o.number like 'LB00%')
+        select count(*) filter (where status = 'processing' and sold = 1 and times = 1 and invoices = 1)::int as right,
+          count(*) filter (where sold > 1 or times > 1 or invoices > 1)::int as doubled,
+          (select count(*)::int from payment_events) as events,
+          (select count(*)::int from jobs where state in ('waiting', 'running', 'dead') and key <> 'every') as waiting
+        from each`,
+  )
 }

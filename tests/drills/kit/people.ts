@@ -1,9 +1,11 @@
 import { addDays, istDate } from '../../../src/kernel/ist.ts'
 import { rows, sql, type Executor } from '../../../src/kernel/db.server.ts'
+import { withoutLimits } from '../../../src/server/db/time-limits.ts'
 import { transport } from '../../../bench/transport.ts'
 import { addMember, saveHome, signUp, slotsAtHome, type ListedSlot } from '../../support/booking.ts'
 import { TestClient } from '../../support/client.ts'
 import { httpShop } from '../../support/http-shop.ts'
+import { patiently } from './patient.ts'
 import type { DrillShop } from './shop.ts'
 
 /** A signed-in customer with a test in the cart, a patient and an address. */
@@ -29,7 +31,7 @@ export async function preparePeople(shop: DrillShop, count: number): Promise<Peo
   const { pattern, ...seen } = await signPatternUp(shop)
   if (shop.kind === 'embedded') await shop.stop()
   const database = await shop.open()
-  await copyPeople(database.db, pattern, count)
+  await withoutLimits(database.db, (db) => copyPeople(db, pattern, count))
   await database.close()
   if (shop.kind === 'embedded') await shop.again(0).ready()
 
@@ -46,7 +48,7 @@ export async function preparePeople(shop: DrillShop, count: number): Promise<Peo
 }
 
 async function signPatternUp(shop: DrillShop) {
-  const door = httpShop(transport(shop.urls[0] ?? ''))
+  const door = httpShop(patiently(shop.urls[0]))
   const client = door.visitor()
   await signUp(door, client, PATTERN)
   const memberId = await addMember(client)

@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { transport } from '../../../bench/transport.ts'
+import type { Answering } from '../../support/client.ts'
+
+const TRIES = 20
+const TRY_AGAIN_MS = 500
+
+/** A way to the shop for what a drill makes ready: whom the shop tells to come back later does so. */
+export function patiently(url = ''): Answering {
+  const { request } = transport(url)
+  return {
+    async request(path, init) {
+      for (let tries = 1; tries < TRIES; tries += 1) {
+        const answer = await request(path, init)
+        if (answer.status !== 503) return answer
+        await pause(TRY_AGAIN_MS)
+      }
+      return request(path, init)
+    },
+  }
+}
