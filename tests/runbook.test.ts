@@ -13,6 +13,9 @@ const found = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ]
 
+const isKnown = (line: string) =>
+  commands.some(({ words }) => words.every((word, at) => line.split(/\s+/)[at] === word))
+
 async function metricsText(): Promise<string> {
   const away = openPostgres('postgresql://127.0.0.1:1/none', () => {})
   const text = await createMetrics({ withProcess: false }).text({
@@ -49,8 +52,6 @@ test('every alert has its part in the runbook, and the runbook names none that i
 test('every command that the runbook tells to type is one, and the guide lists them all', async () => {
   const runbook = await read('docs/runbook.md')
   const typed = found(runbook, /`labaya ([a-z][^`#]*)`/g)
-  const isKnown = (line: string) =>
-    commands.some(({ words }) => words.every((word, at) => line.split(/\s+/)[at] === word))
   expect(typed.length).toBeGreaterThan(5)
   expect(typed.filter((line) => !isKnown(line))).toEqual([])
   const guide = await read('docs/operator.md')

@@ -117,14 +117,14 @@ describe('the invoice of an order', () => {
   })
 })
 
-describe('an order that is cancelled before its invoice was issued', () => {
-  const papersOf = async (number: string) =>
-    rows<{ kind: string; against: string | null }>(
-      shop.db,
-      sql`select i.kind, i.document->>'against' as against from invoices i join orders o on o.id = i.order_id
-          where o.number = ${number} order by i.kind desc`,
-    )
+const papersOf = async (number: string) =>
+  rows<{ kind: string; against: string | null }>(
+    shop.db,
+    sql`select i.kind, i.document->>'against' as against from invoices i join orders o on o.id = i.order_id
+        where o.number = ${number} order by i.kind desc`,
+  )
 
+describe('an order that is cancelled before its invoice was issued', () => {
   test('has both papers all the same, which its page offers', async () => {
     const { client, number } = await paidOrder()
     await client.post('/api/order/cancel', { order_number: number })

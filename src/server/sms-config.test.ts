@@ -54,11 +54,11 @@ describe('the ids of the registered texts', () => {
   })
 
   test('are told where they are no such list, or name a message that is never sent', () => {
-    const wrong = (text: string) => problems({ ...env, SMS_DLT_TEMPLATE_ID: '1', SMS_DLT_TEMPLATES: text })
-    expect(wrong('1107')).toEqual([
+    const one = { ...env, SMS_DLT_TEMPLATE_ID: '1' }
+    expect(problems({ ...one, SMS_DLT_TEMPLATES: '1107' })).toEqual([
       'SMS_DLT_TEMPLATES: must be a JSON object of messages and the ids of their templates',
     ])
-    expect(wrong('{"order_moved":"1107"}')).toEqual([
+    expect(problems({ ...one, SMS_DLT_TEMPLATES: '{"order_moved":"1107"}' })).toEqual([
       'SMS_DLT_TEMPLATES: has no message order_moved; docs/sms.md names them',
     ])
   })

@@ -54,13 +54,17 @@ export function letShop(count: number, url: string, first = 0): Shoppers {
   return { ...outcome, stop }
 }
 
-// A shopper whose request broke off asks the same again until the shop answers.
+// A shopper whose request broke off, or who is told to come back later, asks the same again until the shop answers.
 function patient(url: string, { brokenOff, crashes }: Outcome, isStopped: () => boolean) {
   return async (path: string, init: RequestInit): Promise<Response> => {
     while (!isStopped()) {
       try {
         const response = await fetch(`${url}${path}`, init)
         const body = await response.arrayBuffer()
+        if (response.status === 503 && response.headers.has('retry-after')) {
+          await pause(PAUSE_MS)
+          continue
+        }
         if (response.status >= 500) crashes.push(`${path}: ${new TextDecoder().decode(body)}`)
         return new Response(body, response)
       } catch (error) {

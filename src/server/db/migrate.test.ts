@@ -147,12 +147,13 @@ test('SEC-37: the data of the earliest form comes to this release whole, and its
 
 test('SEC-37: the data of a later form, with coins, coupons, consents, refunds and jobs, comes here whole too', async () => {
   const files = (await readdir(MIGRATIONS_FOLDER)).toSorted()
-  const text = async (file: string) => readFile(join(MIGRATIONS_FOLDER, file), 'utf8')
   const upTo = async (last: string) =>
     folderOf(
       Object.fromEntries(
         await Promise.all(
-          files.filter((file) => file <= last).map(async (file) => [file, await text(file)] as const),
+          files
+            .filter((file) => file <= last)
+            .map(async (file) => [file, await migrationText(file)] as const),
         ),
       ),
     )
@@ -171,6 +172,8 @@ test('SEC-37: the data of a later form, with coins, coupons, consents, refunds a
   expect(await contentOf()).toEqual(before)
   expect(await verifyBooks(empty.first)).toEqual([])
 })
+
+const migrationText = (file: string) => readFile(join(MIGRATIONS_FOLDER, file), 'utf8')
 
 const contentOf = () =>
   firstRow(

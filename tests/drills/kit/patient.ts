@@ -7,15 +7,15 @@ const TRY_AGAIN_MS = 500
 
 /** A way to the shop for what a drill makes ready: whom the shop tells to come back later does so. */
 export function patiently(url = ''): Answering {
-  const { request } = transport(url)
+  const wire = transport(url)
   return {
     async request(path, init) {
       for (let tries = 1; tries < TRIES; tries += 1) {
-        const answer = await request(path, init)
+        const answer = await wire.request(path, init)
         if (answer.status !== 503) return answer
         await pause(TRY_AGAIN_MS)
       }
-      return request(path, init)
+      return wire.request(path, init)
     },
   }
 }
