@@ -86,9 +86,8 @@ async function run({ isBroken, count }: Options): Promise<Found> {
 async function slowService() {
   const asked = { sms: 0, maps: 0, payment: 0 }
   const server = createServer(({ url = '' }, response) => {
-    if (url.includes('/v1/')) asked.payment += 1
-    else if (url.includes('maps') || url.includes('key=')) asked.maps += 1
-    else asked.sms += 1
+    const [, name = ''] = /^\/(sms|maps|payment)/.exec(url) ?? []
+    if (name === 'sms' || name === 'maps' || name === 'payment') asked[name] += 1
     setTimeout(() => response.end('{}'), SLOW_MS).unref()
   })
   return {
@@ -143,15 +142,15 @@ async function peopleAtTheDoor(shop: DrillShop): Promise<Shopper[]> {
 
 function slowSettings(url: string): Record<string, string> {
   return {
-    SMS_URL: url,
+    SMS_URL: `${url}/sms`,
     SMS_METHOD: 'POST',
     SMS_BODY: 'to={to}&text={text}',
     MAPS_KEY: 'key',
-    MAPS_BASE_URL: url,
+    MAPS_BASE_URL: `${url}/maps`,
     RAZORPAY_KEY_ID: 'rzp_test_drill',
     RAZORPAY_KEY_SECRET: 'secret',
     RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
-    RAZORPAY_BASE_URL: url,
+    RAZORPAY_BASE_URL: `${url}/payment`,
   }
 }
 
@@ -160,7 +159,7 @@ const PAY = '/api/payment/start'
 
 /** What makes a process ask outside, each for a customer of a number of her own. */
 const CALLS: readonly ((mobile: string) => [string, unknown])[] = [
-  (mobile) => ['/api/login', { data: { email: mobile, mobile } }],
+  (mobile) => ['/api/signupotp', { data: { mobile, email: `${mobile}@example.com` } }],
   (mobile) => ['/api/geo/places', { input: `koramangala ${mobile}` }],
   () => [PAY, {}],
 ]
