@@ -16,8 +16,9 @@ export async function signInAgain(page: Page, mobile: string): Promise<void> {
 export async function readSmsByItself(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { OTPCredential: Object })
-    navigator.credentials.get = () =>
+    navigator.credentials.get = (options) =>
       new Promise((resolve) => {
+        options?.signal?.addEventListener('abort', () => Object.assign(window, { readsNoMoreSms: true }))
         window.addEventListener('sms', (event) => {
           const code: unknown = event instanceof CustomEvent ? event.detail : null
           resolve(Object.assign(Object.create(null), { id: '', type: 'otp', code }))
