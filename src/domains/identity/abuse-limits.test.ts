@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressRefusal, brakeRefusal, DEFAULT_ABUSE_SETTINGS } from './abuse-limits.ts'
+import { addressLimit, addressRefusal, brakeRefusal, DEFAULT_ABUSE_SETTINGS } from './abuse-limits.ts'
 import { DEFAULT_OTP_SETTINGS, sendRefusal, tryRefusal, type NumberHistory } from './identity.ts'
 import { countKeys, networkOf } from './network.server.ts'
 
@@ -25,6 +25,11 @@ describe('the hour of an address', () => {
     expect(refused(59)).toBeNull()
     expect(refused(60)).toEqual({ kind: 'address', retryAfterSeconds: 3000 })
     expect(addressRefusal({ address: times(60, 3600), subnet: [] }, 60, now)).toBeNull()
+  })
+
+  test('SEC-05: where the environment says nothing, 60 codes may be sent and 60 wrong ones typed', () => {
+    expect(addressLimit('send', DEFAULT_ABUSE_SETTINGS)).toBe(60)
+    expect(addressLimit('wrong', DEFAULT_ABUSE_SETTINGS)).toBe(60)
   })
 
   test('SEC-05: its subnet has room for five times as many', () => {
