@@ -16,7 +16,7 @@ import { readPayload, type Submitted } from './slot-payload.server.ts'
 import { selectionRefused, slotRefused, submitRefused } from './slot-refusals.server.ts'
 import { holdRefusal, isStillBookable, slotId, slotTime, type SlotKey, type SlotRefusal } from './slots.ts'
 import type { slotSubmit } from './slots.contract.ts'
-import { makeSlot, offeredSlots, type OfferedSlot } from './slots.store.server.ts'
+import { isVisiblyFull, makeSlot, offeredSlots, type OfferedSlot } from './slots.store.server.ts'
 
 type CustomerCall = Call<'customer'>
 
@@ -36,6 +36,11 @@ export async function submitSlot(
   const { slot, customerId } = read.value
   if (customerId !== null && customerId !== call.session.customerId) return submitRefused('other-customer')
 
+  const { now, session } = call
+  if (holdRefusal(slot, now) === null) {
+    const asked = { key: slot, customerId: session.customerId, now }
+    if (await isVisiblyFull(call.db, asked)) return slotRefused('full')
+  }
   // One connection from the first look to the end: in a rush, whoever comes late sees at once that all is taken.
   return inTransaction(call.db, async (tx) => {
     const offered = await offerOf(tx, slot, call)
