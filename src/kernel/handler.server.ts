@@ -34,13 +34,28 @@ export type Call<W extends Who = Who> = {
   address: string
   log: Log
   /** The bytes and headers as they came, for what is signed over them. */
-  raw: { bytes: Uint8Array; headers: Headers }
+  raw: { bytes: Uint8Array; headers: AskedHeaders }
+}
+
+/** The headers of a request, by name. */
+export type AskedHeaders = Pick<Headers, 'get'>
+
+/** What a call gets that answers everybody alike: nothing of who asks. */
+export type SharedCall = Pick<Call, 'db' | 'log'> & {
+  /** Says that the answer is not to be kept: it is made of what is being made anew. */
+  passing?: (() => void) | undefined
 }
 
 /** An endpoint with the function that answers it. */
-export type Handler = {
+export type Handler = OwnHandler | SharedHandler
+
+type OwnHandler = { endpoint: Endpoint; isForAll?: never; run(body: unknown, call: Call): Promise<unknown> }
+
+/** One that gives everybody the same answer to the same body, as long as nothing of the catalogue changes. */
+export type SharedHandler = {
   endpoint: Endpoint
-  run(body: unknown, call: Call): Promise<unknown>
+  isForAll: true
+  run(body: unknown, call: SharedCall): Promise<unknown>
 }
 
 /**
@@ -52,4 +67,21 @@ export function handle<P extends string, W extends Who, E extends Endpoint<P, W>
 ): Handler {
   // The kit has parsed the body with `endpoint.body` and checked `endpoint.who` before it calls `run`.
   return { endpoint, run: (body, call) => run(body as Body<E>, call) }
+}
+
+/**
+ * The same for a call whose answer depends on its body and the catalogue alone: it is kept and sent again until the
+ * catalogue changes, and nothing of who asks reaches it.
+ *
+ * @see docs/adr/0034
+ */
+export function handleForAll<P extends string, E extends Endpoint<P, 'visitor'>>(
+  endpoint: E,
+  run: (body: Body<E>, call: SharedCall) => Promise<Reply<E> | Refusal>,
+): SharedHandler {
+  return {
+    endpoint,
+    isForAll: true,
+    run: (body, { db, log, passing }) => run(body as Body<E>, { db, log, passing }),
+  }
 }

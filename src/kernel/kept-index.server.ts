@@ -23,16 +23,19 @@ export class KeptIndex<T> {
 
   /**
    * The index of what stands in the database; several callers at once share one building. Where building takes long,
-   * the one before it serves on.
+   * the one before it serves on, which `passing` is told.
    */
-  async current(db: Executor): Promise<T> {
+  async current(db: Executor, passing: () => void = () => {}): Promise<T> {
     const version = await this.#source.version(db)
     if (this.#built !== null && isAsNew(this.#built, version)) return this.#built.index
     if (this.#building === null || this.#building.version < version)
       this.#building = { version, index: this.#build(db, version) }
     const { index } = this.#building
     const before = this.#built?.index
-    return before === undefined ? index : Promise.race([index, wait(LONGEST_WAIT_MS, before, { ref: false })])
+    if (before === undefined) return index
+    const inTime = await Promise.race([index, wait(LONGEST_WAIT_MS, null, { ref: false })])
+    if (inTime === null) passing()
+    return inTime ?? before
   }
 
   async #build(db: Executor, version: number): Promise<T> {

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import type { Clock } from '../kernel/clock.ts'
 import type { Executor } from '../kernel/db.server.ts'
+import type { Endpoint } from '../kernel/endpoint.ts'
 import type { Call, Handler } from '../kernel/handler.server.ts'
 import type { Log } from '../kernel/log.ts'
-import { answerCall, mayCall } from './http/answer-call.ts'
-import { clientAddress } from './http/client-address.ts'
+import { answerCall, answerShared, mayCall } from './http/answer-call.ts'
+import { connectionAddress, forwardedAddress } from './http/client-address.ts'
 import { crashed } from './http/crash.ts'
 import { failure, rejected, respond, type Answer } from './http/envelope.ts'
 import { once } from './http/idempotency.ts'
 import { isOwnOrigin } from './http/origin.ts'
-import { readBody } from './http/read-body.ts'
+import { KeptAnswers } from './http/kept-answers.ts'
+import { readJson, unreadIn, type Unread } from './http/read-body.ts'
 import { withRequest } from './log.ts'
 import { findCaller, type Caller, type SessionPolicy } from './sessions/caller.ts'
 
@@ -22,35 +24,63 @@ export type ApiParts = {
   sessions: SessionPolicy
   publicUrl: string | null
   trustProxy: number
+  /** Whether answers that are the same for everybody are kept until the catalogue changes. */
+  keepsAnswers?: boolean
 }
 
 const notFound = rejected(404, { code: 'not_found', message: 'There is no such call' })
 const otherOrigin = rejected(403, { code: 'other_origin', message: 'This request came from another site' })
 const MOST_KEY_LENGTH = 200
 
+/** A request as far as a call needs it; `connection` is the address at the other end. */
+export type Asked = Unread & { connection: string }
+
+/** Answers a request of one call; it fails for nobody. */
+export type Serve = (asked: Asked) => Promise<Answer>
+
+/** A call with what serves it. */
+export type Served = { endpoint: Endpoint; serve: Serve }
+
+/** Every call, ready to be served over whatever door a request comes in. */
+export function servedCalls(parts: ApiParts, handlers: Handler[]): Served[] {
+  const kept = parts.keepsAnswers === true ? new KeptAnswers(parts) : null
+  return handlers.map((handler) => ({
+    endpoint: handler.endpoint,
+    serve: (asked) => serve({ ...parts, kept }, handler, asked),
+  }))
+}
+
 /** The HTTP API: one route for each handler, and the envelope for whatever else is asked of it. */
 export function createApi(parts: ApiParts, handlers: Handler[]): Hono {
+  return apiOf(parts, servedCalls(parts, handlers))
+}
+
+/** The same of calls that are served already. */
+export function apiOf({ log }: Pick<ApiParts, 'log'>, calls: Served[]): Hono {
   const api = new Hono()
-  for (const handler of handlers) addRoute(api, parts, handler)
+  for (const call of calls) addRoute(api, call)
   api.all('/api/*', () => respond(notFound))
-  api.onError((error, c) => respond(failure(crashed(parts.log, error, c.req.path))))
+  api.onError((error, c) => respond(failure(crashed(log, error, c.req.path))))
   return api
 }
 
-function addRoute(api: Hono, parts: ApiParts, handler: Handler): void {
-  const { path, method } = handler.endpoint
-  api.on(method, path, async (c) => respond(await serve(parts, handler, c)))
+function addRoute(api: Hono, { endpoint: { path, method }, serve: served }: Served): void {
+  api.on(method, path, async (c) =>
+    respond(await served({ ...unreadIn(c.req.raw), connection: connectionAddress(c) })),
+  )
   api.all(path, () => {
     const wrong = { code: 'wrong_method', message: `Use ${method}` }
     return respond(rejected(405, wrong, { Allow: method }))
   })
 }
 
-async function serve(parts: ApiParts, handler: Handler, c: Context): Promise<Answer> {
+type Serving = ApiParts & { kept: KeptAnswers | null }
+
+async function serve(parts: Serving, handler: Handler, asked: Asked): Promise<Answer> {
   const started = performance.now()
   const requestId = randomUUID()
   const log = withRequest(parts.log, requestId)
-  const answer = await guardAndAnswer(parts, handler, c, { requestId, log }).catch((error: unknown) =>
+  const answer = await guardAndAnswer(parts, handler, asked, { requestId, log }).catch((error: unknown) =>
     failure(crashed(log, error, handler.endpoint.path)),
   )
   const ms = Math.round((performance.now() - started) * 10) / 10
@@ -61,28 +91,32 @@ async function serve(parts: ApiParts, handler: Handler, c: Context): Promise<Ans
 type Request1 = { requestId: string; log: Log }
 
 async function guardAndAnswer(
-  parts: ApiParts,
+  parts: Serving,
   handler: Handler,
-  c: Context,
+  asked: Asked,
   { requestId, log }: Request1,
 ): Promise<Answer> {
-  const request = c.req.raw
-  if (handler.endpoint.method === 'POST' && !isOwnOrigin(request.headers, parts.publicUrl)) {
+  const { headers } = asked
+  if (handler.endpoint.method === 'POST' && !isOwnOrigin(headers, parts.publicUrl)) {
     log.warn('refused', { path: handler.endpoint.path, status: otherOrigin.status, code: 'other_origin' })
     return otherOrigin
   }
-  const read = handler.endpoint.method === 'GET' ? emptyBody : await readBody(request)
+  const read = handler.endpoint.method === 'GET' ? emptyBody : await readJson(asked)
   if (!read.ok) return read.answer
+  if (handler.isForAll === true) {
+    // Nobody's session is looked up: what answers everybody alike gets none.
+    return answerShared({ handler, body: read.body, call: { db: parts.db, log }, kept: parts.kept })
+  }
 
-  const caller = await findCaller(parts.db, request.headers, parts.sessions, parts.clock)
+  const caller = await findCaller(parts.db, headers, parts.sessions, parts.clock)
   const call: Call = {
     db: parts.db,
     now: parts.clock.now(),
     session: caller.session,
     requestId,
-    address: clientAddress(c, parts.trustProxy),
+    address: forwardedAddress(asked.connection, headers.get('x-forwarded-for'), parts.trustProxy),
     log,
-    raw: { bytes: read.bytes, headers: request.headers },
+    raw: { bytes: read.bytes, headers },
   }
   const answer = await answerOnce(handler, call, read.body)
   return withCookie(answer, caller)

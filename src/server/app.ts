@@ -9,14 +9,18 @@ import { scriptHashes } from './page-cache/inline-scripts.ts'
 import { keptPages } from './page-cache/kept-pages.ts'
 import { pages } from './pages.ts'
 import { searchResult } from '../domains/search/search.contract.ts'
+import type { Served } from './api.ts'
 import { createShop, type ShopParts } from './shop.ts'
 import { siteMap } from './site-map.ts'
+
+/** What answers requests: everything, and the calls of the API by themselves. */
+export type App = { app: Hono; calls: Served[] }
 
 /**
  * The whole shop as one fetch handler: `/api/*` and what else the server answers itself, every other path a page.
  * This module is the server bundle's entry; what it needs is passed in, nothing is shared by module state.
  */
-export function createApp(parts: ShopParts): Hono {
+export function createApp(parts: ShopParts): App {
   const shop = createShop(parts)
   const renderPage = createRequestHandler(pages, import.meta.env.MODE)
 
@@ -47,5 +51,5 @@ export function createApp(parts: ShopParts): Hono {
     secure(page.headers, [`'nonce-${nonce}'`])
     return page
   })
-  return app
+  return { app, calls: shop.calls }
 }

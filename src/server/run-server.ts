@@ -1,7 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
 import { createBusinessClock } from './business-clock.ts'
 import type { Config } from './config.ts'
 import { devServer } from './dev-server.ts'
@@ -40,9 +39,10 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   }
   const dev = isDev ? await devServer() : null
   const bundle = dev ?? (await loadBundle())
-  const site = siteOf({ config, database, parts, pages: bundle.createApp(parts.shop), metrics })
+  const { app, calls } = bundle.createApp(parts.shop)
+  const site = siteOf({ config, database, parts, pages: app, calls, metrics })
 
-  const answer = listener(site.app)
+  const answer = listener(site)
   const server = shopServer(dev === null ? answer : dev.wrap(answer))
   await announced(terminalProgress, 'Opening the port', () => listen(server, config))
   parts.start()
@@ -58,9 +58,11 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   })
 }
 
-function listener(app: Hono): RequestListener {
+function listener({ app, door }: Pick<ReturnType<typeof siteOf>, 'app' | 'door'>): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  return (request, response) => void answer(request, response)
+  return (request, response) => {
+    if (!door(request, response)) void answer(request, response)
+  }
 }
 
 async function loadBundle(): Promise<{ createApp: typeof createApp }> {

@@ -64,6 +64,7 @@ export async function shopParts({
     log,
     publicUrl: config.PUBLIC_URL ?? null,
     trustProxy: config.TRUST_PROXY,
+    keepsAnswers: true,
     sessions: sessionPolicy(config),
     settings: await readSettings(db, config),
     secretKey: key,

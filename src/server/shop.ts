@@ -37,7 +37,7 @@ import { privacyHandlers } from '../domains/privacy/privacy.api.server.ts'
 import { pincodeHandlers } from '../domains/pincodes/pincodes.api.server.ts'
 import type { MapsPort } from '../domains/pincodes/pincodes.maps.ts'
 import type { Settings } from '../domains/settings.ts'
-import { createApi, type ApiParts } from './api.ts'
+import { apiOf, servedCalls, type ApiParts, type Served } from './api.ts'
 import type { Replica } from './db/replica.ts'
 import { askHandler, notBuiltHandler } from './http/answer-call.ts'
 import { readingFrom } from './replica-reads.ts'
@@ -64,6 +64,8 @@ export type ShopParts = ApiParts & {
 /** The shop: its HTTP API, and the same calls for the pages that the server renders. */
 export type Shop = {
   api: Hono
+  /** The calls behind it, for a door of their own. */
+  calls: Served[]
   ask: <E extends Endpoint>(endpoint: E, body: Sent<E>) => Promise<Reply<E> | Refusal>
 }
 
@@ -71,11 +73,15 @@ export type Shop = {
 export function createShop(parts: ShopParts): Shop {
   const handlers = handlersOf(parts)
   const { replica = null } = parts
-  const served = replica === null ? handlers : handlers.map((handler) => readingFrom(replica, handler))
+  const reading = replica === null ? handlers : handlers.map((handler) => readingFrom(replica, handler))
   // Pages are made from the primary: what is kept of them must not be older than the counter that vouches for it.
   const byPath = new Map(handlers.map((handler) => [handler.endpoint.path, handler]))
+  // Nor may an answer be: where a replica makes it, none is kept.
+  const keepsAnswers = parts.keepsAnswers === true && replica === null
+  const served = servedCalls({ ...parts, keepsAnswers }, reading)
   return {
-    api: createApi(parts, served),
+    api: apiOf(parts, served),
+    calls: served,
     async ask<E extends Endpoint>(endpoint: E, body: Sent<E>) {
       const handler = byPath.get(endpoint.path)
       if (handler === undefined) throw new Error(`No handler for ${endpoint.path}`)

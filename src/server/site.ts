@@ -5,13 +5,15 @@ import { Hono, type Context, type Next } from 'hono'
 import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
+import type { Served } from './api.ts'
 import { cspReports } from './csp-reports.ts'
 import type { Database } from './db/connect.ts'
 import { devRoutes } from './dev-routes.ts'
 import { comeBack } from './http/come-back.ts'
 import { crashed } from './http/crash.ts'
+import { callDoor, SITE_HEADERS, type Door } from './http/call-door.ts'
 import { failure, rejected, respond, success } from './http/envelope.ts'
-import { inTime, notTooMany } from './http/in-time.ts'
+import { inTime, notTooMany, patienceWith, roomFor } from './http/in-time.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { measured, metricsRoute } from './metrics/metrics-route.ts'
 import { createMetrics, type ShopMetrics } from './metrics/shop-metrics.ts'
@@ -28,17 +30,22 @@ type SiteParts = {
   database: Database
   parts: Parts
   pages: Hono
+  /** The calls that have a door of their own. */
+  calls?: Served[]
   metrics?: ShopMetrics
   clientFolder?: string
 }
 
-type Site = { app: Hono; stopping(): void }
+type Site = { app: Hono; door: Door; stopping(): void }
 
-/** The whole site: health, files, development's own routes, and the shop. */
+/** The whole site: health, files, development's own routes, and the shop; and the door of its calls. */
 export function siteOf(site: SiteParts): Site {
   const { config, database, parts, pages, clientFolder = CLIENT_FOLDER } = site
-  const { metrics = createMetrics({ withProcess: false }) } = site
+  const { metrics = createMetrics({ withProcess: false }), calls = [] } = site
   let isStopping = false
+  const room = roomFor()
+  // The embedded database is in this process: where it is busy, so are we.
+  const patience = database.kind === 'postgresql' ? patienceWith(() => answers(database)) : null
   const file = serveStatic({ root: relative(process.cwd(), clientFolder), precompressed: true })
   const app = new Hono()
   app.get('/healthz', () => respond(success({ status: 'alive' })))
@@ -50,19 +57,18 @@ export function siteOf(site: SiteParts): Site {
   app.use(measured(metrics))
   app.use(async (c, next) => {
     await next()
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Cross-Origin-Resource-Policy', 'same-origin')
-    if (isStopping) c.header('Connection', 'close')
+    // Set on what is there: the framework's own way would make every answer anew.
+    for (const [name, value] of Object.entries(SITE_HEADERS)) c.res.headers.set(name, value)
+    if (isStopping) c.res.headers.set('Connection', 'close')
   })
   app.use(comeBack())
-  app.use(notTooMany())
+  app.use(notTooMany(room))
   app.route('/', workerRoutes({ isOn: config.SERVICE_WORKER === 'on', file }))
   app.use('/assets/*', keptForAYear, file)
   app.all('/assets/*', missingFile)
   app.use('/images/*', file)
   app.use('/:file{[^/]+\\.[a-z0-9]+}', file)
-  // The embedded database is in this process: where it is busy, so are we.
-  if (database.kind === 'postgresql') app.use(inTime(() => answers(database)))
+  if (patience !== null) app.use(inTime(patience))
   if (config.LABAYA_MODE === 'development') app.route('/', devRoutes(parts))
   app.all('/dev/*', () => respond(rejected(404, { code: 'not_found', message: 'There is no such call' })))
   app.route('/', invoiceRoutes(parts.shop))
@@ -70,7 +76,9 @@ export function siteOf(site: SiteParts): Site {
   app.use(compress())
   app.route('/', pages)
   app.onError((error, c) => respond(failure(crashed(parts.shop.log, error, c.req.path))))
-  return { app, stopping: () => void (isStopping = true) }
+  const { log } = parts.shop
+  const door = callDoor({ calls, room, patience, metrics, log, isStopping: () => isStopping })
+  return { app, door, stopping: () => void (isStopping = true) }
 }
 
 function metricsOf({ config, database: { db, pool }, parts }: SiteParts, metrics: ShopMetrics): Hono {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { join } from 'node:path'
+import type { createApp } from '../../src/server/app.ts'
 import type { ShopParts } from '../../src/server/shop.ts'
 import { build } from './real-server.ts'
 
@@ -8,6 +9,6 @@ const BUNDLE = join(import.meta.dirname, '../../build/server/app.js')
 /** The shop as it is built, pages included, on a test's own parts; called without a port. */
 export async function openBuiltShop(parts: ShopParts): Promise<Hono> {
   build()
-  const { createApp } = (await import(BUNDLE)) as { createApp: (parts: ShopParts) => Hono }
-  return createApp(parts)
+  const bundle = (await import(BUNDLE)) as { createApp: typeof createApp }
+  return bundle.createApp(parts).app
 }

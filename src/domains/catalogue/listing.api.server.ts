@@ -1,5 +1,5 @@
 import type { Body } from '../../kernel/endpoint.ts'
-import { handle, type Handler } from '../../kernel/handler.server.ts'
+import { handleForAll, type Handler } from '../../kernel/handler.server.ts'
 import { rupees, toRupees } from '../../kernel/money.ts'
 import { getPlpList, productOf, type WireProduct, type WireProductPage } from './catalogue.contract.ts'
 import { plpFilters, type WireFilters } from './listing.contract.ts'
@@ -12,14 +12,19 @@ import { PRICE_BANDS } from './listing.ts'
 export function listingHandlers(): Handler[] {
   const kept = keptListingIndex()
   return [
-    handle(getPlpList, async (body, { db }) => {
+    handleForAll(getPlpList, async (body, { db, passing }) => {
       const { sort, currentPage: page, pageSize } = body
-      const { ids, total } = listedPage(await kept.current(db), { ...scopeOf(body), sort, page, pageSize })
+      const { ids, total } = listedPage(await kept.current(db, passing), {
+        ...scopeOf(body),
+        sort,
+        page,
+        pageSize,
+      })
       const items = ids.length === 0 ? [] : (await productsByIds(db, ids)).map(productOf)
       return { products: pageOf(items, total, body) }
     }),
-    handle(plpFilters, async (body, { db }) => ({
-      filters: filtersOf(filterCounts(await kept.current(db), scopeOf(body), PRICE_BANDS)),
+    handleForAll(plpFilters, async (body, { db, passing }) => ({
+      filters: filtersOf(filterCounts(await kept.current(db, passing), scopeOf(body), PRICE_BANDS)),
     })),
   ]
 }

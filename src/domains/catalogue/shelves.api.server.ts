@@ -1,4 +1,4 @@
-import { handle, type Handler } from '../../kernel/handler.server.ts'
+import { handleForAll, type Handler } from '../../kernel/handler.server.ts'
 import { productOf } from './catalogue.contract.ts'
 import { categoryList, categoryOf, homeShelves } from './shelves.contract.ts'
 import { shelfCategories, shelves } from './shelves.store.server.ts'
@@ -6,7 +6,7 @@ import { shelfCategories, shelves } from './shelves.store.server.ts'
 /** The calls of the landing page's shelves and of the categories. */
 export function shelvesHandlers(): Handler[] {
   return [
-    handle(homeShelves, async (_, { db }) => {
+    handleForAll(homeShelves, async (_, { db }) => {
       const { packages, tests, concerns } = await shelves(db)
       return {
         packages: packages.map(productOf),
@@ -14,6 +14,8 @@ export function shelvesHandlers(): Handler[] {
         concerns: concerns.map(categoryOf),
       }
     }),
-    handle(categoryList, async (_, { db }) => ({ categories: (await shelfCategories(db)).map(categoryOf) })),
+    handleForAll(categoryList, async (_, { db }) => ({
+      categories: (await shelfCategories(db)).map(categoryOf),
+    })),
   ]
 }

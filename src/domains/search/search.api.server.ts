@@ -1,4 +1,4 @@
-import { handle, type Handler } from '../../kernel/handler.server.ts'
+import { handleForAll, type Handler } from '../../kernel/handler.server.ts'
 import { productOf } from '../catalogue/catalogue.contract.ts'
 import { mostBooked, productsByIds } from '../catalogue/catalogue.store.server.ts'
 import { categoryTags, searchResult } from './search.contract.ts'
@@ -12,13 +12,13 @@ const MOST_RESULTS = 50
 export function searchHandlers(): Handler[] {
   const kept = keptSearchIndex()
   return [
-    handle(searchResult, async ({ q }, { db }) => {
+    handleForAll(searchResult, async ({ q }, { db, passing }) => {
       if (q === '') return shown(await mostBooked(db, MOST_RESULTS))
-      const answer = searchProducts(await kept.current(db), q, MOST_RESULTS)
+      const answer = searchProducts(await kept.current(db, passing), q, MOST_RESULTS)
       if (answer.kind === 'sex-question') return { products: { items: [], notice: sexQuestionNotice } }
       return shown(await productsByIds(db, answer.ids))
     }),
-    handle(categoryTags, async ({ search }, { db }) => {
+    handleForAll(categoryTags, async ({ search }, { db }) => {
       const tags = await categoryTagsWith(db, search)
       return {
         getCatagoryTags: {

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { Endpoint, Reply, Sent } from '../../kernel/endpoint.ts'
-import type { Call, Handler } from '../../kernel/handler.server.ts'
+import type { Call, Handler, SharedCall, SharedHandler } from '../../kernel/handler.server.ts'
 import { isRefusal, refusal, type Refusal, type RefusalMessage } from '../../kernel/refusal.ts'
 import { crashed } from './crash.ts'
 import { failure, success, type Answer } from './envelope.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 
 /** A call as the kit hands it on, before the body has its type. */
 export type RawCall = { handler: Handler; body: unknown; call: Call }
@@ -19,7 +20,33 @@ export async function answerCall({ handler, body, call }: RawCall): Promise<Answ
   const parsed = endpoint.body.safeParse(body)
   if (!parsed.success) return failure(refusal(422, messagesOf(parsed.error.issues)))
 
-  const answer = await handler.run(parsed.data, call)
+  return answered(endpoint, await handler.run(parsed.data, call), call)
+}
+
+/** A call that answers everybody alike; the answer comes from what is kept, if there is such. */
+export type RawSharedCall = {
+  handler: SharedHandler
+  body: unknown
+  call: SharedCall
+  kept: KeptAnswers | null
+}
+
+/** Checks what is sent and gives the answer that everybody gets to it. */
+export async function answerShared({ handler, body, call, kept }: RawSharedCall): Promise<Answer> {
+  const { endpoint } = handler
+  const parsed = endpoint.body.safeParse(body)
+  if (!parsed.success) return failure(refusal(422, messagesOf(parsed.error.issues)))
+
+  const make = async () => {
+    let isPassing = false
+    const passing = () => void (isPassing = true)
+    const answer = answered(endpoint, await handler.run(parsed.data, { ...call, passing }), call)
+    return { answer, isLasting: answer.status === 200 && !isPassing }
+  }
+  return kept === null ? (await make()).answer : kept.answer(endpoint.path, parsed.data, make)
+}
+
+function answered(endpoint: Endpoint, answer: unknown, call: Pick<Call, 'log'>): Answer {
   if (isRefusal(answer)) return refused(endpoint, answer, call)
   return success(endpoint.reply.parse(answer))
 }
@@ -56,7 +83,7 @@ function notBuilt(endpoint: Endpoint): Refusal {
   return refusal(501, { code: 'not_built', message: `This comes with ${endpoint.later ?? 'a later issue'}.` })
 }
 
-function refused(endpoint: Endpoint, answer: Refusal, call: Call): Answer {
+function refused(endpoint: Endpoint, answer: Refusal, call: Pick<Call, 'log'>): Answer {
   const code = answer.messages[0]?.code ?? ''
   call.log.info('refused', { path: endpoint.path, status: answer.status, code })
   return failure(answer)

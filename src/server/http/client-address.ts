@@ -7,14 +7,18 @@ import type { Context } from 'hono'
  * @param trustProxy how many proxies of our own stand before the process
  */
 export function clientAddress(c: Context, trustProxy: number): string {
-  const direct = connectionAddress(c)
-  if (trustProxy === 0) return direct
+  return forwardedAddress(connectionAddress(c), c.req.header('x-forwarded-for') ?? null, trustProxy)
+}
 
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+/** The same from the connection's address and what the header says. */
+export function forwardedAddress(direct: string, header: string | null, trustProxy: number): string {
+  if (trustProxy === 0) return direct
+  const forwarded = (header ?? '').split(',').map((part) => part.trim())
   return forwarded.at(-trustProxy) || direct
 }
 
-function connectionAddress(c: Context): string {
+/** The network address at the other end of the connection. */
+export function connectionAddress(c: Context): string {
   // Requests made by tests through `app.request()` have no connection.
   if (c.env === undefined || !('incoming' in Object(c.env))) return 'unknown'
   return getConnInfo(c).remote.address ?? 'unknown'

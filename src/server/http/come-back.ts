@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 
-const WAIT_SECONDS = '2'
+/** Seconds after which to come again, where nobody said how many. */
+export const WAIT_SECONDS = '2'
 
 /** Whoever is told that we cannot answer now is told when to come back, a page's visitor too. @see security.md 26 */
 export function comeBack(): MiddlewareHandler {

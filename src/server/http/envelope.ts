@@ -1,7 +1,8 @@
+import type { EncodedBytes } from './encodings.ts'
 import type { Refusal, RefusalMessage } from '../../kernel/refusal.ts'
 
-/** An answer on its way out: status, JSON text and headers. */
-export type Answer = { status: number; text: string; headers: Record<string, string> }
+/** An answer on its way out: status, JSON text and headers, and its bytes where they are kept to be sent again. */
+export type Answer = { status: number; text: string; headers: Record<string, string>; kept?: EncodedBytes }
 
 /** `{error: false, data}`. */
 export function success(reply: unknown): Answer {
@@ -30,11 +31,13 @@ export function rejected(
 export function respond(answer: Answer): Response {
   return new Response(answer.text, {
     status: answer.status,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-      ...answer.headers,
-    },
+    headers: { ...API_HEADERS, ...answer.headers },
   })
+}
+
+/** What every answer of the API says of itself. */
+export const API_HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
 }

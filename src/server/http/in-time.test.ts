@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTime, notTooMany } from './in-time.ts'
+import { inTime, notTooMany, patienceWith, roomFor } from './in-time.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function shopThatAnswersAfter(milliseconds: number, databaseAnswers: () => Promise<boolean>) {
   const app = new Hono()
-  app.use(inTime(databaseAnswers))
+  app.use(inTime(patienceWith(databaseAnswers)))
   app.get('/', async (c) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds))
     return c.text('served')
@@ -40,7 +40,7 @@ test('SEC-26: a call that takes long while the database answers is served, and s
 
 test('SEC-30: one call more than there is room for is refused at once, and served when another has ended', async () => {
   const app = new Hono()
-  app.use(notTooMany(2))
+  app.use(notTooMany(roomFor(2)))
   app.get('/', async (c) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     return c.text('served')

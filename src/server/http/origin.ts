@@ -1,3 +1,5 @@
+import type { AskedHeaders } from '../../kernel/handler.server.ts'
+
 /**
  * Whether a write may come from where its headers say it comes from. A client that sends neither header
  * (a script) is served; a page of another origin is not.
@@ -5,7 +7,7 @@
  * @param publicUrl the shop's own origin; without it the request's Host counts
  * @see contract.md §1 "Session", security.md 18
  */
-export function isOwnOrigin(headers: Headers, publicUrl: string | null): boolean {
+export function isOwnOrigin(headers: AskedHeaders, publicUrl: string | null): boolean {
   const site = headers.get('sec-fetch-site')
   if (site === 'cross-site' || site === 'same-site') return false
 

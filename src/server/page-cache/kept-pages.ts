@@ -28,7 +28,7 @@ type KeptPagesParts = {
  * @see docs/adr/0028
  */
 export function keptPages({ db, clock, log, publicUrl, render, secure }: KeptPagesParts): MiddlewareHandler {
-  const cache = new PageCache({
+  const cache = new PageCache<KeptPage>({
     version: () => pageVersion(db),
     now: () => clock.now().getTime(),
     tick: () => performance.now(),

@@ -9,7 +9,7 @@ const textOf = async (page: KeptPage | null) =>
 
 function kept({ room = 10_000 } = {}) {
   const at = { version: 1, now: 1_000_000, tick: 0, made: 0, looked: 0 }
-  const cache = new PageCache({
+  const cache = new PageCache<KeptPage>({
     version: () => {
       at.looked += 1
       return Promise.resolve(at.version)
@@ -84,7 +84,7 @@ test('what cannot be made is told and tried again, what is not to be kept is not
 test('a counter that cannot be read is read again at the next call', async () => {
   const { at, cache, make } = kept()
   const version = { fails: true }
-  const other = new PageCache({
+  const other = new PageCache<KeptPage>({
     version: () => (version.fails ? Promise.reject(new Error('away')) : Promise.resolve(1)),
     now: () => at.now,
     tick: () => at.tick,
@@ -98,7 +98,7 @@ test('a counter that cannot be read is read again at the next call', async () =>
 
 function away() {
   const at = { isAway: false, version: 1, now: 1_000_000, tick: 0, looked: 0, made: 0 }
-  const cache = new PageCache({
+  const cache = new PageCache<KeptPage>({
     version: () => {
       at.looked += 1
       return at.isAway ? Promise.reject(new Error('away')) : Promise.resolve(at.version)

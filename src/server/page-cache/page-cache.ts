@@ -1,4 +1,3 @@
-import type { KeptPage } from './kept-page.ts'
 import { PageVersion } from './page-version.ts'
 
 /** What the cache stands on; times in milliseconds. */
@@ -13,11 +12,14 @@ export type PageCacheParts = {
   room: number
 }
 
-/** Makes a page; null where what came out is not to be kept. */
-export type MakePage = () => Promise<KeptPage | null>
+/** What is kept: it knows the bytes that it takes. */
+type Sized = { readonly size: number }
 
-type Entry = { page: KeptPage; version: number; at: number }
-type Making = { version: number; page: Promise<KeptPage | null> }
+/** Makes a page; null where what came out is not to be kept. */
+export type MakePage<Page> = () => Promise<Page | null>
+
+type Entry<Page> = { page: Page; version: number; at: number }
+type Making<Page> = { version: number; page: Promise<Page | null> }
 
 const FRESH_MS = 30_000
 const LONGEST_MS = 60_000
@@ -29,10 +31,10 @@ const LONGEST_MS = 60_000
  *
  * @see docs/adr/0028
  */
-export class PageCache {
+export class PageCache<Page extends Sized> {
   readonly #parts: PageCacheParts
-  readonly #entries = new Map<string, Entry>()
-  readonly #making = new Map<string, Making>()
+  readonly #entries = new Map<string, Entry<Page>>()
+  readonly #making = new Map<string, Making<Page>>()
   readonly #version: PageVersion
   #size = 0
 
@@ -46,7 +48,7 @@ export class PageCache {
    *
    * @throws what looking at the counter or making the page throws
    */
-  async page(address: string, make: MakePage): Promise<KeptPage | null> {
+  async page(address: string, make: MakePage<Page>): Promise<Page | null> {
     const { version, isRead } = await this.#version.current()
     const entry = this.#entries.get(address)
     const age = entry === undefined ? LONGEST_MS : Math.abs(this.#parts.now() - entry.at)
@@ -60,7 +62,7 @@ export class PageCache {
     return entry.page
   }
 
-  #make(address: string, version: number, make: MakePage): Promise<KeptPage | null> {
+  #make(address: string, version: number, make: MakePage<Page>): Promise<Page | null> {
     const making = this.#making.get(address)
     if (making?.version === version) return making.page
     const page = this.#made(address, version, make)
@@ -72,7 +74,7 @@ export class PageCache {
     return page
   }
 
-  async #made(address: string, version: number, make: MakePage): Promise<KeptPage | null> {
+  async #made(address: string, version: number, make: MakePage<Page>): Promise<Page | null> {
     const at = this.#parts.now()
     const page = await make()
     this.#drop(address)

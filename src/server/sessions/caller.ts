@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Executor } from '../../kernel/db.server.ts'
-import type { Session } from '../../kernel/handler.server.ts'
+import type { AskedHeaders, Session } from '../../kernel/handler.server.ts'
 import { readToken, setCookie, type CookiePolicy } from './cookie.ts'
 import { deviceOf } from './device.ts'
 import {
@@ -29,7 +29,7 @@ export function anonymousCaller(policy: SessionPolicy, clock: Clock): Caller {
 /** Finds the session behind a request's cookie; a wrong, old or ended one counts as none. */
 export async function findCaller(
   db: Executor,
-  headers: Headers,
+  headers: AskedHeaders,
   policy: SessionPolicy,
   clock: Clock,
 ): Promise<Caller> {

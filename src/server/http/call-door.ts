@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '../../kernel/log.ts'
+import type { AskedHeaders } from '../../kernel/handler.server.ts'
+import type { Asked, Serve, Served } from '../api.ts'
+import type { ShopMetrics } from '../metrics/shop-metrics.ts'
+import { WAIT_SECONDS } from './come-back.ts'
+import { crashed } from './crash.ts'
+import { EncodedBytes, encodingFor, type Encoding } from './encodings.ts'
+import { API_HEADERS, type Answer } from './envelope.ts'
+import { isLate, refusedAtOnce, type Patience, type Room } from './in-time.ts'
+
+/** What the site says of everything it sends. */
+export const SITE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** Takes a request that is a call of the API; false leaves it to whoever comes next. */
+export type Door = (request: IncomingMessage, response: ServerResponse) => boolean
+
+type DoorParts = {
+  calls: readonly Served[]
+  room: Room
+  patience: Patience | null
+  metrics: Pick<ShopMetrics, 'answered'>
+  log: Log
+  isStopping: () => boolean
+}
+
+/**
+ * The calls of the API straight from the server's own requests, with the limits that every request has: what stands
+ * between for pages and files costs more than most calls. Whatever is no plain call goes the long way.
+ *
+ * @see docs/adr/0034
+ */
+export function callDoor(parts: DoorParts): Door {
+  const posted = parts.calls.filter(({ endpoint }) => endpoint.method === 'POST')
+  const byPath = new Map(posted.map(({ endpoint, serve }) => [endpoint.path, serve]))
+  return (request, response) => {
+    const path = request.url ?? ''
+    const serve = request.method === 'POST' ? byPath.get(path) : undefined
+    if (serve === undefined) return false
+    const started = performance.now()
+    const told = async () => {
+      const answer = await letIn(parts, serve, askedIn(request))
+      await send(request, response, { answer, isLast: parts.isStopping() })
+      parts.metrics.answered(path, answer.status, (performance.now() - started) / 1000)
+    }
+    told().catch((error: unknown) => {
+      crashed(parts.log, error, path)
+      response.destroy()
+    })
+    return true
+  }
+}
+
+async function letIn({ room, patience }: DoorParts, serve: Serve, asked: Asked): Promise<Answer> {
+  if (!room.enter()) return refusedAtOnce.busy
+  try {
+    if (patience === null) return await serve(asked)
+    const answer = await patience(serve(asked))
+    return isLate(answer) ? refusedAtOnce.unavailable : answer
+  } finally {
+    room.leave()
+  }
+}
+
+function askedIn(request: IncomingMessage): Asked {
+  const headers: AskedHeaders = { get: (name) => headerOf(request, name) }
+  return {
+    headers,
+    read: (limit) => bytesOf(request, limit),
+    connection: request.socket.remoteAddress ?? 'unknown',
+  }
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name.toLowerCase()]
+  return Array.isArray(value) ? value.join(', ') : (value ?? null)
+}
+
+function bytesOf(request: IncomingMessage, limit: number): Promise<Uint8Array | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else resolve(null)
+    })
+    request.once('end', () => resolve(chunks.length === 1 ? (chunks[0] ?? null) : Buffer.concat(chunks)))
+    request.once('error', reject)
+    request.once('close', () => reject(new Error('The request was cut off')))
+  })
+}
+
+// Below this nothing is gained.
+const SMALL = 1_024
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
+// What is sent once only is to be quick rather than small.
+const ENCODINGS_ONCE: readonly Encoding[] = ['gzip']
+
+type Sending = { answer: Answer; isLast: boolean }
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { answer, isLast }: Sending,
+): Promise<void> {
+  const { text, kept } = answer
+  const headers: Record<string, string | number> = { ...API_HEADERS, ...SITE_HEADERS, ...answer.headers }
+  if (answer.status === 503) headers['Retry-After'] ??= WAIT_SECONDS
+  const isSmall = text.length < SMALL
+  if (!isSmall) headers['Vary'] = 'Accept-Encoding'
+  // What came in is not read to its end where it is too much.
+  if (isLast || !request.complete) headers['Connection'] = 'close'
+
+  const accepted = request.headers['accept-encoding']
+  const encoding =
+    isSmall || accepted === undefined
+      ? null
+      : encodingFor(accepted, kept === undefined ? ENCODINGS_ONCE : ENCODINGS)
+  if (encoding === null) {
+    headers['Content-Length'] = Buffer.byteLength(text)
+    response.writeHead(answer.status, headers).end(text)
+    return
+  }
+  const body = await (kept ?? new EncodedBytes(new TextEncoder().encode(text))).in(encoding)
+  headers['Content-Encoding'] = encoding
+  headers['Content-Length'] = body.length
+  response.writeHead(answer.status, headers).end(body)
+}

@@ -1,0 +1,45 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** The two encodings that browsers ask for, the smaller one first. */
+const ENCODINGS = {
+  br: (bytes: Bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Bytes) => promisify<Bytes, Buffer>(gzip)(bytes),
+}
+
+/** How an answer's bytes may be encoded on their way. */
+export type Encoding = keyof typeof ENCODINGS
+
+/** The first of these encodings that a request's `Accept-Encoding` lets us use; null where none. */
+export function encodingFor(
+  accepted: string,
+  offered: readonly Encoding[] = ['br', 'gzip'],
+): Encoding | null {
+  const names = accepted.split(',').map((each) => each.trim())
+  return offered.find((name) => names.some((each) => isWanted(each, name))) ?? null
+}
+
+function isWanted(accepted: string, name: Encoding): boolean {
+  const [encoding, weight = 'q=1'] = accepted.split(';').map((part) => part.trim())
+  return encoding === name && Number(weight.slice('q='.length)) > 0
+}
+
+/** Bytes that are sent many times, each encoding of them made once, when it is first asked for. */
+export class EncodedBytes {
+  readonly plain: Bytes
+  readonly #encoded = new Map<Encoding, Promise<Bytes>>()
+
+  constructor(plain: Bytes) {
+    this.plain = plain
+  }
+
+  in(encoding: Encoding): Promise<Bytes> {
+    const known = this.#encoded.get(encoding)
+    if (known !== undefined) return known
+    const made = ENCODINGS[encoding](this.plain).then((bytes) => new Uint8Array(bytes))
+    this.#encoded.set(encoding, made)
+    return made
+  }
+}
