@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +8,12 @@ export type Break = { from: string; to: string }
 
 /** The settings under which a process of the shop is broken so; see `assertBroken`. */
 export function brokenBy(breaks: Break[]): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'labaya-broken-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return {
     NODE_OPTIONS: `--import=${import.meta.filename}`,
     DRILL_BREAKS: JSON.stringify(breaks),
-    DRILL_BROKEN: join(mkdtempSync(join(tmpdir(), 'labaya-broken-')), 'seen'),
+    DRILL_BROKEN: join(folder, 'seen'),
   }
 }
 
