@@ -1,13 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { sharedChunks } from './scripts/chunks.ts'
+import { leanModules } from './scripts/lean-modules.ts'
 import { NOT_BUNDLED, serverBundle } from './scripts/server-bundle.ts'
 
 // Half of React is for its developers.
 const RELEASE = { 'process.env.NODE_ENV': '"production"' }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), serverBundle(import.meta.dirname)],
+  plugins: [reactRouter(), leanModules(import.meta.dirname), serverBundle(import.meta.dirname)],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

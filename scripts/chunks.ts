@@ -1,7 +1,8 @@
 /** What the bundler tells of a module: the modules it imports at once, without those it loads later. */
 export type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
-const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const ROUTER = /node_modules[\\/](react-router|@tanstack)[\\/]/
 /** Lists by pages and questions in rows: no page begins with them. */
 const LATER = /@tanstack[\\/].*[\\/](queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/
 const OURS = /[\\/]src[\\/]/
@@ -37,7 +38,9 @@ export function sharedChunks(root: string) {
     (id: string, graph: ModuleGraph) => pagesOf(id, graph)[0]?.name ?? null,
   ]
   return [
-    { name: (id: string) => (LATER.test(id) ? null : 'framework'), test: FRAMEWORK, priority: 5 },
+    // Two files, for a phone reads each in a turn of its own.
+    { name: 'react', test: REACT, priority: 6 },
+    { name: (id: string) => (LATER.test(id) ? null : 'router'), test: ROUTER, priority: 5 },
     { name: 'icons', test: ICONS, minShareCount: 3, priority: 4 },
     ...wanted.map((name, at) => ({ name, debugName: `shared ${at}`, test: OURS, priority: 3 - at })),
   ]

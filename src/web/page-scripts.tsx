@@ -4,6 +4,7 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   useMatches,
 } from 'react-router'
+import { sheetsOf } from './page-files.ts'
 import { ALIVE, startPage } from './start-page.ts'
 
 type ManifestRoute = NonNullable<Manifest['routes'][string]>
@@ -84,7 +85,10 @@ function filesOf({ entry }: Manifest, routes: readonly ManifestRoute[]): string[
 
 /** The manifest without what only a prefetch would ask of it: every page tells of every other. */
 function slim({ routes, entry, ...rest }: Manifest): Manifest {
-  const bare = Object.entries(routes).map(([id, route]) => [id, route && { ...route, imports: undefined }])
+  const bare = Object.entries(routes).map(([id, route]) => [
+    id,
+    route && { ...route, imports: undefined, css: route.css && sheetsOf(route.css) },
+  ])
   return { ...rest, entry: { ...entry, imports: [] }, routes: Object.fromEntries(bare) }
 }
 

@@ -2,8 +2,6 @@ import './ui/layers.css'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
-  Links,
-  type LinksFunction,
   type LoaderFunctionArgs,
   Meta,
   type MetaFunction,
@@ -27,6 +25,7 @@ import { MAIN_ID, SiteTop } from './features/site-chrome/site-top.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { pageContext } from './page-context.ts'
 import { PageScripts } from './page-scripts.tsx'
+import { PageStyles } from './page-styles.tsx'
 import rupeeUrl from './ui/fonts/anek-latin-rupee.woff2'
 import fontUrl from './ui/fonts/anek-latin-subset.woff2'
 import toaster from './ui/toaster.module.css'
@@ -42,19 +41,6 @@ const toasterLoad: Promise<{ default: ComponentType<ToasterProps> }> = import.me
       () => NO_TOASTER,
     )
 const Toaster = lazy(() => toasterLoad)
-
-export const links: LinksFunction = () => [
-  ...[fontUrl, rupeeUrl].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error === undefined ? SHOP_NAME : pageTitle(failureText.notFound) },
@@ -83,7 +69,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Style sheets come in any order; the layers do not. */}
         <style>@layer reset, tokens, base, components;</style>
         <Meta />
-        <Links />
+        {[fontUrl, rupeeUrl].map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <PageStyles />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {tags && <script async src={tags} />}
       </head>
       <body>

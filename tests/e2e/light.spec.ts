@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { watch } from './steps.ts'
 
-const FRAMEWORK = '**/assets/framework-*.js'
+const REACT = '**/assets/react-*.js'
 
 test('a tap before the page has come alive is kept, and a link leads on, on a phone', async ({ page }) => {
   const { expectCalm } = await watch(page)
   const { promise: arrived, resolve: release } = Promise.withResolvers<void>()
-  await page.route(FRAMEWORK, async (route) => {
+  await page.route(REACT, async (route) => {
     await arrived
     await route.continue()
   })
@@ -35,4 +35,14 @@ test('a page is painted before its script is asked for, on a phone', async ({ pa
   const html = await (await page.request.get('/product/health-check/complete-blood-count')).text()
   expect(html).not.toMatch(/<script[^>]* src=|<link[^>]*rel="modulepreload"/)
   await expect(early.first()).toBeAttached()
+
+  // What the page began with is not added again by what comes later: it would be styled anew.
+  await expect(page.getByRole('heading', { name: 'What is tested' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached()
+  const sheets = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) =>
+      links.map((link) => link instanceof HTMLLinkElement && new URL(link.href).pathname),
+    )
+  expect(new Set(sheets).size).toBe(sheets.length)
 })

@@ -23,65 +23,70 @@ const TUBES = [
 const FIRST_BAY = -4
 const BAYS = Array.from({ length: 16 }, (_, index) => FIRST_BAY + index)
 
+const ALL_BAYS = `M${BAY * FIRST_BAY} 10${' q92.5 46 185 0'.repeat(BAYS.length)}`
+const PETALS = Array.from({ length: 10 }, (_, index) => (Math.PI / 5) * index)
+
 /** The garland of marigolds, mango leaves and sample tubes over the hero; decoration. */
 export function Toran() {
-  const string = `M${BAY * FIRST_BAY} 10${' q92.5 46 185 0'.repeat(BAYS.length)}`
   return (
-    <svg className={styles['toran']} viewBox="0 0 1480 182" preserveAspectRatio="xMidYMin slice" aria-hidden>
-      <Drawings />
-      <path className={styles['string']} d={string} />
-      {TUBES.map(({ bay, colour, hangs }) => (
-        <g key={bay} className={styles[colour]} transform={`translate(${BAY * (bay + 0.5)})`}>
-          <path className={styles['string']} d={`M0 33V${hangs}`} />
-          <use href="#toran-tube" x={-13} y={hangs} />
-        </g>
-      ))}
-      {BAYS.map((bay) => (
-        <use key={bay} href="#toran-leaf" x={BAY * bay} />
-      ))}
-      {BAYS.flatMap((bay) =>
-        FLOWERS.map(({ x, y, scale }) => (
-          <use
-            key={`${bay}-${x}`}
-            href="#toran-flower"
-            transform={`translate(${BAY * bay + x} ${y}) scale(${scale})`}
-          />
-        )),
-      )}
-    </svg>
+    <svg
+      className={styles['toran']}
+      viewBox="0 0 1480 182"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden
+      dangerouslySetInnerHTML={GARLAND}
+    />
   )
 }
 
-/** Drawn once and used many times, so that the garland stays small in the page. */
-function Drawings() {
-  const petals = Array.from({ length: 10 }, (_, index) => (Math.PI / 5) * index)
-  return (
-    <defs>
-      <g id="toran-flower">
-        {petals.map((angle) => (
-          <circle
-            key={angle}
-            className={styles['petal']}
-            cx={(6.5 * Math.cos(angle)).toFixed(1)}
-            cy={(6.5 * Math.sin(angle)).toFixed(1)}
-            r="3.2"
-          />
-        ))}
-        <circle className={styles['heart']} r="6.5" />
-        <circle className={styles['petal']} r="3.1" />
-      </g>
-      <g id="toran-leaf">
-        <path className={styles['leaf']} d="M0 8c-9 8-11 24 0 44c11-20 9-36 0-44z" />
-        <path className={styles['vein']} d="M0 12v36" />
-      </g>
-      <g id="toran-tube">
-        <path className={styles['glass']} d="M3 16h20v54a10 10 0 0 1-20 0z" />
-        <path className={styles['sample']} d="M5 44h16v26a8 8 0 0 1-16 0z" />
-        <path className={styles['label']} d="M4 22h18v26H4z" />
-        <path className={styles['bars']} d="M7 26v18M9 26v18M12 26v18M13.5 26v18M16 26v18M19 26v18" />
-        <rect className={styles['cap']} width="26" height="17" rx="3.5" />
-        <path className={styles['ridges']} d="M4 3v11M8 3v11M12 3v11M16 3v11M20 3v11" />
-      </g>
-    </defs>
-  )
+// One text instead of two hundred elements: the page comes alive without a look at each of them.
+const GARLAND = {
+  __html: [
+    `<defs>${flower()}${leaf()}${tube()}</defs>`,
+    path('string', ALL_BAYS),
+    ...TUBES.map(({ bay, colour, hangs }) =>
+      [
+        `<g class="${styles[colour]}" transform="translate(${BAY * (bay + 0.5)})">`,
+        `${path('string', `M0 33V${hangs}`)}<use href="#toran-tube" x="-13" y="${hangs}"/></g>`,
+      ].join(''),
+    ),
+    ...BAYS.map((bay) => `<use href="#toran-leaf" x="${BAY * bay}"/>`),
+    ...BAYS.flatMap((bay) =>
+      FLOWERS.map(
+        ({ x, y, scale }) =>
+          `<use href="#toran-flower" transform="translate(${BAY * bay + x} ${y}) scale(${scale})"/>`,
+      ),
+    ),
+  ].join(''),
+}
+
+// Each is drawn once and used many times, so that the garland stays small in the page.
+function flower(): string {
+  const petals = PETALS.map((angle) => {
+    const [x, y] = [Math.cos(angle), Math.sin(angle)].map((part) => (6.5 * part).toFixed(1))
+    return `<circle class="${styles['petal']}" cx="${x}" cy="${y}" r="3.2"/>`
+  })
+  const heart = `<circle class="${styles['heart']}" r="6.5"/><circle class="${styles['petal']}" r="3.1"/>`
+  return `<g id="toran-flower">${petals.join('')}${heart}</g>`
+}
+
+function leaf(): string {
+  return `<g id="toran-leaf">${path('leaf', 'M0 8c-9 8-11 24 0 44c11-20 9-36 0-44z')}${path('vein', 'M0 12v36')}</g>`
+}
+
+function tube(): string {
+  return [
+    '<g id="toran-tube">',
+    path('glass', 'M3 16h20v54a10 10 0 0 1-20 0z'),
+    path('sample', 'M5 44h16v26a8 8 0 0 1-16 0z'),
+    path('label', 'M4 22h18v26H4z'),
+    path('bars', 'M7 26v18M9 26v18M12 26v18M13.5 26v18M16 26v18M19 26v18'),
+    `<rect class="${styles['cap']}" width="26" height="17" rx="3.5"/>`,
+    path('ridges', 'M4 3v11M8 3v11M12 3v11M16 3v11M20 3v11'),
+    '</g>',
+  ].join('')
+}
+
+function path(kind: string, d: string): string {
+  return `<path class="${styles[kind]}" d="${d}"/>`
 }
