@@ -6,6 +6,8 @@ import pg from 'pg'
 export type FloorDatabase = {
   /** One row by an index. */
   read(): Promise<unknown>
+  /** One product by a word of its name, through a full-text index. */
+  search(): Promise<unknown>
   /** One row changed in a transaction of its own. */
   write(): Promise<void>
   /** A statement by itself. */
@@ -18,6 +20,12 @@ const POOL_SIZE = 10
 const READ = 'select id, name, price_paise from products where sku = $1'
 const WRITE = 'update bench_rows set count = count + 1 where id = $1'
 const SKU = 'LT-CBC'
+const SEARCH = `select id, name, price_paise from bench_words
+  where words @@ plainto_tsquery('simple', $1) limit 6`
+const WORD = 'thyroid'
+const WORDS = `create table if not exists bench_words as
+  select id, name, price_paise, to_tsvector('simple', name) as words from products`
+const WORDS_INDEX = 'create index if not exists bench_words_index on bench_words using gin (words)'
 const TABLE = 'create table if not exists bench_rows (id int primary key, count int not null)'
 const FILL = `insert into bench_rows select n, 0 from generate_series(1, ${ROWS}) n on conflict do nothing`
 
@@ -31,10 +39,14 @@ async function openPostgres(connectionString: string): Promise<FloorDatabase> {
   const pool = new pg.Pool({ connectionString, max: POOL_SIZE })
   await pool.query(TABLE)
   await pool.query(FILL)
+  await pool.query(WORDS)
+  await pool.query(WORDS_INDEX)
+  await pool.query('analyze bench_words')
   const names = new Map<string, string>()
   const nameOf = (text: string) => names.get(text) ?? named(names, text)
   return {
     read: async () => (await pool.query({ name: 'read', text: READ, values: [SKU] })).rows[0],
+    search: async () => (await pool.query({ name: 'search', text: SEARCH, values: [WORD] })).rows,
     write: async () => {
       const client = await pool.connect()
       await client.query('begin')
@@ -57,8 +69,11 @@ async function openEmbedded(folder: string): Promise<FloorDatabase> {
   const pglite = await PGlite.create(folder)
   await pglite.exec(TABLE)
   await pglite.exec(FILL)
+  await pglite.exec(WORDS)
+  await pglite.exec(WORDS_INDEX)
   return {
     read: async () => (await pglite.query(READ, [SKU])).rows[0],
+    search: async () => (await pglite.query(SEARCH, [WORD])).rows,
     write: async () => {
       await pglite.transaction((tx) => tx.query(WRITE, [anyRow()]))
     },

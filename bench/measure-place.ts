@@ -27,7 +27,14 @@ export type PlaceResult = {
 }
 
 /** The floors by their names in the results. */
-export const FLOOR = { bare: 'bare JSON reply', read: 'one indexed read', write: 'one-row transaction' }
+export const FLOOR = {
+  bare: 'bare JSON reply',
+  read: 'one indexed read',
+  write: 'one-row transaction',
+  search: 'one full-text read',
+  list: 'what every call must do, a list’s bytes',
+  detail: 'what every call must do, a detail’s bytes',
+}
 
 const FLOOR_SERVER = join(import.meta.dirname, 'floor-server.ts')
 // One machine makes all customers, more of them than one would be let.
@@ -41,10 +48,11 @@ const LIFTED = {
 
 /** Measures the shop and the floors side by side on one database, then the SQL of the cart alone. */
 export async function measurePlace(place: Place, plan: Plan): Promise<PlaceResult> {
-  const shop = startServer(await freePort(), { ...place.shop, ...LIFTED })
+  const shop = startServer(await freePort(), { ...place.shop, ...LIFTED, LOG_LEVEL: 'info' })
   await shop.ready()
   const floors = startServer(await freePort(), place.floors, FLOOR_SERVER)
   await floors.ready()
+  await tellBytes(shop, floors)
   const wire = transport(shop.url)
   const { subjects, readers } = await prepareSubjects(httpShop(wire), Math.max(...plan.levels))
 
@@ -65,6 +73,20 @@ export async function measurePlace(place: Place, plan: Plan): Promise<PlaceResul
   return { ...result, cartSql: await measureCartSql(place.shop, readers, plan) }
 }
 
+const HEADERS = { 'Content-Type': 'application/json', Cookie: `labaya_session=${'x'.repeat(43)}` }
+
+function post(url: string, body: object): Promise<Response> {
+  return fetch(url, { method: 'POST', body: JSON.stringify(body), headers: HEADERS })
+}
+
+/** Gives the floors the very bytes that the shop sends for a list and a detail. */
+async function tellBytes(shop: RealServer, floors: RealServer): Promise<void> {
+  const list = await (await post(`${shop.url}/api/product/get-plp-list`, { categoryId: '' })).text()
+  const asked = { url_key: 'complete-blood-count' }
+  const detail = await (await post(`${shop.url}/api/product/detail`, asked)).text()
+  await post(`${floors.url}/texts`, { list, detail })
+}
+
 async function measureFloors(server: RealServer, atOnce: number, bounds: Bounds): Promise<Row[]> {
   const wire = transport(server.url)
   const ask = (method: string, path: string): Task => {
@@ -73,9 +95,20 @@ async function measureFloors(server: RealServer, atOnce: number, bounds: Bounds)
       if (status !== 200) throw new Error(`${path} answered ${status}`)
     }
   }
-  const tasks = { bare: ask('GET', '/bare'), read: ask('GET', '/read'), write: ask('POST', '/write') }
+  const must = (path: string, body: object): Task => {
+    const init = { method: 'POST', body: JSON.stringify(body), headers: HEADERS }
+    return async () => void (await (await wire.request(path, init)).text())
+  }
+  const tasks = {
+    bare: ask('GET', '/bare'),
+    read: ask('GET', '/read'),
+    write: ask('POST', '/write'),
+    search: ask('GET', '/search'),
+    list: must('/must/list', { categoryId: '', currentPage: 1 }),
+    detail: must('/must/detail', { url_key: 'complete-blood-count' }),
+  }
   const rows: Row[] = []
-  for (const name of ['bare', 'read', 'write'] as const) {
+  for (const name of ['bare', 'read', 'write', 'search', 'list', 'detail'] as const) {
     rows.push(told(FLOOR[name], await measure(tasks[name], { atOnce, bounds, pid: server.pid })))
   }
   wire.close()

@@ -19,6 +19,7 @@ export function report(facts: string[], results: PlaceResult[], date: string): s
     ...facts.map((fact) => `- ${fact}`),
     '',
     ...results.flatMap((result) => placeLines(result, base)),
+    ...targetLines(results),
     '## Cart read over its own SQL',
     '',
     '| database | at once | SQL alone, ms | cart read, ms | ratio | |',
@@ -74,6 +75,32 @@ function weightLines([first]: PlaceResult[]): string[] {
     '',
     `${kb(brotli)} in ${files} files under brotli, ${verdict} the ${MOST_SCRIPT_KB} KB allowed; the server sends ${kb(sent)}.`,
   ]
+}
+
+// Issue 7: how much of its floor each line reaches, in turns a second.
+const TARGETS = [
+  ['browse a list', FLOOR.list, 70],
+  ['product detail', FLOOR.detail, 70],
+  ['search', FLOOR.search, 50],
+  ['search for what nobody asked before', FLOOR.search, 50],
+  [CART_READ, FLOOR.read, 60],
+  ['add to cart', FLOOR.write, 50],
+] as const
+
+function targetLines(results: PlaceResult[]): string[] {
+  const onPostgres = results.filter(({ name }) => name === 'PostgreSQL')
+  const lines = onPostgres.flatMap(({ floors, subjects }) =>
+    TARGETS.map(([name, floor, least]) => {
+      const share = (lastOf(subjects, name) / lastOf(floors, floor)) * 100
+      return `| ${[name, floor, `${least} %`, `${Math.round(share)} %`].join(' | ')} |`
+    }),
+  )
+  const head = ['## Shares of the floors, PostgreSQL, at the most at once', '']
+  return [...head, '| line | its floor | at least | reached |', '|---|---|---:|---:|', ...lines, '']
+}
+
+function lastOf(rows: Row[], name: string): number {
+  return rows.findLast((row) => row.name === name)?.measured.perSecond ?? Number.NaN
 }
 
 function ratio(time: number, floor: number): string {

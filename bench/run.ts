@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..')
 const LEVELS = [1, 8, 32]
 const WHOLE: Plan = {
   levels: LEVELS,
-  call: { count: 4_000, seconds: 5 },
+  call: { count: 4_000, seconds: 4 },
   booking: { count: 160, seconds: 15 },
 }
 const QUICK: Plan = { levels: LEVELS, call: { count: 64, seconds: 1 }, booking: { count: 32, seconds: 5 } }

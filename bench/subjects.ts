@@ -7,6 +7,9 @@ export type Subject = { name: string; task: Task; isBooking: boolean }
 
 const WORDS = ['vitamin d', 'cbc', 'thyroid', 'sugar', 'full body', 'liver', 'hba1c', 'iron']
 const PAGES = 5
+const LIST = '/products/health-check'
+const DETAIL = '/product/health-check/complete-blood-count'
+const BROTLI = { 'Accept-Encoding': 'br' }
 // Tests that share no analyte, so that all of them fit into one cart.
 const TESTS = ['LT-CBC', 'LT-VITD', 'LT-VITB12', 'LT-HBA1C', 'LT-TSH', 'LT-CRP', 'LT-FERRITIN', 'LT-LIPASE']
 
@@ -28,6 +31,8 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
     isBooking: false,
     task: async (_, turn) => dataOf(await visitor.post(path, bodyOf(turn))),
   })
+  const known = { 'If-None-Match': await tagOf(shop), ...BROTLI }
+  let unasked = 1_000
   const subjects: Subject[] = [
     call('browse a list', '/api/product/get-plp-list', (turn) => ({
       categoryId: '',
@@ -35,7 +40,19 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
     })),
     call('product detail', '/api/product/detail', (turn) => ({ url_key: urlKeys[turn % urlKeys.length] })),
     { name: 'home page', isBooking: false, task: () => page(shop, '/') },
+    { name: 'home page in brotli', isBooking: false, task: () => page(shop, '/', BROTLI) },
+    { name: 'home page that the browser has', isBooking: false, task: () => page(shop, '/', known) },
+    { name: 'list page in brotli', isBooking: false, task: () => page(shop, LIST, BROTLI) },
+    { name: 'detail page in brotli', isBooking: false, task: () => page(shop, DETAIL, BROTLI) },
+    {
+      name: 'list page made anew',
+      isBooking: false,
+      task: () => page(shop, `${LIST}?from=1&to=${(unasked += 1)}`),
+    },
     call('search', '/api/pdp/search-result', (turn) => ({ q: WORDS[turn % WORDS.length] })),
+    call('search for what nobody asked before', '/api/pdp/search-result', () => ({
+      q: `${WORDS[unasked % WORDS.length]} ${(unasked += 1)}`,
+    })),
     {
       name: CART_READ,
       isBooking: false,
@@ -54,9 +71,13 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
 /** The subject that is also compared with its own SQL. */
 export const CART_READ = 'cart read'
 
-async function page(shop: HttpShop, path: string): Promise<void> {
-  const { status } = await shop.visitor().get(path)
-  if (status !== 200) throw new Error(`${path} answered ${status}`)
+async function page(shop: HttpShop, path: string, headers: Record<string, string> = {}): Promise<void> {
+  const { status } = await shop.visitor().send(path, { method: 'GET', headers })
+  if (status !== ('If-None-Match' in headers ? 304 : 200)) throw new Error(`${path} answered ${status}`)
+}
+
+async function tagOf(shop: HttpShop): Promise<string> {
+  return (await shop.visitor().get('/')).headers.get('etag') ?? ''
 }
 
 function of(shoppers: Shopper[], worker: number): Shopper {
