@@ -5,6 +5,7 @@ const PORT = Number(process.env['E2E_PORT'] ?? 4174)
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/ten-o-clock.ts',
   // A journey waits half of its time: three keep two cores busy.
   workers: 3,
   fullyParallel: true,
