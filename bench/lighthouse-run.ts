@@ -11,6 +11,9 @@ export const WEIGHED_PAGES = {
   detail: '/product/health-check/complete-blood-count',
 }
 
+/** Now and then the browser loses its trace, and Lighthouse asks to be run again. */
+const TRIES = 3
+
 /** Lets Lighthouse look at a page on its phone behind a slow 4G network; its report. */
 export async function lighthouseReport(url: string, categories: readonly string[]): Promise<unknown> {
   // The first visit fills the caches of a fresh server, which is no shopper's wait.
@@ -22,9 +25,13 @@ export async function lighthouseReport(url: string, categories: readonly string[
     const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
     const only = `--only-categories=${categories.join(',')}`
     const env = { ...process.env, CHROME_PATH: await chromiumPath() }
-    const { status } = spawnSync('lighthouse', [url, ...flags, only, chrome], { env, stdio: 'inherit' })
-    if (status !== 0) throw new Error(`Lighthouse could not look at ${url}`)
-    return JSON.parse(await readFile(file, 'utf8'))
+    const look = () =>
+      spawnSync('lighthouse', [url, ...flags, only, chrome], { env, stdio: 'inherit' }).status
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- the only report there is
+      if (look() === 0) return JSON.parse(await readFile(file, 'utf8'))
+    }
+    throw new Error(`Lighthouse could not look at ${url}`)
   } finally {
     await rm(folder, { recursive: true })
   }
