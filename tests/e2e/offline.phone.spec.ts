@@ -46,6 +46,9 @@ async function expectOffline(page: Page, visit: string): Promise<void> {
   await expect(page.getByRole('heading', OFFLINE)).toBeVisible()
   await expect(page.getByText(visit)).toBeVisible()
   await expect(page.getByText(/₹/)).toHaveCount(0)
+  const sign = page.locator('main svg').first()
+  await expect(sign).toHaveCSS('inline-size', '40px')
+  await expect(sign).toHaveCSS('fill', 'none')
 }
 
 function keptVisit(page: Page): Promise<{ when: string; until: number }> {

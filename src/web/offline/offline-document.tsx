@@ -49,12 +49,12 @@ function OfflineDocument() {
 function Offline() {
   return (
     <main className="container offline">
-      <WifiOff className="sign" size={40} strokeWidth={1.75} aria-hidden />
+      <WifiOff className="line sign" strokeWidth={1.75} aria-hidden />
       <h1>{failureText.offline}</h1>
       <p className="muted">{offlineText.text}</p>
       <section id="visit" className="visit" aria-labelledby="visit-title" hidden>
         <h2 id="visit-title">
-          <CalendarCheck size={20} aria-hidden />
+          <CalendarCheck className="line" strokeWidth={1.9} aria-hidden />
           {offlineText.visit}
         </h2>
         <p id="when" className="when" />
