@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { rejected, respond } from './envelope.ts'
+import { within } from '../within.ts'
 
 const PATIENCE_MS = 4_400
 const LOOK_MS = 300
@@ -27,7 +28,13 @@ export type Patience = <T>(work: Promise<T>) => Promise<T | typeof LATE>
 export function patienceWith(answers: () => Promise<boolean>): Patience {
   let troubledUntil = 0
   return async (work) => {
-    if (await within(PATIENCE_MS, work)) return work
+    if (
+      (await within(
+        PATIENCE_MS,
+        work.then(() => true),
+      )) !== null
+    )
+      return work
     const isTroubled = performance.now() < troubledUntil
     if (!isTroubled && (await Promise.race([answers(), after(LOOK_MS)]))) return work
     troubledUntil = performance.now() + TROUBLE_MS
@@ -69,18 +76,6 @@ export function notTooMany(room: Room): MiddlewareHandler {
     } finally {
       room.leave()
     }
-  }
-}
-
-async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds)
-  })
-  try {
-    return await Promise.race([work.then(() => true), late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

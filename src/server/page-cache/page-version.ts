@@ -1,3 +1,5 @@
+import { within } from '../within.ts'
+
 /** What the counter of changes stands on; `tick` is a clock in milliseconds that only runs on. */
 export type PageVersionParts = { read: () => Promise<number>; tick: () => number }
 
@@ -35,7 +37,10 @@ export class PageVersion {
 
     const before = { version: last.version, isRead: false }
     if (this.#isAway) return before
-    const version = await within(look.version)
+    const version = await within(
+      LONGEST_LOOK_MS,
+      look.version.catch(() => null),
+    )
     return version === null ? before : { version, isRead: true }
   }
 
@@ -61,18 +66,5 @@ export class PageVersion {
       look.isOver = true
       clearTimeout(silent)
     }
-  }
-}
-
-/** The version, null where it cannot be read in time. */
-async function within(version: Promise<number>): Promise<number | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), LONGEST_LOOK_MS)
-  })
-  try {
-    return await Promise.race([version.catch(() => null), late])
-  } finally {
-    clearTimeout(timer)
   }
 }
