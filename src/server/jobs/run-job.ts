@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Executor } from '../../kernel/db.server.ts'
 import type { JobEnd, JobHandler } from '../../kernel/jobs.server.ts'
@@ -9,14 +10,35 @@ import { delayJob, endJob, layAside, type TakenJob } from './job-rows.ts'
 export type JobTools = { db: Executor; clock: Clock; log: Log }
 
 const LONGEST_ERROR = 300
+// Half a minute in all: the job is ours for a minute.
+const FIRST_WAIT_MS = 250
+const LAST_WAIT_MS = 16_000
+
+/** A job in the hands of this process. `goesOn`: whether the process still has time to write its end once more. */
+export type Taken = { job: TakenJob; goesOn: () => boolean }
 
 /** Does a job that was taken and writes how it ended. */
-export async function runJob(tools: JobTools, handler: JobHandler, job: TakenJob): Promise<void> {
+export async function runJob(tools: JobTools, handler: JobHandler, { job, goesOn }: Taken): Promise<void> {
   const work = { db: tools.db, now: tools.clock.now(), log: tools.log, attempt: job.attempts }
   const end = await handler
     .run(job.payload, work)
     .catch((error: unknown): JobEnd => ({ kind: 'again', why: reasonOf(error) }))
-  await writeEnd(tools, handler, { job, end })
+  await surely(() => writeEnd(tools, handler, { job, end }), goesOn)
+}
+
+// What is done and not written counts as interrupted: a message that went out would be laid aside as one that may not have.
+async function surely(write: () => Promise<void>, goesOn: () => boolean): Promise<void> {
+  let waitMs = FIRST_WAIT_MS
+  while (waitMs <= LAST_WAIT_MS && goesOn()) {
+    const isWritten = await write().then(
+      () => true,
+      () => false,
+    )
+    if (isWritten) return
+    await pause(waitMs)
+    waitMs *= 2
+  }
+  return write()
 }
 
 async function writeEnd(
@@ -41,8 +63,11 @@ async function writeEnd(
     return
   }
   log.warn('job_failed', facts)
-  const pause = Math.min(pauseAfter(job.attempts, Math.random()), handler.everyMs ?? Number.POSITIVE_INFINITY)
-  await delayJob(db, job, { runAt: end.at ?? new Date(now.getTime() + pause), why: end.why })
+  const waitMs = Math.min(
+    pauseAfter(job.attempts, Math.random()),
+    handler.everyMs ?? Number.POSITIVE_INFINITY,
+  )
+  await delayJob(db, job, { runAt: end.at ?? new Date(now.getTime() + waitMs), why: end.why })
 }
 
 /** What went wrong, short enough to be kept. */

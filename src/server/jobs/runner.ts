@@ -93,7 +93,7 @@ function createCrew(parts: RunnerParts, handlers: readonly JobHandler[], most: n
     const handler = byName.get(job?.kind ?? '')
     if (job === undefined || handler === undefined) return false
     wake()
-    await runJob(parts, handler, job)
+    await runJob(parts, handler, { job, goesOn: () => isOpen })
     return true
   }
 
