@@ -6,15 +6,15 @@ import { offlineDocument } from '../web/offline/offline-document.tsx'
 import { OFFLINE_PATH } from '../web/offline/offline-path.ts'
 import { pageHeaders } from './http/page-headers.ts'
 import { scriptHashes } from './page-cache/inline-scripts.ts'
-import { keptPages } from './page-cache/kept-pages.ts'
+import { keptPages, keptPagesFirst, type KeptPages } from './page-cache/kept-pages.ts'
 import { pages } from './pages.ts'
 import { searchResult } from '../domains/search/search.contract.ts'
 import type { Served } from './api.ts'
 import { createShop, type ShopParts } from './shop.ts'
 import { siteMap } from './site-map.ts'
 
-/** What answers requests: everything, and the calls of the API by themselves. */
-export type App = { app: Hono; calls: Served[] }
+/** What answers requests: everything; the calls of the API and the pages that are kept by themselves. */
+export type App = { app: Hono; calls: Served[]; kept: KeptPages | null }
 
 /**
  * The whole shop as one fetch handler: `/api/*` and what else the server answers itself, every other path a page.
@@ -43,13 +43,15 @@ export function createApp(parts: ShopParts): App {
     return c.html(offline, 200, { 'Cache-Control': 'public, no-cache', 'X-Robots-Tag': 'noindex' })
   })
   // While the code changes under it nothing is kept.
-  if (!import.meta.env.DEV)
-    app.use(keptPages({ ...parts, secure, render: (request) => render(request, null) }))
+  const kept = import.meta.env.DEV
+    ? null
+    : keptPages({ ...parts, secure, render: (request) => render(request, null) })
+  if (kept !== null) app.use(keptPagesFirst(kept))
   app.all('*', async (c) => {
     const nonce = randomBytes(16).toString('base64')
     const page = await render(c.req.raw, nonce)
     secure(page.headers, [`'nonce-${nonce}'`])
     return page
   })
-  return { app, calls: shop.calls }
+  return { app, calls: shop.calls, kept }
 }

@@ -39,8 +39,8 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   }
   const dev = isDev ? await devServer() : null
   const bundle = dev ?? (await loadBundle())
-  const { app, calls } = bundle.createApp(parts.shop)
-  const site = siteOf({ config, database, parts, pages: app, calls, metrics })
+  const { app, calls, kept } = bundle.createApp(parts.shop)
+  const site = siteOf({ config, database, parts, pages: app, calls, kept, metrics })
 
   const answer = listener(site)
   const server = shopServer(dev === null ? answer : dev.wrap(answer))
@@ -58,10 +58,13 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   })
 }
 
-function listener({ app, door }: Pick<ReturnType<typeof siteOf>, 'app' | 'door'>): RequestListener {
+type Doors = Pick<ReturnType<typeof siteOf>, 'app' | 'door' | 'pageDoor'>
+
+function listener({ app, door, pageDoor }: Doors): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   return (request, response) => {
-    if (!door(request, response)) void answer(request, response)
+    const goOn = () => void answer(request, response)
+    if (!door(request, response) && !pageDoor(request, response, goOn)) goOn()
   }
 }
 

@@ -14,9 +14,11 @@ import { crashed } from './http/crash.ts'
 import { callDoor, SITE_HEADERS, type Door } from './http/call-door.ts'
 import { failure, rejected, respond, success } from './http/envelope.ts'
 import { inTime, notTooMany, patienceWith, roomFor } from './http/in-time.ts'
+import { pageDoor, type PageDoor } from './http/page-door.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { measured, metricsRoute } from './metrics/metrics-route.ts'
 import { createMetrics, type ShopMetrics } from './metrics/shop-metrics.ts'
+import type { KeptPages } from './page-cache/kept-pages.ts'
 import type { Parts } from './shop-parts.ts'
 import { workerRoutes } from './worker-routes.ts'
 
@@ -32,16 +34,18 @@ type SiteParts = {
   pages: Hono
   /** The calls that have a door of their own. */
   calls?: Served[]
+  /** The pages that have one. */
+  kept?: KeptPages | null
   metrics?: ShopMetrics
   clientFolder?: string
 }
 
-type Site = { app: Hono; door: Door; stopping(): void }
+type Site = { app: Hono; door: Door; pageDoor: PageDoor; stopping(): void }
 
-/** The whole site: health, files, development's own routes, and the shop; and the door of its calls. */
+/** The whole site: health, files, development's own routes, and the shop; and the doors of its calls and pages. */
 export function siteOf(site: SiteParts): Site {
   const { config, database, parts, pages, clientFolder = CLIENT_FOLDER } = site
-  const { metrics = createMetrics({ withProcess: false }), calls = [] } = site
+  const { metrics = createMetrics({ withProcess: false }), calls = [], kept = null } = site
   let isStopping = false
   const room = roomFor()
   // The embedded database is in this process: where it is busy, so are we.
@@ -77,8 +81,9 @@ export function siteOf(site: SiteParts): Site {
   app.route('/', pages)
   app.onError((error, c) => respond(failure(crashed(parts.shop.log, error, c.req.path))))
   const { log } = parts.shop
-  const door = callDoor({ calls, room, patience, metrics, log, isStopping: () => isStopping })
-  return { app, door, stopping: () => void (isStopping = true) }
+  const limits = { room, patience, metrics, log, isStopping: () => isStopping }
+  const doors = { door: callDoor({ calls, ...limits }), pageDoor: pageDoor({ kept, ...limits }) }
+  return { app, ...doors, stopping: () => void (isStopping = true) }
 }
 
 function metricsOf({ config, database: { db, pool }, parts }: SiteParts, metrics: ShopMetrics): Hono {

@@ -43,7 +43,7 @@ export function callDoor(parts: DoorParts): Door {
     const started = performance.now()
     const told = async () => {
       const answer = await letIn(parts, serve, askedIn(request))
-      await send(request, response, { answer, isLast: parts.isStopping() })
+      await sendAnswer(request, response, { answer, isLast: parts.isStopping() })
       parts.metrics.answered(path, answer.status, (performance.now() - started) / 1000)
     }
     told().catch((error: unknown) => {
@@ -102,7 +102,8 @@ const ENCODINGS_ONCE: readonly Encoding[] = ['gzip']
 
 type Sending = { answer: Answer; isLast: boolean }
 
-async function send(
+/** Writes an answer of the API in one piece; `isLast` closes the connection behind it. */
+export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   { answer, isLast }: Sending,

@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto'
-import { encodingFor, EncodedBytes } from '../http/encodings.ts'
+import { encodingFor, EncodedBytes, type Encoding } from '../http/encodings.ts'
+
+/** What a request says that decides how a page is sent. */
+export type Wanted = { known: string | undefined; accepted: string | undefined }
+
+/** A page on its way out: status, headers with the length of the body, and the body, null where none is needed. */
+export type SentPage = { status: number; headers: Record<string, string>; body: Uint8Array | null }
 
 /** A page as it is sent to everybody: never with anything of a shopper in it. */
 export class KeptPage {
   readonly #body: EncodedBytes
-  readonly #headers: Headers
+  readonly #headers: Record<string, string>
   readonly #tag: string
+  readonly #sent = new Map<Encoding | null, SentPage>()
 
   /** @param headers those that tell of the page itself; what keeps it is added here */
   constructor(body: Uint8Array<ArrayBuffer>, headers: Headers) {
     this.#body = new EncodedBytes(body)
     this.#tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    this.#headers = headers
     // Whoever keeps it asks each time whether it still holds: a price that has changed is seen at once.
-    headers.set('Cache-Control', 'public, no-cache')
-    headers.set('ETag', this.#tag)
-    headers.set('Vary', 'Accept-Encoding')
+    const kept = { 'Cache-Control': 'public, no-cache', ETag: this.#tag, Vary: 'Accept-Encoding' }
+    this.#headers = { ...Object.fromEntries(headers), ...kept }
   }
 
   /** Bytes that it takes, compressed copies included. */
@@ -23,15 +28,32 @@ export class KeptPage {
     return this.#body.plain.length * 2
   }
 
-  /** The answer to a request: nothing but the headers where the browser has this very page. */
-  async answer(request: Request): Promise<Response> {
-    const headers = new Headers(this.#headers)
-    if (request.headers.get('if-none-match')?.includes(this.#tag)) {
-      return new Response(null, { status: 304, headers })
-    }
-    const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
-    if (encoding !== null) headers.set('Content-Encoding', encoding)
+  /** What is sent to a request, where that is there: nothing but the headers where the browser has this very page. */
+  ready({ known, accepted }: Wanted): SentPage | null {
+    if (known?.includes(this.#tag) === true) return { status: 304, headers: this.#headers, body: null }
+    return this.#sent.get(encodingFor(accepted ?? '')) ?? null
+  }
+
+  /** The same, encoded now where nobody has asked for that before. */
+  async sent(wanted: Wanted): Promise<SentPage> {
+    const ready = this.ready(wanted)
+    if (ready !== null) return ready
+    const encoding = encodingFor(wanted.accepted ?? '')
     const body = encoding === null ? this.#body.plain : await this.#body.in(encoding)
-    return new Response(request.method === 'HEAD' ? null : body, { headers })
+    const encoded = encoding === null ? {} : { 'Content-Encoding': encoding }
+    const headers = { ...this.#headers, ...encoded, 'Content-Length': String(body.length) }
+    const sent = { status: 200, headers, body }
+    this.#sent.set(encoding, sent)
+    return sent
+  }
+
+  /** The answer to a request that came the framework's way. */
+  async answer(request: Request): Promise<Response> {
+    const { headers: asked, method } = request
+    const { status, headers, body } = await this.sent({
+      known: asked.get('if-none-match') ?? undefined,
+      accepted: asked.get('accept-encoding') ?? undefined,
+    })
+    return new Response(method === 'HEAD' || body === null ? null : new Uint8Array(body), { status, headers })
   }
 }

@@ -21,31 +21,57 @@ type KeptPagesParts = {
   secure: (headers: Headers, scripts: readonly string[]) => void
 }
 
+/** The pages that are the same for everybody, whichever door a request comes in by. */
+export type KeptPages = {
+  /** Under which address the page is kept that a request asks for; null where it is none of them. */
+  addressOf(asked: { method: string; url: URL }): string | null
+  /** The page, where it can be sent on at once. */
+  ready(address: string): KeptPage | null
+  /** The page, made where it is not kept; null where it is not to be kept, or could not be made. */
+  page(address: string): Promise<KeptPage | null>
+  /** Requests whose page was looked for and is none that is kept. */
+  readonly passedOn: WeakSet<object>
+}
+
 /**
- * Answers with pages that are the same for everybody, made once and kept; every other request goes on. What makes
- * them sees the address alone: no cookie, no header, nothing of whoever asked.
+ * Pages that are the same for everybody, made once and kept. What makes them sees the address alone: no cookie, no
+ * header, nothing of whoever asked.
  *
  * @see docs/adr/0028
  */
-export function keptPages({ db, clock, log, publicUrl, render, secure }: KeptPagesParts): MiddlewareHandler {
+export function keptPages({ db, clock, log, publicUrl, render, secure }: KeptPagesParts): KeptPages {
   const cache = new PageCache<KeptPage>({
     version: () => pageVersion(db),
     now: () => clock.now().getTime(),
     tick: () => performance.now(),
     room: ROOM_BYTES,
   })
-  return async (c, next) => {
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const url = new URL(c.req.url)
-    const path = isRead ? pageAddress(url) : null
-    if (path === null) return next()
+  const ownOrigin = publicUrl === null ? null : new URL(publicUrl).origin
+  return {
+    addressOf({ method, url }) {
+      const path = method === 'GET' || method === 'HEAD' ? pageAddress(url) : null
+      return path === null ? null : (ownOrigin ?? url.origin) + path
+    },
+    ready: (address) => cache.ready(address),
+    page: (address) =>
+      cache
+        .page(address, async () => keep(await render(new Request(address)), secure))
+        .catch((error: unknown) => {
+          log.error('page_not_kept', error, { path: new URL(address).pathname })
+          return null
+        }),
+    passedOn: new WeakSet(),
+  }
+}
 
-    const address = new URL(publicUrl ?? url).origin + path
-    const make = async () => keep(await render(new Request(address)), secure)
-    const page = await cache.page(address, make).catch((error: unknown) => {
-      log.error('page_not_kept', error, { path: url.pathname })
-      return null
-    })
+/** Answers with pages that are kept on the framework's way; every other request goes on. */
+export function keptPagesFirst(pages: KeptPages): MiddlewareHandler {
+  return async (c, next) => {
+    const incoming: unknown = c.env === undefined ? undefined : Reflect.get(Object(c.env), 'incoming')
+    const isPassedOn = typeof incoming === 'object' && incoming !== null && pages.passedOn.has(incoming)
+    const address = isPassedOn ? null : pages.addressOf({ method: c.req.method, url: new URL(c.req.url) })
+    if (address === null) return next()
+    const page = await pages.page(address)
     return page === null ? next() : page.answer(c.req.raw)
   }
 }

@@ -28,6 +28,13 @@ export class PageVersion {
     this.#parts = parts
   }
 
+  /** The same without waiting: null where the counter has to be looked at first. */
+  known(): number | null {
+    const look = this.#look
+    if (look === null || !look.isOver || this.#isAway || this.#last?.at !== look.at) return null
+    return this.#parts.tick() - look.at < LOOK_EVERY_MS ? this.#last.version : null
+  }
+
   /** @throws what reading threw, where the counter was not read within the last minute */
   async current(): Promise<KnownVersion> {
     const tick = this.#parts.tick()
