@@ -5,6 +5,7 @@ import { failureText, pageTitle, SHOP_NAME, siteText } from '../../domains/conte
 import { VISIT_KEY } from '../client/kept-visit.ts'
 import { OFFLINE_PATH } from './offline-path.ts'
 import { offlineScript } from './offline-script.ts'
+import sign from '../../../public/favicon.svg?raw'
 import style from './offline.css?inline'
 
 /**
@@ -28,6 +29,8 @@ function OfflineDocument() {
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#2b1036" />
         <title>{pageTitle(failureText.offline)}</title>
+        {/* Otherwise the browser asks for one that is not there. */}
+        <link rel="icon" href={`data:image/svg+xml,${encodeURIComponent(sign)}`} />
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
