@@ -70,7 +70,8 @@ function shown(places: Places, layer: 'sheet' | 'over'): ReactNode {
 function placed(places: Places, sheet: OverlayName | null, over: OverlayName | null): Places {
   const asked = new Map<Hosted, 'sheet' | 'over'>()
   if (isHosted(sheet)) asked.set(sheet, 'sheet')
-  if (sheet !== null && isHosted(over)) asked.set(over, 'over')
+  // Over a form of the page's own, which steps aside for it, it lies over the page.
+  if (sheet !== null && isHosted(over)) asked.set(over, isHosted(sheet) ? 'over' : 'sheet')
   const isKnown = [...asked].every(([name, place]) => places.get(name) === place)
   return isKnown ? places : new Map([...places, ...asked])
 }

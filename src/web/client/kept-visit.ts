@@ -14,6 +14,12 @@ export function forgetVisit(): void {
   ifAllowed(() => localStorage.removeItem(VISIT_KEY))
 }
 
+/** Forgets whatever the browser keeps of somebody, in this tab and beyond: the chosen day and slot, and the visit. */
+export function forgetKept(): void {
+  forgetVisit()
+  ifAllowed(() => sessionStorage.clear())
+}
+
 /** A browser that forbids storage keeps nothing, and books all the same. */
 function ifAllowed(access: () => void): void {
   try {

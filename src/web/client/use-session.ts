@@ -1,18 +1,33 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Calls } from '../../contract.ts'
 import { keys } from './keys.ts'
-import { forgetVisit } from './kept-visit.ts'
+import { forgetKept, forgetVisit } from './kept-visit.ts'
 import { ask } from './query-client.ts'
 
 /** How the session is asked for. */
 export const sessionQuery = queryOptions({
   queryKey: keys.session,
-  queryFn: async ({ signal }) => {
-    const answer = await ask('/api/init', {}, signal)
-    // The session may have ended elsewhere, or by itself.
-    if (answer.session.token === null) forgetVisit()
-    return answer
-  },
+  queryFn: async ({ signal, client }) => noteWho(client, await ask('/api/init', {}, signal)),
 })
+
+type Told = Calls['/api/init']['reply']
+
+/** What the server told of the session, and the last customer whom it named in this tab. */
+type Session = Told & { lastCustomerId: number | null }
+
+/** Takes note of who is at the browser: what it keeps of somebody else is forgotten first. @see security.md 23 */
+export function noteWho(queries: QueryClient, told: Told): Session {
+  const last = queries.getQueryData<Session>(keys.session)?.lastCustomerId ?? null
+  const id = told.customer?.id ?? null
+  // The session may have ended elsewhere, or by itself.
+  if (id === null) forgetVisit()
+  else if (last !== null && last !== id) {
+    forgetKept()
+    // What shows of it is asked for anew.
+    void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.session[0] })
+  }
+  return { ...told, lastCustomerId: id ?? last }
+}
 
 /** A signed-in customer. */
 export type SignedIn = NonNullable<ReturnType<typeof useSession>['customer']>

@@ -1,6 +1,7 @@
 import { istDate, type IstDate } from '../../../kernel/ist.ts'
 import { opening } from '../../client/opening.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
+import { useFormKept } from '../../client/use-form-kept.ts'
 import { useTakeOut } from '../../client/use-take-out.ts'
 import { useShopClock } from '../../client/use-shop-clock.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -26,13 +27,28 @@ export function CheckoutPage() {
   const clock = useShopClock()
   const now = clock()
   const today = now && istDate(now)
+  const isKept = useFormKept({
+    isReady: booking.isReady,
+    isSignedIn: booking.isSignedIn,
+    isFilling: overlay.isFilling,
+    signIn: () => overlay.go({ over: 'sign-in', id: null }),
+  })
+  return (
+    <>
+      <Content {...{ booking, overlay, today, clock }} />
+      {today && isKept && <BookingSheets booking={booking} overlay={overlay} today={today} />}
+    </>
+  )
+}
 
-  const why = troubleOf(booking, today)
+function Content({ today, ...props }: Omit<ReviewProps, 'today'> & { today: IstDate | null }) {
+  const { cart } = props.booking
+  const why = troubleOf(props.booking, today)
   if (why !== null || today === null) {
     return <OrderTrouble why={why ?? { kind: 'loading' }} title={checkoutText.title} signIn={SIGN_IN} />
   }
-  if (booking.cart === undefined || booking.cart.items.length === 0) return <NothingToReview />
-  return <Review {...{ booking, overlay, today, clock }} />
+  if (cart === undefined || cart.items.length === 0) return <NothingToReview />
+  return <Review {...props} today={today} />
 }
 
 const SIGN_IN = { title: checkoutText.signIn, text: checkoutText.signInText }
@@ -88,7 +104,6 @@ function Review({ booking, overlay, today, clock }: ReviewProps) {
       </section>
       <PayCard {...payment} />
       <PayBar {...payment} />
-      <BookingSheets booking={booking} overlay={overlay} today={today} />
       <TotalChanged order={order} />
     </div>
   )

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { orderPageText } from '../../../domains/orders/order-pages.messages.ts'
 import { signInText } from '../../../domains/identity/sign-in.messages.ts'
 import { keys } from '../../client/keys.ts'
+import { useHeld } from '../../client/use-held.ts'
 import { useSession } from '../../client/use-session.ts'
 import { AgreementBox } from '../../features/agreement/agreement-box.tsx'
 import { useAgreement } from '../../features/agreement/use-agreement.ts'
@@ -33,29 +34,38 @@ export function GuestAddress() {
 
 function Content() {
   const session = useSession()
-  const book = useAddressBook(session.customer?.id ?? null)
-  const { hasAgreed, isFailed, retry: retryConsents } = useHasAgreed(session.customer?.id ?? null)
-  const agreement = useAgreement(hasAgreed === false ? String(session.customer?.id) : null)
+  // Whose session ends over the form finds it as it was typed, once she is signed in again.
+  const customerId = useHeld(session.customer?.id ?? null, true)
+  const { isSignedIn } = session
+  const book = useAddressBook(customerId, isSignedIn)
+  const { hasAgreed, isFailed, retry: retryConsents } = useHasAgreed(customerId, isSignedIn)
+  const agreement = useAgreement(hasAgreed === false ? String(customerId) : null)
   const goOn = useGoOn()
   const retry = () => {
     session.retry()
     void book.refetch()
     retryConsents()
   }
-  if (session.isFailed || book.isError || isFailed) return <Failed onRetry={retry} />
-  if (session.isKnown && !session.isSignedIn) {
-    return <SignInFirst title={signInText.addressSignIn} text={signInText.lead} />
-  }
-  if (book.data === undefined || hasAgreed === undefined) return <Loading />
+  const isOut = session.isKnown && !isSignedIn
+  if (session.isFailed || (book.isError && book.data === undefined) || isFailed)
+    return <Failed onRetry={retry} />
+  if (!isOut && (book.data === undefined || hasAgreed === undefined)) return <Loading />
   return (
-    <InlineAddressForm
-      id="guest-address"
-      address={null}
-      cartId={null}
-      owner={book.data}
-      consent={{ ...agreement, box: <AgreementBox agreement={agreement} /> }}
-      onSaved={goOn}
-    />
+    <>
+      {isOut && <SignInFirst title={signInText.addressSignIn} text={signInText.lead} />}
+      {book.data !== undefined && (
+        <div key={customerId} hidden={isOut}>
+          <InlineAddressForm
+            id="guest-address"
+            address={null}
+            cartId={null}
+            owner={book.data}
+            consent={{ ...agreement, box: <AgreementBox agreement={agreement} /> }}
+            onSaved={goOn}
+          />
+        </div>
+      )}
+    </>
   )
 }
 

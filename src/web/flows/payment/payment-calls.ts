@@ -47,6 +47,7 @@ const MENDED_AT: ReadonlyMap<string, number> = new Map([
   ['no_slot', 3],
   ['slot_gone', 3],
   ['consent_missing', 4],
+  ['consent_taken_back', 4],
 ])
 
 /** The step of the booking that mends what keeps a cart from being placed; null where none does. */

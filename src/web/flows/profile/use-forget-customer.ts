@@ -1,24 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { forgetVisit } from '../../client/kept-visit.ts'
+import { forgetKept } from '../../client/kept-visit.ts'
 
 /** Forgets in this tab whatever it was told of the customer, and leaves her pages. @see security.md 23 */
 export function useForgetCustomer(): () => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    forgetStorage()
-    forgetVisit()
+    forgetKept()
     await queries.cancelQueries()
     queries.clear()
     await navigate('/home', { replace: true })
-  }
-}
-
-function forgetStorage(): void {
-  try {
-    sessionStorage.clear()
-  } catch {
-    // A browser that forbids storage has kept nothing.
   }
 }

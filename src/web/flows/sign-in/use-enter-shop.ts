@@ -3,6 +3,7 @@ import { leftOut } from '../../../domains/identity/sign-in.messages.ts'
 import { call } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { noteWho } from '../../client/use-session.ts'
 import { showToast } from '../../ui/toast-list.ts'
 
 const READING_MS = 5000
@@ -17,8 +18,9 @@ export function useEnterShop(): () => Promise<boolean> {
   const queries = useQueryClient()
   return async () => {
     await queries.cancelQueries({ queryKey: keys.cart })
-    const session = await ask('/api/init', {}).catch(() => null)
-    if (session === null || session.session.token === null) return false
+    const told = await ask('/api/init', {}).catch(() => null)
+    if (told === null || told.session.token === null) return false
+    const session = noteWho(queries, told)
 
     const merged = await call('/api/cart/cart-merge', {})
     if (merged.ok) {
