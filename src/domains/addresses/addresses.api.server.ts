@@ -4,6 +4,7 @@ import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { findCustomer, lockCustomer } from '../customers/customers.store.server.ts'
 import type { MapsPort } from '../pincodes/pincodes.maps.ts'
+import { refuseTakenBack } from '../privacy/taken-back.server.ts'
 import { addressOf } from './address-view.server.ts'
 import {
   addAddress,
@@ -70,6 +71,8 @@ async function changeAddress(
   const { db, session } = call
   const known = await findAddress(db, session.customerId, id)
   if (known === undefined) return unknownAddress
+  const takenBack = await refuseTakenBack(db, session.customerId)
+  if (takenBack !== null) return takenBack
   const checked = await checkAddress(maps, { fields, known, mode: 'edit', path: '' }, call)
   if (!checked.ok) return checked.refusal
 

@@ -1,9 +1,10 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
-import type { Result } from '../../kernel/result.ts'
+import { refuse, type Result } from '../../kernel/result.ts'
 import { findCustomer, lockCustomer, nameCustomer } from '../customers/customers.store.server.ts'
 import type { MapsPort } from '../pincodes/pincodes.maps.ts'
+import { refuseTakenBack } from '../privacy/taken-back.server.ts'
 import { addressBookMessage } from './addresses.messages.ts'
 import {
   addressCount,
@@ -27,6 +28,8 @@ export async function checkNewAddress(
   sent: Pick<Sent, 'fields' | 'path'>,
   call: Call<'customer'>,
 ): Promise<Result<AddressRecord, Refusal>> {
+  const takenBack = await refuseTakenBack(call.db, call.session.customerId)
+  if (takenBack !== null) return refuse(takenBack)
   const { firstname, lastname, mobile } = await findCustomer(call.db, call.session.customerId)
   return checkAddress(maps, { ...sent, known: { firstname, lastname, telephone: mobile }, mode: 'add' }, call)
 }

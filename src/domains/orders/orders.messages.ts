@@ -1,5 +1,6 @@
 import { clock12, dayAndMonth, type IstDate } from '../../kernel/ist.ts'
 import { formatRupees, type Paise } from '../../kernel/money.ts'
+import { agreementText } from '../privacy/agreement.messages.ts'
 import { CANCELLATION } from './cancellation.ts'
 import type { OrderRefusal, OrderStatus } from './orders.ts'
 
@@ -15,6 +16,7 @@ export const orderMessage: Record<OrderRefusal['kind'], string> = {
   'coupon-unusable': 'The coupon can no longer be used for this order',
   'coins-short': 'Your LA Coins no longer cover the amount applied',
   'consent-missing': 'Please read and accept the consent of this test',
+  'consent-taken-back': agreementText.takenBack,
   'total-changed': 'The total has changed. Please look at it and confirm',
   'wrong-method': 'set payment method failed',
   'not-payable': 'This order can no longer be paid',

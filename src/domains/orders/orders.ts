@@ -33,6 +33,7 @@ export type OrderRefusal =
   | { kind: 'coupon-unusable' }
   | { kind: 'coins-short' }
   | { kind: 'consent-missing' }
+  | { kind: 'consent-taken-back' }
   | { kind: 'total-changed' }
   | { kind: 'wrong-method' }
   | { kind: 'not-payable' }

@@ -9,6 +9,7 @@ import type { CartAddress, LoadedCart } from '../cart/loaded-cart.ts'
 import { settleReadCart } from '../cart/settle-cart.server.ts'
 import { lockCustomer } from '../customers/customers.store.server.ts'
 import { paymentMethodFor, type FeeSettings, type Prices } from '../pricing/pricing.ts'
+import { hasTakenBack } from '../privacy/consents.store.server.ts'
 import { bookPlace, extendPlace } from '../slots/places.store.server.ts'
 import { takeOffers } from './order-goods.server.ts'
 import { tellCustomer } from './order-messages.server.ts'
@@ -67,6 +68,8 @@ async function placeCart(
     return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
 
   await lockCustomer(tx, by.customerId)
+  if (await hasTakenBack(tx, by.customerId))
+    return refuse({ refusal: { kind: 'consent-taken-back' }, grandTotal: null })
   const cart = await loadCart(tx, by.cartId, now, by.customerId)
   if (cart === undefined) throw new Error(`Cart ${by.cartId} is locked and cannot be read`)
   const prices = pricesOf(cart, fee)

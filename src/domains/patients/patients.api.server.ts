@@ -4,6 +4,7 @@ import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { istDate } from '../../kernel/ist.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { findCustomer, lockCustomer } from '../customers/customers.store.server.ts'
+import { refuseTakenBack } from '../privacy/taken-back.server.ts'
 import { insertDeclaration, withdrawOpenConsents } from './consents.store.server.ts'
 import { DECLARATION_VERSION, neededDeclaration, type DeclarationKind } from './declarations.ts'
 import { changedMember, newMember } from './member-form.server.ts'
@@ -58,6 +59,8 @@ function isForeign(customerId: number | null | undefined, { session }: CustomerC
 
 async function addMember({ addFamilyState: sent }: Body<typeof addFamily>, call: CustomerCall) {
   const { db, now, session } = call
+  const takenBack = await refuseTakenBack(db, session.customerId)
+  if (takenBack !== null) return takenBack
   const customer = await findCustomer(db, session.customerId)
   const member = newMember(sent, customer.mobile, now)
   if (!member.ok) return refusal(422, member.refusal)
@@ -85,6 +88,8 @@ async function editMember(tx: Executor, sent: Body<typeof editPatient>, call: Cu
   const { session, now } = call
   const member = await lockMember(tx, session.customerId, sent.patient_id)
   if (member === undefined) return unknownMember
+  const takenBack = await refuseTakenBack(tx, session.customerId)
+  if (takenBack !== null) return takenBack
   const changed = changedMember(member, sent, now)
   if (!changed.ok) return refusal(422, changed.refusal)
 

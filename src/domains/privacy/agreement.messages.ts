@@ -10,5 +10,7 @@ export const agreementText = {
   ],
   takeBack: 'You can take this back at any time under Account in your profile.',
   missing: 'Please tick this to go on',
+  takenBack:
+    'You have taken back your consent to keep your account. Please agree again under Account in your profile.',
   failed: 'Your consent could not be saved. Please try again.',
 } as const

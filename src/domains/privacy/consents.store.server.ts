@@ -53,6 +53,16 @@ export async function hasAgreed(db: Executor, customerId: number): Promise<boole
   return live !== undefined
 }
 
+/** Whether the customer had agreed to the account and has taken that back since; false for whoever was never asked. */
+export async function hasTakenBack(db: Executor, customerId: number): Promise<boolean> {
+  const asked = await firstRow<{ isTakenBack: boolean | null }>(
+    db,
+    sql`select bool_and(withdrawn_at is not null) as "isTakenBack" from consents
+        where customer_id = ${customerId} and purpose = ${ACCOUNT}`,
+  )
+  return asked?.isTakenBack === true
+}
+
 /**
  * Takes every live consent of a purpose back. A declaration is asked again before the next booking; an order whose
  * sample is not collected yet says that its test is left out.
