@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { firstRow, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, firstRow, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
 import { liftLimits, withoutLimits } from './time-limits.ts'
 
 let database: TestDatabase
@@ -28,4 +28,14 @@ test('the long work of a start has no time limits, and the calls after it have t
 
   expect([during, inside]).toEqual([none, none])
   expect(after).toEqual([before, before, before])
+})
+
+test('what lost the connection is told, not that it could not be set back', async () => {
+  const why = new Error('the server went away')
+  const lost = withoutLimits(database.db, async (connection) => {
+    await execute(connection, sql`begin`)
+    await firstRow(connection, sql`select no_such_column from slots`).catch(() => undefined)
+    throw why
+  })
+  await expect(lost).rejects.toBe(why)
 })

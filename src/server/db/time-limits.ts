@@ -13,9 +13,17 @@ export function withoutLimits<T>(db: Executor, work: (connection: Executor) => P
   return db.connection().execute(async (connection) => {
     for (const limit of LIMITS) await execute(connection, sql`set ${sql.raw(limit)} = 0`)
     try {
-      return await work(connection)
-    } finally {
-      for (const limit of LIMITS) await execute(connection, sql`reset ${sql.raw(limit)}`)
+      const result = await work(connection)
+      await setBack(connection)
+      return result
+    } catch (error) {
+      // A connection that was lost cannot be set back, and is not used again; what is told is why it was lost.
+      await setBack(connection).catch(() => undefined)
+      throw error
     }
   })
+}
+
+async function setBack(connection: Executor): Promise<void> {
+  for (const limit of LIMITS) await execute(connection, sql`reset ${sql.raw(limit)}`)
 }
