@@ -8,7 +8,7 @@ import { freePort } from './support/free-port.ts'
 import { startServer, type RealServer } from './support/real-server.ts'
 
 /** How often the shop is killed; the drill of security.md, `kill`, does it a hundred times. */
-const KILLS = Number(process.env['KILLS'] ?? 5)
+const KILLS = Number(process.env['KILLS'] ?? 3)
 const SHOPPERS = 6
 // A life lasts for so many acknowledged writes, however slow the machine is.
 const MOST_WRITES = 30
@@ -54,8 +54,8 @@ test(
 async function killAgainAndAgain(port: number, shoppers: Shoppers): Promise<number[]> {
   const starts: number[] = []
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // Every fifth is killed while it may still be starting.
-    if (kill % 5 === 4) {
+    // Every third is killed while it may still be starting.
+    if (kill % 3 === 2) {
       await pause(Math.random() * (starts.at(-1) ?? 0))
     } else {
       starts.push(await server.ready())
