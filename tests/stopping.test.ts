@@ -60,7 +60,8 @@ describe('A running shop', () => {
       '/payment-selection',
       '/payment-success-ecom',
     ]
-    const paths = [...personal, '/payment-fail', '/my-profile', '/my-profile/account', '/refer-and-earn']
+    const profile = ['/my-profile', '/my-profile/account', '/my-profile/orders/LB1/receipt']
+    const paths = [...personal, '/payment-fail', ...profile, '/refer-and-earn', '/my-profile.data']
     for (const path of paths) {
       const { headers } = await pageOf(server, path, cookie)
       const said = [path, headers.get('cache-control'), headers.get('x-robots-tag')]

@@ -1,4 +1,5 @@
 import { hhmm, minuteOf, parseIstDate } from '../../kernel/ist.ts'
+import { isWithinLimits } from '../../kernel/json-limits.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { itemIdOf } from '../cart/item-name.server.ts'
@@ -87,7 +88,8 @@ export function choicesIn(sent: Payload['member_id']): SentChoice[] | null {
 function jsonIn(text: string): unknown {
   if (text.trim() === '') return []
   try {
-    return JSON.parse(text)
+    const parsed: unknown = JSON.parse(text)
+    return isWithinLimits(parsed) ? parsed : null
   } catch {
     return null
   }

@@ -1,9 +1,8 @@
 import type { AskedHeaders } from '../../kernel/handler.server.ts'
+import { isWithinLimits } from '../../kernel/json-limits.ts'
 import { rejected, type Answer } from './envelope.ts'
 
 const MOST_BYTES = 64 * 1024
-const MOST_DEPTH = 20
-const MOST_ENTRIES = 1_000
 
 const tooLarge = rejected(413, { message: 'The request is too large', code: 'too_large' })
 const notJson = rejected(415, { message: 'Send JSON', code: 'wrong_content_type' })
@@ -72,16 +71,4 @@ async function readAtMost(request: Request, limit: number): Promise<Uint8Array |
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-function isWithinLimits(body: unknown): boolean {
-  let entries = 0
-  const isShallow = (value: unknown, depth: number): boolean => {
-    if (typeof value !== 'object' || value === null) return true
-    if (depth > MOST_DEPTH) return false
-    const members = Object.values(value)
-    entries += members.length
-    return entries <= MOST_ENTRIES && members.every((member) => isShallow(member, depth + 1))
-  }
-  return isShallow(body, 1)
 }

@@ -1,0 +1,15 @@
+const MOST_DEPTH = 20
+const MOST_ENTRIES = 1_000
+
+/** Whether what came as JSON nests and holds no more than any call needs. @see security.md 19 */
+export function isWithinLimits(body: unknown): boolean {
+  let entries = 0
+  const isShallow = (value: unknown, depth: number): boolean => {
+    if (typeof value !== 'object' || value === null) return true
+    if (depth > MOST_DEPTH) return false
+    const members = Object.values(value)
+    entries += members.length
+    return entries <= MOST_ENTRIES && members.every((member) => isShallow(member, depth + 1))
+  }
+  return isShallow(body, 1)
+}

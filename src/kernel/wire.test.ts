@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { line } from './wire.ts'
+
+const read = (text: string, most = 10) => line(most).safeParse(text).data
+
+test('SEC-19: a line is kept in one spelling of its letters, and counted in it', () => {
+  expect(read('Ame\u0301lie')).toBe('Am\u00E9lie')
+  expect(read('e\u0301'.repeat(10))).toBe('\u00E9'.repeat(10))
+  expect(read('e\u0301'.repeat(11))).toBeUndefined()
+})
+
+test('SEC-19: a line has no control character within it, and as many letters as it may', () => {
+  const controls = ['\u0000', '\u0007', '\n', '\r', '\t', '\u001B', '\u007F', '\u0085']
+  expect(controls.filter((control) => read(`a${control}b`) !== undefined)).toEqual([])
+  expect(read(' abc ')).toBe('abc')
+  expect([read('x'.repeat(10)), read('x'.repeat(11))]).toEqual(['x'.repeat(10), undefined])
+})
