@@ -3,11 +3,11 @@ import { choicesIn } from './slot-payload.server.ts'
 
 const choice = { memberId: '7', item_id: '41' }
 const nested = (levels: number): unknown => (levels === 0 ? {} : { inner: nested(levels - 1) })
+const deep = (levels: number) => [{ ...choice, more: nested(levels) }]
+const sixEntries = (length: number) => Array.from({ length }, () => ({ ...choice, a: 1, b: 1, c: 1 }))
 const numberOf = (sent: unknown) => choicesIn(JSON.stringify(sent))?.length ?? null
 
 test('SEC-19: patients that are sent as JSON in a text nest and hold no more than a body may', () => {
-  const sixEntries = (length: number) => Array.from({ length }, () => ({ ...choice, a: 1, b: 1, c: 1 }))
   expect([numberOf(sixEntries(166)), numberOf(sixEntries(167))]).toEqual([166, null])
-  const deep = (levels: number) => [{ ...choice, more: nested(levels) }]
   expect([numberOf(deep(17)), numberOf(deep(18))]).toEqual([1, null])
 })

@@ -13,6 +13,8 @@ async function read(body: string | Uint8Array<ArrayBuffer>, type: string | null 
 }
 
 const nested = (levels: number): unknown => (levels === 1 ? {} : { inner: nested(levels - 1) })
+const lists = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+const sized = (bytes: number) => JSON.stringify('₹'.repeat(10) + 'x'.repeat(bytes - 32))
 const listOf = (length: number) => JSON.stringify(Array.from({ length }, () => 0))
 
 describe('A body', () => {
@@ -32,11 +34,10 @@ describe('A body', () => {
   })
 
   test('SEC-19: nests twenty levels, of objects or of lists, and not one more', async () => {
-    const list = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
     expect(await read(JSON.stringify(nested(20)))).toEqual(nested(20))
     expect(await read(JSON.stringify(nested(21)))).toBe(413)
-    expect(await read(list(20))).toBeInstanceOf(Array)
-    expect(await read(list(21))).toBe(413)
+    expect(await read(lists(20))).toBeInstanceOf(Array)
+    expect(await read(lists(21))).toBe(413)
   })
 
   test('SEC-19: holds a thousand entries in all, and not one more', async () => {
@@ -47,7 +48,6 @@ describe('A body', () => {
   })
 
   test('SEC-19: has at most 64 KiB, counted in bytes where none were announced', async () => {
-    const sized = (bytes: number) => JSON.stringify('₹'.repeat(10) + 'x'.repeat(bytes - 32))
     expect(await read(sized(65_536))).toHaveLength(65_514)
     expect(await read(sized(65_537))).toBe(413)
   })
