@@ -29,10 +29,11 @@ insert into slots (id, area_id, day, start_minute, end_minute, capacity, taken)
 insert into slot_places (slot_id, cart_id, customer_id, first_held_at)
   values ('earliest', 'paid', 1, '2026-10-01T10:05:00+05:30');
 insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot, slot_id, placed_at)
-  values ('LB0000000001', 'paid', 1, 'processing', 'razorpay_upi', 29900, '{"lines": [], "slot": {"slotId": "earliest"}}', 'earliest', '2026-10-01T10:10:00+05:30'),
-    ('LB0000000002', 'late', 1, 'payment_failed', 'razorpay_upi', 29900, '{"lines": []}', null, '2026-10-02T10:10:00+05:30');
+  values ('LB0000000001', 'paid', 1, 'processing', 'razorpay_upi', 29900, '{"lines": [], "prices": {"grandTotal": 29900}, "slot": {"slotId": "earliest"}}', 'earliest', '2026-10-01T10:10:00+05:30'),
+    ('LB0000000002', 'late', 1, 'payment_failed', 'razorpay_upi', 29900, '{"lines": [], "prices": {"grandTotal": 29900}}', null, '2026-10-02T10:10:00+05:30');
 insert into order_events (order_id, status, text, at)
-  values (1, 'pending', 'Placed', '2026-10-01T10:10:00+05:30'), (2, 'pending', 'Placed', '2026-10-02T10:10:00+05:30');
+  values (1, 'pending', 'Placed', '2026-10-01T10:10:00+05:30'), (2, 'pending', 'Placed', '2026-10-02T10:10:00+05:30'),
+    (1, 'processing', 'Confirmed', '2026-10-01T10:11:00+05:30'), (2, 'payment_failed', 'Payment failed', '2026-10-02T10:40:00+05:30');
 insert into payments (order_id, provider_order_id, payment_id, amount, status, created_at, captured_at)
   values (1, 'order_1', 'pay_1', 29900, 'captured', '2026-10-01T10:10:00+05:30', '2026-10-01T10:11:00+05:30'),
     (2, 'order_2', 'pay_2', 29900, 'late', '2026-10-02T10:10:00+05:30', '2026-10-02T11:11:00+05:30');
@@ -43,12 +44,14 @@ insert into idempotency_keys (session_id, key, path, body_hash, status, answer, 
 
 /** What came into such a shop by its form of 0023: coins and a coupon on the paid order, a consent, jobs. */
 export const LATER_DATA = `
+update orders set snapshot = '{"lines": [], "prices": {"grandTotal": 29900, "coins": 4000}, "slot": {"slotId": "earliest"}, "coupon": {"code": "EARLY"}}'
+  where id = 1;
 insert into coin_movements (customer_id, order_id, kind, coins, from_account, to_account, at)
   values (1, null, 'welcome', 150, 'shop', 'purse', '2026-10-01T09:00:00+05:30'),
     (1, 1, 'hold', 40, 'purse', 'held', '2026-10-01T10:10:00+05:30'),
     (1, 1, 'spend', 40, 'held', 'shop', '2026-10-01T10:11:00+05:30');
-insert into coupons (code, description, rule, type, amount_paise, total_limit, uses, starts_at, ends_at, sort)
-  values ('EARLY', 'An early coupon', '{}', 'flat', 5000, 5, 1, '2026-01-01', '2036-01-01', 99);
+insert into coupons (code, description, rule, type, amount_paise, total_limit, uses, coins_allowed, starts_at, ends_at, sort)
+  values ('EARLY', 'An early coupon', '{}', 'flat', 5000, 5, 1, true, '2026-01-01', '2036-01-01', 99);
 insert into coupon_uses (order_id, code, customer_id, used_at)
   values (1, 'EARLY', 1, '2026-10-01T10:11:00+05:30');
 insert into consents (customer_id, member_id, purpose, version, product_id, cart_item_id, given_at)

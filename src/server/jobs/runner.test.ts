@@ -1,4 +1,3 @@
-import type { KyselyPlugin } from 'kysely'
 import * as z from 'zod'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
@@ -60,20 +59,6 @@ const taken = (key: string, until: string) =>
     sql`update jobs set state = 'running', attempts = attempts + 1,
           taken_until = clock_timestamp() + ${until}::interval where key = ${key}`,
   )
-
-// The database is away for the first so many of these statements.
-function failing(which: RegExp, times: number, seen: string[]): KyselyPlugin {
-  return {
-    transformQuery({ node }) {
-      if (node.kind === 'RawNode' && which.test(node.sqlFragments.join('?'))) {
-        seen.push(node.kind)
-        if (seen.length <= times) throw new Error('the database is away')
-      }
-      return node
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  }
-}
 
 describe('a job', () => {
   test('is done once, keeps its key, and what it carried is forgotten', async () => {
@@ -243,15 +228,6 @@ describe('a process', () => {
       while (!sent.includes(key) && performance.now() < started + 3_000) await new Promise(setImmediate)
     }
     expect(performance.now() - started).toBeLessThan(2_000)
-  })
-
-  test('that cannot write that a job is done writes it again: a message that went out is not laid aside', async () => {
-    const writes: string[] = []
-    await putJob(database.db, shout, { key: 'n', payload: {}, now: clock.now() })
-    open = runner([shouts], database.db.withPlugin(failing(/state = 'done'/, 2, writes)))
-    open.start()
-    await expect.poll(async () => (await stored('n'))?.state, { timeout: 5_000 }).toBe('done')
-    expect(writes).toHaveLength(3)
   })
 
   test('that is told to stop ends what it is doing and takes nothing more', async () => {

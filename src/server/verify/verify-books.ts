@@ -1,4 +1,5 @@
 import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Invariant } from './invariant.ts'
 import { INVARIANTS } from './invariants.ts'
 
 /** Something in the books that must not be: which rule, and what breaks it. */
@@ -9,13 +10,15 @@ const MOST_SHOWN = 100
 /** Every broken rule of the books; empty is good. `read` is told how many rules were. @see security.md 37 */
 export async function verifyBooks(db: Executor, read?: (rules: number) => void): Promise<Broken[]> {
   const broken: Broken[] = []
-  for (const [index, { name, broken: query }] of INVARIANTS.entries()) {
-    const found = await rows<{ what: string }>(
-      db,
-      sql`select what from (${query}) broken limit ${MOST_SHOWN}`,
-    )
-    broken.push(...found.map(({ what }) => ({ invariant: name, what })))
+  for (const [index, invariant] of INVARIANTS.entries()) {
+    broken.push(...(await verifyRule(db, invariant)))
     read?.(index + 1)
   }
   return broken
+}
+
+/** What breaks one rule of the books, the first hundred of it. */
+export async function verifyRule(db: Executor, { name, broken }: Invariant): Promise<Broken[]> {
+  const found = await rows<{ what: string }>(db, sql`select what from (${broken}) broken limit ${MOST_SHOWN}`)
+  return found.map(({ what }) => ({ invariant: name, what }))
 }

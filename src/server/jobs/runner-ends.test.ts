@@ -1,0 +1,51 @@
+import type { KyselyPlugin } from 'kysely'
+import * as z from 'zod'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { firstRow, sql } from '../../kernel/db.server.ts'
+import { doJob, done, jobKind, putJob } from '../../kernel/jobs.server.ts'
+import { silentLog } from '../log.ts'
+import { createRunner, type JobRunner } from './runner.ts'
+
+const NOW = new Date('2026-11-23T09:00:00+05:30')
+const shout = jobKind('shout', z.object({}), { whenInterrupted: 'lay-aside' })
+
+let database: TestDatabase
+let runner: JobRunner | undefined
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => runner?.stop())
+afterAll(() => database.close())
+
+// The database is away for the first so many of these statements.
+function failing(which: RegExp, times: number, seen: string[]): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      if (node.kind === 'RawNode' && which.test(node.sqlFragments.join('?'))) {
+        seen.push(node.kind)
+        if (seen.length <= times) throw new Error('the database is away')
+      }
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }
+}
+
+const stateOf = async (key: string) =>
+  (await firstRow<{ state: string }>(database.db, sql`select state from jobs where key = ${key}`))?.state
+
+test('SEC-27: a process that cannot write that a message went out writes it again, and does not send it twice', async () => {
+  const writes: string[] = []
+  let sent = 0
+  const shouts = doJob(shout, () => {
+    sent += 1
+    return Promise.resolve(done)
+  })
+  await putJob(database.db, shout, { key: 'a', payload: {}, now: NOW })
+  const db = database.db.withPlugin(failing(/state = 'done'/, 2, writes))
+  runner = createRunner({ db, clock: { now: () => NOW }, log: silentLog, isAlone: false }, [shouts])
+  runner.start()
+  await expect.poll(() => stateOf('a'), { timeout: 10_000 }).toBe('done')
+  expect([writes.length, sent]).toEqual([3, 1])
+})

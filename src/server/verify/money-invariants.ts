@@ -1,0 +1,100 @@
+import { sql } from '../../kernel/db.server.ts'
+import { SOLD, type Invariant } from './invariant.ts'
+
+// What of a kind of movement a payment has, of all its movements.
+const moved = (kind: string) => sql`coalesce(sum(amount) filter (where kind = ${kind}), 0)`
+
+/** Payments, refunds and the ledger. @see security.md 9, 12 and 14 to 17 */
+export const moneyInvariants: readonly Invariant[] = [
+  {
+    name: 'all money accounts together are zero',
+    broken: sql`select currency as what from (
+        select currency, amount from money_movements union all select currency, -amount from money_movements
+      ) sides group by currency having sum(amount) <> 0`,
+  },
+  {
+    name: 'a movement of money stands once, from where its kind comes to where it goes',
+    broken: sql`select payment_id as what from money_movements group by payment_id, kind having count(*) > 1
+      union all
+      select payment_id from money_movements
+      where (kind, from_account, to_account) not in (('paid', 'customer', 'unsettled'), ('sold', 'unsettled', 'sales'),
+        ('owed_back', 'unsettled', 'owed'), ('owed_back', 'sales', 'owed'), ('refunded', 'owed', 'customer'))`,
+  },
+  {
+    name: 'received money is decided: sold, or owed back, and no more of it than came',
+    broken: sql`select payment_id as what from money_movements group by payment_id
+      having ${moved('paid')} <> ${moved('sold')}
+          + coalesce(sum(amount) filter (where kind = 'owed_back' and from_account = 'unsettled'), 0)
+        or ${moved('owed_back')} > ${moved('paid')} or ${moved('refunded')} > ${moved('owed_back')}
+        or min(currency) <> max(currency) or min(order_id) <> max(order_id)`,
+  },
+  {
+    name: 'what an order sold is what it cost, and nothing of it is left in one that has ended',
+    broken: sql`select o.number as what from orders o left join (
+        select order_id, sum(amount * ((to_account = 'sales')::int - (from_account = 'sales')::int)) as sold
+        from money_movements group by order_id
+      ) m on m.order_id = o.id
+      where coalesce(m.sold, 0) <> case when o.status in ${SOLD} and o.payment_method <> 'free' then o.grand_total else 0 end`,
+  },
+  {
+    name: 'a refund is owed in the books, and out of them as soon as it is processed',
+    broken: sql`select coalesce(r.payment_id, m.payment_id) as what
+      from (select payment_id, sum(amount) as amount,
+          coalesce(sum(amount) filter (where status = 'processed'), 0) as processed
+        from refunds group by payment_id) r
+      full join (select payment_id, ${moved('owed_back')} as owed, ${moved('refunded')} as refunded
+        from money_movements where kind in ('owed_back', 'refunded') group by payment_id) m using (payment_id)
+      where r.amount is distinct from m.owed or r.processed is distinct from m.refunded`,
+  },
+  {
+    name: 'a payment is given back once, and no more than came for its order',
+    broken: sql`select payment_id as what from refunds group by payment_id having count(*) > 1
+      union all
+      select min(payment_id) from refunds where provider_refund_id is not null
+      group by provider_refund_id having count(*) > 1
+      union all
+      select r.payment_id from refunds r
+      left join money_movements m on m.payment_id = r.payment_id and m.kind = 'paid'
+      where m.id is null or r.amount > m.amount or r.currency <> m.currency or r.order_id <> m.order_id`,
+  },
+  {
+    name: 'a refund under way has a job that follows it',
+    broken: sql`select r.payment_id as what from refunds r where r.status <> 'processed'
+      and not exists (select from jobs j where j.kind = 'refund' and j.key = r.payment_id and j.state <> 'done')`,
+  },
+  {
+    name: 'an order has one payment, of what it costs, and a payment has one order',
+    broken: sql`select min(o.number) as what from payments p join orders o on o.id = p.order_id
+      group by p.order_id having count(*) > 1
+      union all select min(order_id)::text from payments where payment_id is not null
+        group by payment_id having count(*) > 1
+      union all select min(order_id)::text from payments where provider_order_id is not null
+        group by provider_order_id having count(*) > 1
+      union all select o.number from payments p join orders o on o.id = p.order_id
+        where p.amount <> o.grand_total or p.currency <> 'INR'`,
+  },
+  {
+    name: 'a decided payment has its order in the state that follows',
+    broken: sql`select o.number as what from orders o left join payments p on p.order_id = o.id
+      where (p.status = 'captured' and o.status not in ('processing', 'complete', 'canceled'))
+         or (p.status in ('late', 'mismatched') and o.status not in ('payment_failed', 'canceled'))
+         or (o.status in ${SOLD} and o.payment_method <> 'free' and p.status is distinct from 'captured')`,
+  },
+  {
+    name: 'a decided payment is in the books as it came',
+    broken: sql`select p.order_id::text as what from payments p
+      left join money_movements m on m.payment_id = p.payment_id and m.kind = 'paid'
+      where p.status <> 'created' and (m.id is null or m.order_id <> p.order_id
+        or (p.status <> 'mismatched' and (m.amount <> p.amount or m.currency <> p.currency)))`,
+  },
+  {
+    name: 'money that came twice, too late or did not match goes back',
+    broken: sql`select m.payment_id as what from money_movements m
+      left join payments p on p.payment_id = m.payment_id and p.order_id = m.order_id and p.status = 'captured'
+      where m.kind = 'paid' and p.id is null
+        and not exists (select from refunds r where r.payment_id = m.payment_id)
+      union all
+      select p.payment_id from payments p where p.status in ('late', 'mismatched')
+        and not exists (select from refunds r where r.payment_id = p.payment_id)`,
+  },
+]

@@ -1,0 +1,19 @@
+import { invoiceBreaks } from './breaks/invoices.ts'
+import type { Breaks, BrokenOrders } from './breaks/kit.ts'
+import { ledgerBreaks, paymentBreaks, refundBreaks } from './breaks/money.ts'
+import { coinBreaks, couponBreaks } from './breaks/offers.ts'
+import { orderBreaks, slotBreaks } from './breaks/orders.ts'
+
+/** By hand, each rule of the books broken in every way that it has: what is done to good books to break it. */
+export function breaks({ sold, complete, canceled, unpaid }: BrokenOrders): Breaks {
+  return {
+    ...slotBreaks({ sold, canceled, unpaid }),
+    ...orderBreaks({ sold, unpaid }),
+    ...ledgerBreaks({ sold, canceled }),
+    ...refundBreaks({ sold, canceled }),
+    ...paymentBreaks({ sold, complete, canceled, unpaid }),
+    ...couponBreaks({ sold, complete, unpaid }),
+    ...coinBreaks({ sold, canceled, unpaid }),
+    ...invoiceBreaks({ sold, complete, canceled }),
+  }
+}
