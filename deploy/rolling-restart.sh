@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Restarts the shop's processes one after the other: deploy/rolling-restart.sh 3001 3002
 set -euo pipefail
+# A process opens its port when its search is ready: seconds with a large catalogue, 45 at most.
 for port in "$@"; do
   systemctl restart "labaya@$port"
-  for _ in $(seq 60); do
+  for _ in $(seq 120); do
     curl -fsS -o /dev/null --max-time 1 "http://127.0.0.1:$port/readyz" 2>/dev/null && continue 2
     sleep 0.5
   done

@@ -8,13 +8,16 @@ import { pageHeaders } from './http/page-headers.ts'
 import { scriptHashes } from './page-cache/inline-scripts.ts'
 import { keptPages, keptPagesFirst, type KeptPages } from './page-cache/kept-pages.ts'
 import { pages } from './pages.ts'
-import { searchResult } from '../domains/search/search.contract.ts'
 import type { Served } from './api.ts'
 import { createShop, type ShopParts } from './shop.ts'
 import { siteMap } from './site-map.ts'
+import { warmUp } from './warm-up.ts'
 
-/** What answers requests: everything; the calls of the API and the pages that are kept by themselves. */
-export type App = { app: Hono; calls: Served[]; kept: KeptPages | null }
+/**
+ * What answers requests: everything; the calls of the API and the pages that are kept by themselves. It is `warm` once
+ * nobody waits for an index any more.
+ */
+export type App = { app: Hono; calls: Served[]; kept: KeptPages | null; warm: Promise<void> }
 
 /**
  * The whole shop as one fetch handler: `/api/*` and what else the server answers itself, every other path a page.
@@ -26,8 +29,7 @@ export function createApp(parts: ShopParts): App {
 
   const app = new Hono()
   app.route('/', shop.api)
-  // Builds the index of the search, for which the first visitor who searches would wait otherwise.
-  setImmediate(() => void shop.ask(searchResult, { q: 'warm-up' }))
+  const warm = warmUp(shop.ask)
   app.route('/', siteMap(parts))
   const isHttps = parts.publicUrl?.startsWith('https:') ?? false
   const secure = (headers: Headers, scripts: readonly string[]) => pageHeaders(headers, { scripts, isHttps })
@@ -53,5 +55,5 @@ export function createApp(parts: ShopParts): App {
     secure(page.headers, [`'nonce-${nonce}'`])
     return page
   })
-  return { app, calls: shop.calls, kept }
+  return { app, calls: shop.calls, kept, warm }
 }

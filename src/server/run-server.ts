@@ -15,9 +15,12 @@ import { shopServer } from './http/shop-server.ts'
 import { announced, terminalProgress } from './progress.ts'
 import { shopParts } from './shop-parts.ts'
 import { siteOf } from './site.ts'
+import { within } from './within.ts'
 import type { createApp } from './app.ts'
 
 const STOP_MS = 9_000
+// A hundred thousand products take some twenty seconds.
+const LONGEST_WARM_UP_MS = 45_000
 // Longer than a proxy of ours lets a connection rest; see deploy/nginx/labaya.conf.
 const RESTING_MS = 3_000
 const BUNDLE = join(import.meta.dirname, '../../build/server/app.js')
@@ -39,11 +42,13 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   }
   const dev = isDev ? await devServer() : null
   const bundle = dev ?? (await loadBundle())
-  const { app, calls, kept } = bundle.createApp(parts.shop)
+  const { app, calls, kept, warm } = bundle.createApp(parts.shop)
   const site = siteOf({ config, database, parts, pages: app, calls, kept, metrics })
 
   const answer = listener(site)
   const server = shopServer(dev === null ? answer : dev.wrap(answer))
+  // Until then a second process serves on, and a proxy asks that one.
+  await announced(terminalProgress, 'Preparing the search', () => within(LONGEST_WARM_UP_MS, warm))
   await announced(terminalProgress, 'Opening the port', () => listen(server, config))
   parts.start()
   terminalProgress(`Labaya is open at ${config.PUBLIC_URL ?? `http://localhost:${portOf(server)}`}`)

@@ -1,0 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { getPlpList } from '../domains/catalogue/catalogue.contract.ts'
+import { searchResult } from '../domains/search/search.contract.ts'
+import type { Shop } from './shop.ts'
+
+/**
+ * Builds what the first visitors would wait for otherwise, the indexes of the search and of the lists. It fails for
+ * nobody: what could not be built is built when it is asked for.
+ */
+export async function warmUp(ask: Shop['ask']): Promise<void> {
+  await nextTurn()
+  const list = {
+    categoryId: '',
+    shopByConcern: [],
+    priceFrom: null,
+    priceTo: null,
+    currentPage: 1,
+    pageSize: 1,
+  }
+  await Promise.all([ask(searchResult, { q: 'warm-up' }), ask(getPlpList, list)])
+}
