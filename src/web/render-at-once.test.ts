@@ -3,6 +3,9 @@ import type { EntryContext } from 'react-router'
 import { expect, test } from 'vitest'
 import { readDataFirst, renderAtOnce } from './render-at-once.ts'
 
+const Broken = () => {
+  throw new Error('broken')
+}
 const paragraph = createElement('p', null, 'whole')
 
 test('a page is whole in one go, what may be left out of it included', () => {
@@ -11,9 +14,6 @@ test('a page is whole in one go, what may be left out of it included', () => {
 
 test('a page with a part that is still on its way is none that can be rendered in one go', () => {
   const Later = lazy(() => new Promise<never>(() => {}))
-  const Broken = () => {
-    throw new Error('broken')
-  }
   expect(renderAtOnce(createElement(Suspense, null, createElement(Later)))).toBeNull()
   expect(renderAtOnce(createElement(Suspense, null, createElement(Broken)))).toBeNull()
   expect(() => renderAtOnce(createElement(Broken))).toThrow('broken')
