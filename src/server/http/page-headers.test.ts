@@ -53,5 +53,7 @@ test('SEC-20: addresses are not told to others, windows and devices kept apart',
   const headers = headersOf(false)
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
-  expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()')
+  expect(headers.get('permissions-policy')).toBe(
+    'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com")',
+  )
 })
