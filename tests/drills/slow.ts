@@ -34,9 +34,9 @@ export const slow: Drill = {
 }
 
 const asking = {
-  from: 'const answer = await handler.run(parsed.data, call);',
+  from: 'const answer = await letIn(parts, serve, askedIn(request))',
   to: `if (process.env.SMS_URL) await fetch(process.env.SMS_URL, { signal: AbortSignal.timeout(100) }).catch(() => {});
-    const answer = await handler.run(parsed.data, call);`,
+    const answer = await letIn(parts, serve, askedIn(request));`,
 }
 
 async function run({ isBroken, count }: Options): Promise<Found> {

@@ -50,12 +50,14 @@ function breakModules(breaks: Break[]): void {
   })
 }
 
-// The build writes the same program with other quotes, lines, commas and semicolons, and `move$1` for a second `move`.
+// The build writes the same program with other quotes, lines, commas and semicolons, `move$1` for a second `move`, and
+// 4400 for 4_400.
 function patternOf(from: string): RegExp {
   const tokens = from.match(/\w+|[^\s\w]/g) ?? []
   const parts = tokens.map((token) => {
     if (/^['"]$/.test(token)) return `['"]`
     if (/^[)}\]]$/.test(token)) return `,?\\s*\\${token}`
+    if (/^\d/.test(token)) return token.replaceAll('_', '_?')
     return /^\w/.test(token) ? `${token}(?:\\$\\d+)?` : `\\${token}`
   })
   return new RegExp(parts.join('[\\s;]*'), 'g')
