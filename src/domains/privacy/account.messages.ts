@@ -41,7 +41,7 @@ export const consentsText = {
 export const ownConsentText: Record<OwnPurpose, { title: string; text: string }> = {
   account: {
     title: consentTitle('account'),
-    text: 'Switched off, you are asked again before your next order. Delete my account removes what we keep of you.',
+    text: 'Switched off, no patient, address or order is added until you agree again. Delete my account removes what is kept.',
   },
   news: { title: consentTitle('news'), text: 'Off until you switch it on. Nothing else depends on it.' },
 }
