@@ -63,7 +63,7 @@ const lateReplicas: Postgres[] = []
 
 const breaks = [
   { from: "pool.on('connect', (client) => client.on('error', onError))", to: '' },
-  { from: 'const PATIENCE_MS = 4_400', to: 'const PATIENCE_MS = 60_000' },
+  { from: 'PATIENCE_MS = 4_400', to: 'PATIENCE_MS = 60_000' },
 ]
 
 async function run({ isBroken, count }: Options, trouble: Trouble): Promise<Found> {
