@@ -18,13 +18,14 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
   const postgres = isEmbedded ? null : await startPostgres()
   try {
     const settings = {
+      NO_COLOR: '1',
       FAULTS: String(count ?? 1),
       ...(isBroken ? { FAULTS_BROKEN: '1' } : {}),
       ...(postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }),
     }
     const { code, said } = await playMatrix(settings)
-    const told = said.split('\n').filter((line) => /\b(cells|deaths|wrong): /.test(line))
-    const figure = `${told.at(-1) ?? 'nothing was played'}, on the ${isEmbedded ? 'embedded' : 'postgresql'} database`
+    const told = said.split('\n').filter((line) => /^(cells|deaths): /.test(line))
+    const figure = `${told.join(', ') || 'nothing was played'}, on the ${isEmbedded ? 'embedded' : 'postgresql'} database`
     return { figure, problems: unless(code === 0, `The matrix ended with ${code}: ${told.join('; ')}`) }
   } finally {
     await postgres?.remove()
