@@ -49,7 +49,7 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
       quietMs: isBroken ? BROKEN_MS : QUIET_AFTER_MS,
     })
     const broken = await shop.verify()
-    return judge(shop, { orders, telling, broken })
+    return await judge(shop, { orders, telling, broken })
   } finally {
     await shop.remove()
     await provider.close()
