@@ -180,3 +180,23 @@ function wireError(description: string) {
   const error = { code: 'BAD_REQUEST_ERROR', description, source: 'business', step: 'payment_initiation' }
   return { error: { ...error, reason: 'input_validation_failed', metadata: {} } }
 }
+
+test('SEC-17: a refund is asked for under our key, in the head that has the provider give it back once', async () => {
+  const answer = {
+    id: 'rfnd_1',
+    entity: 'refund',
+    payment_id: WIRE_PAYMENT.id,
+    amount: 99_900,
+    currency: 'INR',
+  }
+  const key = 'labaya-refund-7-1'
+  provider.answer((_request, response) =>
+    json(response, 200, { ...answer, receipt: key, status: 'processed', created_at: 1_795_000_120 }),
+  )
+  const given = await razorpay.refund({ paymentId: WIRE_PAYMENT.id, amount: paise(99_900), key })
+
+  expect(given).toMatchObject({ ok: true, value: { id: 'rfnd_1', status: 'processed' } })
+  const [request] = provider.seen
+  expect(request?.headers['x-refund-idempotency']).toBe(key)
+  expect(JSON.parse(request?.body ?? '{}')).toMatchObject({ amount: 99_900, receipt: key })
+})

@@ -11,17 +11,19 @@ import { INVARIANTS } from './invariants.ts'
 import { verifyBooks, verifyRule } from './verify-books.ts'
 
 let shop: TestShop
-/** Orders by what became of them. Those that were paid were sold with a coupon and coins beside it. */
+/** Orders by what became of them, each with a coupon and coins beside it. */
 const orders = { sold: '', complete: '', canceled: '', unpaid: '' }
 
 beforeAll(async () => {
   shop = await openOffersShop()
+  await book('expired')
+  shop.clock.set(new Date(shop.clock.now().getTime() + 31 * 60_000))
   for (const became of ['sold', 'complete', 'canceled', 'unpaid'] as const)
     orders[became] = await book(became)
 })
 afterAll(() => shop.close())
 
-async function book(became: keyof typeof orders): Promise<string> {
+async function book(became: keyof typeof orders | 'expired'): Promise<string> {
   const signsIn = {
     visitor: () => shop.visitor(),
     signIn: async (visitor: TestClient) => giveCoins(shop, await shop.signIn(visitor), 300),
@@ -31,7 +33,7 @@ async function book(became: keyof typeof orders): Promise<string> {
   await applyCoins(client, 100)
   const { payment } = (await startPayment(client)).body.data
   const { order_number: number } = payment
-  if (became !== 'unpaid') await payAndConfirm(shop, client, payment)
+  if (became !== 'unpaid' && became !== 'expired') await payAndConfirm(shop, client, payment)
   if (became === 'complete') {
     await recordOrderEvent(shop.db, { number, step: 'report-ready', at: shop.clock.now() }, shop.clock.now())
   }
@@ -40,7 +42,7 @@ async function book(became: keyof typeof orders): Promise<string> {
   return number
 }
 
-test('the books of orders sold, completed, cancelled and unpaid, with coupons and coins, hold', async () => {
+test('the books of orders sold, completed, cancelled, expired and unpaid, with coupons and coins, hold', async () => {
   expect(await verifyBooks(shop.db)).toEqual([])
 })
 

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPayment, payAndConfirm } from '../../../tests/support/booking.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { firstRow, sql } from '../../kernel/db.server.ts'
+import { refundKey } from './refunds.server.ts'
+import { findRefund, tryRefundAgain, writeRefund } from './refunds.store.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+async function newRefund(): Promise<number> {
+  const { client, payment } = await openPayment(shop)
+  await payAndConfirm(shop, client, payment)
+  await client.post('/api/order/cancel', { order_number: payment.order_number })
+  const row = await firstRow<{ id: number }>(shop.db, sql`select max(id)::int as id from refunds`)
+  return row?.id ?? 0
+}
+
+const refundNow = async (id: number) => {
+  const refund = await findRefund(shop.db, id)
+  if (refund === undefined) throw new Error(`Refund ${id} is gone`)
+  return refund
+}
+
+test('SEC-17: a refund that failed is tried anew under another key, and what was said of the first try counts no more', async () => {
+  const first = await refundNow(await newRefund())
+  const { id } = first
+  const now = shop.clock.now()
+  const atFirst = { providerRefundId: 'rfnd_first' }
+  expect(await writeRefund(shop.db, first, { ...atFirst, status: 'failed' }, now)).toBe(true)
+  await tryRefundAgain(shop.db, id)
+
+  const second = await refundNow(id)
+  expect(second).toMatchObject({ status: 'requested', tries: 2, providerRefundId: null })
+  expect(refundKey(second)).not.toBe(refundKey(first))
+  expect(await writeRefund(shop.db, first, { ...atFirst, status: 'processed' }, now)).toBe(false)
+  expect(await refundNow(id)).toEqual(second)
+  expect(await writeRefund(shop.db, second, { providerRefundId: 'rfnd_2', status: 'processed' }, now)).toBe(
+    true,
+  )
+})
