@@ -11,7 +11,31 @@ import { maskMobile } from '../kernel/mobile.ts'
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const settings = { level, base: null, timestamp, serializers: { err: asIs } }
-  return wrap(pino(settings, destination ?? pino.destination(1)))
+  return wrap(pino(settings, destination ?? terminal()))
+}
+
+const MOST_GATHERED = 8 * 1024
+let opened: DestinationStream | null = null
+
+// Written once a turn of the event loop: lines of calls that end together go out in one piece. A process that ends
+// by itself writes what it has; one that is killed loses at most the lines of its last turn.
+function terminal(): DestinationStream {
+  if (opened !== null) return opened
+  const output = pino.destination({ dest: 1, minLength: MOST_GATHERED })
+  let isAwaited = false
+  const flush = () => {
+    isAwaited = false
+    output.flushSync()
+  }
+  process.once('exit', flush)
+  opened = {
+    write(line) {
+      output.write(line)
+      if (!isAwaited) setImmediate(flush)
+      isAwaited = true
+    },
+  }
+  return opened
 }
 
 // The tool's own way with an error would name its type anew.

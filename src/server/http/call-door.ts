@@ -122,8 +122,10 @@ export async function sendAnswer(
       ? null
       : encodingFor(accepted, kept === undefined ? ENCODINGS_ONCE : ENCODINGS)
   if (encoding === null) {
-    headers['Content-Length'] = Buffer.byteLength(text)
-    response.writeHead(answer.status, headers).end(text)
+    // What is kept as bytes is not written out anew.
+    const body = isSmall || kept === undefined ? text : kept.plain
+    headers['Content-Length'] = Buffer.byteLength(body)
+    response.writeHead(answer.status, headers).end(body)
     return
   }
   const body = await (kept ?? new EncodedBytes(new TextEncoder().encode(text))).in(encoding)
