@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Executor } from './db.server.ts'
 import type { Body, Endpoint, Reply, Who } from './endpoint.ts'
 import type { Log } from './log.ts'
@@ -35,6 +36,8 @@ export type Call<W extends Who = Who> = {
   log: Log
   /** The bytes and headers as they came, for what is signed over them. */
   raw: { bytes: Uint8Array; headers: AskedHeaders }
+  /** What was read along with the session; undefined where nothing was, or the session is none. */
+  found?: unknown
 }
 
 /** The headers of a request, by name. */
@@ -44,12 +47,35 @@ export type AskedHeaders = Pick<Headers, 'get'>
 export type SharedCall = Pick<Call, 'db' | 'log'> & {
   /** Says that the answer is not to be kept: it is made of what is being made anew. */
   passing?: (() => void) | undefined
+  /** Where the catalogue stood at the last look; undefined where nobody looked, and the database is to be asked. */
+  versions?: CatalogueVersions | undefined
 }
+
+/** The counters of the catalogue's changes: all of them together, of its lists, of what search finds. */
+export type CatalogueVersions = { all: number; listing: number; search: number }
 
 /** An endpoint with the function that answers it. */
 export type Handler = OwnHandler | SharedHandler
 
-type OwnHandler = { endpoint: Endpoint; isForAll?: never; run(body: unknown, call: Call): Promise<unknown> }
+type OwnHandler = {
+  endpoint: Endpoint
+  isForAll?: never
+  along?: Along
+  run(body: unknown, call: Call): Promise<unknown>
+}
+
+/**
+ * A read that a call needs in any case. It goes in one statement with the session's row, which is `s` there, and is made
+ * only where that session is live.
+ */
+export type Along<Found = unknown> = {
+  /** Gives one value; text that never changes, as every statement that is prepared. */
+  write(value: (name: string) => RawBuilder<unknown>): RawBuilder<unknown>
+  /** What goes into it; the body is as it was sent, unchecked. */
+  values(now: Date, body: unknown): Record<string, unknown>
+  /** What comes of it; never there. */
+  found?: Found
+}
 
 /** One that gives everybody the same answer to the same body, as long as nothing of the catalogue changes. */
 export type SharedHandler = {
@@ -69,6 +95,20 @@ export function handle<P extends string, W extends Who, E extends Endpoint<P, W>
   return { endpoint, run: (body, call) => run(body as Body<E>, call) }
 }
 
+/** The same for a call with a read that goes along with the session; without one it reads by itself. */
+export function handleAlong<P extends string, W extends Who, E extends Endpoint<P, W>, Found>(
+  endpoint: E,
+  along: Along<Found>,
+  run: (body: Body<E>, call: Call<E['who']>, found: Found | undefined) => Promise<Reply<E> | Refusal>,
+): Handler {
+  // What was found is what `along` wrote.
+  return {
+    endpoint,
+    along,
+    run: (body, call) => run(body as Body<E>, call, call.found as Found | undefined),
+  }
+}
+
 /**
  * The same for a call whose answer depends on its body and the catalogue alone: it is kept and sent again until the
  * catalogue changes, and nothing of who asks reaches it.
@@ -82,6 +122,6 @@ export function handleForAll<P extends string, E extends Endpoint<P, 'visitor'>>
   return {
     endpoint,
     isForAll: true,
-    run: (body, { db, log, passing }) => run(body as Body<E>, { db, log, passing }),
+    run: (body, { db, log, passing, versions }) => run(body as Body<E>, { db, log, passing, versions }),
   }
 }

@@ -24,9 +24,11 @@ export class KeptIndex<T> {
   /**
    * The index of what stands in the database; several callers at once share one building. Where building takes long,
    * the one before it serves on, which `passing` is told.
+   *
+   * @param known the version that was seen within the last moment; without it the database is asked
    */
-  async current(db: Executor, passing: () => void = () => {}): Promise<T> {
-    const version = await this.#source.version(db)
+  async current(db: Executor, passing: () => void = () => {}, known?: number): Promise<T> {
+    const version = known ?? (await this.#source.version(db))
     if (this.#built !== null && isAsNew(this.#built, version)) return this.#built.index
     if (this.#building === null || this.#building.version < version)
       this.#building = { version, index: this.#build(db, version) }

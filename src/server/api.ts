@@ -108,7 +108,8 @@ async function guardAndAnswer(
     return answerShared({ handler, body: read.body, call: { db: parts.db, log }, kept: parts.kept })
   }
 
-  const caller = await findCaller(parts.db, headers, parts.sessions, parts.clock)
+  const asker = { headers, along: handler.along, body: read.body }
+  const caller = await findCaller(parts.db, asker, parts.sessions, parts.clock)
   const call: Call = {
     db: parts.db,
     now: parts.clock.now(),
@@ -117,6 +118,7 @@ async function guardAndAnswer(
     address: forwardedAddress(asked.connection, headers.get('x-forwarded-for'), parts.trustProxy),
     log,
     raw: { bytes: read.bytes, headers },
+    found: caller.found,
   }
   const answer = await answerOnce(handler, call, read.body)
   return withCookie(answer, caller)

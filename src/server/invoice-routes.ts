@@ -57,7 +57,7 @@ async function askedOrder(
   { db, clock, sessions }: InvoiceParts,
   c: Context,
 ): Promise<StoredOrder | Response> {
-  const { session } = await findCaller(db, c.req.raw.headers, sessions, clock)
+  const { session } = await findCaller(db, { headers: c.req.raw.headers }, sessions, clock)
   if (session.customerId === null) return c.redirect('/login', 302)
   const order = await ownOrder(db, c.req.param('number') ?? '', session.customerId)
   return order ?? c.notFound()

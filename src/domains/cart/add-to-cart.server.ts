@@ -2,18 +2,36 @@ import type { Body, Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { conflictsOf, onOwnCart, refused, whyNoTest, type Conflicts } from './cart-change.server.ts'
-import { findAddable, putLine, storedLines, type StoredLine } from './cart-lines.store.server.ts'
+import {
+  addableAlong,
+  findAddable,
+  putLine,
+  storedLines,
+  type AddableProduct,
+  type StoredLine,
+} from './cart-lines.store.server.ts'
 import { uidOf } from './cart-view.server.ts'
-import type { addToCart, addToDiagnosticCart } from './cart.contract.ts'
+import { addToDiagnosticCart, type addToCart } from './cart.contract.ts'
 import { addMessage, type AddOutcome } from './cart.messages.ts'
 import { quantityLimit } from './cart.ts'
 import { overlappingLines } from './overlap-advice.ts'
 
 type TestAdded = Reply<typeof addToDiagnosticCart>
 
-/** Adds a test or package for one person; one that overlaps with a line of the cart is not added. */
-export async function addTest(sku: string, call: Call): Promise<TestAdded | Refusal> {
-  const product = await findAddable(call.db, sku)
+/** What adding a test reads along with the session. */
+export const testAlong = addableAlong((body) => addToDiagnosticCart.body.safeParse(body).data?.sku ?? '')
+
+/**
+ * Adds a test or package for one person; one that overlaps with a line of the cart is not added.
+ *
+ * @param found the product of that sku, null where none is sold; undefined where it is still to be looked up
+ */
+export async function addTest(
+  sku: string,
+  call: Call,
+  found?: AddableProduct | null,
+): Promise<TestAdded | Refusal> {
+  const product = found === undefined ? await findAddable(call.db, sku) : (found ?? undefined)
   const why = whyNoTest(product)
   if (product === undefined || why !== null) return refused(why ?? 'unknown-sku')
 

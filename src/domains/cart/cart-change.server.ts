@@ -2,7 +2,6 @@ import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
-import { renewHold } from '../slots/places.store.server.ts'
 import { analyteNames, type AddableProduct, type StoredLine } from './cart-lines.store.server.ts'
 import { uidOf } from './cart-view.server.ts'
 import type { addToDiagnosticCart } from './cart.contract.ts'
@@ -15,7 +14,7 @@ import { settleCart } from './settle-cart.server.ts'
 export type Conflicts = Reply<typeof addToDiagnosticCart>['diagnosticAddToCart']['conflicts']
 
 /**
- * Changes the session's cart, made where there is none and locked, in one transaction.
+ * Changes the session's cart, made where there is none, locked and its hold renewed, in one transaction.
  * The visitor's session begins outside: a refusal inside must not take its cookie's row back.
  */
 export async function onOwnCart<T>(
@@ -25,9 +24,9 @@ export async function onOwnCart<T>(
   await call.session.begin(call.db)
   return inTransaction(call.db, async (tx) => {
     const cart = await lockOrMakeCart(tx, call.session, call.now)
-    await renewHold(tx, cart.id, call.now)
     const done = await work(tx, cart)
-    await settleCart(tx, { cartId: cart.id, customerId: call.session.customerId }, call.now)
+    if (cart.hasOffers)
+      await settleCart(tx, { cartId: cart.id, customerId: call.session.customerId }, call.now)
     return done
   })
 }

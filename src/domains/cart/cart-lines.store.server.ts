@@ -1,5 +1,7 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Along } from '../../kernel/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
+import { prepared } from '../../kernel/prepared.server.ts'
 import type { PatientGender } from '../catalogue/product.ts'
 import { withdrawWithLines } from '../patients/consents.store.server.ts'
 import { DEFAULT_MRP, DEFAULT_PRICE } from '../pricing/pricing.ts'
@@ -47,37 +49,46 @@ export type StoredLine = {
   addedAt: Date
 }
 
-/** The lines of carts that are still sold, oldest first. */
-export function storedLines(tx: Executor, cartIds: string[]): Promise<StoredLine[]> {
-  return rows<StoredLine>(
-    tx,
-    sql`select i.id, i.cart_id as "cartId", i.product_id as "productId", p.sku, p.name,
-          p.is_diagnostic as "isDiagnostic", p.analyte_ids as "analyteIds", i.quantity, i.size,
-          i.added_at as "addedAt"
-        from cart_items i join products p on p.id = i.product_id
-        where i.cart_id = any(${cartIds}) and not p.is_retired and not p.is_enquiry
-        order by i.id`,
-  )
+/** The same in one statement with the session's row, of the sku that a call is sent. */
+export function addableAlong(skuIn: (body: unknown) => string): Along<AddableProduct | null> {
+  return {
+    write: (value) => sql`(select row_to_json(product) from (
+      select ${addableColumns} from products p where p.sku = ${value('sku')} and not p.is_retired) product)`,
+    values: (_, body) => ({ sku: skuIn(body) }),
+  }
 }
 
+/** The lines of carts that are still sold, oldest first. */
+export function storedLines(tx: Executor, cartIds: string[]): Promise<StoredLine[]> {
+  return linesOf(tx, { cartIds })
+}
+
+const linesOf = prepared<{ cartIds: string[] }, StoredLine>(
+  (value) => sql`select i.id, i.cart_id as "cartId", i.product_id as "productId", p.sku, p.name,
+      p.is_diagnostic as "isDiagnostic", p.analyte_ids as "analyteIds", i.quantity, i.size,
+      i.added_at as "addedAt"
+    from cart_items i join products p on p.id = i.product_id
+    where i.cart_id = any(${value('cartIds')}) and not p.is_retired and not p.is_enquiry
+    order by i.id`,
+)
+
+type PutLine = { productId: number; size: string; quantity: number; price: Paise }
+
 /** Puts a product on a line of its own, or sets the quantity of the line it stands on; returns the line's id. */
-export async function putLine(
-  tx: Executor,
-  cartId: string,
-  line: { productId: number; size: string; quantity: number; price: Paise },
-  now: Date,
-): Promise<number> {
-  const put = await firstRow<{ id: number }>(
-    tx,
-    sql`insert into cart_items (cart_id, product_id, quantity, size, price_seen, added_at)
-        values (${cartId}, ${line.productId}, ${line.quantity}, ${line.size}, ${line.price}, ${now})
-        on conflict (cart_id, product_id, size)
-          do update set quantity = excluded.quantity, price_seen = excluded.price_seen
-        returning id`,
-  )
+export async function putLine(tx: Executor, cartId: string, line: PutLine, now: Date): Promise<number> {
+  const [put] = await linePut(tx, { cartId, ...line, now })
   if (put === undefined) throw new Error(`Product ${line.productId} could not be put into cart ${cartId}`)
   return put.id
 }
+
+const linePut = prepared<PutLine & { cartId: string; now: Date }, { id: number }>(
+  (value) => sql`insert into cart_items (cart_id, product_id, quantity, size, price_seen, added_at)
+    values (${value('cartId')}, ${value('productId')}, ${value('quantity')}, ${value('size')},
+      ${value('price')}, ${value('now')})
+    on conflict (cart_id, product_id, size)
+      do update set quantity = excluded.quantity, price_seen = excluded.price_seen
+    returning id`,
+)
 
 /** Sets how many of a regular item a line counts. */
 export async function setLineQuantity(tx: Executor, itemId: number, quantity: number): Promise<void> {

@@ -1,11 +1,12 @@
 import { inTransaction } from '../../kernel/db.server.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, handleAlong, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import type { FeeSettings } from '../pricing/pricing.ts'
 import { deleteBirth } from '../births/births.store.server.ts'
 import { releasePlace, renewHold } from '../slots/places.store.server.ts'
-import { addRegular, addTest } from './add-to-cart.server.ts'
+import { addRegular, addTest, testAlong } from './add-to-cart.server.ts'
 import { changeQuantity, takeNoteOfNotice, takeNoteOfPrice } from './change-line.server.ts'
+import { cartAlong } from './cart-rows.store.server.ts'
 import { deleteLines, hasTests, storedLines } from './cart-lines.store.server.ts'
 import {
   acceptItemPrice,
@@ -36,8 +37,8 @@ export type CartParts = { settings: { fee: FeeSettings } }
 export function cartHandlers({ settings: { fee } }: CartParts): Handler[] {
   const removing = (name: ItemName, call: Call) => removeLine(name, call, fee)
   return [
-    handle(getCart, async (_, call) => ({ cart: await toldCart(call, fee) })),
-    handle(addToDiagnosticCart, ({ sku }, call) => addTest(sku, call)),
+    handleAlong(getCart, cartAlong, async (_, call, found) => ({ cart: await toldCart(call, fee, found) })),
+    handleAlong(addToDiagnosticCart, testAlong, ({ sku }, call, found) => addTest(sku, call, found)),
     handle(addToCart, (body, call) => addRegular(body, call)),
     handle(deleteDiagnosticCart, ({ item }, call) => removing(item, call)),
     handle(deleteCart, ({ item }, call) => removing(item, call)),

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { prepared } from '../../kernel/prepared.server.ts'
+import { renewal, renewedUntil } from '../slots/places.store.server.ts'
 
 /** Whose cart is asked for: the call's session is one. */
 export type CartOwner = { id: number | null; customerId: number | null }
@@ -9,6 +11,9 @@ type AnyOwner = CartOwner | Record<keyof CartOwner, ReturnType<typeof sql>>
 
 /** An open cart, locked for writing in the running transaction. */
 export type LockedCart = { id: string; customerId: number | null }
+
+/** One that is about to be changed: whether it has what each change must judge anew, a coupon, coins or notices. */
+type ChangingCart = LockedCart & { hasOffers: boolean }
 
 const ID_BYTES = 16
 
@@ -62,13 +67,36 @@ export function lockOpenCart(tx: Executor, owner: CartOwner): Promise<LockedCart
   )
 }
 
-/** Locks the cart that a session shows, making it where there is none: the customer's, or the visitor's. */
-export async function lockOrMakeCart(tx: Executor, owner: CartOwner, now: Date): Promise<LockedCart> {
+/**
+ * Locks the cart that a session shows, making it where there is none: the customer's, or the visitor's. Its live hold is
+ * renewed in the same statement, after the lock.
+ */
+export async function lockOrMakeCart(tx: Executor, owner: CartOwner, now: Date): Promise<ChangingCart> {
   const cart =
-    (await lockOpenCart(tx, owner)) ?? (await makeCart(tx, owner, now)) ?? (await lockOpenCart(tx, owner))
+    (await lockRenewed(tx, owner, now)) ??
+    (await makeCart(tx, owner, now)) ??
+    (await lockRenewed(tx, owner, now))
   if (cart === undefined) throw new Error(`No cart could be made for session ${owner.id}`)
   return cart
 }
+
+async function lockRenewed(
+  tx: Executor,
+  { id, customerId }: CartOwner,
+  now: Date,
+): Promise<ChangingCart | undefined> {
+  const [cart] = await lockedAndRenewed(tx, { id, customerId, now, until: renewedUntil(now) })
+  return cart
+}
+
+// The renewal asks for the locked row's id: the lock is there before it.
+const lockedAndRenewed = prepared<CartOwner & { now: Date; until: Date }, ChangingCart>(
+  (value) => sql`with locked as (
+      select o.id, o.customer_id, o.coupon_code is not null or o.coins > 0 or o.notices <> '[]' as has_offers
+      from carts o ${shownTo({ id: value('id'), customerId: value('customerId') })} for update of o
+    ), renewed as (${renewal(sql`(select id from locked)`, { now: value('now'), until: value('until') })})
+    select id, customer_id as "customerId", has_offers as "hasOffers" from locked`,
+)
 
 /** Locks one's own open cart: the one of this id, or the one the session shows; undefined where there is none. */
 export function lockOwnCart(
@@ -85,14 +113,14 @@ export function lockOwnCart(
 }
 
 // Nothing comes back when the same session makes it in another request at the same time.
-function makeCart(tx: Executor, { id, customerId }: CartOwner, now: Date): Promise<LockedCart | undefined> {
+function makeCart(tx: Executor, { id, customerId }: CartOwner, now: Date): Promise<ChangingCart | undefined> {
   const cartId = randomBytes(ID_BYTES).toString('base64url')
-  return firstRow<LockedCart>(
+  return firstRow<ChangingCart>(
     tx,
     sql`insert into carts (id, session_id, customer_id, created_at, changed_at)
         values (${cartId}, ${customerId === null ? id : null}::bigint, ${customerId}::bigint, ${now}, ${now})
         on conflict do nothing
-        returning id, customer_id as "customerId"`,
+        returning id, customer_id as "customerId", false as "hasOffers"`,
   )
 }
 

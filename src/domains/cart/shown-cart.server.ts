@@ -3,7 +3,8 @@ import type { FeeSettings } from '../pricing/pricing.ts'
 import { cartOf, emptyCart, pricesOf } from './cart-view.server.ts'
 import type { WireCart } from './cart.contract.ts'
 import { rememberTotal } from './cart.store.server.ts'
-import { loadOpenCart } from './load-cart.server.ts'
+import type { ShownRow } from './cart-rows.store.server.ts'
+import { loadOpenCart, shownRow } from './load-cart.server.ts'
 import type { ShownCart } from './loaded-cart.ts'
 import { noticesTold, settleReadCart } from './settle-cart.server.ts'
 
@@ -15,9 +16,13 @@ type CartCall = Pick<Call, 'db' | 'session' | 'now'>
  *
  * @see contract.md §3 "/api/cart/checkout-login"
  */
-export async function shownCart(call: CartCall, fee: FeeSettings): Promise<WireCart> {
+export async function shownCart(
+  call: CartCall,
+  fee: FeeSettings,
+  found?: ShownRow | null,
+): Promise<WireCart> {
   const { db, session } = call
-  const cart = await settledCart(call)
+  const cart = await settledCart(call, found)
   if (cart === undefined || session.id === null) return emptyCart(fee)
 
   const total = pricesOf(cart, fee).expected.grandTotal
@@ -25,17 +30,22 @@ export async function shownCart(call: CartCall, fee: FeeSettings): Promise<WireC
   return cartOf(cart, fee)
 }
 
-/** The cart of the one call that asks for it alone: what it tells counts as told. */
-export async function toldCart(call: CartCall, fee: FeeSettings): Promise<WireCart> {
-  const shown = await shownCart(call, fee)
+/** The cart of the one call that asks for it alone: what it tells counts as told. It may have been read already. */
+export async function toldCart(call: CartCall, fee: FeeSettings, found?: ShownRow | null): Promise<WireCart> {
+  const shown = await shownCart(call, fee, found)
   const messages = shown.notices.map(({ message }) => message)
   if (shown.id !== null && messages.length > 0) await noticesTold(call.db, shown.id, messages)
   return shown
 }
 
-async function settledCart({ db, session, now }: CartCall): Promise<ShownCart | undefined> {
-  const cart = await loadOpenCart(db, session, now)
+async function settledCart(call: CartCall, found?: ShownRow | null): Promise<ShownCart | undefined> {
+  const { db, session, now } = call
+  const cart = found === undefined ? await loadOpenCart(db, session, now) : await cartFound(call, found)
   if (cart === undefined || cart.lost.length === 0) return cart
   await settleReadCart(db, { cartId: cart.id, customerId: session.customerId }, now)
   return loadOpenCart(db, session, now)
+}
+
+async function cartFound({ db, session, now }: CartCall, found: ShownRow | null) {
+  return found === null ? undefined : shownRow(db, found, { customerId: session.customerId, now })
 }

@@ -12,9 +12,9 @@ import { PRICE_BANDS } from './listing.ts'
 export function listingHandlers(): Handler[] {
   const kept = keptListingIndex()
   return [
-    handleForAll(getPlpList, async (body, { db, passing }) => {
+    handleForAll(getPlpList, async (body, { db, passing, versions }) => {
       const { sort, currentPage: page, pageSize } = body
-      const { ids, total } = listedPage(await kept.current(db, passing), {
+      const { ids, total } = listedPage(await kept.current(db, passing, versions?.listing), {
         ...scopeOf(body),
         sort,
         page,
@@ -23,8 +23,10 @@ export function listingHandlers(): Handler[] {
       const items = ids.length === 0 ? [] : (await productsByIds(db, ids)).map(productOf)
       return { products: pageOf(items, total, body) }
     }),
-    handleForAll(plpFilters, async (body, { db, passing }) => ({
-      filters: filtersOf(filterCounts(await kept.current(db, passing), scopeOf(body), PRICE_BANDS)),
+    handleForAll(plpFilters, async (body, { db, passing, versions }) => ({
+      filters: filtersOf(
+        filterCounts(await kept.current(db, passing, versions?.listing), scopeOf(body), PRICE_BANDS),
+      ),
     })),
   ]
 }

@@ -1,6 +1,7 @@
 import { handleForAll, type Handler } from '../../kernel/handler.server.ts'
 import { productOf } from '../catalogue/catalogue.contract.ts'
-import { mostBooked, productsByIds } from '../catalogue/catalogue.store.server.ts'
+import { mostBooked } from '../catalogue/catalogue.store.server.ts'
+import { KeptCards } from '../catalogue/kept-cards.server.ts'
 import { categoryTags, searchResult } from './search.contract.ts'
 import { sexQuestionNotice } from './search.messages.ts'
 import { categoryTagsWith, keptSearchIndex } from './search.store.server.ts'
@@ -11,12 +12,13 @@ const MOST_RESULTS = 50
 /** The calls of the search. They share one index, which lives as long as they do. */
 export function searchHandlers(): Handler[] {
   const kept = keptSearchIndex()
+  const cards = new KeptCards()
   return [
-    handleForAll(searchResult, async ({ q }, { db, passing }) => {
+    handleForAll(searchResult, async ({ q }, { db, passing, versions }) => {
       if (q === '') return shown(await mostBooked(db, MOST_RESULTS))
-      const answer = searchProducts(await kept.current(db, passing), q, MOST_RESULTS)
+      const answer = searchProducts(await kept.current(db, passing, versions?.search), q, MOST_RESULTS)
       if (answer.kind === 'sex-question') return { products: { items: [], notice: sexQuestionNotice } }
-      return shown(await productsByIds(db, answer.ids))
+      return { products: { items: await cards.of(db, answer.ids, versions?.all), notice: null } }
     }),
     handleForAll(categoryTags, async ({ search }, { db }) => {
       const tags = await categoryTagsWith(db, search)

@@ -1,6 +1,8 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import { HOLD_LONGEST_MINUTES, HOLD_MINUTES, holdUntil } from './slots.ts'
 
+type Sql = ReturnType<typeof sql>
+
 // Locks are taken in this order: carts, customers, slots by id, places. Every function expects the cart's row locked.
 // `slots.taken` counts the rows of `slot_places`, live or not; both change only under the slot's lock. It is no key
 // lock: an order that refers to the slot, whose place somebody waits for here, must not wait for us in turn.
@@ -29,14 +31,20 @@ export async function takePlace(tx: Executor, wanted: PlaceWanted, now: Date): P
 
 /** Renews the cart's live hold to 15 minutes, 60 in all; a booked place stays as it is. */
 export async function renewHold(tx: Executor, cartId: string, now: Date): Promise<void> {
-  const until = new Date(now.getTime() + HOLD_MINUTES * 60_000)
-  await execute(
-    tx,
-    sql`update slot_places
-        set held_until = greatest(held_until,
-          least(${until}, first_held_at + make_interval(mins => ${HOLD_LONGEST_MINUTES})))
-        where cart_id = ${cartId} and held_until > ${now}`,
-  )
+  await execute(tx, renewal(sql`${cartId}`, { now, until: renewedUntil(now) }))
+}
+
+/** The same as a part of another statement, which gives the id of the cart that it has locked. */
+export function renewal(cartId: Sql, { now, until }: { now: Date | Sql; until: Date | Sql }) {
+  return sql`update slot_places
+    set held_until = greatest(held_until,
+      least(${until}, first_held_at + make_interval(mins => ${HOLD_LONGEST_MINUTES})))
+    where cart_id = ${cartId} and held_until > ${now}`
+}
+
+/** Until when a hold is renewed now, if it may be. */
+export function renewedUntil(now: Date): Date {
+  return new Date(now.getTime() + HOLD_MINUTES * 60_000)
 }
 
 /** Books the cart's live place for good; false where it has none any more. */

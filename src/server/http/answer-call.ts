@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import type { Endpoint, Reply, Sent } from '../../kernel/endpoint.ts'
-import type { Call, Handler, SharedCall, SharedHandler } from '../../kernel/handler.server.ts'
+import type {
+  Call,
+  CatalogueVersions,
+  Handler,
+  SharedCall,
+  SharedHandler,
+} from '../../kernel/handler.server.ts'
 import { isRefusal, refusal, type Refusal, type RefusalMessage } from '../../kernel/refusal.ts'
 import { crashed } from './crash.ts'
 import { failure, success, type Answer } from './envelope.ts'
@@ -37,10 +43,10 @@ export async function answerShared({ handler, body, call, kept }: RawSharedCall)
   const parsed = endpoint.body.safeParse(body)
   if (!parsed.success) return failure(refusal(422, messagesOf(parsed.error.issues)))
 
-  const make = async () => {
+  const make = async (versions?: CatalogueVersions) => {
     let isPassing = false
     const passing = () => void (isPassing = true)
-    const answer = answered(endpoint, await handler.run(parsed.data, { ...call, passing }), call)
+    const answer = answered(endpoint, await handler.run(parsed.data, { ...call, passing, versions }), call)
     return { answer, isLasting: answer.status === 200 && !isPassing }
   }
   return kept === null ? (await make()).answer : kept.answer(endpoint.path, parsed.data, make)

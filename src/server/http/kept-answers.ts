@@ -1,4 +1,5 @@
 import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import type { CatalogueVersions } from '../../kernel/handler.server.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import { EncodedBytes } from './encodings.ts'
@@ -8,8 +9,8 @@ const ROOM_BYTES = 16 * 1024 * 1024
 const LONGEST_KEY = 600
 const COPIES = 3
 
-/** Makes an answer and tells whether it may be sent again. */
-type MakeAnswer = () => Promise<{ answer: Answer; isLasting: boolean }>
+/** Makes an answer, of the catalogue as it stood at the last look, and tells whether it may be sent again. */
+type MakeAnswer = (versions?: CatalogueVersions) => Promise<{ answer: Answer; isLasting: boolean }>
 
 type Kept = { answer: Answer; size: number }
 
@@ -20,10 +21,14 @@ type Kept = { answer: Answer; size: number }
  */
 export class KeptAnswers {
   readonly #cache: PageCache<Kept>
+  #versions: CatalogueVersions | undefined
 
   constructor({ db, clock }: { db: Executor; clock: Clock }) {
     this.#cache = new PageCache<Kept>({
-      version: () => catalogueVersion(db),
+      version: async () => {
+        this.#versions = await catalogueVersions(db)
+        return this.#versions?.all ?? 0
+      },
       now: () => clock.now().getTime(),
       tick: () => performance.now(),
       room: ROOM_BYTES,
@@ -37,7 +42,7 @@ export class KeptAnswers {
 
     const passing: Answer[] = []
     const kept = await this.#cache.page(key, async () => {
-      const { answer, isLasting } = await make()
+      const { answer, isLasting } = await make(this.#versions)
       if (!isLasting) passing.push(answer)
       return isLasting ? keep(answer) : null
     })
@@ -52,11 +57,10 @@ function keep(answer: Answer): Kept {
 }
 
 // Each only grows, so their sum changes with any of them.
-async function catalogueVersion(db: Executor): Promise<number> {
-  const sources = await firstRow<{ version: number }>(
+function catalogueVersions(db: Executor): Promise<CatalogueVersions | undefined> {
+  return firstRow<CatalogueVersions>(
     db,
-    sql`select p.version + l.version + s.version as version
+    sql`select p.version + l.version + s.version as "all", l.version as listing, s.version as search
         from page_sources p, listing_sources l, search_sources s`,
   )
-  return sources?.version ?? 0
 }

@@ -10,6 +10,7 @@ import {
   newToken,
   signInSession,
   touchSession,
+  type ReadAlong,
   type SessionLife,
 } from './session-store.ts'
 
@@ -19,34 +20,31 @@ const TOUCH_EVERY_MS = 60 * 1000
 export type SessionPolicy = { cookie: CookiePolicy; life: SessionLife }
 
 /** The session of one request, and the cookie its answer must set, if any. */
-export type Caller = { session: Session; setCookie(): string | null }
+export type Caller = { session: Session; setCookie(): string | null; found?: unknown }
 
 /** A caller without a session, for pages rendered for everybody. */
 export function anonymousCaller(policy: SessionPolicy, clock: Clock): Caller {
   return callerOf(NOBODY, policy, clock)
 }
 
-/** Finds the session behind a request's cookie; a wrong, old or ended one counts as none. */
+/** Finds the session behind a request's cookie, and what is read along with it; a wrong, old or ended one counts as none. */
 export async function findCaller(
   db: Executor,
-  headers: AskedHeaders,
+  { headers, ...read }: { headers: AskedHeaders } & ReadAlong,
   policy: SessionPolicy,
   clock: Clock,
 ): Promise<Caller> {
   const device = deviceOf(headers.get('user-agent'))
   const token = readToken(headers.get('cookie'), policy.cookie)
   const now = clock.now()
-  const row = token === null ? undefined : await findSession(db, token, now, policy.life)
+  const row = token === null ? undefined : await findSession(db, { token, ...read }, now, policy.life)
   if (row === undefined) return callerOf({ ...NOBODY, device }, policy, clock)
 
   const browserId = row.browser_id
   if (!row.is_live) return callerOf({ ...NOBODY, browserId, device }, policy, clock)
   if (now.getTime() - row.seen_at.getTime() > TOUCH_EVERY_MS) await touchSession(db, row.id, now)
-  return callerOf(
-    { id: row.id, customerId: row.customer_id, marker: row.marker, browserId, device },
-    policy,
-    clock,
-  )
+  const known = { id: row.id, customerId: row.customer_id, marker: row.marker, browserId, device }
+  return { ...callerOf(known, policy, clock), found: row.found }
 }
 
 type Identity = Pick<Session, 'id' | 'customerId' | 'marker' | 'browserId'> & { device: string | null }

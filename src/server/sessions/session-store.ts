@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Along } from '../../kernel/handler.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
 
 /** The row behind a token: a session that is over by time still tells which browser it was. */
@@ -10,6 +11,8 @@ export type SessionRow = {
   browser_id: number | null
   seen_at: Date
   is_live: boolean
+  /** What was read along with it. */
+  found?: unknown
 }
 
 /** What a new session is made of. */
@@ -31,26 +34,43 @@ export function tokenHash(token: string): Buffer {
   return createHash(HASH).update(token).digest()
 }
 
-/** The session behind a token that nobody has ended. */
+/** What is to be read along with a session, if anything, and the body that its values are in. */
+export type ReadAlong = { along?: Along | undefined; body?: unknown }
+
+/** The session behind a token that nobody has ended, with what is to be read along with it. */
 export async function findSession(
   db: Executor,
-  token: string,
+  { token, along, body }: { token: string } & ReadAlong,
   now: Date,
   life: SessionLife,
 ): Promise<SessionRow | undefined> {
   const idleSince = new Date(now.getTime() - life.idleMs)
   const createdSince = new Date(now.getTime() - life.absoluteMs)
-  const [session] = await sessionByToken(db, { tokenHash: tokenHash(token), idleSince, createdSince })
+  const asked = { ...along?.values(now, body), tokenHash: tokenHash(token), idleSince, createdSince }
+  const byToken = along === undefined ? sessionByToken : sessionAlong(along)
+  const [session] = await byToken(db, asked)
   return session
 }
 
-type Asked = { tokenHash: Buffer; idleSince: Date; createdSince: Date }
+type Asked = Record<string, unknown>
 
-const sessionByToken = prepared<Asked, SessionRow>(
-  (value) => sql`select id, customer_id, marker, browser_id, seen_at,
-      seen_at > ${value('idleSince')} and created_at > ${value('createdSince')} as is_live
-    from sessions where token_hash = ${value('tokenHash')} and ended_at is null`,
-)
+const sessionByToken = preparedWith(null)
+const prepareds = new WeakMap<Along, typeof sessionByToken>()
+
+function sessionAlong(along: Along): typeof sessionByToken {
+  const statement = prepareds.get(along) ?? preparedWith(along)
+  prepareds.set(along, statement)
+  return statement
+}
+
+function preparedWith(along: Along | null) {
+  return prepared<Asked, SessionRow>((value) => {
+    const isLive = sql`s.seen_at > ${value('idleSince')} and s.created_at > ${value('createdSince')}`
+    const found = along === null ? sql`` : sql`, case when ${isLive} then ${along.write(value)} end as found`
+    return sql`select s.id, s.customer_id, s.marker, s.browser_id, s.seen_at, ${isLive} as is_live${found}
+      from sessions s where s.token_hash = ${value('tokenHash')} and s.ended_at is null`
+  })
+}
 
 /** Makes a visitor's session. */
 export async function insertSession(

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { execute, rows, sql } from '../../kernel/db.server.ts'
+import type { WireProduct } from './catalogue.contract.ts'
+import { KeptCards } from './kept-cards.server.ts'
+
+let shop: TestShop
+let ids: number[]
+beforeAll(async () => {
+  shop = await createTestShop()
+  const found = await rows<{ id: number }>(
+    shop.db,
+    sql`select id from products where not is_retired order by id limit 3`,
+  )
+  ids = found.map(({ id }) => id)
+})
+afterAll(() => shop.close())
+
+const priceOf = (cards: WireProduct[]) => cards[0]?.price_range?.minimum_price.final_price.value
+
+test('products come in the order that was asked for, kept or not, and one that is not sold is left out', async () => {
+  const cards = new KeptCards()
+  const [first = 0, second = 0, third = 0] = ids
+  expect((await cards.of(shop.db, [second, first], 1)).map(({ id }) => id)).toEqual([second, first])
+  expect((await cards.of(shop.db, [first, third, -1, second], 1)).map(({ id }) => id)).toEqual([
+    first,
+    third,
+    second,
+  ])
+})
+
+test('what is kept goes with the catalogue’s version, and nothing is kept where nobody knows it', async () => {
+  const cards = new KeptCards()
+  const [first = 0] = ids
+  await execute(shop.db, sql`update products set price_paise = 50000, mrp_paise = 60000 where id = ${first}`)
+  expect(priceOf(await cards.of(shop.db, [first], 1))).toBe(500)
+
+  await execute(shop.db, sql`update products set price_paise = 40000 where id = ${first}`)
+  expect(priceOf(await cards.of(shop.db, [first], undefined))).toBe(400)
+  expect(priceOf(await cards.of(shop.db, [first], 1))).toBe(500)
+  expect(priceOf(await cards.of(shop.db, [first], 2))).toBe(400)
+})
