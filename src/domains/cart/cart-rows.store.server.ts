@@ -47,9 +47,8 @@ function cartQuery(cartId: Sql, { customerId, now }: By, more: Sql = sql``) {
 
 const lines = sql`select i.id, i.product_id as "productId", p.sku, p.kind, p.name, p.url_key as "urlKey",
     p.cat_url_key as "catUrlKey", p.product_tag as "productTag", p.patient_gender as "patientGender",
-    p.is_diagnostic as "isDiagnostic", p.is_retired or p.is_enquiry as "isGone", p.consent, p.prenatal, p.gst_percent as "gstPercent",
-    p.hsn_sac as "hsnSac", i.quantity, i.size,
-    ${priceColumns},
+    p.is_diagnostic as "isDiagnostic", p.is_retired or p.is_enquiry as "isGone", p.consent, p.prenatal,
+    p.gst_percent as "gstPercent", p.hsn_sac as "hsnSac", i.quantity, i.size, ${priceColumns},
     i.price_seen as "priceSeen",
     (select coalesce(json_agg(pc.category_id order by pc.category_id), '[]')
       from product_categories pc where pc.product_id = p.id) as "categoryIds",
