@@ -79,7 +79,7 @@ async function timesOf(place: Place): Promise<Times> {
 async function grow(place: Place): Promise<number> {
   const database = openPostgres(place.shop['DATABASE_URL'] ?? '', () => {})
   const started = performance.now()
-  const bar = progressBar(terminalProgress, 'Making orders', ORDERS)
+  const bar = progressBar(terminalProgress, 'Making orders', { total: ORDERS, unit: 'orders' })
   for (let from = 4; from < ORDERS; from += CHUNK) {
     const to = Math.min(from + CHUNK, ORDERS)
     await growShop(database.db, { from, to, now: new Date() })

@@ -15,7 +15,7 @@ export const bookCommands: readonly Command[] = [
     prepare({ args }) {
       if (args.length > 0) return misused('Nothing else is wanted')
       return async ({ db, say }) => {
-        const bar = progressBar(say, 'Reading the books', INVARIANTS.length)
+        const bar = progressBar(say, 'Reading the books', { total: INVARIANTS.length, unit: 'rules' })
         // The books of a large shop take longer to read than a shopper's call may.
         const broken = await withoutLimits(db, (connection) => verifyBooks(connection, bar))
         if (broken.length === 0) return { kind: 'done', lines: ['[]'] }

@@ -1,6 +1,6 @@
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open-database.ts'
-import { terminalProgress } from '../server/progress.ts'
+import { lineWriter, terminalProgress } from '../server/progress.ts'
 import { commands } from './commands.ts'
 import { runCommand } from './run-command.ts'
 
@@ -8,6 +8,6 @@ process.exitCode = await runCommand(commands, process.argv.slice(2), {
   env: process.env,
   now: () => new Date(),
   out: (line) => process.stdout.write(`${line}\n`),
-  err: (line) => process.stderr.write(`${line}\n`),
+  err: lineWriter(process.stderr),
   open: (config) => openDatabase(config, createLog('error'), terminalProgress),
 })

@@ -95,7 +95,7 @@ async function cookiesOf(
 ): Promise<string[]> {
   const { name } = cookiePolicy(config.PUBLIC_URL ?? null, 0)
   const lines: string[] = []
-  const bar = progressBar(say, 'Making customers', count)
+  const bar = progressBar(say, 'Making customers', { total: count, unit: 'customers' })
   await makeCustomers(db, {
     count,
     coins,

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { openEmbedded, openPostgres, type Database } from './db/connect.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, MIGRATIONS_FOLDER } from './db/migrate.ts'
 import { execute, inTransaction, sql } from '../kernel/db.server.ts'
 import { lockDataFolder } from './lock-file.ts'
 import type { Log } from '../kernel/log.ts'
-import { announced, type Progress } from './progress.ts'
+import { announced, stepsBar, type Progress } from './progress.ts'
 import { isAnyAdditionMissing, loadAdditions } from './seed/load-additions.ts'
 import { loadStartingData } from './seed/load-starting-data.ts'
 import { readPincodeDirectory } from './seed/pincode-directory.ts'
@@ -17,7 +17,8 @@ const SEED_FOLDER = join(import.meta.dirname, '../../db/seed')
 /** Opens the database that the settings name, brings it to the newest form and fills an empty one. */
 export async function openDatabase(config: Config, log: Log, progress: Progress): Promise<Database> {
   const database = await connect(config, log, progress)
-  await announced(progress, 'Preparing the database', () => migrate(database.db))
+  const bar = stepsBar(progress, 'Preparing the database', 'migrations')
+  await announced(progress, 'Preparing the database', () => migrate(database.db, MIGRATIONS_FOLDER, bar))
   if (!(await isLoaded(database.db))) await fill(database, progress)
   else if (await isAnyAdditionMissing(database.db)) await fillUp(database)
   if (database.kind === 'embedded') await countCatalogue(database)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announced, progressBar } from './progress.ts'
+import { announced, lineWriter, progressBar, stepsBar } from './progress.ts'
 
 let lines: string[]
 const progress = (text: string) => void lines.push(text)
@@ -67,7 +67,7 @@ test('what fails early says nothing later, and its error arrives', async () => {
 })
 
 test('a bar says how far it is after two seconds, every two from then on, and at the end', async () => {
-  const at = progressBar(progress, 'Making', 1_000)
+  const at = progressBar(progress, 'Making', { total: 1_000, unit: 'rows' })
   at(10)
   await vi.advanceTimersByTimeAsync(1_999)
   at(20)
@@ -78,14 +78,48 @@ test('a bar says how far it is after two seconds, every two from then on, and at
   at(600)
   at(1_000)
   expect(lines).toEqual([
-    'Making [#####...............] 25 % of 1000',
-    `Making [${'#'.repeat(20)}] 100 % of 1000`,
+    'Making [#####...............] 25 % of 1000 rows',
+    `Making [${'#'.repeat(20)}] 100 % of 1000 rows`,
   ])
 })
 
 test('a bar for what is done within two seconds is not shown', async () => {
-  const at = progressBar(progress, 'Making', 10)
+  const at = progressBar(progress, 'Making', { total: 10, unit: 'rows' })
   await vi.advanceTimersByTimeAsync(1_999)
   at(10)
   expect(lines).toEqual([])
+})
+
+test('steps whose number is known once the work has begun are shown like any others', async () => {
+  const at = stepsBar(progress, 'Preparing', 'migrations')
+  at(1, 4)
+  await vi.advanceTimersByTimeAsync(2_000)
+  at(2, 4)
+  at(4, 4)
+  expect(lines).toEqual([
+    'Preparing [##########..........] 50 % of 4 migrations',
+    `Preparing [${'#'.repeat(20)}] 100 % of 4 migrations`,
+  ])
+})
+
+test('at a terminal a bar takes the place of the one before it; in a file each is a line', () => {
+  const told = [
+    'Making [#...] 25 % of 4 rows',
+    'Making [##..] 50 % of 4 rows',
+    'Done',
+    'Making [####] 100 % of 4 rows',
+  ]
+  const written = (isTTY: boolean) => {
+    const parts: string[] = []
+    const say = lineWriter({ isTTY, write: (text) => parts.push(text) })
+    for (const text of told) say(text)
+    return parts
+  }
+  expect(written(false)).toEqual(told.map((text) => `${text}\n`))
+  expect(written(true)).toEqual([
+    'Making [#...] 25 % of 4 rows\n',
+    '\u001b[1A\u001b[2KMaking [##..] 50 % of 4 rows\n',
+    'Done\n',
+    'Making [####] 100 % of 4 rows\n',
+  ])
 })

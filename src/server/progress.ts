@@ -1,10 +1,29 @@
 /** Tells a person at the terminal what takes long. */
 export type Progress = (text: string) => void
 
-/** Progress lines on standard error, where they do not mix with the log. */
-export const terminalProgress: Progress = (text) => {
-  process.stderr.write(`${text}\n`)
+/** Where lines go: `isTTY` is set where a person watches. */
+type Stream = { write: (text: string) => unknown; isTTY?: boolean }
+
+const BAR = /\[#*\.*\] \d+ % of /
+// One line up, and that line emptied.
+const OVER_THE_LAST_LINE = '\u001b[1A\u001b[2K'
+
+/** Writes lines; before a person's eyes a bar takes the place of the one before it, elsewhere each is a line. */
+export function lineWriter(stream: Stream): Progress {
+  let before = ''
+  return (text) => {
+    const isNext = stream.isTTY === true && BAR.test(text) && labelOf(text) === labelOf(before)
+    stream.write(`${isNext ? OVER_THE_LAST_LINE : ''}${text}\n`)
+    before = text
+  }
 }
+
+function labelOf(text: string): string {
+  return text.split('[')[0] ?? ''
+}
+
+/** Progress lines on standard error, where they do not mix with the log. */
+export const terminalProgress: Progress = lineWriter(process.stderr)
 
 const QUIET_MS = 2_000
 
@@ -27,8 +46,15 @@ export async function announced<T>(progress: Progress, text: string, work: () =>
 const BAR_WIDTH = 20
 const SAY_EVERY_MS = 2_000
 
+/** What a bar counts: so many of these. */
+export type Length = { total: number; unit: string }
+
 /** A bar for work whose length is known: said after two seconds, then every two seconds, and at its end. */
-export function progressBar(progress: Progress, text: string, total: number): (done: number) => void {
+export function progressBar(
+  progress: Progress,
+  text: string,
+  { total, unit }: Length,
+): (done: number) => void {
   const started = performance.now()
   let saidAt = started
   return (done) => {
@@ -39,6 +65,18 @@ export function progressBar(progress: Progress, text: string, total: number): (d
     saidAt = now
     const share = Math.min(done / total, 1)
     const bar = '#'.repeat(Math.floor(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '.')
-    progress(`${text} [${bar}] ${Math.floor(share * 100)} % of ${total}`)
+    progress(`${text} [${bar}] ${Math.floor(share * 100)} % of ${total} ${unit}`)
+  }
+}
+
+/** How far something is, and of how many steps. */
+export type Steps = (done: number, total: number) => void
+
+/** The same for work that knows its length only once it has begun. */
+export function stepsBar(progress: Progress, text: string, unit: string): Steps {
+  let bar: ReturnType<typeof progressBar> | undefined
+  return (done, total) => {
+    bar ??= progressBar(progress, text, { total, unit })
+    bar(done)
   }
 }

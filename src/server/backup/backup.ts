@@ -20,7 +20,7 @@ export async function backUp(config: Config, file: string, say: Progress): Promi
   try {
     const url = config.DATABASE_URL
     await announced(say, 'Writing the backup', () =>
-      url === undefined ? dumpEmbedded(config, making, say) : dumpPostgres(url, making),
+      url === undefined ? dumpEmbedded(config, making, say) : dumpPostgres(url, making, say),
     )
     await flush(making)
     await rename(making, file)
@@ -40,7 +40,7 @@ export async function restore(config: Config, file: string, say: Progress): Prom
   if (!existsSync(file)) return refuse(`${file} is not there`)
   const url = config.DATABASE_URL
   const refused = await announced(say, 'Restoring', () =>
-    url === undefined ? fillEmbedded(config, file, say) : fillPostgres(url, file),
+    url === undefined ? fillEmbedded(config, file, say) : fillPostgres(url, file, say),
   )
   return refused === null ? ok(await sizeOf(file)) : refuse(refused)
 }

@@ -1,13 +1,13 @@
 import { openAsBlob, existsSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { openEmbedded } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts'
 import { createLog } from '../log.ts'
 import { connect } from '../open-database.ts'
 import { lockDataFolder } from '../lock-file.ts'
-import { announced, type Progress } from '../progress.ts'
+import { announced, progressBar, stepsBar, type Progress } from '../progress.ts'
 
 /** Writes the embedded database, which no other process may have open, into a file. */
 export async function dumpEmbedded(config: Config, file: string, say: Progress): Promise<void> {
@@ -15,9 +15,24 @@ export async function dumpEmbedded(config: Config, file: string, say: Progress):
   try {
     const dump = await announced(say, 'Reading the database', async () => database.dump?.())
     if (dump === undefined) throw new Error('This is no embedded database')
-    await writeFile(file, dump.stream(), { mode: 0o600 })
+    await write(dump, file, say)
   } finally {
     await database.close()
+  }
+}
+
+async function write(dump: Blob, path: string, say: Progress): Promise<void> {
+  const bar = progressBar(say, 'Writing the file', { total: dump.size, unit: 'bytes' })
+  const file = await open(path, 'w', 0o600)
+  let written = 0
+  try {
+    for await (const part of dump.stream()) {
+      await file.writeFile(part)
+      written += part.byteLength
+      bar(written)
+    }
+  } finally {
+    await file.close()
   }
 }
 
@@ -30,7 +45,7 @@ export async function fillEmbedded(config: Config, file: string, say: Progress):
   try {
     if (existsSync(folder)) return `${folder} is there already: move it away, or set another DATA_DIR`
     await rm(making, { recursive: true, force: true })
-    await announced(say, 'Writing the database', () => fill(making, file))
+    await announced(say, 'Writing the database', () => fill(making, file, say))
     await rename(making, folder)
     return null
   } finally {
@@ -40,10 +55,10 @@ export async function fillEmbedded(config: Config, file: string, say: Progress):
 }
 
 // A backup of an earlier release is brought to the form of this one.
-async function fill(folder: string, file: string): Promise<void> {
+async function fill(folder: string, file: string, say: Progress): Promise<void> {
   const database = await openEmbedded(folder, { dump: await openAsBlob(file) })
   try {
-    await migrate(database.db)
+    await migrate(database.db, MIGRATIONS_FOLDER, stepsBar(say, 'Bringing it to this release', 'migrations'))
   } finally {
     await database.close()
   }

@@ -1,14 +1,16 @@
 import type { Config } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts'
 import { createLog } from '../log.ts'
 import { connect } from '../open-database.ts'
-import { announced, type Progress } from '../progress.ts'
+import { announced, stepsBar, type Progress } from '../progress.ts'
 
 /** Brings the database to the newest form and does nothing else; gives the names of what was done. */
 export async function migrateOnly(config: Config, say: Progress): Promise<string[]> {
   const database = await connect(config, createLog('error'), say)
   try {
-    return await announced(say, 'Preparing the database', () => migrate(database.db))
+    const text = 'Preparing the database'
+    const bar = stepsBar(say, text, 'migrations')
+    return await announced(say, text, () => migrate(database.db, MIGRATIONS_FOLDER, bar))
   } finally {
     await database.close()
   }

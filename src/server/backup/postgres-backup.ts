@@ -1,29 +1,74 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { openPostgres } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts'
+import { progressBar, stepsBar, type Progress } from '../progress.ts'
 
 const MOST_SAID = 2_000
+// Of all that is told with --verbose, what is no trouble.
+const TOLD = /^pg_\w+: (?!error|warning|fatal|detail|hint)/
 
 /** Writes a PostgreSQL database into a file by its own `pg_dump`; the shop may go on meanwhile. */
-export function dumpPostgres(url: string, file: string): Promise<void> {
-  return run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], url)
+export async function dumpPostgres(url: string, file: string, say: Progress): Promise<void> {
+  const sizes = await tableSizes(url)
+  const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
+  const bar = progressBar(say, 'Writing the backup', { total, unit: 'bytes' })
+  let [done, current] = [0, 0]
+  const wanted = ['--format=custom', '--no-owner', '--no-privileges', '--verbose', `--file=${file}`]
+  await run({ program: 'pg_dump', args: wanted, url }, (line) => {
+    const [, table] = /dumping contents of table "?[^".]+"?\."?([^"]+)"?$/.exec(line) ?? []
+    if (table === undefined) return
+    done += current
+    current = sizes.get(table) ?? 0
+    bar(done)
+  })
+  bar(total)
 }
 
 /** Fills an empty PostgreSQL database from such a file, in one transaction; a refusal where it is not empty. */
-export async function fillPostgres(url: string, file: string): Promise<string | null> {
+export async function fillPostgres(url: string, file: string, say: Progress): Promise<string | null> {
   if (await hasTables(url))
     return 'The database has tables already: make an empty one, and name it in DATABASE_URL'
-  const wanted = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
-  await run('pg_restore', [...wanted, `--dbname=${environmentOf(url)['PGDATABASE'] ?? ''}`, file], url)
+  await load(url, file, say)
   const database = openPostgres(url, () => {})
   try {
-    await migrate(database.db)
+    await migrate(database.db, MIGRATIONS_FOLDER, stepsBar(say, 'Bringing it to this release', 'migrations'))
     await sql`analyze`.execute(database.db)
   } finally {
     await database.close()
   }
   return null
+}
+
+// Every entry of the backup's list is made or filled once.
+async function load(url: string, file: string, say: Progress): Promise<void> {
+  let entries = 0
+  await run({ program: 'pg_restore', args: ['--list', file], url }, (line) => {
+    if (/^\d+; /.test(line)) entries += 1
+  })
+  const bar = progressBar(say, 'Restoring', { total: entries, unit: 'parts' })
+  let done = 0
+  const wanted = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', '--verbose']
+  const args = [...wanted, `--dbname=${environmentOf(url)['PGDATABASE'] ?? ''}`, file]
+  await run({ program: 'pg_restore', args, url }, (line) => {
+    if (!/^pg_restore: (creating|processing data for|executing) /.test(line)) return
+    done += 1
+    bar(done)
+  })
+  bar(entries)
+}
+
+async function tableSizes(url: string): Promise<Map<string, number>> {
+  const database = openPostgres(url, () => {})
+  try {
+    const found = await sql<{ name: string; bytes: number }>`
+      select tablename as name, pg_table_size(format('%I.%I', schemaname, tablename)::regclass)::float8 as bytes
+      from pg_tables where schemaname = 'public'`.execute(database.db)
+    return new Map(found.rows.map(({ name, bytes }) => [name, bytes]))
+  } finally {
+    await database.close()
+  }
 }
 
 async function hasTables(url: string): Promise<boolean> {
@@ -36,15 +81,20 @@ async function hasTables(url: string): Promise<boolean> {
   }
 }
 
-function run(program: string, args: string[], url: string): Promise<void> {
+type Program = { program: string; args: string[]; url: string }
+
+// What it does it tells line by line; what went wrong is kept.
+function run({ program, args, url }: Program, hear: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       env: { ...process.env, ...environmentOf(url) },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk.toString()}`.slice(-MOST_SAID)
+    createInterface(child.stdout).on('line', hear)
+    createInterface(child.stderr).on('line', (line) => {
+      hear(line)
+      if (!TOLD.test(line)) said = `${said}${line}\n`.slice(-MOST_SAID)
     })
     child.on('error', () => reject(new Error(`${program} is needed, of the server's version or newer`)))
     child.on('close', (code) => {

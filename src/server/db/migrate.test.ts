@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -91,7 +91,6 @@ test('SEC-37: a migration that is broken off leaves nothing, and the next try do
   expect(await migrate(empty.first, whole)).toEqual(['0001_a', '0002_b'])
 })
 
-// The embedded database is one process's alone: nobody could see how far it has come.
 if (SERVER !== '') {
   test('SEC-37: a process killed while it migrates leaves nothing, and the next one does all of it', async () => {
     const migrating = spawn(process.execPath, [join(ROOT, 'src/cli/labaya.ts'), 'migrate'], {
@@ -107,6 +106,33 @@ if (SERVER !== '') {
     })
     expect(await migrate(empty.first)).toEqual(Object.keys(await readMigrations()))
   }, 90_000)
+}
+
+// Whoever looked into it meanwhile would have it open: it tells itself how far it has come.
+test('SEC-37: the embedded database, killed while it is migrated, opens again, and all is there once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'labaya-killed-'))
+  const killed = join(folder, 'killed.mts')
+  await writeFile(killed, migratingUntil(5))
+  const child = spawn(process.execPath, [killed, join(folder, 'database')], { stdio: 'ignore' })
+  const [code, signal] = await once(child, 'exit')
+  expect([code, signal]).toEqual([null, 'SIGKILL'])
+
+  const all = Object.keys(await readMigrations())
+  const again = await openEmbedded(join(folder, 'database'))
+  expect(await migrate(again.db)).toEqual(all)
+  expect(await migrate(again.db)).toEqual([])
+  expect(await verifyBooks(again.db)).toEqual([])
+  await again.close()
+  await rm(folder, { recursive: true })
+}, 90_000)
+
+// A process that migrates the folder it is given, and kills itself once so many migrations are done.
+function migratingUntil(steps: number): string {
+  return `
+    const { openEmbedded } = await import(${JSON.stringify(join(ROOT, 'src/server/db/connect.ts'))})
+    const { migrate, MIGRATIONS_FOLDER } = await import(${JSON.stringify(join(ROOT, 'src/server/db/migrate.ts'))})
+    const { db } = await openEmbedded(process.argv[2])
+    await migrate(db, MIGRATIONS_FOLDER, (done) => done === ${steps} && process.kill(process.pid, 'SIGKILL'))`
 }
 
 // What another's open transaction has made and nobody else can see yet.

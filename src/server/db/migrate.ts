@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Steps } from '../progress.ts'
 import { withoutLimits } from './time-limits.ts'
 
 /** Where the plain SQL migrations stand. */
@@ -24,15 +25,35 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Record
  * Brings the database to the newest migration, wholly or not at all; several processes at once wait for each other.
  * What a newer release has done to it stays: that release may be rolled back.
  */
-export async function migrate(db: Executor, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+export async function migrate(
+  db: Executor,
+  folder = MIGRATIONS_FOLDER,
+  at: Steps = () => {},
+): Promise<string[]> {
   const known = await readMigrations(folder)
   const { error, results } = await withoutLimits(db, async (connection) => {
-    const migrations = { ...(await doneSince(connection)), ...known }
+    const before = await doneSince(connection)
+    const migrations = { ...before, ...counted(known, Object.keys(before), at) }
     const provider = { getMigrations: () => Promise.resolve(migrations) }
     return new Migrator({ db: connection, provider, allowUnorderedMigrations: true }).migrateToLatest()
   })
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
+}
+
+// A migration says when it is done, and how many there are to do.
+function counted(known: Record<string, Migration>, before: readonly string[], at: Steps) {
+  const names = Object.keys(known).filter((name) => !before.includes(name))
+  const told = Object.entries(known).map(([name, { up }]): [string, Migration] => [
+    name,
+    {
+      async up(db) {
+        await up(db)
+        at(names.indexOf(name) + 1, names.length)
+      },
+    },
+  ])
+  return Object.fromEntries(told)
 }
 
 const NOTHING: Migration = { up: () => Promise.resolve() }
