@@ -44,11 +44,11 @@ export async function migrate(
 // A migration says when it is done, and how many there are to do.
 function counted(known: Record<string, Migration>, before: readonly string[], at: Steps) {
   const names = Object.keys(known).filter((name) => !before.includes(name))
-  const told = Object.entries(known).map(([name, { up }]): [string, Migration] => [
+  const told = Object.entries(known).map(([name, migration]): [string, Migration] => [
     name,
     {
       async up(db) {
-        await up(db)
+        await migration.up(db)
         at(names.indexOf(name) + 1, names.length)
       },
     },
