@@ -2,9 +2,7 @@
 export type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
-const ROUTER = /node_modules[\\/](react-router|@tanstack)[\\/]/
-/** Lists by pages and questions in rows: no page begins with them. */
-const LATER = /@tanstack[\\/].*[\\/](queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js$/
+const ROUTER = /node_modules[\\/]react-router[\\/]/
 const OURS = /[\\/]src[\\/]/
 const ICONS = /node_modules[\\/]lucide-react/
 
@@ -40,7 +38,7 @@ export function sharedChunks(root: string) {
   return [
     // Two files, for a phone reads each in a turn of its own.
     { name: 'react', test: REACT, priority: 6 },
-    { name: (id: string) => (LATER.test(id) ? null : 'router'), test: ROUTER, priority: 5 },
+    { name: 'router', test: ROUTER, priority: 5 },
     { name: 'icons', test: ICONS, minShareCount: 3, priority: 4 },
     ...wanted.map((name, at) => ({ name, debugName: `shared ${at}`, test: OURS, priority: 3 - at })),
   ]

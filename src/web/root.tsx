@@ -1,6 +1,5 @@
 import './ui/layers.css'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import {
   type LoaderFunctionArgs,
   Meta,
@@ -14,6 +13,7 @@ import { failureText, pageTitle, SHOP_NAME, siteText } from '../domains/content/
 import { isRefusal } from '../kernel/refusal.ts'
 import { OverlayWaysProvider } from './client/overlay-ways.tsx'
 import { createQueryClient } from './client/query-client.ts'
+import { QueryClientProvider } from './client/query/query-context.tsx'
 import { ContentContext, useLoadedContent } from './client/use-content.ts'
 import { useComeAlive } from './client/use-hydrated.ts'
 import { FailurePage } from './failure-page.tsx'

@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { CallFailure } from './call.ts'
 import { keys } from './keys.ts'
+import type { QueryClient } from './query/query-store.ts'
 
 const SIGNED_OUT = 401
 

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../contract.ts'
 import { call, type CallFailure } from './call.ts'
+import { QueryClient } from './query/query-store.ts'
 
 /** A failed call as the queries carry it. */
 export class FailedCall extends Error {
@@ -15,17 +15,11 @@ export class FailedCall extends Error {
 /** The browser's memory of what the server said: kept half a minute, asked again once after a lost network. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        refetchOnWindowFocus: true,
-        // Without a network a question fails at once, so that the page can say so and offer to try again.
-        networkMode: 'always',
-        refetchOnReconnect: true,
-        retry: (failures, error) =>
-          failures < 1 && error instanceof FailedCall && error.failure.kind === 'no-answer',
-      },
-    },
+    staleTime: 30_000,
+    // The server's lasts as long as its page.
+    gcTime: import.meta.env.SSR ? Infinity : 5 * 60_000,
+    isRetried: (failures, error) =>
+      failures < 1 && error instanceof FailedCall && error.failure.kind === 'no-answer',
   })
 }
 

@@ -1,17 +1,15 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { WireCart } from '../../domains/cart/cart.contract.ts'
 import { addMessage } from '../../domains/cart/cart.messages.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { call } from './call.ts'
 import { keys } from './keys.ts'
 import { ask } from './query-client.ts'
+import { useQueryClient } from './query/query-context.tsx'
+import { queryOptions } from './query/query-options.ts'
+import type { QueryClient } from './query/query-store.ts'
+import { useMutation } from './query/use-mutation.ts'
+import { useQuery } from './query/use-query.ts'
 
 /** How the cart is asked for. */
 export const cartQuery = queryOptions({
@@ -39,16 +37,12 @@ type Added = Result<'added' | 'already-there', AddRefusal>
  * One change of the cart after the other, so that the last answer is the newest. Without a network a change fails at
  * once instead of waiting for it: what the shopper sees is what is so.
  */
-export const CART_CHANGE = { scope: { id: 'cart' }, networkMode: 'always' } as const
-const ADD_KEY = ['add-to-cart']
+export const CART_CHANGE = { scope: { id: 'cart' } } as const
+const ADD_KEY = 'add-to-cart'
 
 /** Whether the change that is just done is the last of those under way: only then does the server's cart show. */
 export function isLastCartChange(queries: QueryClient): boolean {
-  return queries.isMutating({ predicate: isCartChange }) <= 1
-}
-
-function isCartChange({ options }: { options: { scope?: { id: string } } }): boolean {
-  return options.scope?.id === CART_CHANGE.scope.id
+  return queries.changes.underWay().filter(({ scope }) => scope === CART_CHANGE.scope.id).length <= 1
 }
 
 /** Puts a product into the cart, after a look at what is in it now. @see checklist CARD-05 … CARD-07 */
@@ -59,7 +53,7 @@ export function useAddToCart() {
 
 /** The same without following how it goes, for the many places that only start it. */
 export function addToCart(queries: QueryClient, product: Adding): Promise<Added> {
-  return queries.getMutationCache().build(queries, adding(queries)).execute(product)
+  return queries.changes.make(adding(queries), product)
 }
 
 function adding(queries: QueryClient) {
@@ -106,17 +100,21 @@ async function add({ sku, isDiagnostic }: Adding): Promise<Added> {
 
 /** Whether a product is on its way into the cart, whichever part of the page sent it. */
 export function isBeingAdded(queries: QueryClient, sku: string): boolean {
-  const under = queries.getMutationCache().findAll({ mutationKey: ADD_KEY, status: 'pending' })
-  return under.some(({ state }) => skusOf(state.variables).includes(sku))
+  return skusBeingAdded(queries).includes(sku)
 }
 
 /** The skus on their way into the cart, whichever part of the page sent them. */
 export function useSkusBeingAdded(): string[] {
-  const sent = useMutationState({
-    filters: { mutationKey: ADD_KEY, status: 'pending' },
-    select: (mutation) => mutation.state.variables,
-  })
-  return sent.flatMap(skusOf)
+  const queries = useQueryClient()
+  const onAdds = useCallback((tell: () => void) => queries.changes.subscribe(tell), [queries])
+  // As one text, which is the same until another one is added.
+  const skus = () => skusBeingAdded(queries).join(' ')
+  return useSyncExternalStore(onAdds, skus, skus).split(' ').filter(Boolean)
+}
+
+function skusBeingAdded(queries: QueryClient): string[] {
+  const adds = queries.changes.underWay().filter(({ mutationKey }) => mutationKey === ADD_KEY)
+  return adds.flatMap(({ variables }) => skusOf(variables))
 }
 
 function skusOf(sent: unknown): string[] {

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Calls } from '../../contract.ts'
 import { keys } from './keys.ts'
 import { ask } from './query-client.ts'
+import { useQuery } from './query/use-query.ts'
 import { usePincode } from './use-pincode.ts'
 
 type Earliest = Calls['/api/slots/earliest']['reply']['earliest']

@@ -1,12 +1,13 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { useQueryClient } from './query/query-context.tsx'
+import type { QueryClient } from './query/query-store.ts'
 import { cartQuery, isBeingAdded } from './use-cart.ts'
 
 /** Where a product stands; a page with many of them renders those alone for which it changes. */
 export function useInCart(sku: string): { isInCart: boolean; isAdding: boolean } {
   const queries = useQueryClient()
-  const onCart = useCallback((tell: () => void) => queries.getQueryCache().subscribe(tell), [queries])
-  const onAdds = useCallback((tell: () => void) => queries.getMutationCache().subscribe(tell), [queries])
+  const onCart = useCallback((tell: () => void) => queries.subscribe(tell), [queries])
+  const onAdds = useCallback((tell: () => void) => queries.changes.subscribe(tell), [queries])
   return {
     isInCart: useLive(onCart, () => isIn(queries, sku)),
     isAdding: useLive(onAdds, () => isBeingAdded(queries, sku)),

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useQueryClient } from './query/query-context.tsx'
 import { useOverlayWays } from './use-overlay.ts'
 import { sessionQuery } from './use-session.ts'
 

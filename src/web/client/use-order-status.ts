@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { POLL_SECONDS, POLLS } from '../../domains/orders/orders.ts'
 import { keys } from './keys.ts'
 import { ask } from './query-client.ts'
+import { useQuery } from './query/use-query.ts'
 
 /** How often an unpaid order is looked up again: after a payment window, on the failure page, or not at all. */
 export type Pace = 'polling' | 'listening' | 'still'

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ADD_FAILED, addMessage } from '../../domains/cart/cart.messages.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { pushToDataLayer } from './data-layer.ts'
+import { useQueryClient } from './query/query-context.tsx'
 import type { ShownProduct } from './shown-product.ts'
 import { type AddRefusal, addToCart, cartQuery } from './use-cart.ts'
 import { useInCart } from './use-in-cart.ts'

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from './query/query-context.tsx'
 import { sessionQuery, useSession } from './use-session.ts'
 
 /** The served pincode that the session keeps; null where there is none, until it is known, and in what the server sends. */

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { WireOrder } from '../../domains/orders/orders.contract.ts'
 import { keys } from './keys.ts'
 import { ask, FailedCall } from './query-client.ts'
+import { useQuery } from './query/use-query.ts'
 import { useSession } from './use-session.ts'
 
 /** An order as a page can show it: read, on its way, or why not. */

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
 import { keys } from './keys.ts'
 import { ask } from './query-client.ts'
+import { useQuery } from './query/use-query.ts'
 import { productAddress } from './shown-product.ts'
 
 /**

@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Calls } from '../../contract.ts'
 import { keys } from './keys.ts'
 import { forgetKept, forgetVisit } from './kept-visit.ts'
 import { ask } from './query-client.ts'
+import { queryOptions, type Remembered } from './query/query-options.ts'
+import { useQuery } from './query/use-query.ts'
 
 /** How the session is asked for. */
 export const sessionQuery = queryOptions({
@@ -16,7 +17,7 @@ type Told = Calls['/api/init']['reply']
 type Session = Told & { lastCustomerId: number | null }
 
 /** Takes note of who is at the browser: what it keeps of somebody else is forgotten first. @see security.md 23 */
-export function noteWho(queries: QueryClient, told: Told): Session {
+export function noteWho(queries: Remembered, told: Told): Session {
   const last = queries.getQueryData<Session>(keys.session)?.lastCustomerId ?? null
   const id = told.customer?.id ?? null
   // The session may have ended elsewhere, or by itself.
@@ -24,7 +25,7 @@ export function noteWho(queries: QueryClient, told: Told): Session {
   else if (last !== null && last !== id) {
     forgetKept()
     // What shows of it is asked for anew.
-    void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.session[0] })
+    void queries.forgetOthers(keys.session)
   }
   return { ...told, lastCustomerId: id ?? last }
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery } from './query/use-query.ts'
 import { sessionQuery } from './use-session.ts'
 
 /** Business time as the server told it last, running on; null until the server has answered. */

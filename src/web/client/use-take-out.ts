@@ -1,4 +1,3 @@
-import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { isDiagnosticFlag } from '../../domains/cart/cart.ts'
 import type { WireCart, WireCartItem } from '../../domains/cart/cart.contract.ts'
 import { ADD_FAILED } from '../../domains/cart/cart.messages.ts'
@@ -8,6 +7,9 @@ import { showToast } from '../ui/toast-list.ts'
 import { call } from './call.ts'
 import { type LayerItem, pushToDataLayer } from './data-layer.ts'
 import { keys } from './keys.ts'
+import type { ChangeOptions } from './query/changes.ts'
+import { useQueryClient } from './query/query-context.tsx'
+import type { QueryClient } from './query/query-store.ts'
 import { CART_CHANGE, isLastCartChange } from './use-cart.ts'
 
 /** What is said of an item that was taken out, and for how long it can be put back. */
@@ -62,14 +64,13 @@ function putBack(queries: QueryClient, removed: Removed): void {
   })
 }
 
-type Change<Of, Answer> = MutationOptions<Answer, Error, Of, WireCart | undefined>
+type Change<Of, Answer> = ChangeOptions<Answer, Of, WireCart>
 
 function change<Of, Answer>(queries: QueryClient, of: Of, options: Change<Of, Answer>): void {
   const onSettled = () =>
     isLastCartChange(queries) ? queries.invalidateQueries({ queryKey: keys.cart }) : undefined
-  const made = queries.getMutationCache().build(queries, { ...CART_CHANGE, ...options, onSettled })
   // What failed has been said.
-  made.execute(of).catch(() => undefined)
+  queries.changes.make({ ...CART_CHANGE, ...options, onSettled }, of).catch(() => undefined)
 }
 
 function failed() {

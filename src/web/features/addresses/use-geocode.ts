@@ -1,6 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { queryOptions } from '../../client/query/query-options.ts'
+import { useQuery } from '../../client/query/use-query.ts'
 
 /** Where a pincode lies; null where there is no such pincode. What is known of one stays. */
 export function geocodeOf(postcode: string) {

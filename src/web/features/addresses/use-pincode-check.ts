@@ -1,7 +1,9 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { isPostcode, type AddressRefusal } from '../../../domains/addresses/addresses.ts'
 import { call } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
+import type { QueryClient } from '../../client/query/query-store.ts'
+import { useQuery } from '../../client/query/use-query.ts'
 import { geocodeOf } from './use-geocode.ts'
 
 /** What is known of a typed pincode: its place where samples are collected, else why not. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FEWEST_LETTERS } from '../../../domains/pincodes/pincodes.ts'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { useQuery } from '../../client/query/use-query.ts'
 
 const PAUSE_MS = 300
 
@@ -14,7 +14,7 @@ export function usePlaces(typed: string) {
     queryKey: keys.places(input),
     enabled: isLongEnough,
     staleTime: Infinity,
-    placeholderData: keepPreviousData,
+    keepsPrevious: true,
     queryFn: async ({ signal }) => (await ask('/api/geo/places', { input }, signal)).places,
   })
   return isLongEnough ? data : undefined

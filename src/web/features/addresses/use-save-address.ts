@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import { addressBookMessage } from '../../../domains/addresses/addresses.messages.ts'
 import type { AddressForm, AddressType } from '../../../domains/addresses/addresses.ts'
@@ -7,6 +6,7 @@ import { joinCityState } from '../../../domains/addresses/place.ts'
 import { call, type CallFailure } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
 
 /** Where an address goes: into the cart's booking, into the address book alone, or changed there. */
 export type AddressTarget = { cartId: string | null } | { editing: WireAddress }

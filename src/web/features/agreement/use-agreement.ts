@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { agreementText } from '../../../domains/privacy/agreement.messages.ts'
 import { ACCOUNT } from '../../../domains/privacy/privacy.ts'
 import { call } from '../../client/call.ts'
@@ -7,6 +6,8 @@ import { failureText } from '../../client/failure-text.ts'
 import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
 import { ask } from '../../client/query-client.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
+import { useQuery } from '../../client/query/use-query.ts'
 
 const noticeQuery = {
   queryKey: keys.notice,

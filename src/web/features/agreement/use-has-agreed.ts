@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { ACCOUNT } from '../../../domains/privacy/privacy.ts'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { useQuery } from '../../client/query/use-query.ts'
 
 /** Whether the customer's consent to the account stands; undefined until that is known. Asked for only where she is signed in. */
 export function useHasAgreed(customerId: number | null, isSignedIn = true) {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { IstDate } from '../../../kernel/ist.ts'
 import { birthText, firstMessage } from '../../../domains/births/births.messages.ts'
 import {
@@ -11,6 +10,8 @@ import {
 } from '../../../domains/births/births.ts'
 import { call } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
+import type { QueryClient } from '../../client/query/query-store.ts'
 import { sessionQuery } from '../../client/use-session.ts'
 import { useFields } from '../../client/use-fields.ts'
 import { useTask } from '../../client/use-task.ts'

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { BirthChoice, BirthList } from '../../../domains/births/births.ts'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { useQuery } from '../../client/query/use-query.ts'
 
 const KEPT_MS = 5 * 60_000
 

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
 import { ADD_FAILED } from '../../../domains/cart/cart.messages.ts'
 import { call } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
 import { FailedCall } from '../../client/query-client.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
+import { useMutation } from '../../client/query/use-mutation.ts'
 import { CART_CHANGE, isLastCartChange } from '../../client/use-cart.ts'
 import { showToast } from '../../ui/toast-list.ts'
 

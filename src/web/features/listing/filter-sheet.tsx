@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import {
   countedChoice,
@@ -16,6 +15,7 @@ import {
 import { listingText, productCount, sortLabel } from '../../../domains/catalogue/pages.messages.ts'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { useQuery } from '../../client/query/use-query.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'
@@ -136,7 +136,7 @@ function useTotal(isOpen: boolean, categoryId: string, wanted: ListingFilters): 
     queryKey: keys.listingTotal(JSON.stringify(body)),
     queryFn: async ({ signal }) =>
       (await ask('/api/product/get-plp-list', body, signal)).products.total_count,
-    placeholderData: keepPreviousData,
+    keepsPrevious: true,
     enabled: isOpen,
   })
   return data ?? null

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { ConsentLine } from '../../../domains/patients/consents.ts'
 import type { bookingConsents } from '../../../domains/patients/patients.contract.ts'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { useQuery } from '../../client/query/use-query.ts'
 
 /** The text of the consent, and who of the cart's patients gave it for what. */
 export type WireConsents = Reply<typeof bookingConsents>['consents']

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { useQuery } from '../../client/query/use-query.ts'
 
 /** The family of a customer, oldest entry first; asked for only where she is signed in. */
 export function useFamily(customerId: number | null, isSignedIn = true) {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
 import { patientText } from '../../../domains/patients/patients.messages.ts'
@@ -6,6 +5,7 @@ import type { PatientForm } from '../../../domains/patients/patients.ts'
 import { call, type CallFailure } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
 
 type Saving = { form: PatientForm; member: WireFamilyMember | null; declaration: boolean }
 type NotSaved = { fields: Partial<Record<keyof PatientForm, string>>; message: string }

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { useQuery } from '../../client/query/use-query.ts'
 import { addOnOf, keepPlaces, type AddOn } from './add-on.ts'
 
 /** The add-ons of a cart; undefined until they are known. */
@@ -21,7 +21,7 @@ export function useAddOns(cart: WireCart): ShownAddOns {
     // Another cart, or other patients, which are stored with the slot.
     queryKey: keys.addOns(cartId, [...inCart, cart.hold?.slot_id ?? '']),
     enabled: cartId !== '',
-    placeholderData: keepPreviousData,
+    keepsPrevious: true,
     queryFn: async ({ signal }) => {
       const path = '/api/diagnostics/checkout/checkout-recommended-products'
       const { dxRecommendationProductCart } = await ask(path, { cart_id: cartId }, signal)

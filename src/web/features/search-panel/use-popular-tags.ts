@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { SHOWN_TAGS, type PopularTag } from '../../../domains/catalogue/popular-tags.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { categoryTags } from '../../../domains/search/search.contract.ts'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { useQuery } from '../../client/query/use-query.ts'
 
 type WireTag = Reply<typeof categoryTags>['getCatagoryTags']['response'][number]
 

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keys } from '../../client/keys.ts'
 import { ask, FailedCall } from '../../client/query-client.ts'
+import { useQuery } from '../../client/query/use-query.ts'
 import { shownProduct, type ShownProduct } from '../../client/shown-product.ts'
 
 /** What a search came to; `notice` stands in place of products that must not be sold. */
@@ -11,7 +11,7 @@ export function useSearch(query: string) {
   const { data, isError, isFetching, isPaused, isPlaceholderData, refetch } = useQuery({
     queryKey: keys.search(query),
     queryFn: ({ signal }) => search(query, signal),
-    placeholderData: keepPreviousData,
+    keepsPrevious: true,
     // Offline it waits, says so, and goes on by itself.
     networkMode: 'online',
   })

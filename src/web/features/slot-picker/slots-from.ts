@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { IstDate } from '../../../kernel/ist.ts'
 import { CAPABILITY } from '../../../domains/slots/slots.ts'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { queryOptions } from '../../client/query/query-options.ts'
 import { listedSlots } from './slot-list.ts'
 
 type Asked = { areaId: number | null; branchId: number; from: IstDate | null }

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
 import { call, type CallFailure } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
 import { keys } from '../../client/keys.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
+import { useMutation } from '../../client/query/use-mutation.ts'
 import { CART_CHANGE } from '../../client/use-cart.ts'
 
 type Answers = { onDone?: () => void; onRefused: (text: string) => void }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
 import type { CallFailure } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
 import { overlayOf } from '../../client/use-overlay.ts'
 import { storeSlot } from '../../features/slot-picker/stored-slot.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'

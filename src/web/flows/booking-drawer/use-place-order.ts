@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Paise } from '../../../kernel/money.ts'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
@@ -14,6 +13,7 @@ import { tell } from './toast.ts'
 import type { Booking } from './use-booking.ts'
 import { askPatientsFirst } from './use-leave-patients.ts'
 import { useRefresh } from './use-refresh.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 
 /** A total that is not the one the shopper saw, to be confirmed. */

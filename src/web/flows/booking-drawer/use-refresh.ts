@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../client/keys.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
 
 /** After a step was refused: somebody may have signed out or changed the cart elsewhere. */
 export function useRefresh(): () => Promise<void> {

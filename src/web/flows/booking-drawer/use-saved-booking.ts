@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { useQuery } from '../../client/query/use-query.ts'
 
 /** The slot and the patients stored for a cart; asked for only where there is one. */
 export function useSavedBooking(cartId: string | null) {

@@ -1,10 +1,11 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
 import { addressMessage } from '../../../domains/addresses/addresses.messages.ts'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
 import { keys } from '../../client/keys.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
+import type { QueryClient } from '../../client/query/query-store.ts'
 import { areaOf } from '../../features/addresses/use-area.ts'
 
 /**

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
+import { useQuery } from '../../client/query/use-query.ts'
 
 /**
  * The ways out of an overlap; after the dialog has gone they are still there for the closing movement.

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { SHOP_NAME } from '../../../domains/content/site.messages.ts'
 import { orderTitle } from '../../../domains/orders/order-pages.messages.ts'
@@ -7,6 +6,7 @@ import { methodText, payText, type PayingMethod } from '../../../domains/payment
 import type { Paise } from '../../../kernel/money.ts'
 import { keys } from '../../client/keys.ts'
 import { failPath, payPath } from '../../client/order-paths.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import { beginningWith, loadCheckout, openWindow, type WindowEnd } from './checkout-window.ts'
 import {

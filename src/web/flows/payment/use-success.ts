@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { keys } from '../../client/keys.ts'
 import { successPath } from '../../client/order-paths.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
 
 /** Leads to the page of a confirmed order; what was read of it before is read anew. */
 export function useSuccess(): (number: string) => Promise<void> {

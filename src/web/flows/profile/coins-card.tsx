@@ -24,7 +24,7 @@ type CoinsCardProps = {
 
 /** The balance and the ledger in words. @see contract.md §3 "Coins" */
 export function CoinsCard({ customerId, most }: CoinsCardProps) {
-  const { balance, entries, isFailed, retry, hasMore, isLoadingMore, loadMore } = useLedger(customerId)
+  const { balance, items: entries, isFailed, retry, hasMore, isLoadingMore, loadMore } = useLedger(customerId)
   const shown = most === undefined ? entries : entries?.slice(0, most)
   const isShort = most !== undefined && entries !== undefined && entries.length > most
   return (

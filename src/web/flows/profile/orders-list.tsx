@@ -13,7 +13,7 @@ const TIMELINES = 3
 
 /** The customer's orders, newest first; those under way with their timeline. */
 export function OrdersList({ today }: { today: IstDate | null }) {
-  const { orders, isFailed, retry, hasMore, isLoadingMore, loadMore } = useOrders()
+  const { items: orders, isFailed, retry, hasMore, isLoadingMore, loadMore } = useOrders()
   if (orders === undefined) {
     return isFailed ? <Failed onRetry={retry} /> : <Loading />
   }

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { profilePageText } from '../../../domains/customers/profile.messages.ts'
 import { consentsText } from '../../../domains/privacy/account.messages.ts'
 import { ACCOUNT, NEWS, type OwnPurpose } from '../../../domains/privacy/privacy.ts'
@@ -6,6 +5,8 @@ import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
+import { useQuery } from '../../client/query/use-query.ts'
 import { useTask } from '../../client/use-task.ts'
 import { showToast } from '../../ui/toast-list.ts'
 

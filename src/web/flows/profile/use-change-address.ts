@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { addressBookText, profilePageText } from '../../../domains/customers/profile.messages.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
 import { keys } from '../../client/keys.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import { showToast } from '../../ui/toast-list.ts'
 

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
+import { useList } from '../../client/query/use-list.ts'
+import { useQuery } from '../../client/query/use-query.ts'
 import { purseOf } from '../../features/wallet/coins-amount.ts'
 
 /** The customer's coins: how many, and what came and went, newest first, page by page. */
@@ -12,23 +13,16 @@ export function useLedger(customerId: number) {
       return purseOf(answered.getCustomerRewardPoints.response)?.balance ?? null
     },
   })
-  const ledger = useInfiniteQuery({
+  const ledger = useList({
     queryKey: keys.ledger,
-    queryFn: async ({ pageParam, signal }) =>
-      (await ask('/api/reward-points/ledger', { page: pageParam }, signal)).ledger,
-    initialPageParam: 1,
-    getNextPageParam: ({ total_count }, pages) => {
-      const read = pages.reduce((sum, page) => sum + page.items.length, 0)
-      return read < total_count ? pages.length + 1 : undefined
-    },
+    read: async (page, signal) => (await ask('/api/reward-points/ledger', { page }, signal)).ledger,
   })
   return {
+    ...ledger,
     balance: balance.data ?? null,
-    entries: ledger.data?.pages.flatMap((page) => page.items),
-    isFailed: ledger.isError,
-    retry: () => void Promise.all([ledger.refetch(), balance.refetch()]),
-    hasMore: ledger.hasNextPage,
-    isLoadingMore: ledger.isFetchingNextPage,
-    loadMore: () => void ledger.fetchNextPage(),
+    retry: () => {
+      ledger.retry()
+      void balance.refetch()
+    },
   }
 }

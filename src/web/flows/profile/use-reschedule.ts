@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   movedOftenText,
@@ -11,6 +10,7 @@ import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import { call, type CallFailure } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
 import { keys } from '../../client/keys.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { showToast } from '../../ui/toast-list.ts'

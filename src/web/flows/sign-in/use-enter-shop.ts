@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { leftOut } from '../../../domains/identity/sign-in.messages.ts'
 import { call } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
 import { noteWho } from '../../client/use-session.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
 import { showToast } from '../../ui/toast-list.ts'
 
 const READING_MS = 5000

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { leftOut } from '../../../domains/identity/sign-in.messages.ts'
 import { call } from '../../client/call.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
+import { useMutation } from '../../client/query/use-mutation.ts'
 import { cartQuery } from '../../client/use-cart.ts'
 import { sessionQuery } from '../../client/use-session.ts'
 import { showToast } from '../../ui/toast-list.ts'
@@ -17,7 +18,6 @@ const READING_MS = 3000
 export function useWizardLoad(isOpen: boolean): boolean {
   const queries = useQueryClient()
   const { mutate, isIdle, isPending } = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
       const merged = await call('/api/cart/cart-merge', {})
