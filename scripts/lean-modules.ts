@@ -1,4 +1,7 @@
+import { nameless, type Shortened, shortened } from './shortened.ts'
+
 const ROUTER = String.raw`react-router[\\/]dist[\\/](?:production|development)[\\/]lib`
+const ROUTER_MODULE = new RegExp(ROUTER)
 
 /** What the browser never does of the router's work: modules of which only the names are left. */
 const UNUSED = [
@@ -27,26 +30,98 @@ const UNUSED = [
     ],
   },
 ]
+
+/** The same within modules that are needed: functions with a shorter body. */
+const SHORTENED: { module: RegExp; functions: Shortened }[] = [
+  {
+    module: new RegExp(String.raw`${ROUTER}[\\/]router[\\/]router\.js$`),
+    functions: {
+      // Nothing is sent through the router, and nothing but pages is fetched: calls have their own way.
+      handleAction: '',
+      fetch: '',
+      handleFetcherAction: '',
+      handleFetcherLoader: '',
+      setFetcherError: '',
+      deleteFetcher: '',
+      queueFetcherForDeletion: '',
+      markFetchRedirectsDone: '',
+      abortStaleFetchLoads: '',
+      getUpdatedRevalidatingFetchers: '',
+      getSubmissionFromNavigation: '',
+      normalizeNavigateOptions: 'return { path }',
+      // No page is held against leaving it.
+      updateBlocker: '',
+      shouldBlockNavigation: '',
+      // No routes are added on the way.
+      discoverRoutes: '',
+      patchRoutesImpl: '',
+      // No view transitions.
+      restoreAppliedTransitions: '',
+      persistAppliedTransitions: '',
+      getInternalRouterError:
+        'return new ErrorResponseImpl(status || 500, "", new Error(message || pathname || type), true)',
+    },
+  },
+  {
+    module: new RegExp(String.raw`${ROUTER}[\\/]dom[\\/]ssr[\\/]components\.js$`),
+    // No link loads its page ahead.
+    functions: { usePrefetchBehavior: 'return [false, null, {}]', PrefetchPageLinks: 'return null' },
+  },
+  {
+    module: new RegExp(String.raw`${ROUTER}[\\/]dom[\\/]ssr[\\/]errorBoundaries\.js$`),
+    functions: {
+      // Only where the frame of all pages breaks, which has the error page within.
+      RemixRootDefaultErrorBoundary:
+        'console.error(error); return React$1.createElement("html", { lang: "en" }, React$1.createElement("body", null, "Application Error"))',
+    },
+  },
+  {
+    module: new RegExp(String.raw`${ROUTER}[\\/]dom[\\/]ssr[\\/]single-fetch\.js$`),
+    functions: { nonSsrStrategy: '', singleFetchActionStrategy: '', singleFetchLoaderFetcherStrategy: '' },
+  },
+  {
+    module: new RegExp(String.raw`${ROUTER}[\\/]dom[\\/]ssr[\\/]routes\.js$`),
+    // No route has an action, and none is exchanged for a newer one as in development.
+    functions: {
+      noActionDefinedError: 'return new Error(type)',
+      createClientRoutesWithHMRRevalidationOptOut: '',
+      wrapShouldRevalidateForHdr: '',
+    },
+  },
+  {
+    module: new RegExp(String.raw`${ROUTER}[\\/]hooks\.js$`),
+    // No server components; and the frame of all pages has an error page.
+    functions: { RSCErrorHandler: 'return children', DefaultErrorComponent: 'return null' },
+  },
+]
 const LINE_ICONS = /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/
+
+type Plugin = { environment: { name: string } }
 
 /**
  * Leaves out of the build what the shop does not use of its libraries. A name that a new version of one asks for beyond
- * these is missing, and the build says so.
+ * these is missing, and a function that it no longer has cannot be shortened: the build says so.
  *
  * @param root the project's folder
- * @see docs/adr/0029
+ * @see docs/adr/0029, docs/adr/0038
  */
 export function leanModules(root: string) {
   return {
     name: 'lean-modules',
     apply: 'build' as const,
     enforce: 'pre' as const,
-    load(this: { environment: { name: string } }, id: string): string | null {
+    load(this: Plugin, id: string): string | null {
       // On both sides: what the server sends is what the browser brings to life.
       if (LINE_ICONS.test(id)) return `export { lineIcon as default } from '${root}/src/web/ui/line-icon.tsx'`
       if (this.environment.name !== 'client') return null
       const unused = UNUSED.find(({ module }) => module.test(id))
       return unused?.names.map((name) => `export const ${name} = () => undefined`).join('\n') ?? null
+    },
+    transform(this: Plugin, code: string, id: string): string | null {
+      if (this.environment.name !== 'client') return null
+      if (!ROUTER_MODULE.test(id)) return null
+      const found = SHORTENED.find(({ module }) => module.test(id))
+      return nameless(shortened(code, found?.functions ?? {}))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate } from 'react-router'
 import { getPlpList } from '../../domains/catalogue/catalogue.contract.ts'
 import { searchText } from '../../domains/catalogue/catalogue.messages.ts'
 import { listingText, searchPageText } from '../../domains/catalogue/pages.messages.ts'
@@ -114,9 +114,20 @@ export default function Search() {
 }
 
 function SearchForm({ query }: { query: string }) {
+  const navigate = useNavigate()
   return (
     <search>
-      <Form action="/search" className={styles['form']}>
+      {/* Without script the browser goes there by itself. */}
+      <form
+        action="/search"
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = new FormData(event.currentTarget).get('q')
+          const address = new URLSearchParams({ q: typeof typed === 'string' ? typed : '' })
+          void navigate(`/search?${address.toString()}`)
+        }}
+      >
         <Field
           type="search"
           name="q"
@@ -129,7 +140,7 @@ function SearchForm({ query }: { query: string }) {
           autoComplete="off"
         />
         <Button type="submit">{searchPageText.submit}</Button>
-      </Form>
+      </form>
     </search>
   )
 }
