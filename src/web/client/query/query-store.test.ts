@@ -352,6 +352,33 @@ describe('forgetting', () => {
     expect(data()).toBe(2)
   })
 
+  test('what was another person’s is forgotten but for who she is, also on its way, and asked anew where it is looked at', async () => {
+    const queries = memory()
+    const [who, orders, family] = [counted(['who', 1]), counted(['orders']), asked(['family'])]
+    await queries.fetchQuery(who)
+    await queries.fetchQuery(orders)
+    const looked = lookAt(queries, orders)
+    const late = queries.fetchQuery(family.options).catch(() => 'stopped')
+
+    void queries.forgetOthers(['who'])
+    expect([queries.getQueryData(['who', 1]), looked.data()]).toEqual([1, undefined])
+    await rest()
+    expect(looked.data()).toBe(2)
+    family.askings[0]?.answer('hers')
+    expect(await late).toBe('stopped')
+    expect(queries.getQueryData(['family'])).toBeUndefined()
+    looked.end()
+  })
+
+  test('who asks is given the memory', async () => {
+    const queries = memory()
+    queries.setQueryData(['who'], 'Ananya')
+    const queryKey = ['greeting']
+    const queryFn = async ({ client }: { client: Pick<QueryClient, 'getQueryData'> }) =>
+      client.getQueryData(['who'])
+    expect(await queries.fetchQuery({ queryKey, queryFn })).toBe('Ananya')
+  })
+
   test('one can be forgotten alone', () => {
     const queries = memory()
     queries.setQueryData(['overlap', 'A'], 'advice')

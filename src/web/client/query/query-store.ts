@@ -153,7 +153,9 @@ export class QueryClient implements Remembered {
 }
 
 async function askAll(questions: readonly Question[]): Promise<void> {
-  await Promise.all(questions.filter((question) => question.isAskable()).map((question) => question.askAnew()))
+  await Promise.all(
+    questions.filter((question) => question.isAskable()).map((question) => question.askAnew()),
+  )
 }
 
 function nameOf(key: QueryKey): string {
