@@ -23,9 +23,13 @@ test('without a network the shop says so, with the visit and no price, and comes
   await page.goto('/product/health-check/complete-blood-count')
   await expectOffline(page, visit.when)
   await expectAccessible(page, 'offline page')
+  // The page looks alike at both addresses.
   await page.goBack()
+  await expect(page).toHaveURL(/health-check$/)
   await expectOffline(page, visit.when)
   await page.goForward()
+  await expect(page).toHaveURL(/complete-blood-count$/)
+  await expectOffline(page, visit.when)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectOffline(page, visit.when)
 

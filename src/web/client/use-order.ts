@@ -28,16 +28,17 @@ export function useOrder(product: ShownProduct): Order {
   const { sku, isDiagnostic } = product
   const queries = useQueryClient()
   const { isInCart, isAdding } = useInCart(sku)
-  const { goOn, openWizard, advise } = useNextStep()
+  const begin = useNextStep()
 
-  const order = async (next: () => void | Promise<void>) => {
+  const order = async (what: 'goOn' | 'openWizard') => {
+    const next = begin()
     const added = await addToCart(queries, { sku, isDiagnostic })
     if (!added.ok) {
-      if (added.refusal.kind !== 'common-tests' || !advise(sku)) tell(added.refusal)
+      if (added.refusal.kind !== 'common-tests' || !next.advise(sku)) tell(added.refusal)
       return
     }
     if (added.value === 'added') pushToDataLayer('add_to_cart', product)
-    await next()
+    await next[what]()
   }
   const remove = () => {
     const cart = queries.getQueryData(cartQuery.queryKey)
@@ -47,10 +48,10 @@ export function useOrder(product: ShownProduct): Order {
   return {
     isInCart,
     isAdding,
-    order: () => void order(goOn),
-    book: () => (isInCart ? openWizard() : void order(openWizard)),
+    order: () => void order('goOn'),
+    book: () => (isInCart ? begin().openWizard() : void order('openWizard')),
     remove,
-    goOn: () => void goOn(),
+    goOn: () => void begin().goOn(),
   }
 }
 

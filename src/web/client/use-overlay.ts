@@ -109,6 +109,8 @@ export type OverlayWays = {
   close: () => void
   /** What lies open now; it makes nobody render. */
   now: () => Overlay
+  /** Which page is shown now, and which layers over it. */
+  place: () => string
 }
 
 const NO_WAYS: OverlayWays = {
@@ -116,6 +118,7 @@ const NO_WAYS: OverlayWays = {
   back: () => undefined,
   close: () => undefined,
   now: () => overlayOf(''),
+  place: () => '',
 }
 
 /** Carries the one set of ways that all share; `OverlayWaysProvider` stands around the page. */
@@ -177,7 +180,9 @@ export function useNewOverlayWays(): OverlayWays {
       if (depth > 0 && !isLinked) stepBack(depth)
       else go(NOTHING_OVER, { replace: true })
     }
-    return { go, back, close, now: () => overlayOf(here.current.search) }
+    const now = () => overlayOf(here.current.search)
+    const place = () => [here.current.pathname, now().sheet, now().over].join(' ')
+    return { go, back, close, now, place }
   }, [navigate])
 }
 

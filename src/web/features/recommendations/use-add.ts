@@ -13,9 +13,10 @@ const READING_MS = 3000
 export function useAdd(product: ShownProduct) {
   const { sku, isDiagnostic } = product
   const adding = useAddToCart()
-  const { advise } = useNextStep()
+  const begin = useNextStep()
 
   const add = async () => {
+    const { advise } = begin()
     const added = await adding.mutateAsync({ sku, isDiagnostic })
     if (added.ok) {
       if (added.value === 'added') pushToDataLayer('add_to_cart', product)

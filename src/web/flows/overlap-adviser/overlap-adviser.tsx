@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { overlapAdviceCall, WireOverlapChoice } from '../../../domains/cart/overlap.contract.ts'
 import { inCommon, overlapText } from '../../../domains/cart/overlap.messages.ts'
@@ -46,8 +47,7 @@ export function OverlapAdviser() {
 type Advice = NonNullable<Reply<typeof overlapAdviceCall>['overlapAdvice']>
 
 function Choices({ advice, onKeep }: { advice: Advice; onKeep: () => void }) {
-  const { goOn } = useNextStep()
-  const swap = useSwap(() => void goOn())
+  const { swap, begin } = useSwapAndGoOn()
   const { message, standing, common, choices } = advice
   const main = choices.find(({ kind, lacks }) => kind === 'keep' && lacks.length === 0) ? 'keep' : 'take'
   const taken = swap.isPending ? swap.variables.add[0]?.sku : undefined
@@ -55,6 +55,7 @@ function Choices({ advice, onKeep }: { advice: Advice; onKeep: () => void }) {
   const choose = ({ kind, products }: WireOverlapChoice) => {
     if (kind === 'keep') return onKeep()
     if (swap.isPending) return
+    begin()
     swap.mutate({ add: products.map(({ sku }) => ({ sku })), remove: standing.map(({ uid }) => uid) })
   }
   return (
@@ -77,10 +78,20 @@ function Choices({ advice, onKeep }: { advice: Advice; onKeep: () => void }) {
   )
 }
 
+// What follows a swap begins where the choice is made: by then other choices may be shown, or none.
+function useSwapAndGoOn() {
+  const nextStep = useNextStep()
+  const next = useRef<ReturnType<typeof nextStep> | null>(null)
+  const swap = useSwap(() => void next.current?.goOn())
+  const begin = () => {
+    next.current = nextStep()
+  }
+  return { swap, begin }
+}
+
 // The cart has changed meanwhile, in another tab perhaps.
 function Free({ sku }: { sku: string }) {
-  const { goOn } = useNextStep()
-  const swap = useSwap(() => void goOn())
+  const { swap, begin } = useSwapAndGoOn()
   return (
     <>
       <p>{overlapText.free}</p>
@@ -89,7 +100,10 @@ function Free({ sku }: { sku: string }) {
         className={styles['button']}
         busy={swap.isPending}
         busyLabel={ADDING}
-        onClick={() => swap.mutate({ add: [{ sku }] })}
+        onClick={() => {
+          begin()
+          swap.mutate({ add: [{ sku }] })
+        }}
       >
         {overlapText.addIt}
       </Button>
