@@ -9,8 +9,8 @@ export default defineConfig({
   // A journey waits half of its time: three keep two cores busy.
   workers: 3,
   fullyParallel: true,
-  // What fails is tried once more and reported: a busy machine may lose a frame, a fault fails twice.
-  retries: 1,
+  // What fails is tried again and reported: a busy machine may lose a frame, a fault fails every time.
+  retries: 2,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 180_000,
   expect: { timeout: 10_000 },
