@@ -5,6 +5,7 @@ import { readCheckedFile, type CheckedFile } from '../server/imports/checked-fil
 import { importContent, importTags } from '../server/imports/content/import-content.ts'
 import { importSynonyms } from '../server/imports/content/import-synonyms.ts'
 import type { ImportOutcome } from '../server/imports/import-outcome.ts'
+import { announced } from '../server/progress.ts'
 import { importedCatalogueSchema } from '../server/seed/schemas/catalogue-schema.ts'
 import { popularTagsSchema } from '../server/seed/schemas/offers-schema.ts'
 import { searchWordsSchema } from '../server/seed/schemas/search-words-schema.ts'
@@ -67,7 +68,11 @@ function importOf<S extends z.ZodType>({ what, summary, schema, options, bringIn
       const file = await readCheckedFile(path, schema)
       if (!file.ok) return refusedImport(file.refusal)
       const isSet = (option: string) => given[option] === true
-      return async ({ db }) => told(await bringIn(db, file.value, { isDryRun: isSet('dry-run'), isSet }))
+      return async ({ db, say }) => {
+        const how = { isDryRun: isSet('dry-run'), isSet }
+        // A few statements for the whole file: there is nothing to count.
+        return told(await announced(say, `Bringing the ${what} in`, () => bringIn(db, file.value, how)))
+      }
     },
   }
 }
