@@ -28,3 +28,7 @@ test('once the shop is warm, nobody waits for the index of the search or of the 
   expect(indexReads()).toEqual([])
   expect(statements.length).toBeLessThan(built / 2)
 })
+
+test('a shop whose database is away for a moment while it warms up starts all the same', async () => {
+  await expect(warmUp(() => Promise.reject(new Error('away')))).resolves.toBeUndefined()
+})

@@ -17,5 +17,5 @@ export async function warmUp(ask: Shop['ask']): Promise<void> {
     currentPage: 1,
     pageSize: 1,
   }
-  await Promise.all([ask(searchResult, { q: 'warm-up' }), ask(getPlpList, list)])
+  await Promise.allSettled([ask(searchResult, { q: 'warm-up' }), ask(getPlpList, list)])
 }
