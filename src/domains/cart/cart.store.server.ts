@@ -89,10 +89,13 @@ async function lockRenewed(
   return cart
 }
 
+/** Whether a cart has what a change of it may take off: only then is it settled. */
+export const hasOffers = sql`(coupon_code is not null or coins > 0 or notices <> '[]')`
+
 // The renewal asks for the locked row's id: the lock is there before it.
 const lockedAndRenewed = prepared<CartOwner & { now: Date; until: Date }, ChangingCart>(
   (value) => sql`with locked as (
-      select o.id, o.customer_id, o.coupon_code is not null or o.coins > 0 or o.notices <> '[]' as has_offers
+      select o.id, o.customer_id, ${hasOffers} as has_offers
       from carts o ${shownTo({ id: value('id'), customerId: value('customerId') })} for update of o
     ), renewed as (${renewal(sql`(select id from locked)`, { now: value('now'), until: value('until') })})
     select id, customer_id as "customerId", has_offers as "hasOffers" from locked`,

@@ -1,5 +1,5 @@
 import { execute, firstRow, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
-import { lockCart } from './cart.store.server.ts'
+import { hasOffers, lockCart } from './cart.store.server.ts'
 import { loadCart } from './load-cart.server.ts'
 import type { KeptNotice, LoadedCart } from './loaded-cart.ts'
 import { lostNotice } from './notices.messages.ts'
@@ -14,7 +14,7 @@ type Judged = { cartId: string; customerId: number | null }
  * @see contract.md §2 "Prices"
  */
 export async function settleCart(tx: Executor, { cartId, customerId }: Judged, now: Date): Promise<void> {
-  if (!(await hasOffers(tx, cartId))) return
+  if (!(await firstRow(tx, sql`select id from carts where id = ${cartId} and ${hasOffers}`))) return
   const cart = await loadCart(tx, cartId, now, customerId)
   if (cart === undefined) return
   const untold = cart.notices.filter((notice) => !notice.isTold)
@@ -63,12 +63,4 @@ export async function noticesTold(db: Executor, cartId: string, messages: string
           from jsonb_array_elements(notices) with ordinality kept(notice, place))
         where id = ${cartId} and notices @> '[{"isTold": false}]'`,
   )
-}
-
-async function hasOffers(tx: Executor, cartId: string): Promise<boolean> {
-  const found = await firstRow(
-    tx,
-    sql`select id from carts where id = ${cartId} and (coupon_code is not null or coins > 0 or notices <> '[]')`,
-  )
-  return found !== undefined
 }
