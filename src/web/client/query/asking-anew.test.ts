@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeTimers } from '../../../../tests/support/fake-timers.ts'
 import {
   asked,
   CART,
@@ -9,13 +10,7 @@ import {
   rest,
 } from '../../../../tests/support/asked-questions.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.clearAllTimers()
-  vi.useRealTimers()
-})
+fakeTimers()
 
 describe('asking anew', () => {
   test('what no longer holds is asked anew where somebody looks at it, and only there', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeTimers } from '../../../../tests/support/fake-timers.ts'
 import type { Remembered } from './query-options.ts'
 import {
   asked,
@@ -11,13 +12,7 @@ import {
   rest,
 } from '../../../../tests/support/asked-questions.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.clearAllTimers()
-  vi.useRealTimers()
-})
+fakeTimers()
 
 const whoAmI = async ({ client }: { client: Remembered }) => client.getQueryData(['who'])
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeTimers } from '../../../../tests/support/fake-timers.ts'
 import { moment } from './query-options.ts'
 import { QueryClient } from './query-store.ts'
 import {
@@ -13,13 +14,7 @@ import {
   rest,
 } from '../../../../tests/support/asked-questions.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.clearAllTimers()
-  vi.useRealTimers()
-})
+fakeTimers()
 
 const refused = () => Promise.reject(new Error('refused'))
 

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeTimers } from '../../../../tests/support/fake-timers.ts'
 import { memory, part, question, type Options } from '../../../../tests/support/watched-parts.ts'
 import { Watchers } from './use-queries.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.clearAllTimers()
-  vi.useRealTimers()
-})
+fakeTimers()
 
 describe('asking at a pace', () => {
   const document = { visibilityState: 'visible' }

@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeTimers } from '../../../../tests/support/fake-timers.ts'
 import { Watcher } from './watcher.ts'
 import { memory, part, question } from '../../../../tests/support/watched-parts.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.clearAllTimers()
-  vi.useRealTimers()
-})
+fakeTimers()
 
 describe('what is shown', () => {
   test('a part that begins says so before it asks, and shows the answer when it is there', async () => {
