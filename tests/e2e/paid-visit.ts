@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { addMember, saveHome, slotsAtHome, startPayment, submitSlot } from '../support/booking.ts'
 import type { TestClient } from '../support/client.ts'
 import { addTests } from './booking-steps.ts'
-import { becomeCustomer, post } from './steps.ts'
+import { becomeCustomer, newMobile, post } from './steps.ts'
 
 const IN_THREE_DAYS_MS = 3 * 24 * 60 * 60 * 1000
 
 /** A paid visit in three days, made without the screens; its order's number. */
-export async function paidVisit(page: Page): Promise<string> {
-  await becomeCustomer(page)
+export async function paidVisit(page: Page, mobile = newMobile()): Promise<string> {
+  await becomeCustomer(page, mobile)
   await addTests(page, 'LT-CBC')
   const client = {
     post: async (path: string, data: object = {}) => ({

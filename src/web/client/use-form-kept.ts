@@ -25,11 +25,9 @@ export function useFormKept({ isReady, isSignedIn, isFilling, signIn }: Kept): b
   })
   // The session, which ends when it will.
   useEffect(() => {
-    if (isSignedIn) wasHere.current = true
-    else if (isReady && wasHere.current) {
-      wasHere.current = false
-      ask()
-    }
+    if (!isSignedIn && isReady && wasHere.current) ask()
+    // Who has signed out is not asked: then nothing is known any more.
+    wasHere.current = isSignedIn
   }, [isReady, isSignedIn])
   return wanted
 }

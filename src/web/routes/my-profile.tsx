@@ -6,14 +6,13 @@ import { profileText } from '../../domains/orders/order-pages.messages.ts'
 import { type IstDate, istDate } from '../../kernel/ist.ts'
 import { personalHeaders } from '../client/personal-page.ts'
 import { useOrderNumber } from '../client/use-order-number.ts'
-import { usePlacedOrder } from '../client/use-placed-order.ts'
-import { useSession } from '../client/use-session.ts'
 import { useShopClock } from '../client/use-shop-clock.ts'
 import { OrderTrouble } from '../flows/order-pages/order-trouble.tsx'
 import { OrderDetail } from '../flows/profile/order-detail.tsx'
 import { ProfileHead, ProfileHeadOutline } from '../flows/profile/profile-head.tsx'
 import { ProfileOutline, ProfilePartContent } from '../flows/profile/profile-part.tsx'
 import { ProfileTabs } from '../flows/profile/profile-tabs.tsx'
+import { useProfileSession, useShownOrder } from '../flows/profile/use-profile-session.ts'
 import styles from '../flows/profile/profile.module.css'
 
 export { shouldRevalidate } from '../client/should-revalidate.ts'
@@ -45,27 +44,44 @@ export default function MyProfile() {
 }
 
 function Profile({ part, today }: { part: ProfilePart; today: IstDate | null }) {
-  const { isKnown, isFailed, retry, customer } = useSession()
-  if (customer === null && (isKnown || isFailed)) {
-    const why = isKnown ? ({ kind: 'signed-out' } as const) : ({ kind: 'failed', retry } as const)
-    return <OrderTrouble why={why} title={profileText.tab} signIn={visitorText[part]} />
-  }
+  const { isKnown, isFailed, isSignedIn, retry, customer } = useProfileSession(part)
+  const isOut = !isSignedIn && (isKnown || isFailed)
+  const why = isKnown ? ({ kind: 'signed-out' } as const) : ({ kind: 'failed', retry } as const)
   return (
-    <div className="container">
-      {customer === null ? <ProfileHeadOutline /> : <ProfileHead customer={customer} />}
-      <ProfileTabs current={part} />
-      {customer === null ? (
-        <ProfileOutline />
-      ) : (
-        <ProfilePartContent part={part} customer={customer} today={today} />
+    <>
+      {isOut && <OrderTrouble why={why} title={profileText.tab} signIn={visitorText[part]} />}
+      {(!isOut || customer !== null) && (
+        <div className="container" hidden={isOut}>
+          {customer === null ? <ProfileHeadOutline /> : <ProfileHead customer={customer} />}
+          <ProfileTabs current={part} />
+          {customer === null ? (
+            <ProfileOutline />
+          ) : (
+            <ProfilePartContent
+              key={customer.id}
+              part={part}
+              customer={customer}
+              isSignedIn={isSignedIn}
+              today={today}
+            />
+          )}
+        </div>
       )}
-    </div>
+    </>
   )
 }
 
 function NamedOrder({ number, now }: { number: string; now: Date | null }) {
-  const placed = usePlacedOrder(number)
-  if (placed.kind !== 'read')
-    return <OrderTrouble why={placed} title={profileText.orderTab} signIn={visitorText.orders} />
-  return <OrderDetail order={placed.order} now={now} />
+  const { placed, order } = useShownOrder(number)
+  const isRead = placed.kind === 'read'
+  return (
+    <>
+      {!isRead && <OrderTrouble why={placed} title={profileText.orderTab} signIn={visitorText.orders} />}
+      {order !== null && (
+        <div hidden={!isRead}>
+          <OrderDetail order={order} now={now} />
+        </div>
+      )}
+    </>
+  )
 }

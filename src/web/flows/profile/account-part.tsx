@@ -7,18 +7,23 @@ import { DevicesCard } from './devices-card.tsx'
 import { DownloadCard } from './download-card.tsx'
 import styles from './account.module.css'
 
-/** Own details, devices, consents, the customer's data, and the end of the account. @see security.md 2 and 33 */
-export function AccountPart({ customer }: { customer: SignedIn }) {
+/**
+ * Own details, devices, consents, the customer's data, and the end of the account. Whose session has ended keeps what
+ * she was filling alone.
+ *
+ * @see security.md 2 and 33
+ */
+export function AccountPart({ customer, isSignedIn }: { customer: SignedIn; isSignedIn: boolean }) {
   return (
     <div className={styles['columns']}>
       <div className={styles['cards']}>
-        <DetailsCard key={customer.id} customer={customer} />
-        <DevicesCard />
-        <ConsentsCard />
+        <DetailsCard customer={customer} />
+        {isSignedIn && <DevicesCard />}
+        {isSignedIn && <ConsentsCard />}
       </div>
       <div className={styles['cards']}>
-        <DownloadCard />
-        <AccessLogCard />
+        {isSignedIn && <DownloadCard />}
+        {isSignedIn && <AccessLogCard />}
         <DeleteCard />
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { WireAddress } from '../../../domains/addresses/addresses.contract.
 import { addressText } from '../../../domains/addresses/addresses.messages.ts'
 import { addressTypeLabel, type AddressType } from '../../../domains/addresses/addresses.ts'
 import { addressBookText, profilePageText } from '../../../domains/customers/profile.messages.ts'
-import { useLingering } from '../../client/use-lingering.ts'
+import { useOver } from '../../client/use-over.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
 import type { SignedIn } from '../../client/use-session.ts'
 import { addressFormText } from '../../features/addresses/address-form.messages.ts'
@@ -20,6 +20,7 @@ import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import styles from './sections.module.css'
 import { useChangeAddress } from './use-change-address.ts'
+import { useSheetPlace } from './use-sheet-place.ts'
 
 const CLOSED = { sheet: null, id: null } as const
 
@@ -30,9 +31,11 @@ const ICONS: Record<AddressType, LucideIcon> = {
   other: MapPin,
 }
 
+type AddressesSectionProps = { customer: SignedIn; isSignedIn: boolean }
+
 /** The address book: to add, change, delete, and to say which is the default. */
-export function AddressesSection({ customer }: { customer: SignedIn }) {
-  const { data, isError, refetch } = useAddressBook(customer.id)
+export function AddressesSection({ customer, isSignedIn }: AddressesSectionProps) {
+  const { data, isError, refetch } = useAddressBook(customer.id, isSignedIn)
   const { go } = useOverlay()
   const addresses = data?.addresses
   return (
@@ -103,14 +106,14 @@ function SavedAddress({ address, isOnly, onEdit }: SavedAddressProps) {
 }
 
 function OverAddress({ customer, addresses }: { customer: SignedIn; addresses: readonly WireAddress[] }) {
-  const { sheet, id, back } = useOverlay()
-  const { content, onClosed } = useLingering(sheet === 'address' ? (id ?? 'new') : null)
+  const place = useSheetPlace()
+  const { open, content, onClosed } = useOver(place, 'address', place.id ?? 'new')
   if (content === null) return null
-  const close = () => back(CLOSED)
+  const close = () => place.back(CLOSED)
   return (
     <AddressSheet
       key={content}
-      open={sheet === 'address'}
+      open={open}
       onClose={close}
       onClosed={onClosed}
       address={addresses.find((one) => String(one.id) === content) ?? null}

@@ -1,16 +1,15 @@
 import { deleteText } from '../../../domains/privacy/account.messages.ts'
-import { useLingering } from '../../client/use-lingering.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOver } from '../../client/use-over.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './account.module.css'
 import { DeleteSheet } from './delete-sheet.tsx'
+import { useSheetPlace } from './use-sheet-place.ts'
 
 /** The way to the end of the account. @see security.md 33 */
 export function DeleteCard() {
-  const { sheet, go, back } = useOverlay()
-  const isOpen = sheet === 'erase'
-  const { content, onClosed } = useLingering(isOpen ? 'erase' : null)
+  const place = useSheetPlace()
+  const { open, content, onClosed } = useOver(place, 'erase', 'erase')
   return (
     <Card labelledBy="delete">
       <h2 id="delete" className={styles['title']}>
@@ -18,12 +17,12 @@ export function DeleteCard() {
       </h2>
       <p>{deleteText.lead}</p>
       <div className={styles['buttons']}>
-        <Button variant="danger-link" aria-haspopup="dialog" onClick={() => go({ sheet: 'erase' })}>
+        <Button variant="danger-link" aria-haspopup="dialog" onClick={() => place.go({ sheet: 'erase' })}>
           {deleteText.open}
         </Button>
       </div>
       {content !== null && (
-        <DeleteSheet open={isOpen} onClose={() => back({ sheet: null })} onClosed={onClosed} />
+        <DeleteSheet open={open} onClose={() => place.back({ sheet: null })} onClosed={onClosed} />
       )}
     </Card>
   )

@@ -5,7 +5,7 @@ import { patientText } from '../../../domains/patients/patients.messages.ts'
 import { canAddMember } from '../../../domains/patients/patients.ts'
 import type { IstDate } from '../../../kernel/ist.ts'
 import { formatMobile } from '../../../kernel/mobile.ts'
-import { useLingering } from '../../client/use-lingering.ts'
+import { useOver } from '../../client/use-over.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
 import type { SignedIn } from '../../client/use-session.ts'
 import { patientFormText } from '../../features/patients/patient-form.messages.ts'
@@ -19,14 +19,15 @@ import { Pill } from '../../ui/pill.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import styles from './sections.module.css'
+import { useSheetPlace } from './use-sheet-place.ts'
 
-type FamilySectionProps = { customer: SignedIn; today: IstDate | null }
+type FamilySectionProps = { customer: SignedIn; isSignedIn: boolean; today: IstDate | null }
 
 const CLOSED = { sheet: null, id: null } as const
 
 /** The people whom the customer books for: to add, change and take out. */
-export function FamilySection({ customer, today }: FamilySectionProps) {
-  const { data, isError, refetch } = useFamily(customer.id)
+export function FamilySection({ customer, isSignedIn, today }: FamilySectionProps) {
+  const { data, isError, refetch } = useFamily(customer.id, isSignedIn)
   const { go } = useOverlay()
   const isFull = data !== undefined && !canAddMember(data.length)
   return (
@@ -96,15 +97,15 @@ function MemberCard({ member, onEdit }: { member: WireFamilyMember; onEdit: () =
 type OverPatientProps = { customer: SignedIn; today: IstDate; family: readonly WireFamilyMember[] }
 
 function OverPatient({ customer, today, family }: OverPatientProps) {
-  const { sheet, id, back } = useOverlay()
-  const { content, onClosed } = useLingering(sheet === 'patient' ? (id ?? 'new') : null)
+  const place = useSheetPlace()
+  const { open, content, onClosed } = useOver(place, 'patient', place.id ?? 'new')
   if (content === null) return null
   const member = family.find((one) => String(one.member_id) === content) ?? null
-  const close = () => back(CLOSED)
+  const close = () => place.back(CLOSED)
   return (
     <PatientSheet
       key={content}
-      open={sheet === 'patient'}
+      open={open}
       onClose={close}
       onClosed={onClosed}
       member={member}

@@ -10,7 +10,7 @@ import {
 import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import { rupees } from '../../../kernel/money.ts'
 import { paperPath, receiptPath } from '../../client/order-paths.ts'
-import { useLingering } from '../../client/use-lingering.ts'
+import { useOver } from '../../client/use-over.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -23,6 +23,7 @@ import { CancelSheet } from './cancel-sheet.tsx'
 import styles from './order-actions.module.css'
 import { isCollected, papersOf } from './order-facts.ts'
 import { RescheduleSheet } from './reschedule-sheet.tsx'
+import { useSheetPlace } from './use-sheet-place.ts'
 
 type OrderProps = { order: WireOrder }
 
@@ -112,10 +113,10 @@ function PaperLink({ to, children }: { to: string; children: string }) {
 
 /** The sheets over an order's page, each at its own address. */
 export function OrderSheets({ order }: OrderProps) {
-  const { sheet, go, back } = useOverlay()
-  const asked = sheet === 'reschedule' || sheet === 'cancel' ? sheet : null
-  const { content, onClosed } = useLingering(asked)
-  const overlay = { open: asked !== null, onClose: () => back({ sheet: null }), onClosed }
+  const place = useSheetPlace()
+  const asked = place.over === 'reschedule' || place.over === 'cancel' ? place.over : null
+  const { open, content, onClosed } = useOver(place, asked ?? 'cancel', asked)
+  const overlay = { open, onClose: () => place.back({ sheet: null }), onClosed }
   switch (content) {
     case null:
       return null
@@ -126,7 +127,7 @@ export function OrderSheets({ order }: OrderProps) {
         <CancelSheet
           order={order}
           {...overlay}
-          onMoveInstead={() => go({ sheet: 'reschedule' }, { replace: true })}
+          onMoveInstead={() => place.go({ sheet: 'reschedule' }, { replace: true })}
         />
       )
   }

@@ -12,12 +12,13 @@ import { OrdersList } from './orders-list.tsx'
 import styles from './profile.module.css'
 import sections from './sections.module.css'
 
-type ProfilePartProps = { part: ProfilePart; customer: SignedIn; today: IstDate | null }
+type ProfilePartProps = { part: ProfilePart; customer: SignedIn; isSignedIn: boolean; today: IstDate | null }
 
 const LATEST_COINS = 3
 
 /** What stands below the way between the parts. */
-export function ProfilePartContent({ part, customer, today }: ProfilePartProps) {
+export function ProfilePartContent({ part, customer, isSignedIn, today }: ProfilePartProps) {
+  const owner = { customer, isSignedIn }
   switch (part) {
     case 'orders':
       return (
@@ -36,14 +37,14 @@ export function ProfilePartContent({ part, customer, today }: ProfilePartProps) 
     case 'family':
       return (
         <div className={sections['columns']}>
-          <FamilySection customer={customer} today={today} />
-          <AddressesSection customer={customer} />
+          <FamilySection {...owner} today={today} />
+          <AddressesSection {...owner} />
         </div>
       )
     case 'addresses':
       return (
         <div className={styles['narrow']}>
-          <AddressesSection customer={customer} />
+          <AddressesSection {...owner} />
         </div>
       )
     case 'coins':
@@ -53,7 +54,7 @@ export function ProfilePartContent({ part, customer, today }: ProfilePartProps) 
         </div>
       )
     case 'account':
-      return <AccountPart customer={customer} />
+      return <AccountPart {...owner} />
   }
 }
 

@@ -4,6 +4,7 @@ import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
 import { keys } from '../../client/keys.ts'
+import { noteSignOut } from '../../client/note-sign-out.ts'
 import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import { showToast } from '../../ui/toast-list.ts'
@@ -22,7 +23,10 @@ export function useCancelOrder(order: WireOrder, onCanceled: () => void) {
     const canceled = await call('/api/order/cancel', { order_number, ...(reason === null ? {} : { reason }) })
     if (!canceled.ok) {
       const isLate = canceled.refusal.kind === 'refused' && canceled.refusal.code === 'too_late'
-      if (!isLate) return showToast('error', failureText(canceled.refusal, cancelText.failed), READING_MS)
+      if (!isLate) {
+        showToast('error', failureText(canceled.refusal, cancelText.failed), READING_MS)
+        return noteSignOut(queries, canceled.refusal)
+      }
       setProblem(noChangeText(isCollected(order)))
       return queries.invalidateQueries({ queryKey: keys.order(order_number) })
     }

@@ -4,6 +4,7 @@ import { detailsRefusals, trimName, type Details } from '../../../domains/identi
 import { call, type CallFailure } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
 import { keys } from '../../client/keys.ts'
+import { noteSignOut } from '../../client/note-sign-out.ts'
 import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useFields } from '../../client/use-fields.ts'
 import type { SignedIn } from '../../client/use-session.ts'
@@ -37,7 +38,8 @@ export function useDetails({ firstname, lastname, email }: SignedIn) {
     await queries.invalidateQueries({ queryKey: keys.session })
     showToast('success', message, DONE_MS)
   }
-  const refuse = (failure: CallFailure) => {
+  const refuse = async (failure: CallFailure) => {
+    await noteSignOut(queries, failure)
     const named = failure.kind === 'refused' ? failure.fields : {}
     if (!fields.refuse(refusedDetails(named), FIELDS))
       showToast('error', failureText(failure, profilePageText.wentWrong), ERROR_MS)

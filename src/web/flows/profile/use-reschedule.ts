@@ -10,6 +10,7 @@ import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import { call, type CallFailure } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
 import { keys } from '../../client/keys.ts'
+import { noteSignOut } from '../../client/note-sign-out.ts'
 import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
@@ -48,6 +49,7 @@ export function useReschedule(order: WireOrder, choice: SlotChoice, onMoved: () 
       setProblem(ended)
       await queries.invalidateQueries({ queryKey: keys.order(order_number) })
     }
+    await noteSignOut(queries, failure)
     if (code === 'slot_gone' && choice.slot !== null) await choice.markGone(choice.slot)
   }
   return { isBusy, problem, move: () => void run(move) }
