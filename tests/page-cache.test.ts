@@ -29,6 +29,9 @@ const get = async (path: string, headers: Record<string, string> = {}, from = ap
   from.request(`http://localhost${path}`, { headers })
 const textOf = async (path: string, from = app) => (await get(path, {}, from)).text()
 
+const sizeOf = async () =>
+  Number((await get(POLICY, { 'Accept-Encoding': 'br' })).headers.get('Content-Length'))
+
 /** Rename the test that the detail page is about, and give its new name. */
 async function rename(name: string): Promise<string> {
   await execute(shop.db, sql`update products set name = ${name} where sku = 'LT-CBC'`)
@@ -49,6 +52,15 @@ describe('a page that is the same for everybody', () => {
     const tag = (await get(LIST)).headers.get('ETag') ?? ''
     const again = await get(LIST, { 'If-None-Match': tag })
     expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('stays as small as it was made where a change leaves it as it was', async () => {
+    const quick = await sizeOf()
+    await expect.poll(sizeOf, { timeout: 20_000 }).toBeLessThan(quick)
+    const small = await sizeOf()
+    await rename('Blood count of yesterday')
+    await pause(600)
+    expect(await sizeOf()).toBe(small)
   })
 
   test('shows a change within a second, in every process', async () => {

@@ -55,7 +55,9 @@ export function keptPages({ db, clock, log, publicUrl, render, secure }: KeptPag
     ready: (address) => cache.ready(address),
     page: (address) =>
       cache
-        .page(address, async () => keep(await render(new Request(address)), secure))
+        .page(address, async (before) =>
+          sameOr(before, await keep(await render(new Request(address)), secure)),
+        )
         .catch((error: unknown) => {
           log.error('page_not_kept', error, { path: new URL(address).pathname })
           return null
@@ -79,6 +81,11 @@ export function keptPagesFirst(pages: KeptPages): MiddlewareHandler {
 async function pageVersion(db: Executor): Promise<number> {
   const sources = await firstRow<{ version: number }>(db, sql`select s.version from page_sources s`)
   return sources?.version ?? 0
+}
+
+// Most pages come out as they were: what has been compressed stays so.
+function sameOr(before: KeptPage | undefined, page: KeptPage | null): KeptPage | null {
+  return page !== null && before?.tag === page.tag ? before : page
 }
 
 const KINDS = /^text\/(html|x-script)/

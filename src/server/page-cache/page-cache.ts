@@ -15,8 +15,8 @@ export type PageCacheParts = {
 /** What is kept: it knows the bytes that it takes. */
 type Sized = { readonly size: number }
 
-/** Makes a page; null where what came out is not to be kept. */
-export type MakePage<Page> = () => Promise<Page | null>
+/** Makes a page, of the one before it where there is such; null where what came out is not to be kept. */
+export type MakePage<Page> = (before: Page | undefined) => Promise<Page | null>
 
 type Entry<Page> = { page: Page; version: number; at: number }
 type Making<Page> = { version: number; page: Promise<Page | null> }
@@ -90,7 +90,7 @@ export class PageCache<Page extends Sized> {
 
   async #made(address: string, version: number, make: MakePage<Page>): Promise<Page | null> {
     const at = this.#parts.now()
-    const page = await make()
+    const page = await make(this.#entries.get(address)?.page)
     this.#drop(address)
     if (page === null) return null
     this.#entries.set(address, { page, version, at })
