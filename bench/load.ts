@@ -69,8 +69,8 @@ function quantile(sorted: number[], share: number): number {
 const TICK_MS = 10
 const USER_FIELD = 11
 
-// Linux only: user and system time of a process, in hundredths of a second.
-function cpuOf(pid: number | undefined): number | null {
+/** User and system time of a process in ms, in steps of ten; null where it is not known: on Linux alone it is. */
+export function cpuOf(pid: number | undefined): number | null {
   if (pid === undefined || process.platform !== 'linux') return null
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

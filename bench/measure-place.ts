@@ -5,6 +5,7 @@ import { startServer, type RealServer } from '../tests/support/real-server.ts'
 import { cartStatements } from './cart-statements.ts'
 import { openFloorDatabase } from './floor-database.ts'
 import { measure, type Bounds, type Measured, type Task } from './load.ts'
+import { measurePages, type PageRow } from './page-load.ts'
 import { weighScripts, type PageWeight } from './page-weight.ts'
 import type { Place } from './places.ts'
 import type { Shopper } from './shoppers.ts'
@@ -12,7 +13,7 @@ import { prepareSubjects, type Subject } from './subjects.ts'
 import { transport } from './transport.ts'
 
 /** How much is measured. */
-export type Plan = { levels: number[]; call: Bounds; booking: Bounds }
+export type Plan = { levels: number[]; call: Bounds; booking: Bounds; page: Bounds }
 
 /** A line of the results. */
 export type Row = { name: string; measured: Measured }
@@ -23,6 +24,8 @@ export type PlaceResult = {
   floors: Row[]
   subjects: Row[]
   cartSql: Measured[]
+  /** On PostgreSQL alone, which several processes share. */
+  pages: PageRow[]
   weight: PageWeight
 }
 
@@ -61,6 +64,7 @@ export async function measurePlace(place: Place, plan: Plan): Promise<PlaceResul
     floors: [],
     subjects: [],
     cartSql: [],
+    pages: [],
     weight: await weighScripts(shop.url),
   }
   for (const atOnce of plan.levels) {
@@ -70,7 +74,8 @@ export async function measurePlace(place: Place, plan: Plan): Promise<PlaceResul
   wire.close()
   await floors.stop()
   await shop.stop()
-  return { ...result, cartSql: await measureCartSql(place.shop, readers, plan) }
+  const pages = place.name === 'PostgreSQL' ? await measurePages(place, plan) : []
+  return { ...result, pages, cartSql: await measureCartSql(place.shop, readers, plan) }
 }
 
 const HEADERS = { 'Content-Type': 'application/json', Cookie: `labaya_session=${'x'.repeat(43)}` }

@@ -1,5 +1,6 @@
 import { FLOOR, type PlaceResult, type Row } from './measure-place.ts'
 import type { Measured } from './load.ts'
+import type { PageRow } from './page-load.ts'
 import { CART_READ } from './subjects.ts'
 
 const KB = 1024
@@ -20,6 +21,7 @@ export function report(facts: string[], results: PlaceResult[], date: string): s
     '',
     ...results.flatMap((result) => placeLines(result, base)),
     ...targetLines(results),
+    ...pageLines(results.flatMap(({ pages }) => pages)),
     '## Cart read over its own SQL',
     '',
     '| database | at once | SQL alone, ms | cart read, ms | ratio | |',
@@ -101,6 +103,37 @@ function targetLines(results: PlaceResult[]): string[] {
 
 function lastOf(rows: Row[], name: string): number {
   return rows.findLast((row) => row.name === name)?.measured.perSecond ?? Number.NaN
+}
+
+// Issue 7: so many pages a second from two cores.
+const LEAST_PAGES = 5_000
+
+/** Kept pages a second, beside the same bytes from bare servers. */
+export function pageLines(rows: readonly PageRow[]): string[] {
+  const lines = rows.map(({ name, processes, measured, floor }) => {
+    const { perSecond, bytes, cpuMs, loadCpuMs } = measured
+    const share = `${Math.round((perSecond / floor.perSecond) * 100)} %`
+    const cpu = [cpuMs, floor.cpuMs, loadCpuMs].map((each) => (each === null ? '' : each.toFixed(3)))
+    const verdict = processes === 1 ? '' : perSecond >= LEAST_PAGES ? 'good' : 'UNDER'
+    const cells = [
+      name,
+      processes,
+      kb(bytes),
+      Math.round(perSecond),
+      Math.round(floor.perSecond),
+      share,
+      ...cpu,
+    ]
+    return `| ${[...cells, verdict].join(' | ')} |`
+  })
+  return [
+    `## Kept pages in brotli: at least ${LEAST_PAGES} a second on two cores`,
+    '',
+    '| | processes | sent | a second | bare | share | CPU ms each | bare | of the load | |',
+    '|---|---:|---:|---:|---:|---:|---:|---:|---:|---|',
+    ...lines,
+    '',
+  ]
 }
 
 function ratio(time: number, floor: number): string {

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { machineFacts } from './machine.ts'
 import { measurePlace, type Plan, type PlaceResult } from './measure-place.ts'
 import { embeddedPlace, postgresPlace, postgresVersion, type Place } from './places.ts'
-import { report } from './report.ts'
+import { measurePages } from './page-load.ts'
+import { pageLines, report } from './report.ts'
 import { searchBench } from './search-bench.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -13,13 +14,20 @@ const WHOLE: Plan = {
   levels: LEVELS,
   call: { count: 4_000, seconds: 4 },
   booking: { count: 160, seconds: 15 },
+  page: { count: 40_000, seconds: 4 },
 }
-const QUICK: Plan = { levels: LEVELS, call: { count: 64, seconds: 1 }, booking: { count: 32, seconds: 5 } }
+const QUICK: Plan = {
+  levels: LEVELS,
+  call: { count: 64, seconds: 1 },
+  booking: { count: 32, seconds: 5 },
+  page: { count: 640, seconds: 1 },
+}
 
 const isQuick = process.argv.includes('--quick')
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 if (server === '') process.exitCode = withPostgres()
 else if (process.argv.includes('--search')) await searchBench(server)
+else if (process.argv.includes('--pages')) await pageBench(server)
 else await bench(server)
 
 // The floors need PostgreSQL: a throw-away one is started around this same command.
@@ -39,6 +47,15 @@ async function bench(postgres: string): Promise<void> {
   console.log(`\n${text}\nWritten to ${file}`)
   const rows = results.flatMap(({ subjects, floors }) => [...subjects, ...floors])
   process.exitCode = rows.every(({ measured: { failures } }) => failures.length === 0) ? 0 : 1
+}
+
+async function pageBench(postgres: string): Promise<void> {
+  const place = await postgresPlace(postgres)
+  try {
+    console.log(pageLines(await measurePages(place, isQuick ? QUICK : WHOLE)).join('\n'))
+  } finally {
+    await place.remove()
+  }
 }
 
 async function measured(place: Place): Promise<PlaceResult> {

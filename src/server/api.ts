@@ -12,6 +12,8 @@ import { failure, rejected, respond, type Answer } from './http/envelope.ts'
 import { once } from './http/idempotency.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { KeptAnswers } from './http/kept-answers.ts'
+import { readyAnswers, type ReadyAnswers } from './http/ready-answers.ts'
+import { toldCall } from './http/told-call.ts'
 import { readJson, unreadIn, type Unread } from './http/read-body.ts'
 import { withRequest } from './log.ts'
 import { findCaller, type Caller, type SessionPolicy } from './sessions/caller.ts'
@@ -38,8 +40,8 @@ export type Asked = Unread & { connection: string }
 /** Answers a request of one call; it fails for nobody. */
 export type Serve = (asked: Asked) => Promise<Answer>
 
-/** A call with what serves it. */
-export type Served = { endpoint: Endpoint; serve: Serve }
+/** A call with what serves it, and where everybody is answered alike what finds an answer that is there. */
+export type Served = { endpoint: Endpoint; serve: Serve; ready?: ReadyAnswers }
 
 /** Every call, ready to be served over whatever door a request comes in. */
 export function servedCalls(parts: ApiParts, handlers: Handler[]): Served[] {
@@ -47,6 +49,9 @@ export function servedCalls(parts: ApiParts, handlers: Handler[]): Served[] {
   return handlers.map((handler) => ({
     endpoint: handler.endpoint,
     serve: (asked) => serve({ ...parts, kept }, handler, asked),
+    ...(kept !== null && handler.isForAll === true
+      ? { ready: readyAnswers({ ...parts, kept }, handler.endpoint.path) }
+      : {}),
   }))
 }
 
@@ -83,9 +88,7 @@ async function serve(parts: Serving, handler: Handler, asked: Asked): Promise<An
   const answer = await guardAndAnswer(parts, handler, asked, { requestId, log }).catch((error: unknown) =>
     failure(crashed(log, error, handler.endpoint.path)),
   )
-  const ms = Math.round((performance.now() - started) * 10) / 10
-  log.info('call', { path: handler.endpoint.path, status: answer.status, ms })
-  return { ...answer, headers: { ...answer.headers, 'X-Request-Id': requestId } }
+  return toldCall(answer, { log, path: handler.endpoint.path, requestId, started })
 }
 
 type Request1 = { requestId: string; log: Log }
@@ -105,7 +108,8 @@ async function guardAndAnswer(
   if (!read.ok) return read.answer
   if (handler.isForAll === true) {
     // Nobody's session is looked up: what answers everybody alike gets none.
-    return answerShared({ handler, body: read.body, call: { db: parts.db, log }, kept: parts.kept })
+    const { body, bytes } = read
+    return answerShared({ handler, body, bytes, call: { db: parts.db, log }, kept: parts.kept })
   }
 
   const asker = { headers, along: handler.along, body: read.body }

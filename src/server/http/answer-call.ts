@@ -33,12 +33,14 @@ export async function answerCall({ handler, body, call }: RawCall): Promise<Answ
 export type RawSharedCall = {
   handler: SharedHandler
   body: unknown
+  /** The body as it was sent. */
+  bytes?: Uint8Array
   call: SharedCall
   kept: KeptAnswers | null
 }
 
 /** Checks what is sent and gives the answer that everybody gets to it. */
-export async function answerShared({ handler, body, call, kept }: RawSharedCall): Promise<Answer> {
+export async function answerShared({ handler, body, bytes, call, kept }: RawSharedCall): Promise<Answer> {
   const { endpoint } = handler
   const parsed = endpoint.body.safeParse(body)
   if (!parsed.success) return failure(refusal(422, messagesOf(parsed.error.issues)))
@@ -49,7 +51,7 @@ export async function answerShared({ handler, body, call, kept }: RawSharedCall)
     const answer = answered(endpoint, await handler.run(parsed.data, { ...call, passing, versions }), call)
     return { answer, isLasting: answer.status === 200 && !isPassing }
   }
-  return kept === null ? (await make()).answer : kept.answer(endpoint.path, parsed.data, make)
+  return kept === null ? (await make()).answer : kept.answer(endpoint.path, parsed.data, make, bytes)
 }
 
 function answered(endpoint: Endpoint, answer: unknown, call: Pick<Call, 'log'>): Answer {

@@ -12,6 +12,7 @@ import { EncodedBytes } from './encodings.ts'
 import { success, type Answer } from './envelope.ts'
 import { patienceWith, roomFor } from './in-time.ts'
 import { readJson } from './read-body.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
 
 const PATH = '/api/test/echo'
 const declared = endpoint({
@@ -26,11 +27,12 @@ const declared = endpoint({
 let server: Server | undefined
 afterEach(() => void server?.close())
 
-type Opened = { room?: number; isStopping?: boolean; counted?: string[] }
+type Opened = { ready?: ReadyAnswers; room?: number; isStopping?: boolean; counted?: string[] }
 
-async function open(serve: Served['serve'], { room, isStopping = false, counted = [] }: Opened = {}) {
+async function open(serve: Served['serve'], opened: Opened = {}) {
+  const { room, ready, isStopping = false, counted = [] } = opened
   const door = callDoor({
-    calls: [{ endpoint: declared, serve }],
+    calls: [{ endpoint: declared, serve, ...(ready && { ready }) }],
     room: roomFor(room),
     patience: patienceWith(() => Promise.resolve(true)),
     metrics: { answered: (path, status) => void counted.push(`${path} ${status}`) },
@@ -92,13 +94,17 @@ test('SEC-19: a body of 64 KiB is read, one byte more is refused, said before or
   expect((await unsaid(65_537)).status).toBe(413)
 })
 
-test('a body that is cut off ends its call, and the next one is served', async () => {
+test.each([
+  ['is read at once', undefined],
+  ['may be known', () => () => null],
+])('a body that %s and is cut off ends its call, and the next one is served', async (_, ready) => {
   const ended: string[] = []
-  const { url, port } = await open(async (asked) => {
+  const noting = async (asked: Asked) => {
     const answer = await echo(asked)
     ended.push(String(answer.status))
     return answer
-  })
+  }
+  const { url, port } = await open(noting, ready && { ready })
   const socket = connect(port, '127.0.0.1')
   const head = `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a`
   await new Promise<void>((resolve) => socket.write(head, () => resolve()))
@@ -106,6 +112,19 @@ test('a body that is cut off ends its call, and the next one is served', async (
   await textOf(socket)
   expect((await post(url + PATH, '{}')).status).toBe(200)
   expect(ended.toSorted()).toEqual(['200', '400'])
+})
+
+const ready: ReadyAnswers = () => (bytes) => (bytes.length === 2 ? success('there') : null)
+
+test('an answer that is there is sent by the bytes of the body; where there is none the body is read all the same', async () => {
+  const counted: string[] = []
+  const { url } = await open(echo, { ready, counted })
+  const said = async (body: string) => (await (await post(url + PATH, body)).json()).data
+  expect(await said('{}')).toBe('there')
+  expect(await said('{"a":1}')).toEqual({ said: { a: 1 }, by: '127.0.0.1' })
+  expect(counted).toEqual([`${PATH} 200`, `${PATH} 200`])
+  const full = await open(echo, { ready, room: 0 })
+  expect((await post(full.url + PATH, '{}')).status).toBe(503)
 })
 
 test('SEC-30: one call more than there is room for is refused at once', async () => {

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../../kernel/log.ts'
 import type { AskedHeaders } from '../../kernel/handler.server.ts'
-import type { Asked, Serve, Served } from '../api.ts'
+import type { Asked, Served } from '../api.ts'
 import type { ShopMetrics } from '../metrics/shop-metrics.ts'
 import { WAIT_SECONDS } from './come-back.ts'
 import { crashed } from './crash.ts'
 import { EncodedBytes, encodingFor, type Encoding } from './encodings.ts'
 import { API_HEADERS, type Answer } from './envelope.ts'
+import { LONGEST_KNOWN_BODY } from './kept-answers.ts'
 import { isLate, refusedAtOnce, type Patience, type Room } from './in-time.ts'
 
 /** What the site says of everything it sends. */
@@ -35,14 +36,14 @@ type DoorParts = {
  */
 export function callDoor(parts: DoorParts): Door {
   const posted = parts.calls.filter(({ endpoint }) => endpoint.method === 'POST')
-  const byPath = new Map(posted.map(({ endpoint, serve }) => [endpoint.path, serve]))
+  const byPath = new Map(posted.map((call) => [call.endpoint.path, call]))
   return (request, response) => {
     const path = request.url ?? ''
-    const serve = request.method === 'POST' ? byPath.get(path) : undefined
-    if (serve === undefined) return false
+    const call = request.method === 'POST' ? byPath.get(path) : undefined
+    if (call === undefined) return false
     const started = performance.now()
     const told = async () => {
-      const answer = await letIn(parts, serve, askedIn(request))
+      const answer = await letIn(parts, call, { asked: askedIn(request), started })
       await sendAnswer(request, response, { answer, isLast: parts.isStopping() })
       parts.metrics.answered(path, answer.status, (performance.now() - started) / 1000)
     }
@@ -54,15 +55,26 @@ export function callDoor(parts: DoorParts): Door {
   }
 }
 
-async function letIn({ room, patience }: DoorParts, serve: Serve, asked: Asked): Promise<Answer> {
+type Came = { asked: Asked; started: number }
+
+async function letIn({ room, patience }: DoorParts, call: Served, { asked, started }: Came): Promise<Answer> {
   if (!room.enter()) return refusedAtOnce.busy
   try {
-    if (patience === null) return await serve(asked)
-    const answer = await patience(serve(asked))
-    return isLate(answer) ? refusedAtOnce.unavailable : answer
+    const find = call.ready?.(asked.headers) ?? null
+    if (find === null) return await patiently(patience, call.serve(asked))
+    const reading = asked.read(LONGEST_KNOWN_BODY)
+    const bytes = await reading.catch(() => null)
+    const ready = bytes === null ? null : find(bytes, started)
+    return ready ?? (await patiently(patience, call.serve({ ...asked, read: () => reading })))
   } finally {
     room.leave()
   }
+}
+
+async function patiently(patience: Patience | null, work: Promise<Answer>): Promise<Answer> {
+  if (patience === null) return work
+  const answer = await patience(work)
+  return isLate(answer) ? refusedAtOnce.unavailable : answer
 }
 
 function askedIn(request: IncomingMessage): Asked {
@@ -90,7 +102,9 @@ function bytesOf(request: IncomingMessage, limit: number): Promise<Uint8Array | 
     })
     request.once('end', () => resolve(chunks.length === 1 ? (chunks[0] ?? null) : Buffer.concat(chunks)))
     request.once('error', reject)
-    request.once('close', () => reject(new Error('The request was cut off')))
+    request.once('close', () => {
+      if (!request.complete) reject(new Error('The request was cut off'))
+    })
   })
 }
 

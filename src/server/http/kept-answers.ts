@@ -7,7 +7,11 @@ import type { Answer } from './envelope.ts'
 
 const ROOM_BYTES = 16 * 1024 * 1024
 const LONGEST_KEY = 600
+const MOST_BODIES = 5_000
 const COPIES = 3
+
+/** The longest body whose answer is found by its bytes alone. */
+export const LONGEST_KNOWN_BODY = 300
 
 /** Makes an answer, of the catalogue as it stood at the last look, and tells whether it may be sent again. */
 type MakeAnswer = (versions?: CatalogueVersions) => Promise<{ answer: Answer; isLasting: boolean }>
@@ -21,6 +25,8 @@ type Kept = { answer: Answer; size: number }
  */
 export class KeptAnswers {
   readonly #cache: PageCache<Kept>
+  // Bodies as they were sent → what they are once checked, which is the same at all times.
+  readonly #keys = new Map<string, string>()
   #versions: CatalogueVersions | undefined
 
   constructor({ db, clock }: { db: Executor; clock: Clock }) {
@@ -35,10 +41,17 @@ export class KeptAnswers {
     })
   }
 
+  /** The answer to a body that was checked before, byte by byte the same, where it can be sent on at once. */
+  ready(path: string, bytes: Uint8Array): Answer | null {
+    const key = this.#keys.get(asSent(path, bytes))
+    return key === undefined ? null : (this.#cache.ready(key)?.answer ?? null)
+  }
+
   /** The answer to a call's checked body, made where it is not kept; what is not lasting is made each time. */
-  async answer(path: string, body: unknown, make: MakeAnswer): Promise<Answer> {
+  async answer(path: string, body: unknown, make: MakeAnswer, bytes?: Uint8Array): Promise<Answer> {
     const key = `${path} ${JSON.stringify(body)}`
     if (key.length > LONGEST_KEY) return (await make()).answer
+    if (bytes !== undefined && bytes.length <= LONGEST_KNOWN_BODY) this.#know(asSent(path, bytes), key)
 
     const passing: Answer[] = []
     const kept = await this.#cache.page(key, async () => {
@@ -49,6 +62,18 @@ export class KeptAnswers {
     // Whoever came to a making that was under way did not see what came of it.
     return kept?.answer ?? passing[0] ?? (await make()).answer
   }
+
+  #know(sent: string, key: string): void {
+    if (this.#keys.has(sent)) return
+    this.#keys.set(sent, key)
+    const [oldest] = this.#keys.keys()
+    if (this.#keys.size > MOST_BODIES && oldest !== undefined) this.#keys.delete(oldest)
+  }
+}
+
+// A letter a byte: no two bodies are the same text.
+function asSent(path: string, bytes: Uint8Array): string {
+  return `${path} ${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')}`
 }
 
 function keep(answer: Answer): Kept {

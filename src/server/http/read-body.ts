@@ -56,7 +56,8 @@ function parse(bytes: Uint8Array): ReadBody {
   }
 }
 
-function isJson(contentType: string): boolean {
+/** Whether a content type says JSON. */
+export function isJson(contentType: string): boolean {
   return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json'
 }
 
