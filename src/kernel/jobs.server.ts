@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { afterCommit, execute, sql, type Executor } from './db.server.ts'
 import type { Log } from './log.ts'
+import type { Write } from './together.server.ts'
 
 /** A kind of work that is done after the call that asked for it, by any process. */
 export type JobKind<Payload> = {
@@ -85,41 +86,62 @@ export type NewJob<Payload> = { key: string; payload: Payload; now: Date; runAt?
 export async function putJob<Payload>(
   tx: Executor,
   kind: JobKind<Payload>,
-  { key, payload, now, runAt = now }: NewJob<Payload>,
+  job: NewJob<Payload>,
 ): Promise<boolean> {
-  const put = await execute(
-    tx,
-    sql`insert into jobs (kind, key, payload, run_at, created_at)
-        values (${kind.name}, ${key}, ${JSON.stringify(payload)}::jsonb, ${runAt}, ${now})
-        on conflict (kind, key) do nothing`,
-  )
-  afterCommit(wakeAll)
+  const put = await execute(tx, jobRow(kind, job))
+  wakeFor(kind)
   return put === 1
+}
+
+/** The same as a write of the open transaction that goes with others. */
+export function newJob<Payload>(kind: JobKind<Payload>, job: NewJob<Payload>): Write {
+  wakeFor(kind)
+  return jobRow(kind, job)
+}
+
+/**
+ * The row of a job as a part of a statement, after which `wakeFor` has it seen at once.
+ *
+ * @param given a `from` of that statement: without a row there, no job is put
+ */
+export function jobRow<Payload>(
+  { name }: JobKind<Payload>,
+  { key, payload, now, runAt = now }: NewJob<Payload>,
+  given: Write = sql``,
+): Write {
+  return sql`insert into jobs (kind, key, payload, run_at, created_at)
+    select ${name}::text, ${key}::text, ${JSON.stringify(payload)}::jsonb, ${runAt}::timestamptz, ${now}::timestamptz
+    ${given} on conflict (kind, key) do nothing`
 }
 
 /** Has a job that waits for later run now; false where none waits under that key. */
 export async function hurryJob<Payload>(
   tx: Executor,
-  { name }: JobKind<Payload>,
+  kind: JobKind<Payload>,
   key: string,
   now: Date,
 ): Promise<boolean> {
   const hurried = await execute(
     tx,
-    sql`update jobs set run_at = least(run_at, ${now}) where kind = ${name} and key = ${key} and state = 'waiting'`,
+    sql`update jobs set run_at = least(run_at, ${now}) where kind = ${kind.name} and key = ${key} and state = 'waiting'`,
   )
-  afterCommit(wakeAll)
+  wakeFor(kind)
   return hurried === 1
 }
 
-const sleepers = new Set<() => void>()
+type Sleeper = (kind: string) => void
 
-/** Calls back whenever this process has put a job; returns how to end that. */
-export function onJobPut(wake: () => void): () => void {
+const sleepers = new Set<Sleeper>()
+
+/** Calls back with the kind whenever this process has put a job; returns how to end that. */
+export function onJobPut(wake: Sleeper): () => void {
   sleepers.add(wake)
   return () => void sleepers.delete(wake)
 }
 
-function wakeAll(): void {
-  for (const wake of sleepers) wake()
+/** Has this process look for jobs of a kind once the open transaction is written, at once outside of one. */
+export function wakeFor({ name }: Pick<JobKind<unknown>, 'name'>): void {
+  afterCommit(() => {
+    for (const wake of sleepers) wake(name)
+  })
 }

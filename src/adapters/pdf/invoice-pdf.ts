@@ -6,6 +6,8 @@ import { formatRupees, paise } from '../../kernel/money.ts'
 
 type Pdf = PDFKit.PDFDocument
 
+const FONT_FILE = join(import.meta.dirname, 'anek-latin.ttf')
+
 // Points of an A4 page, 595 × 842.
 const LEFT = 48
 const RIGHT = 547
@@ -43,10 +45,11 @@ export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuff
     info: { Title: `${title} ${invoice.number}`, Author: invoice.seller.legalName || 'Labaya' },
     pdfVersion: '1.7',
     lang: 'en-IN',
+    // Without one of ours the library reads all of Helvetica's measures first, a fifth of the whole.
+    font: FONT_FILE,
   })
   const whole = collected(pdf)
-  pdf.registerFont('text', fontFile())
-  pdf.font('text').fillColor(INK)
+  pdf.fillColor(INK)
   drawHead(pdf, invoice, title)
   drawParties(pdf, invoice)
   drawLines(pdf, invoice.lines)
@@ -54,10 +57,6 @@ export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuff
   drawFoot(pdf, invoice)
   pdf.end()
   return whole
-}
-
-function fontFile(): string {
-  return join(import.meta.dirname, 'anek-latin.ttf')
 }
 
 function collected(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {

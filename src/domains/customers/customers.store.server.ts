@@ -1,14 +1,14 @@
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 
-/** A customer's account; names are '' until somebody says them. */
-export type Customer = {
-  id: number
+/** How a customer is reached. */
+export type Contact = {
   /** '' once the account was erased. */
   mobile: string
-  firstname: string
-  lastname: string
   email: string | null
 }
+
+/** A customer's account; names are '' until somebody says them. */
+export type Customer = Contact & { id: number; firstname: string; lastname: string }
 
 /** The customer of a signed-in session. */
 export async function findCustomer(db: Executor, id: number): Promise<Customer> {

@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import type { Executor } from '../../kernel/db.server.ts'
-import { done, doJob, jobKind, putJob, type JobEnd, type JobHandler } from '../../kernel/jobs.server.ts'
+import {
+  done,
+  doJob,
+  jobKind,
+  newJob,
+  putJob,
+  type JobEnd,
+  type JobHandler,
+} from '../../kernel/jobs.server.ts'
+import type { Write } from '../../kernel/together.server.ts'
 import type { SmsFailure, SmsPort } from './sms.ts'
 
 const ATTEMPTS = 6
@@ -24,7 +33,16 @@ const sendSms = jobKind('send-sms', message, { attempts: ATTEMPTS, whenInterrupt
  * @see security.md 25, 27
  */
 export async function putSms(tx: Executor, sms: LaterSms, { key, now }: { key: string; now: Date }) {
-  await putJob(tx, sendSms, { key: `${sms.kind}:${key}`, payload: sms, now })
+  await putJob(tx, sendSms, jobOf(sms, { key, now }))
+}
+
+/** The same as a write of the open transaction that goes with others. */
+export function newSms(sms: LaterSms, at: { key: string; now: Date }): Write {
+  return newJob(sendSms, jobOf(sms, at))
+}
+
+function jobOf(sms: LaterSms, { key, now }: { key: string; now: Date }) {
+  return { key: `${sms.kind}:${key}`, payload: sms, now }
 }
 
 /** What sends the messages of the outbox. */

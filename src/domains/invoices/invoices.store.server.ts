@@ -1,5 +1,6 @@
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import type { InvoiceKind, InvoiceSeries } from './invoice-number.ts'
+import type { StoredOrder } from '../orders/order-snapshot.ts'
 import type { Invoice } from './invoices.ts'
 
 /** The invoice or credit note of an order, if it was issued. */
@@ -38,13 +39,33 @@ export async function insertInvoice(tx: Executor, orderId: number, invoice: Invo
   )
 }
 
-/** The two digits of a state in the GST register. */
-export async function gstStateCode(db: Executor, regionId: number): Promise<string> {
-  const row = await firstRow<{ code: string }>(
-    db,
-    sql`select gst_state_code as code from regions where id = ${regionId}`,
+/** What a paper of a locked order hangs on. */
+export type PaperFacts = {
+  /** The paper itself, where it was issued before. */
+  issued: Invoice | null
+  /** Whether the order's own payment came in time. */
+  isPaid: boolean
+  /** The two digits of the buyer's state in the GST register. */
+  stateCode: string
+  /** Whether the customer deleted the account. */
+  isErased: boolean
+}
+
+/** The facts of an order's paper, read after its lock. */
+export async function paperFacts(
+  tx: Executor,
+  { id, customerId, snapshot }: StoredOrder,
+  kind: InvoiceKind,
+): Promise<PaperFacts> {
+  const facts = await firstRow<PaperFacts>(
+    tx,
+    sql`select (select document from invoices where order_id = ${id} and kind = ${kind}) as issued,
+          exists (select from payments where order_id = ${id} and status = 'captured') as "isPaid",
+          coalesce((select gst_state_code from regions where id = ${snapshot.address.regionId}), '') as "stateCode",
+          exists (select from customers where id = ${customerId} and erased_at is not null) as "isErased"`,
   )
-  return row?.code ?? ''
+  if (facts === undefined) throw new Error(`Nothing is known of the papers of order ${id}`)
+  return facts
 }
 
 /** Takes the buyer out of the invoices of a customer whose account is deleted; law keeps the rest. */
@@ -54,13 +75,4 @@ export async function forgetBuyer(tx: Executor, customerId: number): Promise<voi
     sql`update invoices i set document = jsonb_set(document, '{buyer}', 'null'::jsonb)
         from orders o where o.id = i.order_id and o.customer_id = ${customerId}`,
   )
-}
-
-/** Whether a customer deleted the account. */
-export async function isErased(db: Executor, customerId: number): Promise<boolean> {
-  const row = await firstRow(
-    db,
-    sql`select id from customers where id = ${customerId} and erased_at is not null`,
-  )
-  return row !== undefined
 }

@@ -2,11 +2,16 @@ import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import { istDate } from '../../kernel/ist.ts'
 import { lockOrder } from '../orders/orders.store.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
-import { findPayment } from '../payments/payments.store.server.ts'
 import type { Seller } from '../policies/seller.ts'
 import { financialYear, invoiceNumber, type InvoiceKind } from './invoice-number.ts'
 import { invoiceFigures, type Invoice, type InvoiceBuyer } from './invoices.ts'
-import { findInvoice, gstStateCode, insertInvoice, isErased, nextSerial } from './invoices.store.server.ts'
+import {
+  findInvoice,
+  insertInvoice,
+  nextSerial,
+  paperFacts,
+  type PaperFacts,
+} from './invoices.store.server.ts'
 import { soldByOrder } from './sold-order.server.ts'
 
 /** What an invoice begins with where the operator's file has no prefix. */
@@ -27,34 +32,45 @@ export async function issueInvoice(
   { orderId, kind, seller }: Issuing,
   now: Date,
 ): Promise<Invoice | null> {
-  const issued = await findInvoice(db, orderId, kind)
-  if (issued !== undefined) return issued
+  return (await findInvoice(db, orderId, kind)) ?? issueAnew(db, { orderId, kind, seller }, now)
+}
+
+/** The same for a paper that was most likely not issued yet: it is looked for under the order's lock alone. */
+export function issueAnew(
+  db: Executor,
+  { orderId, kind, seller }: Issuing,
+  now: Date,
+): Promise<Invoice | null> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const before = await findInvoice(tx, orderId, kind)
-    if (before !== undefined) return before
-    if (order === undefined || !(await isSold(tx, order))) return null
-    if (kind === 'invoice') return sell(tx, order, seller, now)
+    if (order === undefined) return null
+    const facts = await paperFacts(tx, order, kind)
+    if (facts.issued !== null) return facts.issued
+    if (!isSold(order, facts)) return null
+    const sale = { order, seller, facts }
+    if (kind === 'invoice') return sell(tx, sale, now)
     if (order.status !== 'canceled') return null
-    const against = (await findInvoice(tx, orderId, 'invoice')) ?? (await sell(tx, order, seller, now))
+    const against = (await findInvoice(tx, orderId, 'invoice')) ?? (await sell(tx, sale, now))
     return takeBack(tx, orderId, against, now)
   })
 }
 
 // Money that came for an ended order was never a sale: it goes back without papers.
-async function isSold(tx: Executor, { id, status }: StoredOrder): Promise<boolean> {
-  if (status === 'canceled') return (await findPayment(tx, id))?.status === 'captured'
+function isSold({ status }: StoredOrder, { isPaid }: PaperFacts): boolean {
+  if (status === 'canceled') return isPaid
   return status === 'processing' || status === 'complete'
 }
 
-async function sell(tx: Executor, order: StoredOrder, seller: Seller, now: Date): Promise<Invoice> {
-  const invoice = await draft(tx, order, seller, now)
-  await insertInvoice(tx, order.id, invoice)
+type Sale = { order: StoredOrder; seller: Seller; facts: PaperFacts }
+
+async function sell(tx: Executor, sale: Sale, now: Date): Promise<Invoice> {
+  const invoice = await draft(tx, sale, now)
+  await insertInvoice(tx, sale.order.id, invoice)
   return invoice
 }
 
-async function draft(tx: Executor, order: StoredOrder, seller: Seller, now: Date): Promise<Invoice> {
-  const buyer = await buyerOf(tx, order)
+async function draft(tx: Executor, { order, seller, facts }: Sale, now: Date): Promise<Invoice> {
+  const buyer = buyerOf(order, facts)
   const isWithinState = seller.stateCode === '' || seller.stateCode === buyer.stateCode
   const { legalName, address, gstin, stateCode } = seller
   return {
@@ -63,7 +79,7 @@ async function draft(tx: Executor, order: StoredOrder, seller: Seller, now: Date
     orderNumber: order.number,
     against: null,
     seller: { legalName, address, gstin, stateCode },
-    buyer: (await isErased(tx, order.customerId)) ? null : buyer,
+    buyer: facts.isErased ? null : buyer,
   }
 }
 
@@ -86,12 +102,12 @@ async function numbered(
   return { number: invoiceNumber(series, await nextSerial(tx, series)), kind, issuedOn }
 }
 
-async function buyerOf(tx: Executor, { snapshot }: StoredOrder): Promise<InvoiceBuyer> {
-  const { firstname, lastname, street, city, state, postcode, regionId } = snapshot.address
+function buyerOf({ snapshot }: StoredOrder, { stateCode }: PaperFacts): InvoiceBuyer {
+  const { firstname, lastname, street, city, state, postcode } = snapshot.address
   return {
     name: `${firstname} ${lastname}`.trim(),
     address: [...street, `${city} ${postcode}`].filter((line) => line.trim() !== ''),
     state,
-    stateCode: await gstStateCode(tx, regionId),
+    stateCode,
   }
 }

@@ -20,8 +20,9 @@ export async function lookAtPayment(
 ): Promise<StoredOrder | undefined> {
   if (order === undefined || effectiveStatus(order, call.now) !== 'pending') return order
   const since = new Date(call.now.getTime() - LOOK_EVERY_MS)
-  if (!(await claimLook(call.db, order.id, since, call.now))) return order
+  const payment = await claimLook(call.db, order.id, since, call.now)
+  if (payment === undefined) return order
 
-  await settleOrder(call.db, payments, order, call.now)
+  await settleOrder(call.db, payments, payment, call.now)
   return ownOrder(call.db, order.number, call.session.customerId)
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { findCustomer } from '../customers/customers.store.server.ts'
 import type { Executor } from '../../kernel/db.server.ts'
-import { jobKind, putJob } from '../../kernel/jobs.server.ts'
+import { jobKind, newJob } from '../../kernel/jobs.server.ts'
+import { together, type Write } from '../../kernel/together.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
 
 const ATTEMPTS = 20
@@ -41,16 +42,13 @@ export async function putOrderMail(
   now: Date,
 ): Promise<void> {
   const { email } = await findCustomer(tx, order.customerId)
-  if (email !== null) await putMailJob(tx, order.id, mail, now)
+  if (email !== null) await together(tx, [newMail(order.id, mail, now)])
 }
 
-/** The same where the customer is known to have an address. */
-export async function putMailJob(tx: Executor, orderId: number, mail: OrderMail, now: Date): Promise<void> {
-  await putJob(tx, sendOrderMail, {
-    key: `${mail.what}:${orderId}${timeOf(mail)}`,
-    payload: { orderId, mail },
-    now,
-  })
+/** A mail to a customer who is known to have an address, as a write that goes with others. */
+export function newMail(orderId: number, mail: OrderMail, now: Date): Write {
+  const key = `${mail.what}:${orderId}${timeOf(mail)}`
+  return newJob(sendOrderMail, { key, payload: { orderId, mail }, now })
 }
 
 // What may happen to an order more than once tells which time it was.

@@ -1,9 +1,10 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import { findCustomer } from '../customers/customers.store.server.ts'
-import { putSms, type LaterSms } from '../identity/sms-jobs.server.ts'
+import { together, type Write } from '../../kernel/together.server.ts'
+import { findCustomer, type Contact } from '../customers/customers.store.server.ts'
+import { newSms, type LaterSms } from '../identity/sms-jobs.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
-import { putMailJob } from './order-mails.server.ts'
+import { newMail } from './order-mails.server.ts'
 import { orderConfirmedText, orderMovedText, refundText, type RefundReason } from './orders.messages.ts'
 
 /** What a customer is told of an order. `amount` is null where nothing goes back; `moves` counts those of the visit. */
@@ -19,11 +20,20 @@ export async function tellCustomer(
   told: Told,
   now: Date,
 ): Promise<void> {
-  const { mobile, email } = await findCustomer(tx, order.customerId)
+  await together(tx, tidings(await findCustomer(tx, order.customerId), order, told, now))
+}
+
+/** The same as writes that go with others, where it is known how the customer is reached. */
+export function tidings(
+  { mobile, email }: Contact,
+  order: Pick<StoredOrder, 'id' | 'number' | 'snapshot'>,
+  told: Told,
+  now: Date,
+): Write[] {
   // An erased account has none.
-  if (mobile === '') return
-  await putSms(tx, { to: mobile, ...messageOf(order, told) }, { key: keyOf(order.number, told), now })
-  if (email !== null) await putMailJob(tx, order.id, told, now)
+  if (mobile === '') return []
+  const sms = newSms({ to: mobile, ...messageOf(order, told) }, { key: keyOf(order.number, told), now })
+  return email === null ? [sms] : [sms, newMail(order.id, told, now)]
 }
 
 function keyOf(number: string, told: Told): string {

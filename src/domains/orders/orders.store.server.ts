@@ -1,4 +1,5 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { together, type Write } from '../../kernel/together.server.ts'
 import { forgetPersonOf } from './forget-person.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { canBecome, type OrderStatus } from './orders.ts'
@@ -10,7 +11,8 @@ const REMEMBERED_MS = 30 * 60_000
 /** A new order, before it has an id. */
 export type NewOrder = Omit<StoredOrder, 'id'> & { unpaidUntil: Date | null }
 
-const columns = sql`o.id, o.number, o.cart_id as "cartId", o.customer_id as "customerId", o.status,
+/** What is read of an order, over `orders o`. */
+export const orderColumns = sql`o.id, o.number, o.cart_id as "cartId", o.customer_id as "customerId", o.status,
   o.payment_method as "paymentMethod", o.grand_total as "grandTotal", o.snapshot, o.placed_at as "placedAt"`
 
 /** Writes a placed order with the first entry of its timeline. */
@@ -32,11 +34,12 @@ export async function insertOrder(tx: Executor, order: NewOrder, event: OrderEve
 
 /** Adds an entry to an order's timeline. */
 export async function insertOrderEvent(tx: Executor, orderId: number, event: OrderEvent): Promise<void> {
-  await execute(
-    tx,
-    sql`insert into order_events (order_id, status, text, at)
-        values (${orderId}, ${event.status}, ${event.text}, ${event.at})`,
-  )
+  await execute(tx, newOrderEvent(orderId, event))
+}
+
+/** The same as a write that goes with others. */
+export function newOrderEvent(orderId: number, { status, text, at }: OrderEvent): Write {
+  return sql`insert into order_events (order_id, status, text, at) values (${orderId}, ${status}, ${text}, ${at})`
 }
 
 /** The order of a cart, if it was placed. */
@@ -47,7 +50,7 @@ export function orderOfCart(
 ): Promise<StoredOrder | undefined> {
   return firstRow<StoredOrder>(
     db,
-    sql`select ${columns} from orders o where o.cart_id = ${cartId} and o.customer_id = ${customerId}`,
+    sql`select ${orderColumns} from orders o where o.cart_id = ${cartId} and o.customer_id = ${customerId}`,
   )
 }
 
@@ -55,26 +58,33 @@ export function orderOfCart(
 export function ownOrder(db: Executor, number: string, customerId: number): Promise<StoredOrder | undefined> {
   return firstRow<StoredOrder>(
     db,
-    sql`select ${columns} from orders o where o.number = ${number} and o.customer_id = ${customerId}`,
+    sql`select ${orderColumns} from orders o where o.number = ${number} and o.customer_id = ${customerId}`,
   )
 }
 
 /** An order by its row, as it is written now. */
 export function findOrder(db: Executor, orderId: number): Promise<StoredOrder | undefined> {
-  return firstRow<StoredOrder>(db, sql`select ${columns} from orders o where o.id = ${orderId}`)
-}
-
-/** Locks an order's cart and then the order, for a change of its state or its place. */
-export async function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | undefined> {
-  await rows(
-    tx,
-    sql`select c.id from carts c join orders o on o.cart_id = c.id where o.id = ${orderId} for update of c`,
-  )
-  return firstRow<StoredOrder>(tx, sql`select ${columns} from orders o where o.id = ${orderId} for update`)
+  return firstRow<StoredOrder>(db, sql`select ${orderColumns} from orders o where o.id = ${orderId}`)
 }
 
 /**
- * Writes an order's next state; the order is locked.
+ * Locks an order's cart and then the order, for a change of its state or its place, in one statement: the order's row
+ * asks for the cart that was locked, and is told as it is once both are ours. Whatever else is to be read as it is then
+ * takes a statement of its own, as this one sees the rest as it stood before it waited.
+ */
+export function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | undefined> {
+  return firstRow<StoredOrder>(
+    tx,
+    sql`with cart as (
+          select c.id from carts c join orders o on o.cart_id = c.id where o.id = ${orderId} for update of c
+        )
+        select ${orderColumns} from orders o
+        where o.id = ${orderId} and o.cart_id = (select id from cart) for update`,
+  )
+}
+
+/**
+ * Writes an order's next state, and what goes with it in the same statement; the order is locked.
  *
  * @throws where the state machine does not lead there
  */
@@ -82,10 +92,12 @@ export async function writeStatus(
   tx: Executor,
   order: Pick<StoredOrder, 'id' | 'status'>,
   status: OrderStatus,
+  along: readonly Write[] = [],
 ): Promise<void> {
   if (!canBecome(order.status, status))
     throw new Error(`An order cannot go from ${order.status} to ${status}`)
-  await execute(tx, sql`update orders set status = ${status}, unpaid_until = null where id = ${order.id}`)
+  const written = sql`update orders set status = ${status}, unpaid_until = null where id = ${order.id}`
+  await together(tx, [written, ...along])
   if (hasEnded(status)) await forgetPersonOf(tx, order.id)
 }
 
@@ -126,7 +138,7 @@ export function ordersOf(
 ): Promise<StoredOrder[]> {
   return rows<StoredOrder>(
     db,
-    sql`select ${columns} from orders o
+    sql`select ${orderColumns} from orders o
         where o.customer_id = ${customerId}
         order by o.placed_at desc, o.id desc
         limit ${size} offset ${(page - 1) * size}`,

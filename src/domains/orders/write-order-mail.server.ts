@@ -1,6 +1,5 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import { paise } from '../../kernel/money.ts'
-import { findCustomer } from '../customers/customers.store.server.ts'
 import type { InvoiceKind } from '../invoices/invoice-number.ts'
 import type { Invoice } from '../invoices/invoices.ts'
 import { issueInvoice } from '../invoices/issue-invoice.server.ts'
@@ -13,11 +12,12 @@ import {
   type Mailbox,
   type MailKind,
 } from '../mails/mails.ts'
-import { readPolicies } from '../policies/policies.store.server.ts'
+import { readSeller } from '../policies/policies.store.server.ts'
 import { sellerOver, type Seller } from '../policies/seller.ts'
 import { calendarFile } from './calendar.ts'
 import { successText } from './order-pages.messages.ts'
 import type { OrderMail } from './order-mails.server.ts'
+import { findOrderToTell, type OrderToTell } from './order-mails.store.server.ts'
 import {
   canceledLetter,
   confirmedLetter,
@@ -28,7 +28,6 @@ import {
 } from './order-mails.messages.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { listedName } from './order-view.server.ts'
-import { eventsOf, findOrder } from './orders.store.server.ts'
 import { visitEntry } from './visit-calendar.ts'
 
 /** What mails are written with. */
@@ -47,12 +46,12 @@ export async function writeOrderMail(
   { orderId, mail }: { orderId: number; mail: OrderMail },
   now: Date,
 ): Promise<Mail | null> {
-  const order = await findOrder(db, orderId)
-  if (order === undefined || isOvertaken(mail, order)) return null
-  const to = await mailboxOf(db, order.customerId)
-  if (to === null) return null
+  const found = await findOrderToTell(db, orderId)
+  const to = found === undefined ? null : mailboxOf(found.customer)
+  if (found === undefined || to === null || isOvertaken(mail, found.order)) return null
 
-  const seller = sellerOver((await readPolicies(db)).seller, writing.settings.seller)
+  const { order } = found
+  const seller = sellerOver(await readSeller(db), writing.settings.seller)
   const invoice = await paperOf(db, { order, mail, seller }, now)
   const letter = letterOf(mail, {
     ...toldOf(order),
@@ -60,7 +59,7 @@ export async function writeOrderMail(
     hasInvoice: invoice !== null,
     seller: [seller.legalName, seller.address],
   })
-  const events = isAboutTheOrder(mail) ? await eventsOf(db, orderId) : []
+  const events = isAboutTheOrder(mail) ? found.events : []
   return {
     customerId: order.customerId,
     to,
@@ -97,8 +96,7 @@ function isAboutTheOrder(mail: OrderMail): boolean {
 }
 
 /** The customer's own mailbox; null without an address, and once the account is erased. */
-async function mailboxOf(db: Executor, customerId: number): Promise<Mailbox | null> {
-  const { firstname, lastname, email } = await findCustomer(db, customerId)
+function mailboxOf({ firstname, lastname, email }: OrderToTell['customer']): Mailbox | null {
   if (email === null || !isMailAddress(email)) return null
   return { name: `${firstname} ${lastname}`.trim(), address: email }
 }

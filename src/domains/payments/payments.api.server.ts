@@ -1,4 +1,4 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { inTransaction } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { orderRefusal, place, statusOf, unknownOrder, type OrdersParts } from '../orders/orders.api.server.ts'
@@ -8,8 +8,14 @@ import type { StoredOrder } from '../orders/order-snapshot.ts'
 import { paymentConfirm, paymentStart, paymentWebhook } from './payments.contract.ts'
 import { PAYMENT_NOT_VERIFIED, paymentFailureMessage } from './payments.messages.ts'
 import { CURRENCY, type PaymentEvent, type PaymentFailure } from './payments.ts'
-import { findPayment, keepProviderOrder, noteEvent, paymentOf } from './payments.store.server.ts'
-import { lookSoon } from './payments.jobs.server.ts'
+import {
+  keepProviderOrder,
+  noteEvent,
+  ownPayment,
+  paymentOf,
+  type StoredPayment,
+} from './payments.store.server.ts'
+import { lookAfterEvent, lookSoon } from './payments.jobs.server.ts'
 import { lookAfterRefund } from './refunds.server.ts'
 import { settleOrder } from './settle.server.ts'
 
@@ -24,8 +30,8 @@ export function paymentsHandlers(parts: OrdersParts): Handler[] {
       return 'refusal' in found ? found.refusal : start(parts, call, found.order)
     }),
     handle(paymentConfirm, async (proof, call) => {
-      const order = await ownOrder(call.db, proof.order_number, call.session.customerId)
-      return order === undefined ? unknownOrder : confirm(parts, call, { order, proof })
+      const payment = await ownPayment(call.db, proof.order_number, call.session.customerId)
+      return payment === undefined ? unknownOrder : confirm(parts, call, { payment, proof })
     }),
     handle(paymentWebhook, (_body, call) => receiveWebhook(parts, call)),
   ]
@@ -44,7 +50,7 @@ async function start(parts: OrdersParts, call: Call<'customer'>, order: StoredOr
     return orderRefusal({ kind: 'not-payable' })
 
   const payment = await paymentOf(call.db, { orderId: order.id, amount: order.grandTotal, now: call.now })
-  const earlier = payment.providerOrderId === null ? null : await refusedByEarlier(parts, call, order)
+  const earlier = payment.providerOrderId === null ? null : await refusedByEarlier(parts, call, payment)
   if (earlier !== null) return earlier
   const providerOrderId = payment.providerOrderId ?? (await openProviderOrder(parts, call, order))
   if (typeof providerOrderId !== 'string') return providerOrderId
@@ -64,9 +70,9 @@ async function start(parts: OrdersParts, call: Call<'customer'>, order: StoredOr
 async function refusedByEarlier(
   { payments }: OrdersParts,
   call: Call,
-  order: StoredOrder,
+  payment: StoredPayment,
 ): Promise<Refusal | null> {
-  const settled = await settleOrder(call.db, payments, order, call.now)
+  const settled = await settleOrder(call.db, payments, payment, call.now)
   switch (settled.kind) {
     case 'unpaid':
       return null
@@ -106,29 +112,30 @@ function unreachable(failure: PaymentFailure): Refusal {
   )
 }
 
-type Proof = { payment_id: string; provider_order_id: string; signature: string }
+type Proof = { order_number: string; payment_id: string; provider_order_id: string; signature: string }
 
 async function confirm(
   parts: OrdersParts,
   call: Call<'customer'>,
-  { order, proof }: { order: StoredOrder; proof: Proof },
+  { payment, proof }: { payment: StoredPayment | null; proof: Proof },
 ) {
-  const providerOrderId = (await findPayment(call.db, order.id))?.providerOrderId ?? null
+  const number = proof.order_number
+  const providerOrderId = payment?.providerOrderId ?? null
   const signed = { paymentId: proof.payment_id, signature: proof.signature }
   const isSigned =
     providerOrderId !== null && parts.payments.verifyCheckoutSignature({ ...signed, providerOrderId })
-  if (!isSigned) {
-    call.log.warn('payment_bad_signature', { order: order.number })
+  if (payment === null || !isSigned) {
+    call.log.warn('payment_bad_signature', { order: number })
     return refusal(422, { code: 'bad_signature', message: PAYMENT_NOT_VERIFIED, field: 'signature' })
   }
-  const settled = await settleOrder(call.db, parts.payments, order, call.now)
+  const settled = await settleOrder(call.db, parts.payments, payment, call.now)
   if (settled.kind === 'unknown') {
     await lookSoon(call.db, providerOrderId, `confirm:${proof.payment_id}`, call.now)
   }
   if (settled.kind === 'mismatched' || settled.kind === 'late') {
-    call.log.warn('payment_not_fulfilled', { kind: settled.kind, order: order.number })
+    call.log.warn('payment_not_fulfilled', { kind: settled.kind, order: number })
   }
-  const now = await ownOrder(call.db, order.number, call.session.customerId)
+  const now = await ownOrder(call.db, number, call.session.customerId)
   return now === undefined ? unknownOrder : { salesOrder: statusOf(now, call.now) }
 }
 
@@ -147,24 +154,18 @@ async function receiveWebhook(parts: OrdersParts, call: Call) {
     call.log.warn('webhook_not_read', { event: id })
     return received
   }
-  await inTransaction(call.db, async (tx) => {
-    if (await noteEvent(tx, { id, kind: event.value.kind, at: call.now }))
-      await lookInto(tx, id, event.value, call)
-  })
+  await lookInto(call, id, event.value)
   return received
 }
 
 // An event is only a reason to look: its effect is a job, written with it or not at all.
-async function lookInto(
-  tx: Executor,
-  id: string,
-  { kind, orderId, refundOf }: PaymentEvent,
-  { now, log }: Call,
-) {
-  if (refundOf !== null) {
-    const isAwaited = await lookAfterRefund(tx, refundOf, now)
-    if (!isAwaited) log.info('refund_not_awaited', { kind, payment: refundOf })
-  } else if (orderId !== null) {
-    await lookSoon(tx, orderId, `event:${id}`, now)
-  }
+async function lookInto(call: Call, id: string, { kind, orderId, refundOf }: PaymentEvent): Promise<void> {
+  const event = { id, kind, at: call.now }
+  if (refundOf === null && orderId !== null) return lookAfterEvent(call.db, event, orderId)
+  await inTransaction(call.db, async (tx) => {
+    const isNew = await noteEvent(tx, event)
+    if (!isNew || refundOf === null) return
+    const isAwaited = await lookAfterRefund(tx, refundOf, call.now)
+    if (!isAwaited) call.log.info('refund_not_awaited', { kind, payment: refundOf })
+  })
 }

@@ -5,13 +5,15 @@ import {
   doJob,
   done,
   jobKind,
+  jobRow,
   putJob,
+  wakeFor,
   type JobEnd,
   type JobHandler,
   type Work,
 } from '../../kernel/jobs.server.ts'
 import { expireOrders } from '../orders/expire-orders.server.ts'
-import { claimUnpaid, paymentByProviderOrder } from './payments.store.server.ts'
+import { claimUnpaid, noteEventAnd, paymentByProviderOrder } from './payments.store.server.ts'
 import type { PaymentsPort } from './payments.ts'
 import { refundJobs } from './refunds.server.ts'
 import { settleAnew } from './settle.server.ts'
@@ -22,6 +24,17 @@ const MINUTE_MS = 60_000
 /** Asks the provider about an order after this transaction; `why` is the key under which that happens once. */
 export async function lookSoon(tx: Executor, providerOrderId: string, why: string, now: Date): Promise<void> {
   await putJob(tx, lookJob, { key: why, payload: { providerOrderId }, now })
+}
+
+/** The same for an event of the provider, where it is not known yet: both are written, or neither. */
+export async function lookAfterEvent(
+  db: Executor,
+  event: { id: string; kind: string; at: Date },
+  providerOrderId: string,
+): Promise<void> {
+  const job = { key: `event:${event.id}`, payload: { providerOrderId }, now: event.at }
+  await noteEventAnd(db, event, (given) => jobRow(lookJob, job, given))
+  wakeFor(lookJob)
 }
 
 /** What brings payments to their end when nobody is looking. */
@@ -37,7 +50,7 @@ export function paymentJobs({ payments }: { payments: PaymentsPort }): JobHandle
 async function look(payments: PaymentsPort, providerOrderId: string, work: Work): Promise<JobEnd> {
   const payment = await paymentByProviderOrder(work.db, providerOrderId)
   if (payment === undefined) return done
-  const settled = await settleAnew(work.db, payments, { id: payment.orderId }, work.now)
+  const settled = await settleAnew(work.db, payments, payment, work.now)
   if (settled.kind === 'late' || settled.kind === 'mismatched') {
     work.log.warn('payment_not_fulfilled', { kind: settled.kind, order: payment.orderId })
   }

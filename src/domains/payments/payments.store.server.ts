@@ -1,5 +1,7 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
+import type { Write } from '../../kernel/together.server.ts'
+import type { Contact } from '../customers/customers.store.server.ts'
 
 /** What is kept of an order's payment. One order, one provider order. */
 export type StoredPayment = {
@@ -8,35 +10,67 @@ export type StoredPayment = {
   paymentId: string | null
   amount: Paise
   currency: string
-  status: 'created' | 'captured' | 'mismatched' | 'late'
+  status: 'created' | DecidedStatus
 }
 
-const columns = sql`order_id as "orderId", provider_order_id as "providerOrderId", payment_id as "paymentId",
-  amount, currency, status`
+/** What became of money that came. It is decided once and stays so. */
+export type DecidedStatus = 'captured' | 'mismatched' | 'late'
+
+const columns = sql`p.order_id as "orderId", p.provider_order_id as "providerOrderId", p.payment_id as "paymentId",
+  p.amount, p.currency, p.status`
 
 /** The payment of an order, made on first asking. */
 export async function paymentOf(
   db: Executor,
   { orderId, amount, now }: { orderId: number; amount: Paise; now: Date },
 ): Promise<StoredPayment> {
-  await execute(
+  const made = await firstRow<StoredPayment>(
     db,
-    sql`insert into payments (order_id, amount, status, created_at) values (${orderId}, ${amount}, 'created', ${now})
-        on conflict (order_id) do nothing`,
+    sql`insert into payments as p (order_id, amount, status, created_at)
+        values (${orderId}, ${amount}, 'created', ${now})
+        on conflict (order_id) do nothing returning ${columns}`,
   )
-  const payment = await findPayment(db, orderId)
+  const payment = made ?? (await findPayment(db, orderId))
   if (payment === undefined) throw new Error(`Order ${orderId} has no payment`)
   return payment
 }
 
 /** The payment of an order, if one was begun. */
 export function findPayment(db: Executor, orderId: number): Promise<StoredPayment | undefined> {
-  return firstRow<StoredPayment>(db, sql`select ${columns} from payments where order_id = ${orderId}`)
+  return firstRow<StoredPayment>(db, sql`select ${columns} from payments p where p.order_id = ${orderId}`)
+}
+
+/** The payment of a locked order, and how its customer is reached. */
+export function paymentToDecide(
+  tx: Executor,
+  { id, customerId }: { id: number; customerId: number },
+): Promise<(StoredPayment & Contact) | undefined> {
+  return firstRow<StoredPayment & Contact>(
+    tx,
+    sql`select ${columns}, coalesce(k.mobile, '') as mobile, k.email
+        from payments p join customers k on k.id = ${customerId} where p.order_id = ${id}`,
+  )
+}
+
+/** The payment of a customer's own order; null where none was begun, undefined where there is no such order. */
+export async function ownPayment(
+  db: Executor,
+  number: string,
+  customerId: number,
+): Promise<StoredPayment | null | undefined> {
+  const found = await firstRow<Omit<StoredPayment, 'orderId'> & { orderId: number | null }>(
+    db,
+    sql`select ${columns} from orders o left join payments p on p.order_id = o.id
+        where o.number = ${number} and o.customer_id = ${customerId}`,
+  )
+  if (found === undefined) return undefined
+  const { orderId, ...payment } = found
+  return orderId === null ? null : { ...payment, orderId }
 }
 
 /** The payment behind a provider's order. */
 export function paymentByProviderOrder(db: Executor, id: string): Promise<StoredPayment | undefined> {
-  return firstRow<StoredPayment>(db, sql`select ${columns} from payments where provider_order_id = ${id}`)
+  return firstRow<StoredPayment>(db, sql`select ${columns} from payments p where p.provider_order_id = ${id}`)
 }
 
 /** Keeps the provider's order of a payment; the first one wins and is returned. */
@@ -50,27 +84,29 @@ export async function keepProviderOrder(db: Executor, orderId: number, id: strin
   return row.id
 }
 
-/** Writes what became of a payment; the order is locked. */
-export async function writePayment(
-  tx: Executor,
+/** What became of a payment, as a write that goes with others; the order is locked. */
+export function outcomeOf(
   orderId: number,
-  outcome: { status: StoredPayment['status']; paymentId: string; at: Date },
-): Promise<void> {
-  await execute(
-    tx,
-    sql`update payments set status = ${outcome.status}, payment_id = ${outcome.paymentId}, captured_at = ${outcome.at}
-        where order_id = ${orderId}`,
-  )
+  { status, paymentId, at }: { status: DecidedStatus; paymentId: string; at: Date },
+): Write {
+  return sql`update payments set status = ${status}, payment_id = ${paymentId}, captured_at = ${at}
+    where order_id = ${orderId}`
 }
 
-/** Claims the next look at the provider for an order; false where one was taken a moment ago. */
-export async function claimLook(db: Executor, orderId: number, since: Date, now: Date): Promise<boolean> {
-  const claimed = await execute(
+/** Claims the next look at the provider for an order's payment; undefined where one was taken a moment ago. */
+export function claimLook(
+  db: Executor,
+  orderId: number,
+  since: Date,
+  now: Date,
+): Promise<StoredPayment | undefined> {
+  return firstRow<StoredPayment>(
     db,
-    sql`update payments set looked_at = ${now}
-        where order_id = ${orderId} and provider_order_id is not null and (looked_at is null or looked_at <= ${since})`,
+    sql`update payments p set looked_at = ${now}
+        where p.order_id = ${orderId} and p.provider_order_id is not null
+          and (p.looked_at is null or p.looked_at <= ${since})
+        returning ${columns}`,
   )
-  return claimed === 1
 }
 
 const RECONCILED_AFTER_MS = 15 * 60_000
@@ -100,15 +136,23 @@ export async function claimUnpaid(tx: Executor, which: 'due' | 'all', now: Date)
   return claimed.map(({ id }) => id)
 }
 
+type NewEvent = { id: string; kind: string; at: Date }
+
 /** Notes an event of the provider; false where it was received before. */
-export async function noteEvent(
-  tx: Executor,
-  event: { id: string; kind: string; at: Date },
-): Promise<boolean> {
-  const noted = await execute(
-    tx,
-    sql`insert into payment_events (event_id, kind, received_at) values (${event.id}, ${event.kind}, ${event.at})
-        on conflict (event_id) do nothing`,
-  )
-  return noted === 1
+export async function noteEvent(tx: Executor, event: NewEvent): Promise<boolean> {
+  return (await execute(tx, eventOf(event))) === 1
+}
+
+/** Notes an event and, unless it was received before, writes what follows from it: both or neither. */
+export async function noteEventAnd(
+  db: Executor,
+  event: NewEvent,
+  follow: (given: Write) => Write,
+): Promise<void> {
+  await execute(db, sql`with noted as (${eventOf(event)} returning event_id) ${follow(sql`from noted`)}`)
+}
+
+function eventOf({ id, kind, at }: NewEvent): Write {
+  return sql`insert into payment_events (event_id, kind, received_at) values (${id}, ${kind}, ${at})
+    on conflict (event_id) do nothing`
 }

@@ -1,14 +1,21 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
-import { putInvoice } from '../invoices/invoice-jobs.server.ts'
+import { together, type Write } from '../../kernel/together.server.ts'
+import type { Contact } from '../customers/customers.store.server.ts'
+import { newInvoice } from '../invoices/invoice-jobs.server.ts'
 import { keepOrderGoods, releaseOrderGoods } from '../orders/order-goods.server.ts'
-import { tellCustomer } from '../orders/order-messages.server.ts'
+import { tidings } from '../orders/order-messages.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
 import { statusLabel } from '../orders/orders.messages.ts'
 import { isPayable, unpaidUntil, type OrderStatus } from '../orders/orders.ts'
-import { insertOrderEvent, lockOrder, writeStatus } from '../orders/orders.store.server.ts'
-import { moveMoney } from './ledger.store.server.ts'
+import { lockOrder, newOrderEvent, writeStatus } from '../orders/orders.store.server.ts'
+import { movementOf } from './ledger.store.server.ts'
 import { paymentVerdict, settles, type PaymentsPort, type ProviderPayment } from './payments.ts'
-import { findPayment, writePayment, type StoredPayment } from './payments.store.server.ts'
+import {
+  outcomeOf,
+  paymentToDecide,
+  type DecidedStatus,
+  type StoredPayment,
+} from './payments.store.server.ts'
 import { requestRefund } from './refunds.server.ts'
 
 /** What a look at the provider came to. */
@@ -27,43 +34,45 @@ export type Settled =
  * The one way a payment reaches an order, whoever asks: confirm, webhook, status poll or reconciler.
  * The provider's own books decide; asking again changes nothing twice. What is decided is not asked again.
  *
+ * @param payment as it was read just before
  * @see security.md 12, 15 and 17
  */
 export async function settleOrder(
   db: Executor,
   payments: PaymentsPort,
-  order: Pick<StoredOrder, 'id'>,
+  payment: StoredPayment,
   now: Date,
 ): Promise<Settled> {
-  const payment = await findPayment(db, order.id)
-  if (payment !== undefined && payment.status !== 'created') return settledAs(payment.status)
-  return settleAnew(db, payments, order, now)
+  return payment.status === 'created' ? settleAnew(db, payments, payment, now) : settledAs(payment.status)
 }
 
 /** The same where the provider says that something is new: a second payment of a paid order is given back. */
 export async function settleAnew(
   db: Executor,
   payments: PaymentsPort,
-  order: Pick<StoredOrder, 'id'>,
+  payment: StoredPayment,
   now: Date,
 ): Promise<Settled> {
-  const payment = await findPayment(db, order.id)
-  if (payment === undefined || payment.providerOrderId === null) return { kind: 'unpaid' }
-  const { providerOrderId } = payment
+  const { providerOrderId, status } = payment
+  if (providerOrderId === null) return { kind: 'unpaid' }
   const attempts = await payments.fetchOrderPayments(providerOrderId)
   if (!attempts.ok) return { kind: 'unknown' }
 
   const verdict = paymentVerdict({ ...payment, providerOrderId }, attempts.value)
   if (verdict.kind === 'waiting' || verdict.kind === 'unpaid') {
-    return payment.status === 'created' ? verdict : settledAs(payment.status)
+    return status === 'created' ? verdict : settledAs(status)
   }
-  const captured = attempts.value.filter(({ status }) => status === 'captured')
-  return inTransaction(db, (tx) => receive(tx, order.id, captured, now))
+  const captured = attempts.value.filter((attempt) => attempt.status === 'captured')
+  // What is decided stays so: with no other money than what decided it, there is nothing to write, and no lock to take.
+  if (status !== 'created' && captured.every(({ id }) => id === payment.paymentId)) return settledAs(status)
+  return inTransaction(db, (tx) => receive(tx, payment.orderId, captured, now))
 }
 
-function settledAs(status: Exclude<StoredPayment['status'], 'created'>): Settled {
+function settledAs(status: DecidedStatus): Settled {
   return { kind: status === 'captured' ? 'paid' : status }
 }
+
+type Decided = { status: DecidedStatus; paymentId: string | null }
 
 async function receive(
   tx: Executor,
@@ -72,22 +81,21 @@ async function receive(
   now: Date,
 ): Promise<Settled> {
   const order = await lockOrder(tx, orderId)
-  const known = await findPayment(tx, orderId)
+  const known = order && (await paymentToDecide(tx, order))
   if (order === undefined || known === undefined) throw new Error(`Order ${orderId} is gone`)
 
-  const decided =
-    known.status === 'created' ? await decide(tx, order, { known, captured }, now) : known.paymentId
+  const { status, paymentId } = known
+  const decided: Decided =
+    status === 'created' ? await decide(tx, order, { known, captured }, now) : { status, paymentId }
   for (const payment of captured) {
-    if (payment.id === decided) continue
-    await takeIn(tx, orderId, payment, now)
+    if (payment.id === decided.paymentId) continue
+    await together(tx, [takenIn(orderId, payment, now)])
     await giveBack(tx, order, { payment, reason: 'double' }, now)
   }
-  const after = await findPayment(tx, orderId)
-  if (after === undefined || after.status === 'created') throw new Error(`Order ${orderId} was not settled`)
-  return settledAs(after.status)
+  return settledAs(decided.status)
 }
 
-type Deciding = { known: StoredPayment; captured: ProviderPayment[] }
+type Deciding = { known: StoredPayment & Contact; captured: ProviderPayment[] }
 
 // Decides on the first money of an order and tells which payment that was.
 async function decide(
@@ -95,42 +103,48 @@ async function decide(
   order: StoredOrder,
   { known, captured }: Deciding,
   now: Date,
-): Promise<string> {
+): Promise<Decided> {
   const expected = { ...known, providerOrderId: known.providerOrderId ?? '' }
   const fitting = captured.find((payment) => settles(expected, payment))
   const payment = fitting ?? captured[0]
   if (payment === undefined) throw new Error(`Order ${order.id} has no captured payment`)
-  await takeIn(tx, order.id, payment, now)
 
   const isOpen = isPayable(order, now)
   const isKept = fitting !== undefined && isOpen && (await keepOrderGoods(tx, order, now))
-  if (isKept) await accept(tx, order, payment, now)
+  const status = isKept ? 'captured' : fitting === undefined ? 'mismatched' : 'late'
+  const outcome = outcomeOf(order.id, { status, paymentId: payment.id, at: now })
+  const money = [takenIn(order.id, payment, now), outcome]
+  if (status === 'captured') await accept(tx, order, { payment, money, contact: known }, now)
   else {
-    const reason = fitting === undefined ? 'mismatched' : 'late'
-    await writePayment(tx, order.id, { status: reason, paymentId: payment.id, at: now })
+    await together(tx, money)
     if (order.status === 'pending') await fail(tx, order, now)
-    await giveBack(tx, order, { payment, reason }, now)
+    await giveBack(tx, order, { payment, reason: status }, now)
   }
-  return payment.id
+  return { status, paymentId: payment.id }
 }
 
-async function accept(tx: Executor, order: StoredOrder, payment: ProviderPayment, now: Date): Promise<void> {
-  await writePayment(tx, order.id, { status: 'captured', paymentId: payment.id, at: now })
-  await moveMoney(tx, moneyOf(order.id, payment, now), { kind: 'sold', from: 'unsettled', to: 'sales' })
-  await advance(tx, order, 'processing', now)
-  await tellCustomer(tx, order, { what: 'confirmed' }, now)
-  await putInvoice(tx, { orderId: order.id, kind: 'invoice' }, now)
+type Accepting = { payment: ProviderPayment; money: Write[]; contact: Contact }
+
+async function accept(
+  tx: Executor,
+  order: StoredOrder,
+  { payment, money, contact }: Accepting,
+  now: Date,
+): Promise<void> {
+  const sold = movementOf(moneyOf(order.id, payment, now), { kind: 'sold', from: 'unsettled', to: 'sales' })
+  const told = tidings(contact, order, { what: 'confirmed' }, now)
+  const invoice = newInvoice({ orderId: order.id, kind: 'invoice' }, now)
+  await advance(tx, order, { status: 'processing', at: now }, [...money, sold, ...told, invoice])
 }
 
 async function fail(tx: Executor, order: StoredOrder, now: Date): Promise<void> {
   const end = unpaidUntil(order.placedAt)
-  await advance(tx, order, 'payment_failed', end < now ? end : now)
+  await advance(tx, order, { status: 'payment_failed', at: end < now ? end : now })
   await releaseOrderGoods(tx, order, now)
 }
 
-async function takeIn(tx: Executor, orderId: number, payment: ProviderPayment, now: Date): Promise<void> {
-  const money = moneyOf(orderId, payment, now)
-  await moveMoney(tx, money, { kind: 'paid', from: 'customer', to: 'unsettled' })
+function takenIn(orderId: number, payment: ProviderPayment, now: Date): Write {
+  return movementOf(moneyOf(orderId, payment, now), { kind: 'paid', from: 'customer', to: 'unsettled' })
 }
 
 type GivingBack = { payment: ProviderPayment; reason: 'late' | 'mismatched' | 'double' }
@@ -148,7 +162,14 @@ function moneyOf(orderId: number, { id, amount, currency }: ProviderPayment, now
   return { orderId, paymentId: id, amount, currency, at: now }
 }
 
-async function advance(tx: Executor, order: StoredOrder, status: OrderStatus, at: Date): Promise<void> {
-  await writeStatus(tx, order, status)
-  await insertOrderEvent(tx, order.id, { status, text: statusLabel[status], at })
+type Step = { status: OrderStatus; at: Date }
+
+async function advance(
+  tx: Executor,
+  order: StoredOrder,
+  { status, at }: Step,
+  along: readonly Write[] = [],
+): Promise<void> {
+  const event = newOrderEvent(order.id, { status, text: statusLabel[status], at })
+  await writeStatus(tx, order, status, [event, ...along])
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import { parseIstDate } from '../../kernel/ist.ts'
 import { POLICY_PAGES, type Policies } from './policies.ts'
+import type { Seller } from './seller.ts'
 
 const text = z.string().trim().default('')
 const title = z.string().trim().min(1)
@@ -35,22 +36,38 @@ export async function readPolicies(db: Executor): Promise<Policies> {
   return policiesOf(storedPolicies.parse(row?.value ?? {}))
 }
 
+/** Who sells, by what the operator has filled in, without the texts of the pages. */
+export async function readSeller(db: Executor): Promise<Seller> {
+  const row = await firstRow<{ value: unknown }>(
+    db,
+    sql`select value - 'pages' as value from content where name = 'policies'`,
+  )
+  return sellerIn(storedPolicies.parse(row?.value ?? {}))
+}
+
 function policiesOf(stored: z.output<typeof storedPolicies>): Policies {
-  const { contact, grievance_officer: grievanceOfficer, accreditation_number, pages } = stored
   return {
-    seller: {
-      legalName: contact.legal_name,
-      address: contact.address,
-      email: contact.email,
-      phone: contact.phone,
-      gstin: contact.gstin,
-      stateCode: contact.gstin.slice(0, 2),
-      cin: contact.cin,
-      invoicePrefix: '',
-      grievanceOfficer,
-      accreditationNumber: accreditation_number,
-    },
-    pages: { ...aboutPage(stored.about), ...ownPages(pages) },
+    seller: sellerIn(stored),
+    pages: { ...aboutPage(stored.about), ...ownPages(stored.pages) },
+  }
+}
+
+function sellerIn({
+  contact,
+  grievance_officer: grievanceOfficer,
+  accreditation_number: accreditationNumber,
+}: z.output<typeof storedPolicies>): Seller {
+  return {
+    legalName: contact.legal_name,
+    address: contact.address,
+    email: contact.email,
+    phone: contact.phone,
+    gstin: contact.gstin,
+    stateCode: contact.gstin.slice(0, 2),
+    cin: contact.cin,
+    invoicePrefix: '',
+    grievanceOfficer,
+    accreditationNumber,
   }
 }
 

@@ -1,4 +1,5 @@
-import { execute, firstRow, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { prepared } from '../../kernel/prepared.server.ts'
 import { inRounds } from '../../kernel/rounds.ts'
 import type { JobHandler } from '../../kernel/jobs.server.ts'
 
@@ -8,18 +9,33 @@ export type TakenJob = { id: number; kind: string; key: string; payload: unknown
 // A job is bounded by the time limits of the ports it asks, which are far below this.
 const TAKEN_SECONDS = 60
 
-/** Takes the job that is due longest, of the kinds this process knows. */
-export function takeJob(db: Executor, kinds: string[], now: Date): Promise<TakenJob | undefined> {
-  return firstRow<TakenJob>(
-    db,
-    sql`update jobs set state = 'running', attempts = attempts + 1,
-          taken_until = clock_timestamp() + make_interval(secs => ${TAKEN_SECONDS})
-        where id = (
-          select id from jobs where state = 'waiting' and run_at <= ${now} and kind = any(${kinds})
-          order by run_at, id limit 1 for update skip locked)
-        returning id, kind, key, payload, attempts`,
-  )
+/** What is taken: of which kinds, and how many jobs at most. */
+type Taking = { kinds: string[]; most: number }
+
+/** Jobs that were taken; `areAll` where no other was due then. */
+export type TakenJobs = { jobs: TakenJob[]; areAll: boolean }
+
+/** Takes the jobs that are due longest, of the kinds this process knows. */
+export async function takeJobs(db: Executor, { kinds, most }: Taking, now: Date): Promise<TakenJobs> {
+  const taken = await takenJobs(db, { kinds, most, seen: most + 1, now, seconds: TAKEN_SECONDS })
+  return {
+    jobs: taken.map(({ due: _, ...job }) => job),
+    areAll: taken.every(({ due }) => due <= most),
+  }
 }
+
+type TakingNow = Taking & { seen: number; now: Date; seconds: number }
+
+// The list of ids is made once, or the plan could lock more jobs than it takes. What is due is counted as it stood before.
+const takenJobs = prepared<TakingNow, TakenJob & { due: number }>((value) => {
+  const due = sql`from jobs
+    where state = 'waiting' and run_at <= ${value('now')} and kind = any(${value('kinds')})`
+  return sql`update jobs set state = 'running', attempts = attempts + 1,
+      taken_until = clock_timestamp() + make_interval(secs => ${value('seconds')})
+    where id = any(array(select id ${due} order by run_at, id limit ${value('most')} for update skip locked))
+    returning id, kind, key, payload, attempts,
+      (select count(*)::int from (select ${due} limit ${value('seen')}) due) as due`
+})
 
 /** Writes that a job was done; its row stays for its key alone. */
 export function endJob(db: Executor, job: TakenJob, now: Date): Promise<number> {

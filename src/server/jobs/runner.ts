@@ -1,6 +1,7 @@
 import { onJobPut, type JobHandler } from '../../kernel/jobs.server.ts'
-import { freeInterrupted, putPeriodic, takeJob } from './job-rows.ts'
-import { reasonOf, runJob, type JobTools } from './run-job.ts'
+import { Crew } from './crew.ts'
+import { freeInterrupted, putPeriodic } from './job-rows.ts'
+import { reasonOf, type JobTools } from './run-job.ts'
 
 /** What the runner stands on. `isAlone`: no other process can reach this database. */
 export type RunnerParts = JobTools & { isAlone: boolean }
@@ -19,12 +20,15 @@ const LOOK_EVERY_MS = 1_000
 const FREE_EVERY_LOOKS = 10
 // More at once would take the pool's connections from shoppers.
 const LANES = 3
+// Most mails go with a paper, and a job that is put with theirs issues it.
+const SLOW_AFTER_MS = 100
 
 /** A runner of these jobs; on PostgreSQL every process has one. */
 export function createRunner(parts: RunnerParts, handlers: readonly JobHandler[]): JobRunner {
   const { db, clock } = parts
   const crews = crewsOf(parts, handlers)
   const wakeAll = () => crews.forEach((crew) => crew.wake())
+  const wakeFor = (kind: string) => crews.find((crew) => crew.does(kind))?.wake()
   let timer: NodeJS.Timeout | null = null
   let endWaking: (() => void) | null = null
   let looks = 0
@@ -41,7 +45,7 @@ export function createRunner(parts: RunnerParts, handlers: readonly JobHandler[]
       if (timer !== null) return
       for (const crew of crews) crew.open()
       timer = setInterval(look, LOOK_EVERY_MS).unref()
-      endWaking = onJobPut(wakeAll)
+      endWaking = onJobPut(wakeFor)
       look()
     },
     async stop() {
@@ -60,18 +64,14 @@ export function createRunner(parts: RunnerParts, handlers: readonly JobHandler[]
   }
 }
 
-type Crew = {
-  open: () => void
-  close: () => Promise<void>
-  wake: () => void
-  runNext: () => Promise<boolean>
-}
-
 /** A crew for all that the shop does quickly, and one of a single lane for each kind that may have to wait long. */
 function crewsOf(parts: RunnerParts, handlers: readonly JobHandler[]): Crew[] {
   const quick = handlers.filter(({ hasOwnLane }) => !hasOwnLane)
   const slow = handlers.filter(({ hasOwnLane }) => hasOwnLane)
-  return [createCrew(parts, quick, LANES), ...slow.map((handler) => createCrew(parts, [handler], 1))]
+  return [
+    new Crew(parts, quick, { lanes: LANES, afterMs: 0 }),
+    ...slow.map((handler) => new Crew(parts, [handler], { lanes: 1, afterMs: SLOW_AFTER_MS })),
+  ]
 }
 
 async function runNextOf(crews: readonly Crew[]): Promise<boolean> {
@@ -79,47 +79,6 @@ async function runNextOf(crews: readonly Crew[]): Promise<boolean> {
     if (await crew.runNext()) return true
   }
   return false
-}
-
-// Lanes that each run one job after the other; every job taken opens the next lane, as there may be more.
-function createCrew(parts: RunnerParts, handlers: readonly JobHandler[], most: number): Crew {
-  const byName = new Map(handlers.map((handler) => [handler.name, handler]))
-  const kinds = [...byName.keys()]
-  const lanes = new Set<Promise<void>>()
-  let isOpen = false
-
-  async function runNext(): Promise<boolean> {
-    const job = await takeJob(parts.db, kinds, parts.clock.now())
-    const handler = byName.get(job?.kind ?? '')
-    if (job === undefined || handler === undefined) return false
-    wake()
-    await runJob(parts, handler, { job, goesOn: () => isOpen })
-    return true
-  }
-
-  async function follow(): Promise<void> {
-    const hadOne = isOpen && (await runNext())
-    if (hadOne) await follow()
-  }
-
-  function wake(): void {
-    if (!isOpen || lanes.size >= most) return
-    // The database may be away for a moment; the next look tries again.
-    const lane = follow()
-      .catch((error: unknown) => parts.log.warn('jobs_not_read', { error: reasonOf(error) }))
-      .finally(() => lanes.delete(lane))
-    lanes.add(lane)
-  }
-
-  return {
-    open: () => void (isOpen = true),
-    async close() {
-      isOpen = false
-      await Promise.all(lanes)
-    },
-    wake,
-    runNext,
-  }
 }
 
 async function free(parts: RunnerParts, handlers: readonly JobHandler[], isAlone: boolean): Promise<void> {

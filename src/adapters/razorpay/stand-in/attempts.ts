@@ -1,17 +1,9 @@
 import { inTransaction, type Executor } from '../../../kernel/db.server.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
-import {
-  countAttempt,
-  duePayments,
-  endPayment,
-  findOrder,
-  insertPayment,
-  lockOrder,
-  markPaid,
-} from './books.ts'
+import { duePayments, endPayment, findOrder, insertPayment, lockOrder, markPaid } from './books.ts'
 import { eventsOf, type OrderRow, type PaymentRow } from './entities.ts'
 import { newId } from './ids.ts'
-import { queueWebhooks } from './webhooks.ts'
+import { newWebhooks, queueWebhooks } from './webhooks.ts'
 
 /** How an attempt ends: at once, declined, or a minute later without a word to the browser. */
 export type Action = 'pay' | 'fail' | 'late'
@@ -40,9 +32,11 @@ export function tryPayment(
       created_at: now,
       refunded: 0,
     }
-    await insertPayment(tx, payment, action === 'late' ? new Date(now.getTime() + LATE_MS) : null)
-    await countAttempt(tx, orderId, action === 'pay')
-    if (action !== 'late') await tellOf(tx, payment, now)
+    const amountPaid = action === 'pay' ? order.amount : order.amount_paid
+    const after = { ...order, attempts: order.attempts + 1, amount_paid: amountPaid }
+    const capturesAt = action === 'late' ? new Date(now.getTime() + LATE_MS) : null
+    const told = action === 'late' ? [] : newWebhooks(eventsOf(payment, after, now), now)
+    await insertPayment(tx, { ...payment, capturesAt }, after, told)
     return ok(payment)
   })
 }

@@ -1,4 +1,6 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../../kernel/db.server.ts'
+import { prepared } from '../../../kernel/prepared.server.ts'
+import { together, type Write } from '../../../kernel/together.server.ts'
 import type { OrderRow, PaymentRow, RefundRow } from './entities.ts'
 
 const orderColumns = sql.raw('id, receipt, amount, amount_paid, currency, attempts, notes, created_at')
@@ -36,26 +38,17 @@ export function ordersByReceipt(db: Executor, receipt: string): Promise<OrderRow
   return rows<OrderRow>(db, sql`select ${orderColumns} from standin_orders where receipt = ${receipt}`)
 }
 
-/** Writes that one more payment was tried, and whether it paid the order. */
-export async function countAttempt(tx: Executor, orderId: string, isPaid: boolean): Promise<void> {
-  await execute(
-    tx,
-    sql`update standin_orders
-        set attempts = attempts + 1, amount_paid = case when ${isPaid} then amount else amount_paid end
-        where id = ${orderId}`,
-  )
-}
-
+/** Writes a tried payment, its order as it is after it, and what follows from it. */
 export async function insertPayment(
   tx: Executor,
-  payment: Omit<PaymentRow, 'refunded'>,
-  capturesAt: Date | null,
+  payment: Omit<PaymentRow, 'refunded'> & { capturesAt: Date | null },
+  { id, attempts, amount_paid }: OrderRow,
+  along: readonly Write[],
 ): Promise<void> {
-  await execute(
-    tx,
-    sql`insert into standin_payments (id, order_id, status, captures_at, created_at)
-        values (${payment.id}, ${payment.order_id}, ${payment.status}, ${capturesAt}, ${payment.created_at})`,
-  )
+  const written = sql`insert into standin_payments (id, order_id, status, captures_at, created_at)
+    values (${payment.id}, ${id}, ${payment.status}, ${payment.capturesAt}, ${payment.created_at})`
+  const counted = sql`update standin_orders set attempts = ${attempts}, amount_paid = ${amount_paid} where id = ${id}`
+  await together(tx, [written, counted, ...along])
 }
 
 /** Ends a payment that was still open; false where another process has ended it. */
@@ -75,12 +68,28 @@ export function findPayment(db: Executor, id: string): Promise<PaymentRow | unde
   return firstRow<PaymentRow>(db, sql`select ${paymentColumns} from standin_payments where id = ${id}`)
 }
 
-export function paymentsOf(db: Executor, orderId: string): Promise<PaymentRow[]> {
-  return rows<PaymentRow>(
-    db,
-    sql`select ${paymentColumns} from standin_payments where order_id = ${orderId} order by created_at desc, id`,
-  )
+/** An order with the payments that were tried, the newest first. */
+export async function orderWithPayments(
+  db: Executor,
+  orderId: string,
+): Promise<{ order: OrderRow; payments: PaymentRow[] } | undefined> {
+  const [found] = await bothOf(db, { orderId })
+  if (found === undefined) return undefined
+  const { tried, ...order } = found
+  // Inside json, instants are text.
+  const payments = tried.map((payment) => ({ ...payment, created_at: new Date(payment.created_at) }))
+  return { order, payments }
 }
+
+type WithTried = OrderRow & { tried: (Omit<PaymentRow, 'created_at'> & { created_at: string })[] }
+
+const bothOf = prepared<{ orderId: string }, WithTried>(
+  (
+    value,
+  ) => sql`select ${orderColumns}, (select coalesce(json_agg(tried order by tried.created_at desc, tried.id), '[]')
+      from (select ${paymentColumns} from standin_payments where order_id = ${value('orderId')}) tried) as tried
+    from standin_orders where id = ${value('orderId')}`,
+)
 
 /** The payments begun as "Pay later" whose time has come. */
 export function duePayments(db: Executor, now: Date): Promise<PaymentRow[]> {

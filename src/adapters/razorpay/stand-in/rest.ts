@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Executor } from '../../../kernel/db.server.ts'
-import { findOrder, findPayment, insertOrder, ordersByReceipt, paymentsOf } from './books.ts'
+import { findOrder, findPayment, insertOrder, ordersByReceipt, orderWithPayments } from './books.ts'
 import { collection, errorBody, orderEntity, paymentEntity } from './entities.ts'
 import { newId } from './ids.ts'
 import { addRefunds } from './refunds.ts'
@@ -38,10 +38,9 @@ export function createRest(parts: RestParts): Hono {
     return order === undefined ? unknownId(c) : c.json(orderEntity(order))
   })
   rest.get('/orders/:id/payments', async (c) => {
-    const order = await findOrder(parts.db, c.req.param('id'))
-    if (order === undefined) return unknownId(c)
-    const payments = await paymentsOf(parts.db, order.id)
-    return c.json(collection(payments.map((payment) => paymentEntity(payment, order))))
+    const found = await orderWithPayments(parts.db, c.req.param('id'))
+    if (found === undefined) return unknownId(c)
+    return c.json(collection(found.payments.map((payment) => paymentEntity(payment, found.order))))
   })
   rest.get('/payments/:id', async (c) => {
     const payment = await findPayment(parts.db, c.req.param('id'))

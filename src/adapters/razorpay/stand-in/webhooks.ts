@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { execute, rows, sql, type Executor } from '../../../kernel/db.server.ts'
+import { together, type Write } from '../../../kernel/together.server.ts'
 import { boundedFetch, type Fetch } from '../../bounded-fetch.ts'
 import { newId } from './ids.ts'
 
@@ -15,14 +16,16 @@ const TRIED_FOR_MS = 86_400_000
 type Delivery = { event_id: string; body: string }
 
 /** Writes down webhooks to be delivered; call it in the transaction of what they tell. */
-export async function queueWebhooks(tx: Executor, events: unknown[], now: Date): Promise<void> {
-  for (const event of events) {
-    await execute(
-      tx,
-      sql`insert into standin_webhooks (event_id, body, due_at, created_at)
-          values (${newId('')}, ${JSON.stringify(event)}, ${now}, ${now})`,
-    )
-  }
+export function queueWebhooks(tx: Executor, events: unknown[], now: Date): Promise<void> {
+  return together(tx, newWebhooks(events, now))
+}
+
+/** The same as writes that go with others. */
+export function newWebhooks(events: unknown[], now: Date): Write[] {
+  return events.map(
+    (event) => sql`insert into standin_webhooks (event_id, body, due_at, created_at)
+      values (${newId('')}, ${JSON.stringify(event)}, ${now}, ${now})`,
+  )
 }
 
 /**
@@ -32,8 +35,13 @@ export async function queueWebhooks(tx: Executor, events: unknown[], now: Date):
 export async function deliverWebhooks(db: Executor, target: WebhookTarget, now: Date): Promise<void> {
   for (;;) {
     const batch = await claim(db, now)
-    if (batch.length === 0) return
-    await Promise.all(batch.map((delivery) => deliver(db, target, delivery, now)))
+    const taken = await Promise.all(batch.map((delivery) => deliver(target, delivery)))
+    await markDelivered(
+      db,
+      taken.filter((id) => id !== null),
+      now,
+    )
+    if (batch.length < BATCH) return
   }
 }
 
@@ -54,7 +62,8 @@ function claim(db: Executor, now: Date): Promise<Delivery[]> {
   )
 }
 
-async function deliver(db: Executor, target: WebhookTarget, delivery: Delivery, now: Date): Promise<void> {
+// Tells the shop of one; null where it did not take it.
+async function deliver(target: WebhookTarget, delivery: Delivery): Promise<string | null> {
   const answer = await boundedFetch(target.fetch, target.url, {
     method: 'POST',
     headers: {
@@ -65,9 +74,13 @@ async function deliver(db: Executor, target: WebhookTarget, delivery: Delivery, 
     body: delivery.body,
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   })
-  if (!answer.ok || answer.value.status < 200 || answer.value.status > 299) return
+  return answer.ok && answer.value.status >= 200 && answer.value.status <= 299 ? delivery.event_id : null
+}
+
+async function markDelivered(db: Executor, ids: string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
   await execute(
     db,
-    sql`update standin_webhooks set delivered_at = ${now} where event_id = ${delivery.event_id}`,
+    sql`update standin_webhooks set delivered_at = ${now} where event_id = any(${ids}::text[])`,
   )
 }
