@@ -8,12 +8,16 @@ import { countShop, growShop } from '../tests/support/grown-shop.ts'
 import { httpShop } from '../tests/support/http-shop.ts'
 import { startServer } from '../tests/support/real-server.ts'
 import { measure } from './load.ts'
+import { manyAreas } from './many-areas.ts'
+import { manyProducts } from './many-products.ts'
 import { postgresPlace, type Place } from './places.ts'
 import { prepareSubjects } from './subjects.ts'
 import { transport } from './transport.ts'
 
 // How the calls' times grow with the shop: `node bench/growth.ts [ORDERS]`, a million where nothing is said.
 const ORDERS = Number(process.argv[2] ?? '1000000')
+const PRODUCTS = 100_000
+const AREAS = 5_000
 const AT_ONCE = 2
 const CHUNK = 50_000
 const CALLS = { count: 2_000, seconds: 5 }
@@ -40,7 +44,9 @@ async function compare(place: Place): Promise<void> {
     const small = await timesOf(place)
     const seconds = await grow(place)
     const grown = await timesOf(place)
-    console.log(`\n${ORDERS} orders were made in ${seconds.toFixed(0)} s.\n`)
+    console.log(
+      `\n${PRODUCTS} products and ${AREAS} areas were added, ${ORDERS} orders were made in ${seconds.toFixed(0)} s.\n`,
+    )
     console.log('| call | p50 small | p50 grown | p95 small | p95 grown | p95 ratio | CPU ratio |')
     console.log('|---|---|---|---|---|---|---|')
     for (const [name, before] of small) console.log(line(name, before, grown.get(name) ?? before))
@@ -77,7 +83,10 @@ async function timesOf(place: Place): Promise<Times> {
 }
 
 async function grow(place: Place): Promise<number> {
-  const database = openPostgres(place.shop['DATABASE_URL'] ?? '', () => {})
+  const url = place.shop['DATABASE_URL'] ?? ''
+  await manyProducts(url, PRODUCTS)
+  await manyAreas(url, AREAS)
+  const database = openPostgres(url, () => {})
   const started = performance.now()
   const bar = progressBar(terminalProgress, 'Making orders', { total: ORDERS, unit: 'orders' })
   for (let from = 4; from < ORDERS; from += CHUNK) {

@@ -6,6 +6,7 @@ import type { BirthInfo } from '../births/births.ts'
 import { purseBalance } from '../coins/coins.store.server.ts'
 import { couponQuery, type CouponRow } from '../coupons/coupons.store.server.ts'
 import { monthStart } from '../coupons/coupons.ts'
+import { areaOf } from '../pincodes/pincodes.store.server.ts'
 import { priceColumns } from './cart-lines.store.server.ts'
 import { shownTo } from './cart.store.server.ts'
 import type { CartHold, CartLine, CartMember, LoadedCart, ShownCart } from './loaded-cart.ts'
@@ -67,8 +68,7 @@ const lines = sql`select i.id, i.product_id as "productId", p.sku, p.kind, p.nam
 const address = sql`select a.id, a.firstname, a.lastname, a.telephone, a.street, a.landmark, a.city, a.state,
     a.region_id as "regionId", r.lims_region_id as "limsRegionId", a.postcode, a.address_type as type,
     a.is_default as "isDefault",
-    (select range.area_id from service_area_ranges range join pincodes pin on pin.pincode = a.postcode
-      where a.postcode between range.from_pincode and range.to_pincode limit 1) as "areaId"
+    ${areaOf(sql`a.postcode`)} as "areaId"
   from addresses a join regions r on r.id = a.region_id
   where a.id = c.shipping_address_id and a.deleted_at is null`
 

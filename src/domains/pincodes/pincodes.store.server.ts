@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Geocode } from './pincodes.maps.ts'
 
@@ -19,16 +20,23 @@ export async function geocode(db: Executor, pincode: string): Promise<Geocode | 
   return found ?? null
 }
 
+/**
+ * The area that serves a pincode, as SQL for its id; null where the pincode does not exist or lies in no area.
+ * Ranges share nothing, so that only the nearest one from below can reach it, however many there are.
+ */
+export function areaOf(pincode: RawBuilder<unknown>) {
+  return sql`(select near.area_id from pincodes pin cross join lateral (
+      select r.area_id, r.to_pincode from service_area_ranges r
+      where r.from_pincode <= pin.pincode order by r.from_pincode desc limit 1) near
+    where pin.pincode = ${pincode} and near.to_pincode >= pin.pincode)`
+}
+
 /** The area that serves a pincode; null where the pincode does not exist or lies in no area. */
 export async function serviceArea(db: Executor, pincode: string): Promise<ServiceArea | null> {
   const found = await firstRow<ServiceArea>(
     db,
     sql`select a.id as "areaId", a.city_id as "cityId", a.branch_id as "branchId", a.name
-      from pincodes p
-      join service_area_ranges r on p.pincode between r.from_pincode and r.to_pincode
-      join service_areas a on a.id = r.area_id
-      where p.pincode = ${pincode}
-      limit 1`,
+      from service_areas a where a.id = ${areaOf(sql`${pincode}`)}`,
   )
   return found ?? null
 }
