@@ -13,6 +13,11 @@ export type JobKind<Payload> = {
   whenInterrupted: 'again' | 'lay-aside'
   /** Whether it is done in a lane of its own, as whom it asks may be slow: nothing else waits behind it. */
   hasOwnLane: boolean
+  /**
+   * Whether it is a look at how something stands: those of the same payload that were taken together are one look. Each
+   * was put before it, so it sees what any of them was put for.
+   */
+  isLook: boolean
 }
 
 const ATTEMPTS = 12
@@ -21,10 +26,12 @@ const ATTEMPTS = 12
 export function jobKind<Payload>(
   name: string,
   payload: z.ZodType<Payload>,
-  { attempts = ATTEMPTS, whenInterrupted = 'again', hasOwnLane = false }: Partial<JobKind<Payload>> = {},
+  more: Partial<JobKind<Payload>> = {},
 ): JobKind<Payload> {
-  return { name, payload, attempts, whenInterrupted, hasOwnLane }
+  return { ...USUAL, ...more, name, payload }
 }
+
+const USUAL = { attempts: ATTEMPTS, whenInterrupted: 'again', hasOwnLane: false, isLook: false } as const
 
 /** What a job finds when it runs: the outer database, business time, and how often it was tried, this time included. */
 export type Work = { db: Executor; now: Date; log: Log; attempt: number }
@@ -67,6 +74,7 @@ export function doEvery(name: string, everyMs: number, run: (work: Work) => Prom
     attempts: Number.POSITIVE_INFINITY,
     whenInterrupted: 'again',
     hasOwnLane: false,
+    isLook: false,
     everyMs,
     run: async (_payload, work) => {
       await run(work)

@@ -18,7 +18,11 @@ import type { PaymentsPort } from './payments.ts'
 import { refundJobs } from './refunds.server.ts'
 import { settleAnew } from './settle.server.ts'
 
-const lookJob = jobKind('look-at-payment', z.object({ providerOrderId: z.string() }))
+// The provider tells of a payment three times within a moment, and the browser of the same one.
+const lookJob = jobKind('look-at-payment', z.object({ providerOrderId: z.string() }), {
+  hasOwnLane: true,
+  isLook: true,
+})
 const MINUTE_MS = 60_000
 
 /** Asks the provider about an order after this transaction; `why` is the key under which that happens once. */

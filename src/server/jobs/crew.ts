@@ -48,7 +48,7 @@ export class Crew {
   /** Does the job that is due longest, open or not; false where there is none. */
   async runNext(): Promise<boolean> {
     const { jobs } = await this.#taken(1)
-    for (const job of jobs) await this.#run(job)
+    for (const job of jobs) await this.#run([job])
     return jobs.length > 0
   }
 
@@ -69,7 +69,15 @@ export class Crew {
     this.#mayBeDue = false
     const { jobs, areAll } = await this.#taken(this.#size.lanes - this.#lanes.size)
     if (!areAll) this.#mayBeDue = true
-    for (const job of jobs) this.#fillLane(job)
+    for (const same of this.#looks(jobs)) this.#fillLane(same)
+  }
+
+  // Jobs by themselves, but looks at the same thing together.
+  #looks(jobs: readonly TakenJob[]): TakenJob[][] {
+    const byLook = Map.groupBy(jobs, ({ id, kind, payload }) =>
+      this.#byName.get(kind)?.isLook === true ? `${kind} ${JSON.stringify(payload)}` : `${id}`,
+    )
+    return [...byLook.values()]
   }
 
   #taken(most: number) {
@@ -77,8 +85,8 @@ export class Crew {
     return takeJobs(db, { kinds: [...this.#byName.keys()], most }, clock.now())
   }
 
-  #fillLane(job: TakenJob): void {
-    const lane = this.#run(job)
+  #fillLane(jobs: TakenJob[]): void {
+    const lane = this.#run(jobs)
       .catch((error: unknown) => this.#tell(error))
       .finally(() => {
         this.#lanes.delete(lane)
@@ -87,9 +95,10 @@ export class Crew {
     this.#lanes.add(lane)
   }
 
-  async #run(job: TakenJob): Promise<void> {
-    const handler = this.#byName.get(job.kind)
-    if (handler !== undefined) await runJob(this.#tools, handler, { job, goesOn: () => this.#isOpen })
+  async #run([job, ...others]: readonly TakenJob[]): Promise<void> {
+    const handler = this.#byName.get(job?.kind ?? '')
+    if (job === undefined || handler === undefined) return
+    await runJob(this.#tools, handler, { job, others, goesOn: () => this.#isOpen })
   }
 
   // The database may be away for a moment; the next look tries again.

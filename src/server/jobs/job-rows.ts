@@ -37,12 +37,15 @@ const takenJobs = prepared<TakingNow, TakenJob & { due: number }>((value) => {
       (select count(*)::int from (select ${due} limit ${value('seen')}) due) as due`
 })
 
-/** Writes that a job was done; its row stays for its key alone. */
-export function endJob(db: Executor, job: TakenJob, now: Date): Promise<number> {
-  return execute(
+/** Writes that jobs were done; their rows stay for their keys alone. */
+export async function endJobs(db: Executor, jobs: readonly TakenJob[], now: Date): Promise<void> {
+  const ids = jobs.map(({ id }) => id)
+  const attempts = jobs.map((job) => job.attempts)
+  await execute(
     db,
-    sql`update jobs set state = 'done', payload = '{}', taken_until = null, last_error = null, ended_at = ${now}
-        where ${mine(job)}`,
+    sql`update jobs j set state = 'done', payload = '{}', taken_until = null, last_error = null, ended_at = ${now}
+        from unnest(${ids}::bigint[], ${attempts}::int[]) mine(id, attempts)
+        where j.id = mine.id and j.state = 'running' and j.attempts = mine.attempts`,
   )
 }
 

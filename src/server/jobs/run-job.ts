@@ -4,7 +4,7 @@ import type { Executor } from '../../kernel/db.server.ts'
 import type { JobEnd, JobHandler } from '../../kernel/jobs.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { pauseAfter } from './backoff.ts'
-import { delayJob, endJob, layAside, type TakenJob } from './job-rows.ts'
+import { delayJob, endJobs, layAside, type TakenJob } from './job-rows.ts'
 
 /** What a job is run with. */
 export type JobTools = { db: Executor; clock: Clock; log: Log }
@@ -14,16 +14,23 @@ const LONGEST_ERROR = 300
 const FIRST_WAIT_MS = 250
 const LAST_WAIT_MS = 16_000
 
-/** A job in the hands of this process. `goesOn`: whether the process still has time to write its end once more. */
-export type Taken = { job: TakenJob; goesOn: () => boolean }
+/**
+ * A job in the hands of this process, and others that are done with it because they are the same look. `goesOn`: whether
+ * the process still has time to write its end once more.
+ */
+export type Taken = { job: TakenJob; others: readonly TakenJob[]; goesOn: () => boolean }
 
 /** Does a job that was taken and writes how it ended. */
-export async function runJob(tools: JobTools, handler: JobHandler, { job, goesOn }: Taken): Promise<void> {
+export async function runJob(
+  tools: JobTools,
+  handler: JobHandler,
+  { job, others, goesOn }: Taken,
+): Promise<void> {
   const work = { db: tools.db, now: tools.clock.now(), log: tools.log, attempt: job.attempts }
   const end = await handler
     .run(job.payload, work)
     .catch((error: unknown): JobEnd => ({ kind: 'again', why: reasonOf(error) }))
-  await surely(() => writeEnd(tools, handler, { job, end }), goesOn)
+  await surely(() => writeEnds(tools, handler, { jobs: [job, ...others], end }), goesOn)
 }
 
 // What is done and not written counts as interrupted: a message that went out would be laid aside as one that may not have.
@@ -41,6 +48,14 @@ async function surely(write: () => Promise<void>, goesOn: () => boolean): Promis
   return write()
 }
 
+type Ended = { jobs: readonly TakenJob[]; end: JobEnd }
+
+async function writeEnds(tools: JobTools, handler: JobHandler, { jobs, end }: Ended): Promise<void> {
+  const { db, clock } = tools
+  if (end.kind === 'done' && handler.everyMs === null) return endJobs(db, jobs, clock.now())
+  for (const job of jobs) await writeEnd(tools, handler, { job, end })
+}
+
 async function writeEnd(
   { db, clock, log }: JobTools,
   handler: JobHandler,
@@ -48,8 +63,8 @@ async function writeEnd(
 ): Promise<void> {
   const now = clock.now()
   if (end.kind === 'done') {
-    if (handler.everyMs === null) await endJob(db, job, now)
-    else await delayJob(db, job, { runAt: new Date(now.getTime() + handler.everyMs), why: null, isNew: true })
+    const runAt = new Date(now.getTime() + (handler.everyMs ?? 0))
+    await delayJob(db, job, { runAt, why: null, isNew: true })
     return
   }
   if (end.kind === 'later') {

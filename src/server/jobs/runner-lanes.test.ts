@@ -2,14 +2,18 @@ import * as z from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { sendOrderMail } from '../../domains/orders/order-mails.server.ts'
-import { doJob, done, jobKind, putJob, type JobEnd } from '../../kernel/jobs.server.ts'
+import { execute, inTransaction, rows, sql } from '../../kernel/db.server.ts'
+import { doJob, done, jobKind, jobRow, onJobPut, putJob, type JobEnd } from '../../kernel/jobs.server.ts'
 import { silentLog } from '../log.ts'
+import { Crew } from './crew.ts'
+import { jobsListed } from './job-list.ts'
 import { createRunner } from './runner.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+05:30')
 const clock = { now: () => NOW }
 const slow = jobKind('slow', z.object({}), { hasOwnLane: true })
 const quick = jobKind('quick', z.object({}))
+const look = jobKind('look', z.object({ at: z.string() }), { hasOwnLane: true, isLook: true })
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -45,6 +49,78 @@ test('SEC-25: mails that wait for a slow server hold up no other work, and go ou
   await runner.stop()
 })
 
+test('SEC-16: looks at the same thing that were put in one moment are one look, and each of them is done', async () => {
+  const { promise, resolve } = Promise.withResolvers<JobEnd>()
+  const seen: string[] = []
+  const looks = doJob(look, ({ at }) => {
+    seen.push(at)
+    return seen.length < 3 ? Promise.resolve(done) : promise
+  })
+  const put = (key: string, at: string) =>
+    putJob(database.db, look, { key, payload: { at }, now: clock.now() })
+  const runner = createRunner({ db: database.db, clock, log: silentLog, isAlone: false }, [looks])
+  runner.start()
+  await put('a', 'order_1')
+  await put('b', 'order_2')
+  await put('c', 'order_1')
+  await expect.poll(() => statesOf('look'), { timeout: 5_000 }).toEqual({ done: 3 })
+  expect(seen.toSorted()).toEqual(['order_1', 'order_2'])
+
+  // One that is put while a look is under way may know more than that look will see.
+  await put('d', 'order_1')
+  await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(3)
+  await put('e', 'order_1')
+  await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(4)
+  resolve(done)
+  await expect.poll(() => statesOf('look'), { timeout: 5_000 }).toEqual({ done: 5 })
+  await runner.stop()
+})
+
+test('a look that fails comes back for each that it was for', async () => {
+  const looks = doJob(look, () => Promise.resolve({ kind: 'again', why: 'nobody there' }))
+  const runner = createRunner({ db: database.db, clock, log: silentLog, isAlone: false }, [looks])
+  runner.start()
+  for (const key of ['x', 'y'])
+    await putJob(database.db, look, { key, payload: { at: 'order_3' }, now: clock.now() })
+  await expect
+    .poll(async () => (await jobsListed(database.db, { state: 'waiting', page: 1 })).jobs, { timeout: 5_000 })
+    .toMatchObject([
+      { key: 'y', attempts: 1, lastError: 'nobody there' },
+      { key: 'x', attempts: 1, lastError: 'nobody there' },
+    ])
+  await runner.stop()
+})
+
+test('jobs that are put together are taken in one go, and where that was all nobody looks again', async () => {
+  let takes = 0
+  database.listen(({ text }) => void (takes += text.includes("set state = 'running'") ? 1 : 0))
+  const quickly = doJob(quick, () => Promise.resolve(done))
+  const crew = new Crew({ db: database.db, clock, log: silentLog }, [quickly], { lanes: 3, afterMs: 0 })
+  crew.open()
+  const endWaking = onJobPut(() => crew.wake())
+  await inTransaction(database.db, async (tx) => {
+    for (const key of ['6', '7', '8']) await putJob(tx, quick, { key, payload: {}, now: clock.now() })
+  })
+  await expect.poll(() => statesOf('quick'), { timeout: 5_000 }).toEqual({ done: 8 })
+  expect(takes).toBe(1)
+
+  for (const key of ['9', '10', '11', '12'])
+    await execute(database.db, jobRow(quick, { key, payload: {}, now: clock.now() }))
+  crew.wake()
+  await expect.poll(() => statesOf('quick'), { timeout: 5_000 }).toEqual({ done: 12 })
+  expect(takes).toBe(3)
+  endWaking()
+  await crew.close()
+})
+
 test('SEC-25: the mails of orders are the kind of work that has a lane of its own', () => {
   expect(sendOrderMail.hasOwnLane).toBe(true)
 })
+
+async function statesOf(kind: string): Promise<Record<string, number>> {
+  const counted = await rows<{ state: string; count: number }>(
+    database.db,
+    sql`select state, count(*)::int as count from jobs where kind = ${kind} group by state`,
+  )
+  return Object.fromEntries(counted.map(({ state, count }) => [state, count]))
+}

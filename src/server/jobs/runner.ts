@@ -20,7 +20,8 @@ const LOOK_EVERY_MS = 1_000
 const FREE_EVERY_LOOKS = 10
 // More at once would take the pool's connections from shoppers.
 const LANES = 3
-// Most mails go with a paper, and a job that is put with theirs issues it.
+const LOOKS = 6
+// Most mails go with a paper, which a job that is put with theirs issues; looks that are put in a moment become one.
 const SLOW_AFTER_MS = 100
 
 /** A runner of these jobs; on PostgreSQL every process has one. */
@@ -64,13 +65,15 @@ export function createRunner(parts: RunnerParts, handlers: readonly JobHandler[]
   }
 }
 
-/** A crew for all that the shop does quickly, and one of a single lane for each kind that may have to wait long. */
+/** A crew for all that the shop does quickly, and one of its own for each kind that may have to wait long. */
 function crewsOf(parts: RunnerParts, handlers: readonly JobHandler[]): Crew[] {
   const quick = handlers.filter(({ hasOwnLane }) => !hasOwnLane)
   const slow = handlers.filter(({ hasOwnLane }) => hasOwnLane)
   return [
     new Crew(parts, quick, { lanes: LANES, afterMs: 0 }),
-    ...slow.map((handler) => new Crew(parts, [handler], { lanes: 1, afterMs: SLOW_AFTER_MS })),
+    ...slow.map(
+      (handler) => new Crew(parts, [handler], { lanes: handler.isLook ? LOOKS : 1, afterMs: SLOW_AFTER_MS }),
+    ),
   ]
 }
 
