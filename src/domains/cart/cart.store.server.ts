@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
+import type { Write } from '../../kernel/together.server.ts'
 import { renewal, renewedUntil } from '../slots/places.store.server.ts'
 
 /** Whose cart is asked for: the call's session is one. */
@@ -13,7 +14,7 @@ type AnyOwner = CartOwner | Record<keyof CartOwner, ReturnType<typeof sql>>
 export type LockedCart = { id: string; customerId: number | null }
 
 /** One that is about to be changed: whether it has what each change must judge anew, a coupon, coins or notices. */
-type ChangingCart = LockedCart & { hasOffers: boolean }
+export type ChangingCart = LockedCart & { hasOffers: boolean }
 
 const ID_BYTES = 16
 
@@ -80,7 +81,8 @@ export async function lockOrMakeCart(tx: Executor, owner: CartOwner, now: Date):
   return cart
 }
 
-async function lockRenewed(
+/** Locks the cart that a session shows and renews its live hold; undefined where it has none. */
+export async function lockRenewed(
   tx: Executor,
   { id, customerId }: CartOwner,
   now: Date,
@@ -106,11 +108,13 @@ export function lockOwnCart(
   tx: Executor,
   owner: CartOwner,
   cartId: string | null,
-): Promise<LockedCart | undefined> {
-  if (cartId === null) return lockOpenCart(tx, owner)
-  return firstRow<LockedCart>(
+): Promise<ChangingCart | undefined> {
+  const columns = sql`o.id, o.customer_id as "customerId", ${hasOffers} as "hasOffers"`
+  if (cartId === null)
+    return firstRow<ChangingCart>(tx, sql`select ${columns} from carts o ${shownTo(owner)} for update of o`)
+  return firstRow<ChangingCart>(
     tx,
-    sql`select o.id, o.customer_id as "customerId" from carts o
+    sql`select ${columns} from carts o
         where o.id = ${cartId} and o.closed_at is null and ${isOwnedBy(owner)} for update`,
   )
 }
@@ -127,14 +131,11 @@ function makeCart(tx: Executor, { id, customerId }: CartOwner, now: Date): Promi
   )
 }
 
-/** Closes a cart whose order was placed, the customer's from now on; for half an hour the session still means it. */
-export async function closeCart(tx: Executor, cartId: string, sessionId: number, now: Date): Promise<void> {
-  await execute(
-    tx,
-    sql`update carts set closed_at = ${now}, changed_at = ${now}, closed_by_session = ${sessionId},
-          customer_id = coalesce(customer_id, (select customer_id from sessions where id = ${sessionId}))
-        where id = ${cartId}`,
-  )
+/** The close of a cart whose order is placed, the customer's from now on; for half an hour the session still means it. */
+export function closeOf(cartId: string, sessionId: number, now: Date): Write {
+  return sql`update carts set closed_at = ${now}, changed_at = ${now}, closed_by_session = ${sessionId},
+      customer_id = coalesce(customer_id, (select customer_id from sessions where id = ${sessionId}))
+    where id = ${cartId}`
 }
 
 /** Remembers the total that a session was shown last, for placing without `expected_total`. */

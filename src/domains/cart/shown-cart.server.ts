@@ -21,10 +21,17 @@ export async function shownCart(
   fee: FeeSettings,
   found?: ShownRow | null,
 ): Promise<WireCart> {
-  const { db, session } = call
   const cart = await settledCart(call, found)
-  if (cart === undefined || session.id === null) return emptyCart(fee)
+  return cart === undefined ? emptyCart(fee) : rememberedCart(call, fee, cart)
+}
 
+/** The same of a cart that was just read and has lost nothing. */
+export async function rememberedCart(
+  { db, session }: CartCall,
+  fee: FeeSettings,
+  cart: ShownCart,
+): Promise<WireCart> {
+  if (session.id === null) return emptyCart(fee)
   const total = pricesOf(cart, fee).expected.grandTotal
   if (total !== cart.totalSeen) await rememberTotal(db, session.id, total)
   return cartOf(cart, fee)

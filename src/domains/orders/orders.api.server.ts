@@ -1,16 +1,17 @@
-import { inTransaction } from '../../kernel/db.server.ts'
+import { allOrRefused } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { paise, rupees, type Paise } from '../../kernel/money.ts'
-import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
+import { ok, refuse } from '../../kernel/result.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import { pricesOf } from '../cart/cart-view.server.ts'
-import { lockOpenCart } from '../cart/cart.store.server.ts'
+import type { WireCart } from '../cart/cart.contract.ts'
+import { lockRenewed } from '../cart/cart.store.server.ts'
 import { loadCart } from '../cart/load-cart.server.ts'
-import type { LoadedCart } from '../cart/loaded-cart.ts'
+import type { LoadedCart, ShownCart } from '../cart/loaded-cart.ts'
 import { settleCart } from '../cart/settle-cart.server.ts'
-import { shownCart } from '../cart/shown-cart.server.ts'
+import { rememberedCart, shownCart } from '../cart/shown-cart.server.ts'
 import { paymentMethodFor, type FeeSettings, type PaymentMethod } from '../pricing/pricing.ts'
-import { renewHold } from '../slots/places.store.server.ts'
 import { lookAtPayment, type LookParts } from './look-at-payment.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
 import { hasDiagnosticItems } from './order-view.server.ts'
@@ -110,38 +111,43 @@ export function statusOf(order: StoredOrder, now: Date) {
 }
 
 async function shippingStep(parts: OrdersParts, call: Call<'customer'>) {
-  const refused = await chainStep(call, { shippingMethod: HOME_COLLECTION }, (cart) =>
-    cart.address === null ? { kind: 'no-address' } : null,
+  const step = { shippingMethod: HOME_COLLECTION }
+  const cart = await chainStep(parts, call, step, ({ address }) =>
+    address === null ? { kind: 'no-address' } : null,
   )
-  return refused ?? { setShippingMethodsOnCart: { cart: await shownCart(call, parts.fee) } }
+  return isRefusal(cart) ? cart : { setShippingMethodsOnCart: { cart } }
 }
 
 async function paymentStep(parts: OrdersParts, call: Call<'customer'>, method: PaymentMethod) {
-  const refused = await chainStep(call, { paymentMethod: method }, (cart) =>
-    paymentMethodFor(pricesOf(cart, parts.fee).grandTotal) === method ? null : { kind: 'wrong-method' },
+  const cart = await chainStep(parts, call, { paymentMethod: method }, (priced) =>
+    paymentMethodFor(pricesOf(priced, parts.fee).grandTotal) === method ? null : { kind: 'wrong-method' },
   )
-  return refused ?? { setPaymentMethodOnCart: { cart: await shownCart(call, parts.fee) } }
+  return isRefusal(cart) ? cart : { setPaymentMethodOnCart: { cart } }
 }
 
 type Step = { shippingMethod?: string; paymentMethod?: string }
 
-/** Writes a step of the chain on the open cart, or says what hinders it. */
-function chainStep(
+/** Writes a step of the chain on the open cart and tells how it is now, or says what hinders it. */
+async function chainStep(
+  { fee }: OrdersParts,
   call: Call<'customer'>,
   step: Step,
   hinders: (cart: LoadedCart) => OrderRefusal | null,
-): Promise<Refusal | null> {
-  return inTransaction(call.db, async (tx) => {
-    const locked = await lockOpenCart(tx, call.session)
-    const cart =
-      locked === undefined ? undefined : await loadCart(tx, locked.id, call.now, call.session.customerId)
-    if (cart === undefined || cart.lines.length === 0) return orderRefusal({ kind: 'cart-empty' })
+): Promise<WireCart | Refusal> {
+  const { db, session, now } = call
+  const { customerId } = session
+  const stepped = await allOrRefused<ShownCart | null, OrderRefusal>(db, async (tx) => {
+    const locked = await lockRenewed(tx, session, now)
+    const cart = locked && (await loadCart(tx, locked.id, now, customerId))
+    if (cart === undefined || cart.lines.length === 0) return refuse({ kind: 'cart-empty' })
 
     const hindrance = hinders(cart)
-    if (hindrance !== null) return orderRefusal(hindrance)
-    await writeChainStep(tx, cart.id, step)
-    await renewHold(tx, cart.id, call.now)
-    await settleCart(tx, { cartId: cart.id, customerId: call.session.customerId }, call.now)
-    return null
+    if (hindrance !== null) return refuse(hindrance)
+    const totalSeen = await writeChainStep(tx, { cartId: cart.id, sessionId: session.id }, step)
+    if (!locked?.hasOffers) return ok({ ...cart, totalSeen })
+    await settleCart(tx, { cartId: cart.id, customerId }, now)
+    return ok(null)
   })
+  if (!stepped.ok) return orderRefusal(stepped.refusal)
+  return stepped.value === null ? shownCart(call, fee) : rememberedCart(call, fee, stepped.value)
 }

@@ -1,36 +1,14 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Paise } from '../../kernel/money.ts'
 import { together, type Write } from '../../kernel/together.server.ts'
 import { forgetPersonOf } from './forget-person.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { canBecome, type OrderStatus } from './orders.ts'
 import { hasEnded } from './without-person.ts'
 
-/** How long a session still means the cart that it closed last. @see contract.md §3 "/api/cart/checkout-login" */
-const REMEMBERED_MS = 30 * 60_000
-
-/** A new order, before it has an id. */
-export type NewOrder = Omit<StoredOrder, 'id'> & { unpaidUntil: Date | null }
-
 /** What is read of an order, over `orders o`. */
 export const orderColumns = sql`o.id, o.number, o.cart_id as "cartId", o.customer_id as "customerId", o.status,
   o.payment_method as "paymentMethod", o.grand_total as "grandTotal", o.snapshot, o.placed_at as "placedAt"`
-
-/** Writes a placed order with the first entry of its timeline. */
-export async function insertOrder(tx: Executor, order: NewOrder, event: OrderEvent): Promise<StoredOrder> {
-  const { snapshot, unpaidUntil, ...facts } = order
-  const row = await firstRow<{ id: number }>(
-    tx,
-    sql`insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot,
-          slot_id, placed_at, unpaid_until)
-        values (${facts.number}, ${facts.cartId}, ${facts.customerId}, ${facts.status}, ${facts.paymentMethod},
-          ${facts.grandTotal}, ${JSON.stringify(snapshot)}::jsonb, ${snapshot.slot?.slotId ?? null},
-          ${facts.placedAt}, ${unpaidUntil})
-        returning id`,
-  )
-  if (row === undefined) throw new Error(`Order ${order.number} was not written`)
-  await insertOrderEvent(tx, row.id, event)
-  return { ...facts, id: row.id, snapshot }
-}
 
 /** Adds an entry to an order's timeline. */
 export async function insertOrderEvent(tx: Executor, orderId: number, event: OrderEvent): Promise<void> {
@@ -162,36 +140,17 @@ export function eventsOf(db: Executor, orderId: number): Promise<OrderEvent[]> {
   )
 }
 
-/** The cart that this session closed last, if that was a short while ago. */
-export async function lastClosedCart(db: Executor, sessionId: number, now: Date): Promise<string | null> {
-  const since = new Date(now.getTime() - REMEMBERED_MS)
-  const row = await firstRow<{ id: string }>(
-    db,
-    sql`select id from carts where closed_by_session = ${sessionId} and closed_at > ${since}
-        order by closed_at desc limit 1`,
-  )
-  return row?.id ?? null
-}
-
-/** The total that the session was shown last, in paise; null where it saw none. */
-export async function totalSeen(db: Executor, sessionId: number): Promise<number | null> {
-  const row = await firstRow<{ seen: number | null }>(
-    db,
-    sql`select cart_total_seen as seen from sessions where id = ${sessionId}`,
-  )
-  return row?.seen ?? null
-}
-
-/** Writes a step of the order chain on the open cart. */
+/** Writes a step of the order chain on the open cart; gives the total that the session was shown last, in paise. */
 export async function writeChainStep(
   tx: Executor,
-  cartId: string,
+  { cartId, sessionId }: { cartId: string; sessionId: number | null },
   step: { shippingMethod?: string; paymentMethod?: string },
-): Promise<void> {
-  await execute(
+): Promise<Paise | null> {
+  const row = await firstRow<{ seen: Paise | null }>(
     tx,
     sql`update carts set shipping_method = coalesce(${step.shippingMethod ?? null}::text, shipping_method),
           payment_method = coalesce(${step.paymentMethod ?? null}::text, payment_method)
-        where id = ${cartId}`,
+        where id = ${cartId} returning (select cart_total_seen from sessions where id = ${sessionId}) as seen`,
   )
+  return row?.seen ?? null
 }

@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { allOrRefused, type Executor } from '../../kernel/db.server.ts'
-import { paise, type Paise } from '../../kernel/money.ts'
+import type { Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
+import type { Write } from '../../kernel/together.server.ts'
 import { pricesOf } from '../cart/cart-view.server.ts'
-import { closeCart, lockCart, openCart } from '../cart/cart.store.server.ts'
+import { closeOf, lockCart } from '../cart/cart.store.server.ts'
 import { loadCart } from '../cart/load-cart.server.ts'
 import type { CartAddress, LoadedCart } from '../cart/loaded-cart.ts'
 import { settleReadCart } from '../cart/settle-cart.server.ts'
 import { lockCustomer } from '../customers/customers.store.server.ts'
 import { paymentMethodFor, type FeeSettings, type Prices } from '../pricing/pricing.ts'
-import { hasTakenBack } from '../privacy/consents.store.server.ts'
-import { bookPlace, extendPlace } from '../slots/places.store.server.ts'
+import { bookingOf, extensionOf } from '../slots/places.store.server.ts'
 import { takeOffers } from './order-goods.server.ts'
 import { tellCustomer } from './order-messages.server.ts'
 import type { OrderSnapshot, SnapshotLine, StoredOrder } from './order-snapshot.ts'
 import { statusLabel } from './orders.messages.ts'
 import { newOrderNumber, ORDER_NUMBER_BYTES, unpaidUntil, type OrderRefusal } from './orders.ts'
-import { insertOrder, lastClosedCart, orderOfCart, totalSeen } from './orders.store.server.ts'
+import { orderOfCart } from './orders.store.server.ts'
+import { cartWithLines, insertOrder, lastClosedCart, placingFacts } from './placing.store.server.ts'
 import { placingRefusal } from './placing.ts'
 
 /** Who places, and the total that was confirmed; null where the call did not say. */
@@ -50,9 +51,8 @@ async function cartToPlace(
   { sessionId, customerId }: PlacedBy,
   now: Date,
 ): Promise<string | null> {
-  const open = await openCart(db, { id: sessionId, customerId })
-  const hasLines = open !== null && ((await loadCart(db, open, now))?.lines.length ?? 0) > 0
-  return hasLines ? open : await lastClosedCart(db, sessionId, now)
+  const open = await cartWithLines(db, { id: sessionId, customerId })
+  return open ?? lastClosedCart(db, sessionId, now)
 }
 
 async function placeCart(
@@ -68,12 +68,12 @@ async function placeCart(
     return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
 
   await lockCustomer(tx, by.customerId)
-  if (await hasTakenBack(tx, by.customerId))
-    return refuse({ refusal: { kind: 'consent-taken-back' }, grandTotal: null })
+  const facts = await placingFacts(tx, by)
+  if (facts.isTakenBack) return refuse({ refusal: { kind: 'consent-taken-back' }, grandTotal: null })
   const cart = await loadCart(tx, by.cartId, now, by.customerId)
   if (cart === undefined) throw new Error(`Cart ${by.cartId} is locked and cannot be read`)
   const prices = pricesOf(cart, fee)
-  const expectedTotal = by.expectedTotal ?? (await seen(tx, by.sessionId))
+  const expectedTotal = by.expectedTotal ?? facts.totalSeen
   const placing = { cart, grandTotal: prices.grandTotal, expectedTotal, method: cart.paymentMethod }
   const refusal = placingRefusal(placing, now)
   if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
@@ -89,11 +89,6 @@ async function placedBefore(
   return order === undefined ? refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null }) : ok(order)
 }
 
-async function seen(tx: Executor, sessionId: number): Promise<Paise | null> {
-  const total = await totalSeen(tx, sessionId)
-  return total === null ? null : paise(total)
-}
-
 type Taken = { cart: LoadedCart; prices: Prices; by: PlacedBy; gstPercent: number }
 
 async function takeOrder(
@@ -104,11 +99,6 @@ async function takeOrder(
   const paymentMethod = paymentMethodFor(prices.grandTotal)
   const isFree = paymentMethod === 'free'
   const payUntil = isFree ? null : unpaidUntil(now)
-  if (cart.hold !== null) {
-    const isKept =
-      payUntil === null ? await bookPlace(tx, cart.id, now) : await extendPlace(tx, cart.id, payUntil, now)
-    if (!isKept) return refuse({ refusal: { kind: 'slot-gone' }, grandTotal: prices.grandTotal })
-  }
   const status = isFree ? 'processing' : 'pending'
   const order = await insertOrder(
     tx,
@@ -123,13 +113,21 @@ async function takeOrder(
       placedAt: now,
       unpaidUntil: payUntil,
     },
-    { status, text: statusLabel[status], at: now },
+    {
+      event: { status, text: statusLabel[status], at: now },
+      close: closeOf(cart.id, by.sessionId, now),
+      place: cart.hold === null ? null : keptPlace(cart.id, payUntil, now),
+    },
   )
+  if (order === null) return refuse({ refusal: { kind: 'slot-gone' }, grandTotal: prices.grandTotal })
   const refusal = await takeOffers(tx, { cart, order, until: payUntil }, now)
   if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
-  await closeCart(tx, cart.id, by.sessionId, now)
   if (isFree) await tellCustomer(tx, order, { what: 'confirmed' }, now)
   return ok(order)
+}
+
+function keptPlace(cartId: string, payUntil: Date | null, now: Date): Write {
+  return payUntil === null ? bookingOf(cartId, now) : extensionOf(cartId, payUntil, now)
 }
 
 function snapshotOf(

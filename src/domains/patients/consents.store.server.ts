@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Write } from '../../kernel/together.server.ts'
 import { HIV_CONSENT } from './consents.messages.ts'
 import type { ConsentText } from './consents.ts'
 import type { DeclarationKind } from './declarations.ts'
@@ -106,16 +107,16 @@ export async function withdrawOpenConsents(tx: Executor, memberId: number, now: 
   )
 }
 
-/** Takes back the consents of a cart whose patients are no longer chosen for the test. The cart's row is locked. */
-export async function withdrawUnchosen(tx: Executor, cartId: string, now: Date): Promise<void> {
-  await execute(
-    tx,
-    sql`update consents g set withdrawn_at = ${now}
-        where g.withdrawn_at is null
-          and g.cart_item_id in (select id from cart_items where cart_id = ${cartId})
-          and not exists (select from cart_item_members m
-            where m.cart_item_id = g.cart_item_id and m.member_id = g.member_id)`,
-  )
+/**
+ * Takes back the consents of a cart whose patients are not among the chosen ones, as a part of the statement that has
+ * these as its rows `chosen`. The cart's row is locked.
+ */
+export function withdrawalOfOthers(cartId: string, chosen: Write, now: Date): Write {
+  return sql`update consents g set withdrawn_at = ${now}
+    where g.withdrawn_at is null
+      and g.cart_item_id in (select id from cart_items where cart_id = ${cartId})
+      and not exists (select from ${chosen} c
+        where c.cart_item_id = g.cart_item_id and c.member_id = g.member_id)`
 }
 
 /** Takes back the consents to tests that are taken out of a cart: who puts one in again is asked again. */

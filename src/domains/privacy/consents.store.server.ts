@@ -55,12 +55,17 @@ export async function hasAgreed(db: Executor, customerId: number): Promise<boole
 
 /** Whether the customer had agreed to the account and has taken that back since; false for whoever was never asked. */
 export async function hasTakenBack(db: Executor, customerId: number): Promise<boolean> {
-  const asked = await firstRow<{ isTakenBack: boolean | null }>(
+  const asked = await firstRow<{ isTakenBack: boolean }>(
     db,
-    sql`select bool_and(withdrawn_at is not null) as "isTakenBack" from consents
-        where customer_id = ${customerId} and purpose = ${ACCOUNT}`,
+    sql`select ${isTakenBack(customerId)} as "isTakenBack"`,
   )
   return asked?.isTakenBack === true
+}
+
+/** The same as a part of another statement. */
+export function isTakenBack(customerId: number) {
+  return sql`coalesce((select bool_and(withdrawn_at is not null) from consents
+    where customer_id = ${customerId} and purpose = ${ACCOUNT}), false)`
 }
 
 /**

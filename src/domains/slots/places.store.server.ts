@@ -1,4 +1,5 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Write } from '../../kernel/together.server.ts'
 import { HOLD_LONGEST_MINUTES, HOLD_MINUTES, holdUntil } from './slots.ts'
 
 type Sql = ReturnType<typeof sql>
@@ -15,17 +16,27 @@ export type PlaceWanted = { cartId: string; customerId: number; slotId: string }
  * null where the slot is full. The cart keeps the place it had then.
  */
 export async function takePlace(tx: Executor, wanted: PlaceWanted, now: Date): Promise<Date | null> {
-  const before = await placeOf(tx, wanted.cartId)
-  await freeExpired(tx, before === undefined ? [wanted.slotId] : [wanted.slotId, before.slotId], now)
+  const { ownSlotId } = await placesHeld(tx, wanted, now)
+  return takePlaceAfter(tx, wanted, ownSlotId, now)
+}
 
-  const own = await placeOf(tx, wanted.cartId)
-  const firstHeldAt = own?.firstHeldAt ?? now
-  const until = holdUntil(firstHeldAt, now)
-  if (own?.slotId !== wanted.slotId && !(await countIn(tx, wanted.slotId))) return null
+/** The same where it was read which slot the cart has a place in, since the cart was locked. */
+export async function takePlaceAfter(
+  tx: Executor,
+  wanted: PlaceWanted,
+  ownSlotId: string | null,
+  now: Date,
+): Promise<Date | null> {
+  const { cartId, slotId } = wanted
+  const slotIds = ownSlotId === null ? [slotId] : [slotId, ownSlotId]
+  const own = await freeExpiredOfOthers(tx, { slotIds, cartId }, now)
+  const until = holdUntil(own?.firstHeldAt ?? now, now)
+  if (own === undefined) return (await insertPlace(tx, wanted, { firstHeldAt: now, until })) ? until : null
 
-  if (own === undefined) await insertPlace(tx, wanted, { firstHeldAt, until })
-  else await movePlace(tx, wanted, until)
-  if (own !== undefined && own.slotId !== wanted.slotId) await countOut(tx, own.slotId)
+  const isMoved = own.slotId !== slotId
+  if (isMoved && !(await countIn(tx, slotId))) return null
+  await movePlace(tx, wanted, until)
+  if (isMoved) await countOut(tx, own.slotId)
   return until
 }
 
@@ -49,16 +60,23 @@ export function renewedUntil(now: Date): Date {
 
 /** Books the cart's live place for good; false where it has none any more. */
 export async function bookPlace(tx: Executor, cartId: string, now: Date): Promise<boolean> {
-  const booked = sql`update slot_places set held_until = null
+  return (await execute(tx, bookingOf(cartId, now))) > 0
+}
+
+/** The same as a write that goes with others. */
+export function bookingOf(cartId: string, now: Date): Write {
+  return sql`update slot_places set held_until = null
     where cart_id = ${cartId} and (held_until is null or held_until > ${now})`
-  return (await execute(tx, booked)) > 0
 }
 
 /** Holds the cart's live place until an instant, an unpaid order's end; false where it has none any more. */
 export async function extendPlace(tx: Executor, cartId: string, until: Date, now: Date): Promise<boolean> {
-  const extended = sql`update slot_places set held_until = ${until}
-    where cart_id = ${cartId} and held_until > ${now}`
-  return (await execute(tx, extended)) > 0
+  return (await execute(tx, extensionOf(cartId, until, now))) > 0
+}
+
+/** The same as a write that goes with others. */
+export function extensionOf(cartId: string, until: Date, now: Date): Write {
+  return sql`update slot_places set held_until = ${until} where cart_id = ${cartId} and held_until > ${now}`
 }
 
 /**
@@ -107,18 +125,19 @@ export async function handOverPlace(tx: Executor, from: string, to: string, now:
   await execute(tx, sql`update slot_places set cart_id = ${to} where cart_id = ${from}`)
 }
 
-/** How many other places the customer holds now; lock the customer first. */
-export async function heldElsewhere(
+/** How many other places the customer holds now, and which slot the cart has one in; lock the customer first. */
+export async function placesHeld(
   tx: Executor,
-  { customerId, cartId }: PlaceWanted,
+  { customerId, cartId }: Pick<PlaceWanted, 'customerId' | 'cartId'>,
   now: Date,
-): Promise<number> {
-  const held = await firstRow<{ count: number }>(
+): Promise<{ elsewhere: number; ownSlotId: string | null }> {
+  const held = await firstRow<{ elsewhere: number; ownSlotId: string | null }>(
     tx,
-    sql`select count(*)::int as count from slot_places
-        where customer_id = ${customerId} and cart_id <> ${cartId} and held_until > ${now}`,
+    sql`select (select count(*)::int from slot_places
+            where customer_id = ${customerId} and cart_id <> ${cartId} and held_until > ${now}) as elsewhere,
+          (select slot_id from slot_places where cart_id = ${cartId}) as "ownSlotId"`,
   )
-  return held?.count ?? 0
+  return held ?? { elsewhere: 0, ownSlotId: null }
 }
 
 type OwnPlace = { slotId: string; firstHeldAt: Date }
@@ -132,35 +151,59 @@ function placeOf(tx: Executor, cartId: string): Promise<OwnPlace | undefined> {
 
 /** Locks slots, which makes counting exact, and frees their places whose time is over. */
 export async function freeExpired(tx: Executor, slotIds: string[], now: Date): Promise<void> {
-  await rows(tx, sql`select id from slots where id = any(${slotIds}) order by id for no key update`)
-  await execute(
+  await lockSlots(tx, slotIds)
+  await execute(tx, sql`with ${goneAndFreed(slotIds, now)} ${countFreed}`)
+}
+
+/** The same, and gives the place that a cart, which is locked, has after it: its own may be over too. */
+async function freeExpiredOfOthers(
+  tx: Executor,
+  { slotIds, cartId }: { slotIds: string[]; cartId: string },
+  now: Date,
+): Promise<OwnPlace | undefined> {
+  await lockSlots(tx, slotIds)
+  return firstRow<OwnPlace>(
     tx,
-    sql`with gone as (
-          delete from slot_places where slot_id = any(${slotIds}) and held_until <= ${now} returning slot_id
-        ), freed as (select slot_id, count(*)::int as places from gone group by slot_id)
-        update slots set taken = taken - freed.places from freed where slots.id = freed.slot_id`,
+    sql`with ${goneAndFreed(slotIds, now)}, counted as (${countFreed})
+        select slot_id as "slotId", first_held_at as "firstHeldAt" from slot_places
+        where cart_id = ${cartId} and (held_until is null or held_until > ${now} or slot_id <> all(${slotIds}))`,
   )
 }
 
+function lockSlots(tx: Executor, slotIds: string[]): Promise<unknown> {
+  return rows(tx, sql`select id from slots where id = any(${slotIds}) order by id for no key update`)
+}
+
+function goneAndFreed(slotIds: string[], now: Date): Sql {
+  return sql`gone as (
+      delete from slot_places where slot_id = any(${slotIds}) and held_until <= ${now} returning slot_id
+    ), freed as (select slot_id, count(*)::int as places from gone group by slot_id)`
+}
+
+const countFreed = sql`update slots set taken = taken - freed.places from freed where slots.id = freed.slot_id`
+
 async function countIn(tx: Executor, slotId: string): Promise<boolean> {
-  const taken = sql`update slots set taken = taken + 1 where id = ${slotId} and taken < capacity`
-  return (await execute(tx, taken)) > 0
+  return (await execute(tx, countingIn(slotId))) > 0
+}
+
+function countingIn(slotId: string): Write {
+  return sql`update slots set taken = taken + 1 where id = ${slotId} and taken < capacity`
 }
 
 async function countOut(tx: Executor, slotId: string): Promise<void> {
   await execute(tx, sql`update slots set taken = taken - 1 where id = ${slotId}`)
 }
 
+// Counted and written in one statement; false where the slot is full.
 async function insertPlace(
   tx: Executor,
   { slotId, cartId, customerId }: PlaceWanted,
   { firstHeldAt, until }: { firstHeldAt: Date; until: Date },
-): Promise<void> {
-  await execute(
-    tx,
-    sql`insert into slot_places (slot_id, cart_id, customer_id, first_held_at, held_until)
-        values (${slotId}, ${cartId}, ${customerId}, ${firstHeldAt}, ${until})`,
-  )
+): Promise<boolean> {
+  const placed = sql`with counted as (${countingIn(slotId)} returning id)
+    insert into slot_places (slot_id, cart_id, customer_id, first_held_at, held_until)
+    select id, ${cartId}::text, ${customerId}::bigint, ${firstHeldAt}::timestamptz, ${until}::timestamptz from counted`
+  return (await execute(tx, placed)) > 0
 }
 
 async function movePlace(tx: Executor, { slotId, cartId }: PlaceWanted, until: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { withdrawUnchosen } from '../patients/consents.store.server.ts'
+import { withdrawalOfOthers } from '../patients/consents.store.server.ts'
 import type { Member } from '../patients/applicability.ts'
 
 /** The customer's own members among these ids; archived ones and other people's are left out. */
@@ -21,17 +21,20 @@ export async function storeSelection(
   chosen: readonly { memberId: string; itemId: string }[],
   now: Date,
 ): Promise<void> {
-  await execute(
-    tx,
-    sql`delete from cart_item_members
-        where cart_item_id in (select id from cart_items where cart_id = ${cartId})`,
-  )
   const items = chosen.map(({ itemId }) => Number(itemId))
   const members = chosen.map(({ memberId }) => Number(memberId))
   await execute(
     tx,
-    sql`insert into cart_item_members (cart_item_id, member_id)
-        select * from unnest(${items}::bigint[], ${members}::bigint[]) on conflict do nothing`,
+    sql`with chosen as (
+          select * from unnest(${items}::bigint[], ${members}::bigint[]) one(cart_item_id, member_id)
+        ), gone as (
+          delete from cart_item_members m
+          where m.cart_item_id in (select id from cart_items where cart_id = ${cartId})
+            and (m.cart_item_id, m.member_id) not in (select cart_item_id, member_id from chosen)
+        ), come as (
+          insert into cart_item_members (cart_item_id, member_id)
+          select cart_item_id, member_id from chosen on conflict do nothing
+        )
+        ${withdrawalOfOthers(cartId, sql`chosen`, now)}`,
   )
-  await withdrawUnchosen(tx, cartId, now)
 }

@@ -9,7 +9,7 @@ import type { LoadedCart } from '../cart/loaded-cart.ts'
 import { settleCart } from '../cart/settle-cart.server.ts'
 import { lockCustomer } from '../customers/customers.store.server.ts'
 import type { BookedTest, Chosen } from '../patients/applicability.ts'
-import { heldElsewhere, takePlace } from './places.store.server.ts'
+import { placesHeld, takePlaceAfter } from './places.store.server.ts'
 import { bookingRefusal, namedChoices } from './selection.ts'
 import { ownMembers, storeSelection } from './selection.store.server.ts'
 import { readPayload, type Submitted } from './slot-payload.server.ts'
@@ -87,11 +87,12 @@ async function hold(tx: Executor, submitted: Submitted, call: CustomerCall): Pro
   await lockCustomer(tx, customerId)
   const { areaId, day, startMinute } = submitted.slot
   const wanted = { cartId: cart.id, customerId, slotId: slotId(areaId, day, startMinute) }
-  if ((await heldElsewhere(tx, wanted, now)) >= MOST_HOLDS) return submitRefused('too-many-holds')
-  const until = await takePlace(tx, wanted, now)
+  const { elsewhere, ownSlotId } = await placesHeld(tx, wanted, now)
+  if (elsewhere >= MOST_HOLDS) return submitRefused('too-many-holds')
+  const until = await takePlaceAfter(tx, wanted, ownSlotId, now)
   if (until === null) return slotRefused('full')
   if (chosen.length > 0) await storeSelection(tx, cart.id, chosen, now)
-  await settleCart(tx, { cartId: cart.id, customerId }, now)
+  if (locked.hasOffers) await settleCart(tx, { cartId: cart.id, customerId }, now)
   return until
 }
 

@@ -1,0 +1,85 @@
+import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Paise } from '../../kernel/money.ts'
+import type { Write } from '../../kernel/together.server.ts'
+import { shownTo, type CartOwner } from '../cart/cart.store.server.ts'
+import { isTakenBack } from '../privacy/consents.store.server.ts'
+import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
+
+/** How long a session still means the cart that it closed last. @see contract.md §3 "/api/cart/checkout-login" */
+const REMEMBERED_MS = 30 * 60_000
+
+/** A new order, before it has an id. */
+export type NewOrder = Omit<StoredOrder, 'id'> & { unpaidUntil: Date | null }
+
+/** The cart that a session shows, where it has a line that is still sold; else null. */
+export async function cartWithLines(db: Executor, owner: CartOwner): Promise<string | null> {
+  const cart = await firstRow<{ id: string; hasLines: boolean }>(
+    db,
+    sql`select o.id, exists (select from cart_items i join products p on p.id = i.product_id
+          where i.cart_id = o.id and not p.is_retired and not p.is_enquiry) as "hasLines"
+        from carts o ${shownTo(owner)}`,
+  )
+  return cart?.hasLines === true ? cart.id : null
+}
+
+/** The cart that this session closed last, if that was a short while ago. */
+export async function lastClosedCart(db: Executor, sessionId: number, now: Date): Promise<string | null> {
+  const since = new Date(now.getTime() - REMEMBERED_MS)
+  const row = await firstRow<{ id: string }>(
+    db,
+    sql`select id from carts where closed_by_session = ${sessionId} and closed_at > ${since}
+        order by closed_at desc limit 1`,
+  )
+  return row?.id ?? null
+}
+
+/** What placing goes by beside the cart. */
+type PlacingFacts = {
+  /** Whether the customer has taken back what she agreed to for the account. */
+  isTakenBack: boolean
+  /** The total that the session was shown last; null where it saw none. */
+  totalSeen: Paise | null
+}
+
+/** The facts of a placing; the customer is locked. */
+export async function placingFacts(
+  tx: Executor,
+  { customerId, sessionId }: { customerId: number; sessionId: number },
+): Promise<PlacingFacts> {
+  const facts = await firstRow<PlacingFacts>(
+    tx,
+    sql`select ${isTakenBack(customerId)} as "isTakenBack",
+          (select cart_total_seen from sessions where id = ${sessionId}) as "totalSeen"`,
+  )
+  return facts ?? { isTakenBack: false, totalSeen: null }
+}
+
+/** What is written with an order: its first event, the close of its cart, and what keeps its place, if it has one. */
+type WithOrder = { event: OrderEvent; close: Write; place: Write | null }
+
+/** Writes a placed order and what goes with it in one statement; null where its place is gone: then all must be undone. */
+export async function insertOrder(
+  tx: Executor,
+  order: NewOrder,
+  { event, close, place }: WithOrder,
+): Promise<StoredOrder | null> {
+  const { snapshot, unpaidUntil, ...facts } = order
+  const kept = place === null ? sql`select 1` : sql`${place} returning 1`
+  const row = await firstRow<{ id: number; isKept: boolean }>(
+    tx,
+    sql`with placed as (
+          insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot,
+            slot_id, placed_at, unpaid_until)
+          values (${facts.number}, ${facts.cartId}, ${facts.customerId}, ${facts.status}, ${facts.paymentMethod},
+            ${facts.grandTotal}, ${JSON.stringify(snapshot)}::jsonb, ${snapshot.slot?.slotId ?? null},
+            ${facts.placedAt}, ${unpaidUntil})
+          returning id
+        ), event as (
+          insert into order_events (order_id, status, text, at)
+          select id, ${event.status}::text, ${event.text}::text, ${event.at}::timestamptz from placed
+        ), kept as (${kept}), closed as (${close})
+        select id, exists (select from kept) as "isKept" from placed`,
+  )
+  if (row === undefined) throw new Error(`Order ${order.number} was not written`)
+  return row.isKept ? { ...facts, id: row.id, snapshot } : null
+}
