@@ -74,6 +74,29 @@ describe('a page that is the same for everybody', () => {
     expect(shown.headers.get('Cache-Control')).toBe('public, no-cache')
   })
 
+  test('that nobody asked for before shows a change within a second, of a product as of the content', async () => {
+    const anew = (to: number) => textOf(`${LIST}?from=1&to=${to}&sort=name`)
+    await Promise.all([anew(70_000), textOf(HOME)])
+    await execute(shop.db, sql`update products set name = 'A count of today' where sku = 'LT-CBC'`)
+    await execute(shop.db, sql`update content set value = '"+911800999999"' where name = 'support_phone'`)
+    await execute(shop.db, sql`update categories set name = 'Hearts of today' where url_key = 'heart'`)
+    await pause(600)
+    for (const page of [await anew(70_000), await anew(70_001)]) {
+      expect(page).toContain('A count of today')
+      expect(page).toContain('Hearts of today')
+      expect(page).toContain('+911800999999')
+    }
+    expect(await textOf(HOME)).toContain('+911800999999')
+  })
+
+  test('has the same bytes where parts of it were rendered before', async () => {
+    const fresh = await openBuiltShop(shop.parts)
+    await textOf(LIST)
+    for (const path of [`${LIST}?sort=price_asc`, '/product', HOME]) {
+      expect(await textOf(path)).toBe(await textOf(path, fresh))
+    }
+  })
+
   test('is told of by a counter whichever of its tables changes', async () => {
     const fresh = await openBuiltShop(shop.parts)
     // The words of the search are read when it is warmed up, and by no page that is kept.

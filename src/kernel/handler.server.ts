@@ -38,6 +38,8 @@ export type Call<W extends Who = Who> = {
   raw: { bytes: Uint8Array; headers: AskedHeaders }
   /** What was read along with the session; undefined where nothing was, or the session is none. */
   found?: unknown
+  /** Where the catalogue stood when a page began that is made of the answer; undefined for every other call. */
+  versions?: CatalogueVersions | undefined
 }
 
 /** The headers of a request, by name. */

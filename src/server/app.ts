@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { pageContext } from '../web/page-context.ts'
+import type { CatalogueVersions } from '../kernel/handler.server.ts'
+import { pageContext, type PageContext } from '../web/page-context.ts'
 import { offlineDocument } from '../web/offline/offline-document.tsx'
 import { OFFLINE_PATH } from '../web/offline/offline-path.ts'
 import { pageHeaders } from './http/page-headers.ts'
@@ -33,9 +34,10 @@ export function createApp(parts: ShopParts): App {
   app.route('/', siteMap(parts))
   const isHttps = parts.publicUrl?.startsWith('https:') ?? false
   const secure = (headers: Headers, scripts: readonly string[]) => pageHeaders(headers, { scripts, isHttps })
-  const render = (request: Request, nonce: string | null) => {
+  const render = (request: Request, nonce: string | null, versions?: CatalogueVersions) => {
     const context = new RouterContextProvider()
-    context.set(pageContext, { ask: shop.ask, nonce, publicUrl: parts.publicUrl, log: parts.log })
+    const ask: PageContext['ask'] = (endpoint, body) => shop.ask(endpoint, body, versions)
+    context.set(pageContext, { ask, nonce, publicUrl: parts.publicUrl, log: parts.log })
     return renderPage(request, context)
   }
   const offline = offlineDocument()
@@ -47,7 +49,7 @@ export function createApp(parts: ShopParts): App {
   // While the code changes under it nothing is kept.
   const kept = import.meta.env.DEV
     ? null
-    : keptPages({ ...parts, secure, render: (request) => render(request, null) })
+    : keptPages({ ...parts, secure, render: (request, versions) => render(request, null, versions) })
   if (kept !== null) app.use(keptPagesFirst(kept))
   app.all('*', async (c) => {
     const nonce = randomBytes(16).toString('base64')

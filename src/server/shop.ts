@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Endpoint, Reply, Sent } from '../kernel/endpoint.ts'
-import type { Call, Handler } from '../kernel/handler.server.ts'
+import type { Call, CatalogueVersions, Handler } from '../kernel/handler.server.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { calls } from '../contract.ts'
 import { addressesHandlers } from '../domains/addresses/addresses.api.server.ts'
@@ -66,7 +66,11 @@ export type Shop = {
   api: Hono
   /** The calls behind it, for a door of their own. */
   calls: Served[]
-  ask: <E extends Endpoint>(endpoint: E, body: Sent<E>) => Promise<Reply<E> | Refusal>
+  ask: <E extends Endpoint>(
+    endpoint: E,
+    body: Sent<E>,
+    versions?: CatalogueVersions,
+  ) => Promise<Reply<E> | Refusal>
 }
 
 /** Puts the domains' handlers together. */
@@ -82,10 +86,10 @@ export function createShop(parts: ShopParts): Shop {
   return {
     api: apiOf(parts, served),
     calls: served,
-    async ask<E extends Endpoint>(endpoint: E, body: Sent<E>) {
+    async ask<E extends Endpoint>(endpoint: E, body: Sent<E>, versions?: CatalogueVersions) {
       const handler = byPath.get(endpoint.path)
       if (handler === undefined) throw new Error(`No handler for ${endpoint.path}`)
-      return askHandler(endpoint, handler, { body, call: visitorsCall(parts) })
+      return askHandler(endpoint, handler, { body, call: { ...visitorsCall(parts), versions } })
     },
   }
 }

@@ -36,13 +36,28 @@ type Framework = { manifest: Manifest; serverHandoffString?: string }
 
 function textsOf({ manifest, serverHandoffString = '{}' }: Framework, ids: readonly string[]): string[] {
   const context = 'window.__reactRouterContext'
-  const routes = ids.flatMap((id) => manifest.routes[id] ?? [])
   return [
     `${context}=${serverHandoffString};${context}.stream=new ReadableStream({start(c){${context}.streamController=c}})` +
       '.pipeThrough(new TextEncoderStream());',
-    `window.__reactRouterManifest=${inScript(slim(manifest))};` +
-      `(${startPage.toString()})(${inScript({ script: moduleScript(manifest, routes), files: filesOf(manifest, routes), alive: ALIVE })})`,
+    startText(manifest, ids),
   ]
+}
+
+// The same for every page of the same routes: a build has one manifest.
+const startTexts = new WeakMap<Manifest, Map<string, string>>()
+
+function startText(manifest: Manifest, ids: readonly string[]): string {
+  const texts = startTexts.get(manifest) ?? new Map<string, string>()
+  startTexts.set(manifest, texts)
+  const key = ids.join(' ')
+  const known = texts.get(key)
+  if (known !== undefined) return known
+  const routes = ids.flatMap((id) => manifest.routes[id] ?? [])
+  const text =
+    `window.__reactRouterManifest=${inScript(slim(manifest))};` +
+    `(${startPage.toString()})(${inScript({ script: moduleScript(manifest, routes), files: filesOf(manifest, routes), alive: ALIVE })})`
+  texts.set(key, text)
+  return text
 }
 
 /** What runs the page: its files one after the other, each in a turn of its own, and the router when all are there. */

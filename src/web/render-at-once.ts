@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
+import { KeptHtmlContext } from './client/kept-html.ts'
+import { KeptHtmlStore } from './kept-html-store.ts'
+
+const kept = new KeptHtmlStore()
 
 // What React leaves in the place of a part that it could not render in one go.
 const LEFT_OUT = '<!--$!-->'
@@ -28,6 +32,13 @@ export async function readDataFirst({ serverHandoffStream, renderMeta }: EntryCo
 
 /** A whole page in one go, which costs less than half of what a stream does; null where a part of it has to be waited for. */
 export function renderAtOnce(page: ReactNode): string | null {
-  const html = renderToString(page)
+  // While the code changes, what it wrote before says nothing.
+  if (import.meta.env.DEV) return wholeOrNull(renderToString(page))
+  const keeping = kept.page()
+  const html = renderToString(createElement(KeptHtmlContext, { value: keeping }, page))
+  return html.includes(LEFT_OUT) ? null : keeping.learn(html)
+}
+
+function wholeOrNull(html: string): string | null {
   return html.includes(LEFT_OUT) ? null : html
 }

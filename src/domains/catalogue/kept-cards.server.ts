@@ -18,6 +18,7 @@ export class KeptCards {
    * @param version where the catalogue stands; without it nothing is kept
    */
   async of(db: Executor, ids: readonly number[], version: number | undefined): Promise<WireProduct[]> {
+    if (ids.length === 0) return []
     if (version === undefined) return (await productsByIds(db, ids)).map(productOf)
     if (version !== this.#version || this.#cards.size > MOST_CARDS) this.#cards = new Map()
     this.#version = version

@@ -1,16 +1,17 @@
 import type { Body } from '../../kernel/endpoint.ts'
 import { handleForAll, type Handler } from '../../kernel/handler.server.ts'
 import { rupees, toRupees } from '../../kernel/money.ts'
-import { getPlpList, productOf, type WireProduct, type WireProductPage } from './catalogue.contract.ts'
+import { getPlpList, type WireProduct, type WireProductPage } from './catalogue.contract.ts'
 import { plpFilters, type WireFilters } from './listing.contract.ts'
-import { productsByIds } from './catalogue.store.server.ts'
 import { filterCounts, type FilterCounts, listedPage, type ListingScope } from './listing-index.ts'
+import { KeptCards } from './kept-cards.server.ts'
 import { keptListingIndex } from './listing.store.server.ts'
 import { PRICE_BANDS } from './listing.ts'
 
 /** The calls of the lists: a page of one, and what its filters would show. They share one index. */
 export function listingHandlers(): Handler[] {
   const kept = keptListingIndex()
+  const cards = new KeptCards()
   return [
     handleForAll(getPlpList, async (body, { db, passing, versions }) => {
       const { sort, currentPage: page, pageSize } = body
@@ -20,8 +21,7 @@ export function listingHandlers(): Handler[] {
         page,
         pageSize,
       })
-      const items = ids.length === 0 ? [] : (await productsByIds(db, ids)).map(productOf)
-      return { products: pageOf(items, total, body) }
+      return { products: pageOf(await cards.of(db, ids, versions?.all), total, body) }
     }),
     handleForAll(plpFilters, async (body, { db, passing, versions }) => ({
       filters: filtersOf(

@@ -18,8 +18,8 @@ export function contentHandlers({ settings }: ContentParts): Handler[] {
     freeFromSubtotal: fee.freeFromSubtotal,
   }
   return [
-    handle(shopContent, async (_, { db, now }) => {
-      const content = await cache.current(db)
+    handle(shopContent, async (_, { db, now, versions }) => {
+      const content = await cache.current(db, versions?.all)
       const banner = currentBanner(content.banner, now)
       const trustBadges = provenBadges(
         { ...content, accreditationNumber: seller?.accreditationNumber || content.accreditationNumber },

@@ -60,7 +60,7 @@ export async function readContent(db: Executor): Promise<ShopContent> {
   }
 }
 
-type Kept = { content: Promise<ShopContent>; until: number }
+type Kept = { content: Promise<ShopContent>; until: number; version: number | undefined }
 
 const FRESH_MS = 1_000
 
@@ -73,12 +73,19 @@ export class ContentCache {
     this.#freshMs = freshMs
   }
 
-  /** The content, at most a second old; several callers at once share one reading. */
-  async current(db: Executor): Promise<ShopContent> {
+  /**
+   * The content, at most a second old; several callers at once share one reading.
+   *
+   * @param version where the counters of changes stood at a look before this call: then it is what was read under them,
+   *   however long ago, and nothing older, since a page may be kept of it
+   */
+  async current(db: Executor, version?: number): Promise<ShopContent> {
     const now = performance.now()
-    if (this.#kept !== null && now < this.#kept.until) return this.#kept.content
+    const kept = this.#kept
+    if (kept !== null && (version === undefined ? now < kept.until : version === kept.version))
+      return kept.content
 
-    const reading: Kept = { content: readContent(db), until: now + this.#freshMs }
+    const reading: Kept = { content: readContent(db), until: now + this.#freshMs, version }
     this.#kept = reading
     try {
       return await reading.content

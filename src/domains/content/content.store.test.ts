@@ -41,6 +41,18 @@ test('CARD-11: the colours of tags are content', async () => {
   expect(tagColours[0]).toEqual({ color: 'best-value', tags: ['Best Value', 'Limited Offer'] })
 })
 
+test('for a page nothing is older than the counter that it is kept under, and nothing is read twice for it', async () => {
+  const kept = new ContentCache(0)
+  const phone = async (version: number) => (await kept.current(database.db, version)).supportPhone
+  const before = await phone(1)
+  await execute(database.db, sql`update content set value = '"+911800888888"' where name = 'support_phone'`)
+  expect([await phone(1), await phone(2)]).toEqual([before, '+911800888888'])
+  await execute(
+    database.db,
+    sql`update content set value = to_jsonb(${before}::text) where name = 'support_phone'`,
+  )
+})
+
 test('a change is seen once what was kept is no longer fresh, and not before', async () => {
   const kept = new ContentCache(60_000)
   const fresh = new ContentCache(0)

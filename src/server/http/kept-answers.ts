@@ -1,6 +1,7 @@
-import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../kernel/db.server.ts'
 import type { CatalogueVersions } from '../../kernel/handler.server.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { catalogueVersions } from '../page-cache/catalogue-versions.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import { EncodedBytes } from './encodings.ts'
 import type { Answer } from './envelope.ts'
@@ -79,13 +80,4 @@ function asSent(path: string, bytes: Uint8Array): string {
 function keep(answer: Answer): Kept {
   const bytes = new EncodedBytes(new TextEncoder().encode(answer.text))
   return { answer: { ...answer, kept: bytes }, size: bytes.plain.length * COPIES }
-}
-
-// Each only grows, so their sum changes with any of them.
-function catalogueVersions(db: Executor): Promise<CatalogueVersions | undefined> {
-  return firstRow<CatalogueVersions>(
-    db,
-    sql`select p.version + l.version + s.version as "all", l.version as listing, s.version as search
-        from page_sources p, listing_sources l, search_sources s`,
-  )
 }

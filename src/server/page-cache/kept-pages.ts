@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Clock } from '../../kernel/clock.ts'
-import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../kernel/db.server.ts'
+import type { CatalogueVersions } from '../../kernel/handler.server.ts'
 import type { Log } from '../../kernel/log.ts'
+import { catalogueVersions } from './catalogue-versions.ts'
 import { scriptHashes } from './inline-scripts.ts'
 import { KeptPage } from './kept-page.ts'
 import { pageAddress } from './page-address.ts'
@@ -15,8 +17,8 @@ type KeptPagesParts = {
   log: Log
   /** The shop's own address, whatever a request calls it; null where each request says. */
   publicUrl: string | null
-  /** Renders a page that belongs to nobody. */
-  render: (request: Request) => Promise<Response>
+  /** Renders a page that belongs to nobody, of the catalogue as it stood at the last look at least. */
+  render: (request: Request, versions?: CatalogueVersions) => Promise<Response>
   /** Sets what a page's headers say of its scripts. */
   secure: (headers: Headers, scripts: readonly string[]) => void
 }
@@ -40,8 +42,12 @@ export type KeptPages = {
  * @see docs/adr/0028
  */
 export function keptPages({ db, clock, log, publicUrl, render, secure }: KeptPagesParts): KeptPages {
+  let versions: CatalogueVersions | undefined
   const cache = new PageCache<KeptPage>({
-    version: () => pageVersion(db),
+    version: async () => {
+      versions = await catalogueVersions(db)
+      return versions?.all ?? 0
+    },
     now: () => clock.now().getTime(),
     tick: () => performance.now(),
     room: ROOM_BYTES,
@@ -56,7 +62,7 @@ export function keptPages({ db, clock, log, publicUrl, render, secure }: KeptPag
     page: (address) =>
       cache
         .page(address, async (before) =>
-          sameOr(before, await keep(await render(new Request(address)), secure)),
+          sameOr(before, await keep(await render(new Request(address), versions), secure)),
         )
         .catch((error: unknown) => {
           log.error('page_not_kept', error, { path: new URL(address).pathname })
@@ -76,11 +82,6 @@ export function keptPagesFirst(pages: KeptPages): MiddlewareHandler {
     const page = await pages.page(address)
     return page === null ? next() : page.answer(c.req.raw)
   }
-}
-
-async function pageVersion(db: Executor): Promise<number> {
-  const sources = await firstRow<{ version: number }>(db, sql`select s.version from page_sources s`)
-  return sources?.version ?? 0
 }
 
 // Most pages come out as they were: what has been compressed stays so.

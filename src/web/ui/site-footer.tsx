@@ -5,6 +5,8 @@ import styles from './site-footer.module.css'
 export type SiteFooterProps = {
   logo: ReactNode
   columns: readonly { heading: string; links: readonly { to: string; text: string }[] }[]
+  /** Its inside as it was written before, or attributes by which that is found. */
+  kept?: { inside: { __html: string } | null; mark: object }
   /** A last line of small print. */
   children?: ReactNode
 }
@@ -31,9 +33,11 @@ export function SlimFooter({ label, links }: SlimFooterProps) {
 }
 
 /** The aubergine foot of every page: the logo and columns of links. */
-export function SiteFooter({ logo, columns, children }: SiteFooterProps) {
+export function SiteFooter({ logo, columns, kept, children }: SiteFooterProps) {
+  if (kept?.inside)
+    return <footer className={styles['footer']} data-on-dark dangerouslySetInnerHTML={kept.inside} />
   return (
-    <footer className={styles['footer']} data-on-dark>
+    <footer className={styles['footer']} data-on-dark {...kept?.mark}>
       <div className="container">
         {logo}
         <div className={styles['columns']}>

@@ -3,7 +3,9 @@ import { FileText, Zap } from 'lucide-react'
 import type { ResultLine } from '../../../domains/catalogue/catalogue.ts'
 import { includedSummary, resultLines, VIEW_DETAILS } from '../../../domains/catalogue/catalogue.messages.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../domains/catalogue/prenatal.messages.ts'
+import { useKeptHtml } from '../../client/kept-html.ts'
 import type { ShownProduct } from '../../client/shown-product.ts'
+import { useContent } from '../../client/use-content.ts'
 import { useTagBadge } from '../../client/use-tag-badge.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,8 +25,12 @@ export type ProductCardProps = {
 export const ProductCard = memo(function ProductCard({ product, reason }: ProductCardProps) {
   const { name, path, prices, attributes, isPrenatal } = product
   const badge = useTagBadge(product.tag)
+  const phone = useContent()?.support_phone
+  const kept = useKeptHtml(() => ['card', product, reason, badge, phone])
+  if (kept.inside !== null)
+    return <article className={styles['card']} dangerouslySetInnerHTML={kept.inside} />
   return (
-    <article className={styles['card']}>
+    <article className={styles['card']} {...kept.mark}>
       <div className={styles['tag']}>
         <TagBadge raised {...badge} />
       </div>

@@ -1,0 +1,12 @@
+import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import type { CatalogueVersions } from '../../kernel/handler.server.ts'
+
+/** Where the counters stand that tell of changes of what everybody sees alike. */
+export function catalogueVersions(db: Executor): Promise<CatalogueVersions | undefined> {
+  // Each only grows, so their sum changes with any of them.
+  return firstRow<CatalogueVersions>(
+    db,
+    sql`select p.version + l.version + s.version as "all", l.version as listing, s.version as search
+        from page_sources p, listing_sources l, search_sources s`,
+  )
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+
+/** The HTML that the server wrote inside elements before; while a page is rendered in one go, and nowhere else. */
+export type KeptHtml = {
+  /** What stood inside an element of these values; else the mark under which what is written now will be found. */
+  of(values: unknown): { html: string } | { mark: number }
+}
+
+/** Carries what the server keeps. */
+export const KeptHtmlContext = createContext<KeptHtml | null>(null)
+
+/** An element's HTML as it was, or the attributes of one that is to be kept; nothing in the browser. */
+type Kept = { inside: { __html: string } | null; mark: { 'data-kept'?: number } }
+
+const NOTHING: Kept = { inside: null, mark: {} }
+
+/**
+ * Spares the server what it has rendered before: the inside of an element that depends on these values and on nothing
+ * else. The browser renders it as ever, over the same HTML.
+ *
+ * @see docs/adr/0041
+ */
+export function useKeptHtml(values: () => unknown): Kept {
+  const keeping = useContext(KeptHtmlContext)
+  if (!import.meta.env.SSR || keeping === null) return NOTHING
+  const kept = keeping.of(values())
+  return 'html' in kept
+    ? { inside: { __html: kept.html }, mark: {} }
+    : { inside: null, mark: { 'data-kept': kept.mark } }
+}

@@ -1,0 +1,70 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { KeptHtmlStore } from './kept-html-store.ts'
+
+type Page = ReturnType<KeptHtmlStore['page']>
+
+/** A page of elements that hold a text each, rendered with what is kept. */
+function rendered(page: Page, texts: readonly string[]): string {
+  const elements = texts.map((text) => {
+    const kept = page.of([text])
+    return 'html' in kept
+      ? createElement('p', { key: text, className: 'c', dangerouslySetInnerHTML: { __html: kept.html } })
+      : createElement(
+          'p',
+          { key: text, className: 'c', 'data-kept': kept.mark },
+          text,
+          '!',
+          createElement('b'),
+        )
+  })
+  return page.learn(renderToString(createElement('div', null, elements)))
+}
+
+const plain = (texts: readonly string[]) =>
+  renderToString(
+    createElement(
+      'div',
+      null,
+      texts.map((text) => createElement('p', { key: text, className: 'c' }, text, '!', createElement('b'))),
+    ),
+  )
+
+test('what was written before is written again to the same bytes, and no mark is left', () => {
+  const store = new KeptHtmlStore()
+  const texts = ['one', '<b> & "two"', ' data-kept="0">three', '₹ four']
+  expect(rendered(store.page(), texts)).toBe(plain(texts))
+  const again = store.page()
+  expect(texts.map((text) => 'html' in again.of([text]))).toEqual([true, true, true, true])
+  const mixed = ['new', ...texts.toReversed()]
+  expect(rendered(store.page(), mixed)).toBe(plain(mixed))
+})
+
+test('other values are another element', () => {
+  const store = new KeptHtmlStore()
+  rendered(store.page(), ['one'])
+  expect('html' in store.page().of(['one'])).toBe(true)
+  expect('html' in store.page().of(['one', null])).toBe(false)
+  expect('html' in store.page().of(['other'])).toBe(false)
+})
+
+test('a page that was not written whole teaches nothing', () => {
+  const store = new KeptHtmlStore()
+  store.page().of(['one'])
+  expect('html' in store.page().of(['one'])).toBe(false)
+  const page = store.page()
+  page.of(['one'])
+  expect(page.learn('<p data-kept="0">one')).toBe('<p>one')
+  expect('html' in store.page().of(['one'])).toBe(false)
+})
+
+test('three thousand elements are kept, and the oldest goes first', () => {
+  const store = new KeptHtmlStore()
+  const texts = Array.from({ length: 3_000 }, (_, at) => `text ${at}`)
+  rendered(store.page(), texts)
+  expect('html' in store.page().of(['text 0'])).toBe(true)
+  rendered(store.page(), ['one more'])
+  expect('html' in store.page().of(['text 0'])).toBe(false)
+  expect('html' in store.page().of(['text 1'])).toBe(true)
+})
