@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { classNames } from './class-names.ts'
 import styles from './overlay.module.css'
@@ -17,6 +25,8 @@ export type OverlayProps = {
   onClosed?: (() => void) | undefined
   /** On phones, dragging down past a third of the height closes. */
   drag?: boolean | undefined
+  /** What it shows: as long as that is the same, one in the middle of the screen keeps its upper edge. */
+  subject?: string | undefined
   className?: string | undefined
   initialFocus?: PopupProps['initialFocus'] | undefined
   /** Where the focus goes on closing; the opener unless told. */
@@ -26,13 +36,16 @@ export type OverlayProps = {
 
 /** The common part of all overlays: scrim, focus trap, Escape, scroll lock, focus back to the opener. */
 export function Overlay(props: OverlayProps) {
-  const { open, onClose, onClosed, drag = false, className, initialFocus, finalFocus, children } = props
+  const { open, onClose, onClosed, drag = false, subject, className, initialFocus, finalFocus } = props
   const [popup, setPopup] = useState<HTMLDivElement | null>(null)
   const dismiss = useEffectEvent(onClose)
   const secondLayer = useContext(SecondLayer)
 
   // Touch events of the popup: React's own listeners are passive and could not stop the page from scrolling.
   useEffect(() => (popup && drag ? followFinger(popup, () => dismiss()) : undefined), [popup, drag])
+
+  // The browser's own measure of what it has just laid out.
+  useLayoutEffect(() => (popup && subject !== undefined ? holdTop(popup) : undefined), [popup, subject])
 
   return (
     <Dialog.Root
@@ -49,7 +62,7 @@ export function Overlay(props: OverlayProps) {
           finalFocus={finalFocus}
         >
           <SecondLayer value={null}>
-            {children}
+            {props.children}
             {secondLayer}
           </SecondLayer>
           {open && <div ref={lendToToasts} />}
@@ -57,6 +70,15 @@ export function Overlay(props: OverlayProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Has what stands in the middle grow downwards from here, so that nothing in it moves when an answer comes late. */
+function holdTop(popup: HTMLElement): (() => void) | undefined {
+  // A phone's sheet grows from its foot.
+  if (!isWideScreen()) return undefined
+  const { innerHeight } = window
+  popup.style.setProperty('--top', `${(50 * (innerHeight - popup.offsetHeight)) / innerHeight}dvh`)
+  return () => void popup.style.removeProperty('--top')
 }
 
 const lendToToasts = (place: HTMLElement | null) => (place ? placeToastsIn(place) : undefined)

@@ -46,6 +46,7 @@ export function Sheet(props: SheetProps) {
   return (
     <Overlay
       drag
+      subject={title}
       initialFocus={() => (onSubmit ? firstEmptyFieldOr(heading.current) : heading.current)}
       {...overlay}
       className={classNames(styles['sheet'], styles[desktop], tall && styles['tall'])}

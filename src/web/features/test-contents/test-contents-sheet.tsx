@@ -31,6 +31,7 @@ export function TestContentsSheet({ action }: TestContentsSheetProps) {
     <Sheet
       open={isAsked && (product !== null || isFailed || isLate)}
       onClose={() => back(over === 'contents' ? { over: null, id: null } : { sheet: null, id: null })}
+      subject={id ?? ''}
       title={shown?.name ?? searchPageText.loading}
       closeLabel={siteText.close}
       subtitle={badge && <Pill>{badge}</Pill>}
@@ -39,7 +40,7 @@ export function TestContentsSheet({ action }: TestContentsSheetProps) {
       {isFailed && <Note kind="error">{searchPageText.failed}</Note>}
       <LoadingArea busy={product === null && !isFailed} label={searchPageText.loading}>
         {product === null ? (
-          !isFailed && <Skeleton shape="row" count={4} />
+          !isFailed && <Skeleton shape="row" count={6} />
         ) : (
           <ContentsList groups={product.parameters} />
         )}

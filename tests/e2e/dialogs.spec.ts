@@ -1,0 +1,49 @@
+import { expect, test, type Page } from '@playwright/test'
+import { paidVisit } from './paid-visit.ts'
+import { dialog, watch } from './steps.ts'
+
+// Longer than a shift counts as what a tap asked for.
+const SLOW_MS = 900
+
+test('a dialog stays where it opened while slow answers fill it, on desktop', async ({ page }) => {
+  const { expectCalm } = await watch(page)
+  const number = await paidVisit(page)
+  await page.route('**/api/**', async (route) => {
+    await new Promise((send) => setTimeout(send, SLOW_MS))
+    await route.continue()
+  })
+
+  await page.goto('/products/health-check/packages')
+  await page
+    .getByRole('button', { name: /^Includes \d+ tests/ })
+    .first()
+    .click()
+  await staysThere(page, () => expect(dialog(page).getByRole('heading', { name: 'Loading' })).toHaveCount(0))
+  await expectCalm()
+
+  await page.goto('/my-profile/addresses')
+  await page.getByRole('button', { name: 'Add new address' }).click()
+  await staysThere(page, async () => {
+    await dialog(page).getByRole('textbox', { name: 'Pincode' }).fill('560034')
+    await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
+  })
+  await expectCalm()
+
+  await page.goto(`/my-profile?order=${number}`)
+  await page.getByRole('button', { name: 'Change the visit' }).click()
+  await staysThere(page, () => expect(dialog(page).getByText('9:00 AM', { exact: true })).toBeVisible())
+  await expectCalm()
+})
+
+/** Its upper edge does not move while something happens in it. */
+async function staysThere(page: Page, happens: () => Promise<void>): Promise<void> {
+  await expect(dialog(page)).toBeVisible()
+  const place = () =>
+    dialog(page).evaluate(async (element) => {
+      await Promise.allSettled(element.getAnimations().map(({ finished }) => finished))
+      return element.getBoundingClientRect().top
+    })
+  const before = await place()
+  await happens()
+  expect(await place()).toBe(before)
+}
