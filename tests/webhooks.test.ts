@@ -52,6 +52,15 @@ describe('A webhook', () => {
     expect(await looksPut('five-times')).toEqual({ events: 1, jobs: 1 })
   })
 
+  test('told again when its work is done and forgotten, up to its very last delivery, is no reason to look anew', async () => {
+    const { payment } = await openPayment(shop)
+    const told = { event: 'payment.captured', orderId: payment.provider_order_id, paymentId: 'pay_3' }
+    await tell(told, 'long-ago')
+    await execute(shop.db, sql`delete from jobs where kind = 'look-at-payment' and key = 'event:long-ago'`)
+    expect((await tell(told, 'long-ago')).status).toBe(200)
+    expect(await looksPut('long-ago')).toEqual({ events: 1, jobs: 0 })
+  })
+
   test('is answered at once while the provider gives no answer at all: the looking comes afterwards', async () => {
     const { payment } = await openPayment(shop)
     let asked = 0
@@ -123,7 +132,7 @@ describe('A webhook about a refund', () => {
     await jobs()
     expect(await refund()).toEqual({ status: 'pending', job: 'waiting', owed: 41_700 })
   })
-  const about = (event: string) => tell({ event, paymentId: paid, refundId: 'rfnd_1' })
+  const about = (event: string, id?: string) => tell({ event, paymentId: paid, refundId: 'rfnd_1' }, id)
 
   test('that has left the provider’s house ends it at once, hours before we would have looked', async () => {
     tells = 'processed'
@@ -133,6 +142,19 @@ describe('A webhook about a refund', () => {
     await Promise.all([about('refund.processed'), about('refund.processed')])
     await jobs()
     expect(await refund()).toEqual({ status: 'processed', job: 'done', owed: 0 })
+  })
+
+  test('told again under its id hurries nothing: one delivery is one look', async () => {
+    const dueAt = async () =>
+      (await firstRow<{ at: Date }>(shop.db, sql`select run_at as at from jobs where key = ${paid}`))?.at
+    await about('refund.processed', `of ${paid}`)
+    await jobs()
+    const later = await dueAt()
+    minutesLater(40)
+    expect((await about('refund.processed', `of ${paid}`)).status).toBe(200)
+    expect(await dueAt()).toEqual(later)
+    await about('refund.processed', `another of ${paid}`)
+    expect(await dueAt()).not.toEqual(later)
   })
 
   test('that failed is laid aside for the operator, the money still owed', async () => {

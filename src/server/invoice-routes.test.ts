@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueInvoice } from '../domains/invoices/issue-invoice.server.ts'
-import { rows, sql } from '../kernel/db.server.ts'
+import { execute, rows, sql } from '../kernel/db.server.ts'
 import { payAndConfirm, readyCart, startPayment } from '../../tests/support/booking.ts'
 import type { TestClient } from '../../tests/support/client.ts'
 import { createTestShop, type TestShop } from '../../tests/support/test-shop.ts'
@@ -114,6 +114,28 @@ describe('the invoice of an order', () => {
     expect(note?.lines).toEqual(invoice?.lines)
     expect((await ask(client.cookie, number, 'credit-note.pdf')).status).toBe(200)
     expect((await ask(client.cookie, number)).status).toBe(200)
+  })
+})
+
+describe('the numbers of a series', () => {
+  test('follow each other from one on, of invoices and of credit notes, and one that is not written takes none', async () => {
+    const prefixed = { ...seller, invoicePrefix: 'NG' }
+    const now = shop.clock.now()
+    const paper = async (number: string, kind: 'invoice' | 'credit_note') =>
+      issueInvoice(shop.db, { orderId: await orderId(number), kind, seller: prefixed }, now)
+    const issued: (string | undefined)[] = []
+    for (const order of [await paidOrder(), await paidOrder(), await paidOrder()]) {
+      await execute(
+        shop.db,
+        sql`alter table invoices add constraint refused check (number not like 'NG/%') not valid`,
+      )
+      await expect(paper(order.number, 'invoice')).rejects.toThrow()
+      await execute(shop.db, sql`alter table invoices drop constraint refused`)
+      issued.push((await paper(order.number, 'invoice'))?.number)
+      await order.client.post('/api/order/cancel', { order_number: order.number })
+      issued.push((await paper(order.number, 'credit_note'))?.number)
+    }
+    expect(issued).toEqual([1, 2, 3].flatMap((n) => [`NG/2627/00000${n}`, `NG/C2627/00000${n}`]))
   })
 })
 

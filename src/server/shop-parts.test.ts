@@ -145,6 +145,20 @@ describe('where a pincode is looked up', () => {
   })
 })
 
+const lifeWith = async (env: Record<string, string>) => (await shopWith(env)).parts.shop.sessions
+
+test('SEC-02: a session lives 7 days unused and 30 in all, or as the settings say, and its cookie as long', async () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+  expect(await lifeWith({})).toMatchObject({
+    life: { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS },
+    cookie: { maxAgeSeconds: 30 * 24 * 60 * 60 },
+  })
+  expect(await lifeWith({ SESSION_IDLE_DAYS: '1', SESSION_DAYS: '2' })).toMatchObject({
+    life: { idleMs: DAY_MS, absoluteMs: 2 * DAY_MS },
+    cookie: { maxAgeSeconds: 2 * 24 * 60 * 60 },
+  })
+})
+
 const signedWith = (secret: string) => createHmac('sha256', secret).update('body').digest('hex')
 
 test('while the webhook secret is being changed both are taken, blanks around the comma or not', async () => {
