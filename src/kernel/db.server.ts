@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type { Result } from './result.ts'
 
 export { sql }
 
 /** The database, or the transaction one stands in. Every store function takes it first. */
 export type Executor = Kysely<unknown>
+
+/** A database that sends the reads of several calls together; a transaction never is one. */
+export type ReadsTogether = { readTogether(query: CompiledQuery): Promise<unknown[]> }
 
 const openTransaction = new AsyncLocalStorage<{ afterwards: (() => void)[] }>()
 

@@ -1,10 +1,12 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
-import type { Executor } from './db.server.ts'
+import type { Executor, ReadsTogether } from './db.server.ts'
 
 type Sql = RawBuilder<unknown>
 
 /** A statement that is written once and then only gets its values. */
 type Prepared<Values, Row> = (executor: Executor, values: Values) => Promise<Row[]>
+
+type Write<Values> = (value: (name: keyof Values & string) => Sql) => Sql
 
 /** Where a value goes. */
 class Place {
@@ -20,15 +22,54 @@ class Place {
  *
  * @param write gives the statement; `value(name)` stands for what comes under that name
  */
-export function prepared<Values extends object, Row>(
-  write: (value: (name: keyof Values & string) => Sql) => Sql,
-): Prepared<Values, Row> {
-  let kept: CompiledQuery | null = null
+export function prepared<Values extends object, Row>(write: Write<Values>): Prepared<Values, Row> {
+  const queryOf = written(write)
   return async (executor, values) => {
+    const { rows } = await executor.getExecutor().executeQuery(queryOf(executor, values))
+    return rows as Row[]
+  }
+}
+
+/** The same for a statement that changes and locks nothing: outside of a transaction it goes with those of others. */
+export function preparedRead<Values extends object, Row>(write: Write<Values>): Prepared<Values, Row> {
+  const queryOf = written(write)
+  return async (executor, values) => {
+    const query = queryOf(executor, values)
+    const rows = readsTogether(executor)
+      ? await executor.readTogether(query)
+      : (await executor.getExecutor().executeQuery(query)).rows
+    return rows as Row[]
+  }
+}
+
+/**
+ * The same for the last statement of a transaction, with which it is committed in the same write; nothing may be sent
+ * behind it. Where the database knows no such thing, the transaction commits by itself.
+ */
+export function preparedLast<Values extends object, Row>(write: Write<Values>): Prepared<Values, Row> {
+  const queryOf = written(write)
+  return async (executor, values) => {
+    const query = { ...queryOf(executor, values), isLast: true }
+    const { rows } = await executor.getExecutor().executeQuery(query)
+    return rows as Row[]
+  }
+}
+
+/** Whether a statement is the last of its transaction. */
+export function isLast(query: object): boolean {
+  return 'isLast' in query && query.isLast === true
+}
+
+function written<Values extends object>(write: Write<Values>) {
+  let kept: CompiledQuery | null = null
+  return (executor: Executor, values: Values): CompiledQuery => {
     kept ??= write((name) => sql`${new Place(name)}`).compile(executor)
     const given = new Map<string, unknown>(Object.entries(values))
     const parameters = kept.parameters.map((one) => (one instanceof Place ? given.get(one.name) : one))
-    const { rows } = await executor.getExecutor().executeQuery({ ...kept, parameters })
-    return rows as Row[]
+    return { ...kept, parameters }
   }
+}
+
+function readsTogether(executor: Executor): executor is Executor & ReadsTogether {
+  return 'readTogether' in executor
 }

@@ -1,7 +1,7 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Along } from '../../kernel/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import { prepared } from '../../kernel/prepared.server.ts'
+import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import type { PatientGender } from '../catalogue/product.ts'
 import { withdrawWithLines } from '../patients/consents.store.server.ts'
 import { DEFAULT_MRP, DEFAULT_PRICE } from '../pricing/pricing.ts'
@@ -63,7 +63,7 @@ export function storedLines(tx: Executor, cartIds: string[]): Promise<StoredLine
   return linesOf(tx, { cartIds })
 }
 
-const linesOf = prepared<{ cartIds: string[] }, StoredLine>(
+const linesOf = preparedRead<{ cartIds: string[] }, StoredLine>(
   (value) => sql`select i.id, i.cart_id as "cartId", i.product_id as "productId", p.sku, p.name,
       p.is_diagnostic as "isDiagnostic", p.analyte_ids as "analyteIds", i.quantity, i.size,
       i.added_at as "addedAt"

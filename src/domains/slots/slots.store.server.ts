@@ -1,6 +1,6 @@
 import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
-import { prepared } from '../../kernel/prepared.server.ts'
+import { preparedRead } from '../../kernel/prepared.server.ts'
 import { shownTo, type CartOwner } from '../cart/cart.store.server.ts'
 import { slotId, type LabSlot, type SlotKey } from './slots.ts'
 
@@ -60,7 +60,7 @@ export async function isVisiblyFull(
 }
 
 // `taken` counts the places whose time is over too, until somebody frees them under the lock.
-const fullSlot = prepared<Full, { id: string }>(
+const fullSlot = preparedRead<Full, { id: string }>(
   (value) => sql`select s.id from slots s
     where s.id = ${value('slotId')} and s.taken >= s.capacity
       and not exists (select from slot_places gone where gone.slot_id = s.id and gone.held_until <= ${value('now')})

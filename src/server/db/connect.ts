@@ -1,9 +1,10 @@
 import type { PGliteOptions } from '@electric-sql/pglite'
-import { PGliteDialect, PostgresDialect } from 'kysely'
+import { PGliteDialect } from 'kysely'
 import pg from 'pg'
 import type { Executor } from '../../kernel/db.server.ts'
-import { GuardedDatabase } from './guard.ts'
-import { namedStatements } from './named-statements.ts'
+import { GuardedDatabase, SharingDatabase } from './guard.ts'
+import { PoolDialect, PoolDriver } from './pool-driver.ts'
+import { SharedReads } from './shared-reads.ts'
 import { createWatch, type StatementListener } from './watched-statements.ts'
 
 /** An open database and what it is, for the messages and for `/readyz`. */
@@ -47,8 +48,12 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   pool.on('error', onError)
   // A client that is checked out when the database restarts needs its own listener, or the process dies.
   pool.on('connect', (client) => client.on('error', onError))
-  const { listen, log } = createWatch()
-  const db = new GuardedDatabase({ dialect: new PostgresDialect({ pool: namedStatements(pool) }), log })
+  const { listen, log, tell } = createWatch()
+  const driver = new PoolDriver(pool, postgresParser)
+  const reads = new SharedReads(driver, tell)
+  const db = new SharingDatabase({ dialect: new PoolDialect(pool, driver), log }, (query) =>
+    reads.rows(query),
+  )
   return {
     db,
     kind: 'postgresql',

@@ -7,14 +7,20 @@ export type RunStatement = { text: string; values: readonly unknown[]; ms: numbe
 /** Hears of statements that were run. */
 export type StatementListener = (statement: RunStatement) => void
 
-/** What a database gives its driver to log by, and how listeners come to hear of it. */
-export function createWatch(): { log: Logger; listen: (listener: StatementListener) => void } {
+/** What a database gives Kysely to log by, what else tells of statements, and how listeners come to hear of them. */
+type Watch = { log: Logger; tell: StatementListener; listen: (listener: StatementListener) => void }
+
+/** A watch over the statements of a database. */
+export function createWatch(): Watch {
   const listeners: StatementListener[] = []
+  const tell: StatementListener = (statement) => {
+    for (const listener of listeners) listener(statement)
+  }
   return {
+    tell,
     listen: (listener) => void listeners.push(listener),
     log({ level, query, queryDurationMillis: ms }) {
-      for (const listener of listeners)
-        listener({ text: query.sql, values: query.parameters, ms, hasFailed: level === 'error' })
+      tell({ text: query.sql, values: query.parameters, ms, hasFailed: level === 'error' })
     },
   }
 }

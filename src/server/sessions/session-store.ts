@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Along } from '../../kernel/handler.server.ts'
-import { prepared } from '../../kernel/prepared.server.ts'
+import { preparedRead } from '../../kernel/prepared.server.ts'
 
 /** The row behind a token: a session that is over by time still tells which browser it was. */
 export type SessionRow = {
@@ -64,7 +64,7 @@ function sessionAlong(along: Along): typeof sessionByToken {
 }
 
 function preparedWith(along: Along | null) {
-  return prepared<Asked, SessionRow>((value) => {
+  return preparedRead<Asked, SessionRow>((value) => {
     const isLive = sql`s.seen_at > ${value('idleSince')} and s.created_at > ${value('createdSince')}`
     const found = along === null ? sql`` : sql`, case when ${isLive} then ${along.write(value)} end as found`
     return sql`select s.id, s.customer_id, s.marker, s.browser_id, s.seen_at, ${isLive} as is_live${found}

@@ -1,0 +1,151 @@
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely'
+import type { PoolClient } from 'pg'
+import { isLast } from '../../kernel/prepared.server.ts'
+import { Round, type Came, type Known, type Reader } from './round.ts'
+import { sentOf, type Sent } from './sent.ts'
+
+// Longer than the server lets a statement run: past it the server went away without a word, as in a failover.
+const UNANSWERED_MS = 5_500
+
+const BEGIN = sentOf('begin', [])
+const COMMIT = sentOf('commit', [])
+const ROLLBACK = sentOf('rollback', [])
+const WRITTEN = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/
+
+/** Where a connection stands: `ended` is a transaction that was committed along with its last statement. */
+type Standing = 'outside' | 'beginning' | 'inside' | 'ended'
+
+/**
+ * A connection of the pool. Statements with values go as named ones, so that each connection parses and plans them
+ * once: half the time of a read. They must keep their text: lists go in as `= any($1)`.
+ */
+export class PoolConnection implements DatabaseConnection {
+  readonly #client: PoolClient
+  readonly #reader: Reader
+  readonly #known: Known
+  #standing: Standing = 'outside'
+  #isUnlimited = false
+  #isLost = false
+
+  constructor(client: PoolClient, columns: Known['columns'], reader: Reader) {
+    this.#client = client
+    this.#reader = reader
+    const onServer = new Set<string>()
+    const beingParsed: string[] = []
+    this.#known = { onServer, beingParsed, columns }
+    client.connection.on('parseComplete', () => {
+      const name = beingParsed.shift()
+      if (name !== undefined) onServer.add(name)
+    })
+  }
+
+  /** Sends statements in one write; each sees what the one before did, none is run after one that failed. */
+  send(statements: readonly Sent[]): Promise<Came[]> {
+    const terms = { known: this.#known, reader: this.#reader, limitMs: this.#limitMs }
+    if (this.#isLost) return Promise.reject(this.#lost())
+    return new Promise((resolve, reject) => {
+      const round = new Round(statements, terms, (error) => {
+        if (error === null) resolve(round.came)
+        else reject(this.#failed(error))
+      })
+      this.#client.query(round)
+    })
+  }
+
+  async executeQuery<R>({ sql: text, parameters, ...query }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#standing === 'ended') throw new Error('The last statement of this transaction was sent already')
+    // One without values may be several in one text, which has no name.
+    if (parameters.length === 0) return this.#plain(text)
+
+    const isFirst = this.#standing === 'beginning'
+    const isEnd = this.#standing !== 'outside' && isLast(query)
+    if (isFirst) this.#standing = 'inside'
+    const statements = [sentOf(text, parameters)]
+    if (isFirst) statements.unshift(BEGIN)
+    if (isEnd) statements.push(COMMIT)
+    const came = await this.send(statements)
+    if (isEnd) this.#standing = 'ended'
+    return resultOf(came[isFirst ? 1 : 0])
+  }
+
+  streamQuery(): never {
+    throw new Error('Rows are not read one by one')
+  }
+
+  /** The transaction begins with its first statement, in the same write. */
+  begin(): void {
+    this.#standing = 'beginning'
+  }
+
+  async commit(): Promise<void> {
+    if ((await this.#end(COMMIT)) === 'ROLLBACK') throw new AbortedTransactionError()
+  }
+
+  async rollback(): Promise<void> {
+    await this.#end(ROLLBACK).catch((error: unknown) => {
+      this.#isLost = true
+      throw error
+    })
+  }
+
+  release(): void {
+    this.#standing = 'outside'
+    this.#client.release(this.#isLost)
+  }
+
+  async #end(how: Sent): Promise<string | undefined> {
+    const standing = this.#standing
+    this.#isUnlimited = false
+    if (standing !== 'inside') return
+    const [ended] = await this.send([how])
+    this.#standing = 'outside'
+    return ended?.tag
+  }
+
+  async #plain<R>(text: string): Promise<QueryResult<R>> {
+    if (this.#standing === 'beginning') {
+      this.#standing = 'inside'
+      await this.send([BEGIN])
+    }
+    if (text.startsWith('set ')) this.#isUnlimited = true
+    else if (/^(reset|commit|rollback)/.test(text)) this.#isUnlimited = false
+    if (this.#isLost) throw this.#lost()
+    try {
+      const limit = this.#limitMs === undefined ? {} : { query_timeout: this.#limitMs }
+      const answer = await this.#client.query({ text, ...limit })
+      // Of several statements in one text nobody asks what came.
+      if (Array.isArray(answer)) return { rows: [] }
+      const { rows, rowCount, command } = answer
+      return resultOf({ rows, tag: `${command} ${command === 'INSERT' ? '0 ' : ''}${rowCount}` })
+    } catch (error) {
+      throw this.#failed(error)
+    }
+  }
+
+  #lost(): Error {
+    return new Error('Connection terminated: the server does not answer')
+  }
+
+  get #limitMs(): number | undefined {
+    return this.#isUnlimited ? undefined : UNANSWERED_MS
+  }
+
+  #failed(error: unknown): unknown {
+    if (!(error instanceof Error)) return error
+    if (error.message === 'Query read timeout') this.#isLost = true
+    // It was made where the answer came in, which tells nobody who asked.
+    Error.captureStackTrace(error)
+    return error
+  }
+}
+
+function resultOf<R>(came: Pick<Came, 'rows' | 'tag'> | undefined): QueryResult<R> {
+  const rows = came?.rows ?? []
+  const written = WRITTEN.exec(came?.tag ?? '')?.[1]
+  return written === undefined ? { rows } : { rows, numAffectedRows: BigInt(written) }
+}

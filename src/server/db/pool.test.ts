@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { execute, firstRow, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { prepared, preparedLast, preparedRead } from '../../kernel/prepared.server.ts'
+import type { RunStatement } from './watched-statements.ts'
+
+let database: TestDatabase
+let db: Executor
+const heard: RunStatement[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+  database.listen((statement) => heard.push(statement))
+  await execute(db, sql`create table marks (id int primary key, text text)`)
+})
+afterAll(() => database.close())
+
+const halfOf = preparedRead<{ of: number; by: number }, { half: number }>(
+  (value) => sql`select ${value('of')}::int / ${value('by')}::int as half`,
+)
+const mark = prepared<{ id: number }, { id: number }>(
+  (value) => sql`insert into marks values (${value('id')}) returning id`,
+)
+const markLast = preparedLast<{ id: number }, { id: number }>(
+  (value) => sql`insert into marks values (${value('id')}) returning id`,
+)
+const marks = async () =>
+  (await rows<{ id: number }>(db, sql`select id from marks order by id`)).map(({ id }) => id)
+
+describe('reads of several calls at the same time', () => {
+  test('each get their own rows, more of them than go together', async () => {
+    const asked = Array.from({ length: 60 }, (_, of) => halfOf(db, { of, by: 2 }))
+    const halves = (await Promise.all(asked)).map(([row]) => row?.half)
+    expect(halves).toEqual(Array.from({ length: 60 }, (_, of) => Math.floor(of / 2)))
+  })
+
+  test('one that fails fails alone, and is told as one that failed', async () => {
+    heard.length = 0
+    const asked = Array.from({ length: 30 }, (_, of) => halfOf(db, { of, by: of === 7 ? 0 : 1 }))
+    const ended = await Promise.allSettled(asked)
+    expect(ended.flatMap(({ status }, place) => (status === 'rejected' ? [place] : []))).toEqual([7])
+    expect(heard.filter(({ hasFailed }) => hasFailed).map(({ values }) => values)).toEqual([[7, 0]])
+    expect(heard).toHaveLength(30)
+  })
+
+  test('see what was written before they were asked', async () => {
+    const known = preparedRead<{ id: number }, { id: number }>(
+      (value) => sql`select id from marks where id = ${value('id')}`,
+    )
+    for (const id of [101, 102, 103]) {
+      await mark(db, { id })
+      expect(await known(db, { id })).toEqual([{ id }])
+    }
+  })
+})
+
+describe('a transaction', () => {
+  test('that does nothing, and one whose first statement fails, leave the connection as it was', async () => {
+    for (let time = 0; time < 12; time += 1) {
+      expect(await inTransaction(db, () => Promise.resolve(time))).toBe(time)
+      await expect(inTransaction(db, (tx) => halfOf(tx, { of: 1, by: 0 }))).rejects.toThrow('zero')
+      await expect(inTransaction(db, (tx) => rows(tx, sql`select nothing`))).rejects.toThrow('nothing')
+    }
+    expect(await inTransaction(db, (tx) => halfOf(tx, { of: 8, by: 2 }))).toEqual([{ half: 4 }])
+  })
+
+  test('is written with its last statement, what stood before it with it', async () => {
+    await inTransaction(db, async (tx) => {
+      await mark(tx, { id: 1 })
+      await markLast(tx, { id: 2 })
+    })
+    expect(await inTransaction(db, (tx) => markLast(tx, { id: 3 }))).toEqual([{ id: 3 }])
+    expect(await marks()).toEqual(expect.arrayContaining([1, 2, 3]))
+  })
+
+  test('whose last statement fails is undone as a whole', async () => {
+    const failing = inTransaction(db, async (tx) => {
+      await mark(tx, { id: 11 })
+      await markLast(tx, { id: 1 })
+    })
+    await expect(failing).rejects.toThrow('duplicate key')
+    expect(await marks()).not.toContain(11)
+    expect(await halfOf(db, { of: 4, by: 2 })).toEqual([{ half: 2 }])
+  })
+
+  test('outside of one a last statement is like any other', async () => {
+    await markLast(db, { id: 21 })
+    expect(await marks()).toContain(21)
+  })
+
+  // The embedded database commits by itself, and would take it.
+  if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
+    test('takes nothing behind its last statement', async () => {
+      const more = inTransaction(db, async (tx) => {
+        await markLast(tx, { id: 31 })
+        await mark(tx, { id: 32 })
+      })
+      await expect(more).rejects.toThrow('was sent already')
+      expect(await marks()).not.toContain(32)
+    })
+})
+
+test('values come back as they were sent', async () => {
+  const at = new Date('2026-11-22T08:15:30.123Z')
+  const list = ['plain', '', 'a "quoted" \\ one', 'with, comma', '{}', 'NULL']
+  const sent = { text: 'कैसे हो \u{1F600}', none: null, flag: true, whole: -5, part: 1.25, at }
+  const back = await firstRow(
+    db,
+    sql`select ${sent.text}::text as text, ${sent.none}::text as none, ${sent.flag}::bool as flag,
+        ${sent.whole}::bigint as whole, ${sent.part}::float8 as part, ${at}::timestamptz as at,
+        ${list}::text[] as list, ${[1, null, 3]}::int[] as numbers, ${[at]}::timestamptz[] as instants,
+        ${Buffer.from([0, 255, 10])}::bytea as bytes, ${JSON.stringify({ a: [1] })}::jsonb as json`,
+  )
+  expect(back).toEqual({
+    ...sent,
+    list,
+    numbers: [1, null, 3],
+    instants: [at],
+    bytes: expect.anything(),
+    json: { a: [1] },
+  })
+  const bytes = back as { bytes: Uint8Array }
+  expect([...bytes.bytes]).toEqual([0, 255, 10])
+})
