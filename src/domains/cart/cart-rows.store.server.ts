@@ -1,6 +1,6 @@
 import { sql, type Executor } from '../../kernel/db.server.ts'
 import type { Along } from '../../kernel/handler.server.ts'
-import { prepared } from '../../kernel/prepared.server.ts'
+import { preparedRead } from '../../kernel/prepared.server.ts'
 import { birthOfCart } from '../births/births.store.server.ts'
 import type { BirthInfo } from '../births/births.ts'
 import { purseBalance } from '../coins/coins.store.server.ts'
@@ -9,50 +9,68 @@ import { monthStart } from '../coupons/coupons.ts'
 import { areaOf } from '../pincodes/pincodes.store.server.ts'
 import { priceColumns } from './cart-lines.store.server.ts'
 import { shownTo } from './cart.store.server.ts'
-import type { CartHold, CartLine, CartMember, LoadedCart, ShownCart } from './loaded-cart.ts'
+import type { CartHold, CartLine, CartMember, LoadedCart, ShownCart, ShownLine } from './loaded-cart.ts'
 
 type Sql = ReturnType<typeof sql>
 
 // Inside json, instants are text.
 export type HoldRow = Omit<CartHold, 'heldUntil'> & { heldUntil: string | null }
 type MemberRow = Omit<CartMember, 'declaredAt'> & { declaredAt: string | null }
-export type LineRow = Omit<CartLine, 'members' | 'couponAmount'> & { members: MemberRow[]; isGone: boolean }
+type Marked<Line> = Line & { isGone: boolean }
+export type LineRow = Marked<Omit<CartLine, 'members' | 'couponAmount'> & { members: MemberRow[] }>
+export type ShownLineRow = Marked<
+  Omit<ShownLine, 'members' | 'couponAmount' | 'categoryIds'> & { memberIds: number[] }
+>
+
+/** What every cart has, however much is read of its lines. */
+export type CartFacts = Omit<
+  LoadedCart,
+  'lines' | 'gone' | 'hold' | 'coupon' | 'purse' | 'lost' | 'birth'
+> & { hold: HoldRow | null; couponCode: string | null }
 
 /** A cart as it is read, before what of it holds is worked out. */
-export type CartRow = Omit<LoadedCart, 'lines' | 'gone' | 'hold' | 'coupon' | 'purse' | 'lost' | 'birth'> & {
-  lines: LineRow[]
-  hold: HoldRow | null
-  couponCode: string | null
-  balance: number
-}
+export type CartRow = CartFacts & { lines: LineRow[]; balance: number }
 
-/** The row of the cart that a session shows. */
-export type ShownRow = CartRow & Pick<ShownCart, 'totalSeen'>
+/** The row of the cart that a session shows, with as much of its lines as is shown. */
+export type ShownRow = CartFacts & { lines: ShownLineRow[] } & Pick<ShownCart, 'totalSeen'>
 
 /** What few carts have. Reading it with every cart would double what reading one costs the database. */
-type CartExtras = { coupon: CouponRow | null; birth: BirthInfo | null }
+export type CartExtras = {
+  coupon: CouponRow | null
+  /** The categories of the products, by their ids, where there is a coupon. */
+  categoryIds: Record<number, number[]> | null
+  balance: number
+  birth: BirthInfo | null
+}
 
 type By = { customerId: Sql; now: Sql }
 
-function cartQuery(cartId: Sql, { customerId, now }: By, more: Sql = sql``) {
-  const owner = sql`coalesce(c.customer_id, ${customerId}::bigint)`
+function cartQuery(from: Sql, now: Sql, { lines, more }: { lines: Sql; more: Sql }) {
   return sql`select c.id, c.customer_id as "customerId", c.closed_at is null as "isOpen",
       c.shipping_method as "shippingMethod", c.payment_method as "paymentMethod",
       c.billing_address_id as "billingAddressId",
-      (select coalesce(json_agg(line order by line.id), '[]') from (${lines}) line) as lines,
+      (select coalesce(json_agg(line), '[]') from (${lines}) line) as lines,
       (select row_to_json(address) from (${address}) address) as address,
       (select row_to_json(hold) from (${hold(now)}) hold) as hold,
-      c.coupon_code as "couponCode", c.coins, ${purseBalance(owner, now)} as balance, c.notices${more}
-    from carts c where c.id = (${cartId})`
+      c.coupon_code as "couponCode", c.coins, c.notices, ${more}
+    from ${from}`
 }
 
-const lines = sql`select i.id, i.product_id as "productId", p.sku, p.kind, p.name, p.url_key as "urlKey",
+const shownColumns = sql`i.id, i.product_id as "productId", p.sku, p.kind, p.name, p.url_key as "urlKey",
     p.cat_url_key as "catUrlKey", p.product_tag as "productTag", p.patient_gender as "patientGender",
-    p.is_diagnostic as "isDiagnostic", p.is_retired or p.is_enquiry as "isGone", p.consent, p.prenatal,
-    p.gst_percent as "gstPercent", p.hsn_sac as "hsnSac", i.quantity, i.size, ${priceColumns},
-    i.price_seen as "priceSeen",
-    (select coalesce(json_agg(pc.category_id order by pc.category_id), '[]')
-      from product_categories pc where pc.product_id = p.id) as "categoryIds",
+    p.is_diagnostic as "isDiagnostic", p.is_retired or p.is_enquiry as "isGone", i.quantity, i.size,
+    ${priceColumns}, i.price_seen as "priceSeen"`
+
+const fromLines = sql`from cart_items i join products p on p.id = i.product_id where i.cart_id = c.id`
+
+const linesToShow = sql`select ${shownColumns},
+    array(select m.id from cart_item_members chosen
+      join members m on m.id = chosen.member_id and m.archived_at is null
+      where chosen.cart_item_id = i.id) as "memberIds" ${fromLines}`
+
+const lines = sql`select ${shownColumns}, p.consent, p.prenatal, p.gst_percent as "gstPercent",
+    p.hsn_sac as "hsnSac",
+    array(select pc.category_id from product_categories pc where pc.product_id = p.id) as "categoryIds",
     (select coalesce(json_agg(member order by member.id), '[]') from (
       select m.id, m.firstname, m.lastname, m.gender, m.dob, coalesce(nullif(m.mobile, ''), k.mobile) as mobile,
         m.secondary_relation as relation, m.declared_at as "declaredAt",
@@ -61,16 +79,13 @@ const lines = sql`select i.id, i.product_id as "productId", p.sku, p.kind, p.nam
       from cart_item_members chosen
       join members m on m.id = chosen.member_id and m.archived_at is null
       join customers k on k.id = m.customer_id
-      where chosen.cart_item_id = i.id) member) as members
-  from cart_items i join products p on p.id = i.product_id
-  where i.cart_id = c.id`
+      where chosen.cart_item_id = i.id) member) as members ${fromLines}`
 
 const address = sql`select a.id, a.firstname, a.lastname, a.telephone, a.street, a.landmark, a.city, a.state,
-    a.region_id as "regionId", r.lims_region_id as "limsRegionId", a.postcode, a.address_type as type,
-    a.is_default as "isDefault",
+    a.region_id as "regionId", a.postcode, a.address_type as type, a.is_default as "isDefault",
+    (select r.lims_region_id from regions r where r.id = a.region_id) as "limsRegionId",
     ${areaOf(sql`a.postcode`)} as "areaId"
-  from addresses a join regions r on r.id = a.region_id
-  where a.id = c.shipping_address_id and a.deleted_at is null`
+  from addresses a where a.id = c.shipping_address_id and a.deleted_at is null`
 
 function hold(now: Sql) {
   return sql`select place.slot_id as "slotId", s.area_id as "areaId", s.day, s.start_minute as "startMinute",
@@ -79,52 +94,72 @@ function hold(now: Sql) {
     where place.cart_id = c.id and (place.held_until is null or place.held_until > ${now})`
 }
 
+type AskedCart = { cartId: string; customerId: number | null; now: Date }
+
 /** A cart by its id. */
-export const cartById = prepared<{ cartId: string; customerId: number | null; now: Date }, CartRow>((value) =>
-  cartQuery(sql`select ${value('cartId')}::text`, { customerId: value('customerId'), now: value('now') }),
+export const cartById = preparedRead<AskedCart, CartRow>((value) =>
+  wholeCart(sql`carts c where c.id = ${value('cartId')}`, {
+    customerId: value('customerId'),
+    now: value('now'),
+  }),
 )
 
-/** The cart that a session shows. */
-export const cartOfSession = prepared<{ id: number; customerId: number | null; now: Date }, ShownRow>(
-  (value) =>
-    shownQuery(
-      { id: value('id'), customerId: value('customerId') },
-      value('now'),
-      sql`(select cart_total_seen from sessions where id = ${value('id')})`,
-    ),
+type AskedShown = { id: number; customerId: number | null; now: Date }
+
+/** The cart that a session shows, with all of its lines as for placing it. */
+export const wholeCartOfSession = preparedRead<AskedShown, CartRow>((value) =>
+  wholeCart(shownFrom({ id: value('id'), customerId: value('customerId') }), {
+    customerId: value('customerId'),
+    now: value('now'),
+  }),
+)
+
+function wholeCart(from: Sql, { customerId, now }: By) {
+  const balance = purseBalance(sql`coalesce(c.customer_id, ${customerId}::bigint)`, now)
+  return cartQuery(from, now, { lines, more: sql`${balance} as balance` })
+}
+
+/** The cart that a session shows, with as much of its lines as is shown. */
+export const cartOfSession = preparedRead<AskedShown, ShownRow>((value) =>
+  cartQuery(shownFrom({ id: value('id'), customerId: value('customerId') }), value('now'), {
+    lines: linesToShow,
+    more: sql`(select cart_total_seen from sessions where id = ${value('id')}) as "totalSeen"`,
+  }),
 )
 
 /** The same in one statement with the session's own row. */
 export const cartAlong: Along<ShownRow | null> = {
   write: (value) => {
-    const cart = shownQuery(
-      { id: sql`s.id`, customerId: sql`s.customer_id` },
-      value('now'),
-      sql`s.cart_total_seen`,
-    )
-    return sql`(select row_to_json(cart) from (${cart}) cart)`
+    const from = shownFrom({ id: sql`s.id`, customerId: sql`s.customer_id` })
+    const more = sql`s.cart_total_seen as "totalSeen"`
+    return sql`(select row_to_json(cart) from (${cartQuery(from, value('now'), { lines: linesToShow, more })}) cart)`
   },
   values: (now) => ({ now }),
 }
 
-function shownQuery(owner: { id: Sql; customerId: Sql }, now: Sql, totalSeen: Sql) {
-  const cartId = sql`select o.id from carts o ${shownTo(owner)}`
-  return cartQuery(cartId, { customerId: owner.customerId, now }, sql`, ${totalSeen} as "totalSeen"`)
+function shownFrom(owner: { id: Sql; customerId: Sql }) {
+  return sql`(select o.* from carts o ${shownTo(owner)}) c`
 }
 
 type AskedExtras = { cartId: string; couponCode: string | null; customerId: number | null; now: Date }
 
-/** The coupon with this code, judged for a cart's customer, and the birth that was told for the cart. */
-export async function cartExtras(executor: Executor, asked: AskedExtras): Promise<CartExtras> {
+/** The coupon with this code, judged for a cart's customer, what she owns, and the birth that was told for the cart. */
+export async function cartExtras(executor: Executor, asked: AskedExtras): Promise<CartExtras | undefined> {
   const [extras] = await extrasOf(executor, { ...asked, monthStart: monthStart(asked.now) })
-  return extras ?? { coupon: null, birth: null }
+  return extras
 }
 
-const extrasOf = prepared<AskedExtras & { monthStart: Date }, CartExtras>((value) => {
+const categories = sql`select json_object_agg(product_id, ids) from (
+    select i.product_id, array(select pc.category_id from product_categories pc
+      where pc.product_id = i.product_id) as ids
+    from (select distinct product_id from cart_items where cart_id = c.id) i) of_products`
+
+const extrasOf = preparedRead<AskedExtras & { monthStart: Date }, CartExtras>((value) => {
   const owner = sql`coalesce(c.customer_id, ${value('customerId')}::bigint)`
   const at = { now: value('now'), monthStart: value('monthStart') }
   return sql`select
       (select row_to_json(coupon) from (${couponQuery(sql`k.code = ${value('couponCode')}`, owner, at)}) coupon) as coupon,
+      (${categories}) as "categoryIds", ${purseBalance(owner, at.now)} as balance,
       (select row_to_json(birth) from (${birthOfCart}) birth) as birth
     from carts c where c.id = ${value('cartId')}`
 })

@@ -8,11 +8,11 @@ import { gstLabel } from '../pricing/pricing.messages.ts'
 import { priceCart, type Discount, type FeeSettings, type Prices } from '../pricing/pricing.ts'
 import { slotTime } from '../slots/slots.ts'
 import type { WireCart, WireCartItem, WirePrices } from './cart.contract.ts'
-import type { CartAddress, CartHold, CartLine, LoadedCart } from './loaded-cart.ts'
+import type { CartAddress, CartHold, CartToShow, ShownLine } from './loaded-cart.ts'
 import { cartNotice, lostNotice } from './notices.messages.ts'
 
 /** What of a cart decides its prices. */
-type CartToPrice = Pick<LoadedCart, 'lines' | 'hold' | 'coupon' | 'coins' | 'birth'>
+type CartToPrice = Pick<CartToShow, 'lines' | 'hold' | 'coupon' | 'coins' | 'birth'>
 
 /** The prices of a cart; the booking charge counts while a slot is held or booked. */
 export function pricesOf(cart: CartToPrice, fee: FeeSettings): Prices {
@@ -27,7 +27,7 @@ export function pricesOf(cart: CartToPrice, fee: FeeSettings): Prices {
 }
 
 /** A cart as it goes on the wire. */
-export function cartOf(cart: LoadedCart, fee: FeeSettings): WireCart {
+export function cartOf(cart: CartToShow, fee: FeeSettings): WireCart {
   const prices = pricesOf(cart, fee)
   return {
     id: cart.id,
@@ -49,8 +49,6 @@ export function cartOf(cart: LoadedCart, fee: FeeSettings): WireCart {
   }
 }
 
-const NO_PURSE = { balance: 0, cap: 0, couponAllows: true }
-
 /** The cart of a session that has none yet. @see contract.md §3 "/api/cart/get-cart" */
 export function emptyCart(fee: FeeSettings): WireCart {
   const none = {
@@ -60,13 +58,13 @@ export function emptyCart(fee: FeeSettings): WireCart {
     paymentMethod: null,
     billingAddressId: null,
   }
-  const offers = { coupon: null, coins: 0, purse: NO_PURSE, lost: [], notices: [] }
+  const offers = { coupon: null, coins: 0, lost: [], notices: [] }
   const empty = { ...none, ...offers, id: '', lines: [], gone: [], address: null, hold: null, birth: null }
   return { ...cartOf(empty, fee), id: null }
 }
 
 /** Whether a slot is held and every test has its patients, which is what a booking stores. */
-export function hasDiagnosticData({ lines, hold }: Pick<LoadedCart, 'lines' | 'hold'>): boolean {
+export function hasDiagnosticData({ lines, hold }: Pick<CartToShow, 'lines' | 'hold'>): boolean {
   const tests = lines.filter((line) => line.isDiagnostic)
   return hold !== null && tests.length > 0 && tests.every((line) => line.members.length > 0)
 }
@@ -91,7 +89,7 @@ export function pricesOnWire(prices: Prices, gstPercent: number): WirePrices {
 }
 
 /** A line of a cart or order on the wire. */
-export function cartItemOf(line: CartLine): WireCartItem {
+export function cartItemOf(line: ShownLine): WireCartItem {
   return {
     uid: uidOf(line.id),
     quantity: line.quantity,
@@ -153,7 +151,7 @@ function holdOf(hold: CartHold): WireCart['hold'] {
   }
 }
 
-function noticesOf(cart: LoadedCart): WireCart['notices'] {
+function noticesOf(cart: CartToShow): WireCart['notices'] {
   const changed = cart.lines.filter((line) => line.price !== line.priceSeen)
   return [
     ...cart.gone.map(({ id, name }) => ({

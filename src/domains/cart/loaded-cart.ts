@@ -47,6 +47,12 @@ export type CartLine = {
   members: CartMember[]
 }
 
+/** As much of a line as is shown and priced: of its patients who they are, of its product what is on it. */
+export type ShownLine = Omit<
+  CartLine,
+  'members' | 'consent' | 'prenatal' | 'gstPercent' | 'hsnSac' | 'categoryIds'
+> & { members: { id: number }[] }
+
 /** A line whose product is no longer sold: told in a notice, neither priced nor ordered. */
 export type GoneLine = { id: number; sku: string; name: string }
 
@@ -82,8 +88,8 @@ export type CartHold = {
 /** What a change of the cart left to be told; once told, it stands until the next change. */
 export type KeptNotice = { code: string; message: string; isTold: boolean }
 
-/** A cart with everything that showing, pricing and placing it needs. */
-export type LoadedCart = {
+/** A cart with everything that showing, pricing and, with whole lines, placing it needs. */
+export type LoadedCart<Line extends ShownLine = CartLine> = {
   id: string
   /** Null while the cart hangs on a visitor's session. */
   customerId: number | null
@@ -91,7 +97,7 @@ export type LoadedCart = {
   shippingMethod: string | null
   paymentMethod: 'free' | 'razorpay_upi' | null
   billingAddressId: number | null
-  lines: CartLine[]
+  lines: Line[]
   gone: GoneLine[]
   address: CartAddress | null
   /** Live and in the area of the address, else null. */
@@ -106,5 +112,8 @@ export type LoadedCart = {
   birth: BirthInfo | null
 }
 
+/** As much of a cart as is shown and priced; one that may be placed has it, too. */
+export type CartToShow = Omit<LoadedCart<ShownLine>, 'purse'>
+
 /** The cart that a session shows, with the total that it was shown last. */
-export type ShownCart = LoadedCart & { totalSeen: Paise | null }
+export type ShownCart = CartToShow & { totalSeen: Paise | null }

@@ -4,7 +4,7 @@ import { cartOf, emptyCart, pricesOf } from './cart-view.server.ts'
 import type { WireCart } from './cart.contract.ts'
 import { rememberTotal } from './cart.store.server.ts'
 import type { ShownRow } from './cart-rows.store.server.ts'
-import { loadOpenCart, shownRow } from './load-cart.server.ts'
+import { loadShownCart, shownRow } from './load-cart.server.ts'
 import type { ShownCart } from './loaded-cart.ts'
 import { noticesTold, settleReadCart } from './settle-cart.server.ts'
 
@@ -47,10 +47,10 @@ export async function toldCart(call: CartCall, fee: FeeSettings, found?: ShownRo
 
 async function settledCart(call: CartCall, found?: ShownRow | null): Promise<ShownCart | undefined> {
   const { db, session, now } = call
-  const cart = found === undefined ? await loadOpenCart(db, session, now) : await cartFound(call, found)
+  const cart = found === undefined ? await loadShownCart(db, session, now) : await cartFound(call, found)
   if (cart === undefined || cart.lost.length === 0) return cart
   await settleReadCart(db, { cartId: cart.id, customerId: session.customerId }, now)
-  return loadOpenCart(db, session, now)
+  return loadShownCart(db, session, now)
 }
 
 async function cartFound({ db, session, now }: CartCall, found: ShownRow | null) {
