@@ -3,17 +3,18 @@ import { freePort } from '../tests/support/free-port.ts'
 import { httpShop } from '../tests/support/http-shop.ts'
 import { startServer, type RealServer } from '../tests/support/real-server.ts'
 import { cartStatements } from './cart-statements.ts'
+import { measureCheckoutSql, type CheckoutSql } from './checkout-statements.ts'
 import { openFloorDatabase } from './floor-database.ts'
 import { measure, type Bounds, type Measured, type Task } from './load.ts'
 import { measurePages, type PageRow } from './page-load.ts'
 import { weighScripts, type PageWeight } from './page-weight.ts'
-import type { Place } from './places.ts'
+import { LIFTED, type Place } from './places.ts'
 import type { Shopper } from './shoppers.ts'
 import { prepareSubjects, type Subject } from './subjects.ts'
 import { transport } from './transport.ts'
 
-/** How much is measured. */
-export type Plan = { levels: number[]; call: Bounds; booking: Bounds; page: Bounds }
+/** How much is measured; `recorded` counts the checkouts whose statements are sent alone. */
+export type Plan = { levels: number[]; call: Bounds; booking: Bounds; page: Bounds; recorded: number }
 
 /** A line of the results. */
 export type Row = { name: string; measured: Measured }
@@ -24,6 +25,7 @@ export type PlaceResult = {
   floors: Row[]
   subjects: Row[]
   cartSql: Measured[]
+  checkoutSql: CheckoutSql[]
   /** On PostgreSQL alone, which several processes share. */
   pages: PageRow[]
   weight: PageWeight
@@ -40,16 +42,8 @@ export const FLOOR = {
 }
 
 const FLOOR_SERVER = join(import.meta.dirname, 'floor-server.ts')
-// One machine makes all customers, more of them than one would be let.
-const LIFTED = {
-  OTP_SECONDS_BETWEEN_SENDS: '0',
-  OTP_SENDS_PER_HOUR: '0',
-  OTP_SENDS_PER_DAY: '0',
-  OTP_SENDS_PER_IP_HOUR: '0',
-  SMS_PER_DAY_CAP: '0',
-}
 
-/** Measures the shop and the floors side by side on one database, then the SQL of the cart alone. */
+/** Measures the shop and the floors side by side on one database, then the SQL of the cart and of checkouts alone. */
 export async function measurePlace(place: Place, plan: Plan): Promise<PlaceResult> {
   const shop = startServer(await freePort(), { ...place.shop, ...LIFTED, LOG_LEVEL: 'info' })
   await shop.ready()
@@ -64,6 +58,7 @@ export async function measurePlace(place: Place, plan: Plan): Promise<PlaceResul
     floors: [],
     subjects: [],
     cartSql: [],
+    checkoutSql: [],
     pages: [],
     weight: await weighScripts(shop.url),
   }
@@ -75,7 +70,8 @@ export async function measurePlace(place: Place, plan: Plan): Promise<PlaceResul
   await floors.stop()
   await shop.stop()
   const pages = place.name === 'PostgreSQL' ? await measurePages(place, plan) : []
-  return { ...result, pages, cartSql: await measureCartSql(place.shop, readers, plan) }
+  const cartSql = await measureCartSql(place.shop, readers, plan)
+  return { ...result, pages, cartSql, checkoutSql: await measureCheckoutSql(place, plan.recorded) }
 }
 
 const HEADERS = { 'Content-Type': 'application/json', Cookie: `labaya_session=${'x'.repeat(43)}` }

@@ -8,7 +8,18 @@ export type Place = {
   name: 'PostgreSQL' | 'embedded'
   shop: Record<string, string>
   floors: Record<string, string>
+  /** Copies the database while nobody uses it; null where it can only be opened by one process. */
+  copies: ((count: number) => Promise<string[]>) | null
   remove(): Promise<void>
+}
+
+/** What one machine that makes all customers is let off: there are more of them than one would be let. */
+export const LIFTED = {
+  OTP_SECONDS_BETWEEN_SENDS: '0',
+  OTP_SENDS_PER_HOUR: '0',
+  OTP_SENDS_PER_DAY: '0',
+  OTP_SENDS_PER_IP_HOUR: '0',
+  SMS_PER_DAY_CAP: '0',
 }
 
 /** A new database on the server of that address; the shop fills it at its first start. */
@@ -16,13 +27,20 @@ export async function postgresPlace(server: string): Promise<Place> {
   const name = `labaya_bench_${randomBytes(4).toString('hex')}`
   await onServer(server, `create database ${name}`)
   const folder = await newDataFolder()
+  const made = [name]
   const DATABASE_URL = withDatabase(server, name)
   return {
     name: 'PostgreSQL',
     shop: { DATABASE_URL, DATA_DIR: folder.path },
     floors: { DATABASE_URL },
+    copies: async (count) => {
+      const names = Array.from({ length: count }, (_, index) => `${name}_${made.length + index}`)
+      made.push(...names)
+      for (const copy of names) await onServer(server, `create database ${copy} template ${name}`)
+      return names.map((copy) => withDatabase(server, copy))
+    },
     remove: async () => {
-      await onServer(server, `drop database ${name} with (force)`)
+      for (const one of made) await onServer(server, `drop database ${one} with (force)`)
       await folder.remove()
     },
   }
@@ -35,6 +53,7 @@ export async function embeddedPlace(): Promise<Place> {
     name: 'embedded',
     shop: { DATA_DIR: shop.path },
     floors: { DATA_DIR: floors.path },
+    copies: null,
     remove: async () => {
       await shop.remove()
       await floors.remove()

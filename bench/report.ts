@@ -1,12 +1,12 @@
 import { FLOOR, type PlaceResult, type Row } from './measure-place.ts'
 import type { Measured } from './load.ts'
 import type { PageRow } from './page-load.ts'
-import { CART_READ } from './subjects.ts'
+import { CART_READ, CHECKOUT } from './subjects.ts'
 
 const KB = 1024
 const MOST_SCRIPT_KB = 130
 
-/** A cart read that takes longer than this many times its SQL is a defect. */
+/** A cart read or a checkout that takes longer than this many times its SQL is a defect. */
 const MOST_OVER_SQL = 3
 
 /** The results as they are read: facts, then a table for each database. */
@@ -28,6 +28,7 @@ export function report(facts: string[], results: PlaceResult[], date: string): s
     '|---|---:|---:|---:|---:|---|',
     ...results.flatMap(cartLines),
     '',
+    ...checkoutLines(results),
     ...weightLines(results),
     '',
   ].join('\n')
@@ -57,15 +58,40 @@ function rowLine({ name, measured }: Row, base: Row[]): string {
 
 function cartLines({ name, subjects, cartSql }: PlaceResult): string[] {
   return cartSql.map((sql) => {
-    const read = readAt(subjects, sql.atOnce)
+    const read = subjectAt(subjects, CART_READ, sql.atOnce)
     const over = read === undefined ? 0 : read.p50 / sql.p50
-    const verdict = over > MOST_OVER_SQL ? 'DEFECT' : 'good'
-    return `| ${[name, sql.atOnce, ms(sql.p50), ms(read?.p50 ?? 0), over.toFixed(1), verdict].join(' | ')} |`
+    return `| ${[name, sql.atOnce, ms(sql.p50), ms(read?.p50 ?? 0), over.toFixed(1), judged(over)].join(' | ')} |`
   })
 }
 
-function readAt(subjects: Row[], atOnce: number): Measured | undefined {
-  return subjects.find((row) => row.name === CART_READ && row.measured.atOnce === atOnce)?.measured
+/** Checkouts a second beside their own statements, sent alone. */
+export function checkoutLines(results: Pick<PlaceResult, 'name' | 'subjects' | 'checkoutSql'>[]): string[] {
+  const lines = results.flatMap(({ name, subjects, checkoutSql }) =>
+    checkoutSql.map(({ atOnce, statements, perSecond, failed }) => {
+      const whole = subjectAt(subjects, CHECKOUT, atOnce)
+      const over = whole === undefined ? 0 : perSecond / whole.perSecond
+      const sent = `${Math.round(statements)}${failed === 0 ? '' : ` (${failed} FAILED)`}`
+      const cpu = whole?.cpuMs ?? null
+      const rates = [perSecond.toFixed(1), whole?.perSecond.toFixed(1) ?? '', cpu === null ? '' : ms(cpu)]
+      return `| ${[name, atOnce, sent, ...rates, over.toFixed(1), judged(over)].join(' | ')} |`
+    }),
+  )
+  return [
+    '## Checkout over its own SQL',
+    '',
+    '| database | at once | statements | SQL alone, a second | checkouts a second | CPU ms each | ratio | |',
+    '|---|---:|---:|---:|---:|---:|---:|---|',
+    ...lines,
+    '',
+  ]
+}
+
+function judged(over: number): string {
+  return over > MOST_OVER_SQL ? 'DEFECT' : 'good'
+}
+
+function subjectAt(subjects: Row[], name: string, atOnce: number): Measured | undefined {
+  return subjects.find((row) => row.name === name && row.measured.atOnce === atOnce)?.measured
 }
 
 function weightLines([first]: PlaceResult[]): string[] {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { machineFacts } from './machine.ts'
+import { checkoutBench } from './checkout-bench.ts'
 import { measurePlace, type Plan, type PlaceResult } from './measure-place.ts'
 import { embeddedPlace, postgresPlace, postgresVersion, type Place } from './places.ts'
 import { measurePages } from './page-load.ts'
@@ -15,12 +16,14 @@ const WHOLE: Plan = {
   call: { count: 4_000, seconds: 4 },
   booking: { count: 160, seconds: 15 },
   page: { count: 40_000, seconds: 4 },
+  recorded: 40,
 }
 const QUICK: Plan = {
   levels: LEVELS,
   call: { count: 64, seconds: 1 },
   booking: { count: 32, seconds: 5 },
   page: { count: 640, seconds: 1 },
+  recorded: 4,
 }
 
 const isQuick = process.argv.includes('--quick')
@@ -28,6 +31,7 @@ const server = process.env['TEST_DATABASE_URL'] ?? ''
 if (server === '') process.exitCode = withPostgres()
 else if (process.argv.includes('--search')) await searchBench(server)
 else if (process.argv.includes('--pages')) await pageBench(server)
+else if (process.argv.includes('--checkout')) await checkoutBench(server, isQuick ? QUICK : WHOLE)
 else await bench(server)
 
 // The floors need PostgreSQL: a throw-away one is started around this same command.

@@ -63,13 +63,16 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
       isBooking: false,
       task: (worker, turn) => add(of(adders, worker).client, TESTS[turn % TESTS.length] ?? ''),
     },
-    { name: 'whole checkout', isBooking: true, task: (worker) => checkOut(shop, of(bookers, worker)) },
+    { name: CHECKOUT, isBooking: true, task: (worker) => checkOut(shop, of(bookers, worker)) },
   ]
   return { subjects, readers }
 }
 
-/** The subject that is also compared with its own SQL. */
+/** A subject that is also compared with its own SQL. */
 export const CART_READ = 'cart read'
+
+/** @see CART_READ */
+export const CHECKOUT = 'whole checkout'
 
 // Read as the floors' answers are: parsed it would cost the load more than the shop.
 async function sharedAnswer(shop: HttpShop, path: string, body: object): Promise<void> {

@@ -1,0 +1,44 @@
+import { freePort } from '../tests/support/free-port.ts'
+import { httpShop } from '../tests/support/http-shop.ts'
+import { startServer } from '../tests/support/real-server.ts'
+import { measureCheckoutSql } from './checkout-statements.ts'
+import { measure } from './load.ts'
+import type { Plan, Row } from './measure-place.ts'
+import { LIFTED, postgresPlace } from './places.ts'
+import { checkoutLines } from './report.ts'
+import { checkOut, newShoppers, type Shopper } from './shoppers.ts'
+import { CHECKOUT } from './subjects.ts'
+import { transport } from './transport.ts'
+
+const LEVELS = [1, 8]
+
+/** Measures whole checkouts alone on the server of that address, beside their own SQL; prints only. */
+export async function checkoutBench(server: string, { booking, recorded }: Plan): Promise<void> {
+  const place = await postgresPlace(server)
+  try {
+    const subjects = await checkouts(place.shop, booking)
+    const checkoutSql = await measureCheckoutSql(place, recorded)
+    console.log(checkoutLines([{ name: place.name, subjects, checkoutSql }]).join('\n'))
+  } finally {
+    await place.remove()
+  }
+}
+
+async function checkouts(settings: Record<string, string>, bounds: Plan['booking']): Promise<Row[]> {
+  const shop = startServer(await freePort(), { ...settings, ...LIFTED, LOG_LEVEL: 'info' })
+  await shop.ready()
+  const wire = transport(shop.url)
+  const http = httpShop(wire)
+  const bookers: Shopper[] = await newShoppers(http, Math.max(...LEVELS))
+  const rows: Row[] = []
+  for (const atOnce of LEVELS) {
+    const task = async (worker: number) => {
+      const booker = bookers[worker]
+      if (booker !== undefined) await checkOut(http, booker)
+    }
+    rows.push({ name: CHECKOUT, measured: await measure(task, { atOnce, bounds, pid: shop.pid }) })
+  }
+  wire.close()
+  await shop.stop()
+  return rows
+}

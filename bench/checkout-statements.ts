@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../tests/support/free-port.ts'
+import { httpShop } from '../tests/support/http-shop.ts'
+import { startServer, type RealServer } from '../tests/support/real-server.ts'
+import { LIFTED, type Place } from './places.ts'
+import { recordingProxy, type Recorded, type RecordingProxy } from './recording-proxy.ts'
+import { checkOut, newShoppers } from './shoppers.ts'
+import { transport } from './transport.ts'
+
+/** The statements of checkouts sent alone: how many of them a checkout has, and how many checkouts that makes a second. */
+export type CheckoutSql = { atOnce: number; statements: number; perSecond: number; failed: number }
+
+/** What was sent before the first checkout, and for each of them. */
+type Recording = { before: Recorded[]; checkouts: Recorded[][] }
+
+const WARM_UP = 8
+const QUIET_MS = 400
+
+/**
+ * Writes down what checkouts send, one after the other, jobs and stand-in included, and sends it again through the bare
+ * driver: by one, and by eight at once, each in a copy of its own of the database as it was before.
+ */
+export async function measureCheckoutSql(place: Place, count: number): Promise<CheckoutSql[]> {
+  if (place.copies === null) return []
+  const port = await freePort()
+  const wire = transport(`http://127.0.0.1:${port}`)
+  const opened = await started(port, place.shop)
+  const [shopper] = await newShoppers(httpShop(wire), 1)
+  await opened.stop()
+  const [alone, ...others] = await place.copies(9)
+  if (shopper === undefined || alone === undefined) throw new Error('There is nobody who checks out')
+
+  const url = new URL(place.shop['DATABASE_URL'] ?? '')
+  const proxy = await recordingProxy(url)
+  const proxied = Object.assign(new URL(url), { port: String(proxy.port) }).href
+  const shop = await started(port, { ...place.shop, DATABASE_URL: proxied })
+  const recording = await recorded(proxy, WARM_UP + count, () => checkOut(httpShop(wire), shopper))
+  wire.close()
+  await shop.stop()
+  proxy.close()
+  return [await sendAlone([alone], recording), await sendAlone(others, recording)]
+}
+
+async function started(port: number, settings: Record<string, string>): Promise<RealServer> {
+  const shop = startServer(port, { ...settings, ...LIFTED, LOG_LEVEL: 'info' })
+  await shop.ready()
+  return shop
+}
+
+async function recorded(
+  { statements }: RecordingProxy,
+  count: number,
+  checkout: () => Promise<void>,
+): Promise<Recording> {
+  await pause(QUIET_MS)
+  const before = statements.splice(0)
+  const checkouts: Recorded[][] = []
+  for (let turn = 0; turn < count; turn += 1) {
+    await checkout()
+    // Its jobs end after it.
+    await pause(QUIET_MS)
+    checkouts.push(statements.splice(0))
+  }
+  return { before, checkouts }
+}
+
+async function sendAlone(copies: string[], { before, checkouts }: Recording): Promise<CheckoutSql> {
+  const senders = copies.map((copy) => new Sender(copy))
+  await Promise.all(senders.map((sender) => sender.send([before, ...checkouts.slice(0, WARM_UP)].flat())))
+  const timed = checkouts.slice(WARM_UP)
+  for (const sender of senders) sender.failed = 0
+  const begun = performance.now()
+  await Promise.all(senders.map((sender) => sender.send(timed.flat())))
+  const seconds = (performance.now() - begun) / 1000
+  await Promise.all(senders.map((sender) => sender.close()))
+  return {
+    atOnce: copies.length,
+    statements: timed.flat().length / timed.length,
+    perSecond: (copies.length * timed.length) / seconds,
+    failed: senders.reduce((sum, { failed }) => sum + failed, 0),
+  }
+}
+
+/** Sends recorded statements one after the other, each over the connection that it went over. */
+class Sender {
+  readonly #url: string
+  readonly #clients = new Map<number, Promise<pg.Client>>()
+  readonly #names = new Map<string, string>()
+  failed = 0
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  async send(statements: readonly Recorded[]): Promise<void> {
+    for (const { text, values, connection } of statements) {
+      const client = await this.#client(connection)
+      const name = this.#names.get(text) ?? `s${this.#names.size}`
+      this.#names.set(text, name)
+      const sent = values.length === 0 ? client.query(text) : client.query({ name, text, values })
+      await sent.catch(() => (this.failed += 1))
+    }
+  }
+
+  #client(connection: number): Promise<pg.Client> {
+    const known = this.#clients.get(connection) ?? connected(this.#url)
+    this.#clients.set(connection, known)
+    return known
+  }
+
+  async close(): Promise<void> {
+    for (const client of this.#clients.values()) await (await client).end()
+  }
+}
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
+}

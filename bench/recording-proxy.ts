@@ -1,0 +1,139 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import type { Statement } from './cart-statements.ts'
+
+/** A statement as it was sent, and over which connection. */
+export type Recorded = Statement & { connection: number }
+
+/** Stands between a shop and PostgreSQL and writes down what the shop sends. */
+export type RecordingProxy = {
+  port: number
+  /** Every statement so far, in the order in which they ended. */
+  statements: Recorded[]
+  close(): void
+}
+
+/** Opens a proxy to the server of that address. */
+export async function recordingProxy(server: URL): Promise<RecordingProxy> {
+  const statements: Recorded[] = []
+  const open = new Set<Socket>()
+  let connections = 0
+  const proxy = createServer((shop) => {
+    const database = connect(Number(server.port), server.hostname)
+    const listener = new Listener((ended) => statements.push(...ended), connections)
+    connections += 1
+    relay(shop, database, (bytes) => listener.asked(bytes))
+    relay(database, shop, (bytes) => listener.answered(bytes))
+    for (const socket of [shop, database]) open.add(socket.setNoDelay())
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    statements,
+    close() {
+      proxy.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+
+function relay(from: Socket, to: Socket, hear: (bytes: Buffer) => void): void {
+  from.on('data', (bytes: Buffer) => {
+    hear(bytes)
+    to.write(bytes)
+  })
+  from.on('close', () => to.destroy())
+  from.on('error', () => to.destroy())
+}
+
+const HEAD = 5
+
+// Cuts a stream of the server's protocol into its messages: a letter, a length that counts itself, a body.
+class Messages {
+  #rest: Buffer = Buffer.alloc(0)
+
+  whole(bytes: Buffer): { letter: string; body: Buffer }[] {
+    const found: { letter: string; body: Buffer }[] = []
+    this.#rest = Buffer.concat([this.#rest, bytes])
+    while (this.#rest.length >= HEAD) {
+      const end = 1 + this.#rest.readUInt32BE(1)
+      if (this.#rest.length < end) break
+      found.push({ letter: String.fromCharCode(this.#rest[0] ?? 0), body: this.#rest.subarray(HEAD, end) })
+      this.#rest = this.#rest.subarray(end)
+    }
+    return found
+  }
+}
+
+/** Understands one connection. @see https://www.postgresql.org/docs/15/protocol-message-formats.html */
+class Listener {
+  readonly #tell: (ended: Recorded[]) => void
+  readonly #connection: number
+  readonly #asked = new Messages()
+  readonly #answered = new Messages()
+  readonly #texts = new Map<string, string>()
+  // What is sent until the next answer that everything is done: one statement, or several in one piece.
+  readonly #pending: Recorded[][] = []
+  #group: Recorded[] = []
+  #hasBegun = false
+
+  constructor(tell: (ended: Recorded[]) => void, connection: number) {
+    this.#tell = tell
+    this.#connection = connection
+  }
+
+  asked(bytes: Buffer): void {
+    // The first message has no letter; it says who comes.
+    const messages = this.#hasBegun ? bytes : bytes.subarray(bytes.readUInt32BE(0))
+    this.#hasBegun = true
+    for (const { letter, body } of this.#asked.whole(messages)) this.#hear(letter, body)
+  }
+
+  answered(bytes: Buffer): void {
+    for (const { letter } of this.#answered.whole(bytes)) {
+      if (letter === 'Z') this.#tell(this.#pending.shift() ?? [])
+    }
+  }
+
+  #hear(letter: string, body: Buffer): void {
+    if (letter === 'P') {
+      const [name, text] = words(body, 2)
+      this.#texts.set(name ?? '', text ?? '')
+    }
+    if (letter === 'B') this.#group.push({ ...this.#bound(body), connection: this.#connection })
+    if (letter === 'Q')
+      this.#group.push({ text: words(body, 1)[0] ?? '', values: [], connection: this.#connection })
+    if (letter !== 'Q' && letter !== 'S') return
+    this.#pending.push(this.#group)
+    this.#group = []
+  }
+
+  #bound(body: Buffer): Statement {
+    const [portal = '', name = ''] = words(body, 2)
+    let at = Buffer.byteLength(portal) + Buffer.byteLength(name) + 2
+    const next = (size: 2 | 4) => {
+      const number = body.readIntBE(at, size)
+      at += size
+      return number
+    }
+    const formats = Array.from({ length: next(2) }, () => next(2))
+    const values = Array.from({ length: next(2) }, (_, index) => {
+      const length = next(4)
+      if (length < 0) return null
+      const value = body.subarray(at, at + length)
+      at += length
+      return (formats[index] ?? formats[0] ?? 0) === 0 ? value.toString() : Buffer.from(value)
+    })
+    return { text: this.#texts.get(name) ?? '', values }
+  }
+}
+
+function words(body: Buffer, count: number): string[] {
+  const found: string[] = []
+  let from = 0
+  while (found.length < count) {
+    const end = body.indexOf(0, from)
+    found.push(body.subarray(from, end).toString())
+    from = end + 1
+  }
+  return found
+}
