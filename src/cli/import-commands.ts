@@ -5,7 +5,7 @@ import { readCheckedFile, type CheckedFile } from '../server/imports/checked-fil
 import { importContent, importTags } from '../server/imports/content/import-content.ts'
 import { importSynonyms } from '../server/imports/content/import-synonyms.ts'
 import type { ImportOutcome } from '../server/imports/import-outcome.ts'
-import { announced } from '../server/progress.ts'
+import { announced, stepsBar, type Steps } from '../server/progress.ts'
 import { importedCatalogueSchema } from '../server/seed/schemas/catalogue-schema.ts'
 import { popularTagsSchema } from '../server/seed/schemas/offers-schema.ts'
 import { searchWordsSchema } from '../server/seed/schemas/search-words-schema.ts'
@@ -19,8 +19,8 @@ export const importCommands: readonly Command[] = [
     summary: 'Bring products, categories and analytes in; what the file does not have is retired',
     schema: importedCatalogueSchema,
     options: { 'keep-missing': { type: 'boolean' } },
-    bringIn: (db, file, { isDryRun, isSet }) =>
-      importCatalogue(db, file, { isDryRun, keepMissing: isSet('keep-missing') }),
+    bringIn: (db, file, { isDryRun, isSet, at }) =>
+      importCatalogue(db, file, { isDryRun, keepMissing: isSet('keep-missing'), at }),
   }),
   importOf({
     what: 'content',
@@ -45,7 +45,7 @@ export const importCommands: readonly Command[] = [
   }),
 ]
 
-type Flags = { isDryRun: boolean; isSet: (option: string) => boolean }
+type Flags = { isDryRun: boolean; isSet: (option: string) => boolean; at: Steps }
 
 type Import<S extends z.ZodType> = {
   what: string
@@ -69,9 +69,10 @@ function importOf<S extends z.ZodType>({ what, summary, schema, options, bringIn
       if (!file.ok) return refusedImport(file.refusal)
       const isSet = (option: string) => given[option] === true
       return async ({ db, say }) => {
-        const how = { isDryRun: isSet('dry-run'), isSet }
-        // A few statements for the whole file: there is nothing to count.
-        return told(await announced(say, `Bringing the ${what} in`, () => bringIn(db, file.value, how)))
+        const text = `Bringing the ${what} in`
+        // What is no catalogue is a few statements: there is nothing to count.
+        const how = { isDryRun: isSet('dry-run'), isSet, at: stepsBar(say, text, 'rows') }
+        return told(await announced(say, text, () => bringIn(db, file.value, how)))
       }
     },
   }

@@ -16,11 +16,16 @@ export async function insertRows(
   await write(tx, { table, written: inserted, onConflict: sql`` }, onChunk)
 }
 
-/** Inserts many rows, or writes them over those with the same `id`. */
-export async function upsertRows(tx: Executor, table: string, written: readonly InsertRow[]): Promise<void> {
+/** Inserts many rows, or writes them over those with the same `id`; `onChunk` hears how many rows stand. */
+export async function upsertRows(
+  tx: Executor,
+  table: string,
+  written: readonly InsertRow[],
+  onChunk: (count: number) => void = () => {},
+): Promise<void> {
   const columns = Object.keys(written[0] ?? {}).map((column) => sql.ref(column))
   const values = sql.join(columns.map((column) => sql`${column} = excluded.${column}`))
-  await write(tx, { table, written, onConflict: sql`on conflict (id) do update set ${values}` })
+  await write(tx, { table, written, onConflict: sql`on conflict (id) do update set ${values}` }, onChunk)
 }
 
 type Written = { table: string; written: readonly InsertRow[]; onConflict: ReturnType<typeof sql> }
@@ -28,7 +33,7 @@ type Written = { table: string; written: readonly InsertRow[]; onConflict: Retur
 async function write(
   tx: Executor,
   { table, written, onConflict }: Written,
-  onChunk: (count: number) => void = () => {},
+  onChunk: (count: number) => void,
 ): Promise<void> {
   const [first] = written
   if (first === undefined) return

@@ -150,3 +150,23 @@ test('two imports at once wait for each other, and the later one counts whole', 
   ]).toContainEqual(told)
   await other.close()
 })
+
+test('a bar hears how many rows are written, up to all of them, and nothing where nothing is written', async () => {
+  const heard: [number, number][] = []
+  const at = (done: number, total: number) => void heard.push([done, total])
+  const fresh: Change = (catalogue) => ({
+    ...catalogue,
+    products: [...catalogue.products, newTest(catalogue)],
+  })
+  await imported(fresh, { ...WHOLE, isDryRun: true, at })
+  expect(heard).toEqual([])
+  await imported(fresh, { ...WHOLE, at })
+  // One product, and its one category.
+  expect(heard).toEqual([
+    [1, 2],
+    [2, 2],
+  ])
+  heard.length = 0
+  await imported(fresh, { ...WHOLE, at })
+  expect(heard).toEqual([])
+})

@@ -27,7 +27,7 @@ export type CatalogueRun = ImportRun & { keepMissing: boolean }
 export function importCatalogue(
   db: Executor,
   { source, value: file }: CheckedFile<CatalogueFile>,
-  { isDryRun, keepMissing }: CatalogueRun,
+  { isDryRun, keepMissing, at }: CatalogueRun,
 ): Promise<ImportOutcome> {
   return inTransaction(db, async (tx) => {
     await liftLimits(tx)
@@ -48,7 +48,7 @@ export function importCatalogue(
     const colours = await changedColours(tx, file)
     const report = [...catalogueReport(changes), ...colours.flatMap(changeTexts)]
     if (isDryRun) return { kind: 'tried', report }
-    if (isChange(changes)) await writeCatalogue(tx, changes)
+    if (isChange(changes)) await writeCatalogue(tx, changes, at)
     if (colours.length > 0) await writeContent(tx, { tag_groups: file.tag_groups })
     return { kind: 'imported', report }
   })

@@ -1,17 +1,27 @@
 import { execute, sql, type Executor } from '../../../kernel/db.server.ts'
+import type { Steps } from '../../progress.ts'
 import { insertRows, upsertRows } from '../../seed/insert-rows.ts'
 import { productRow } from '../../seed/load-catalogue.ts'
 import type { CatalogueChanges, PlacedCategory, RowChanges } from './catalogue-changes.ts'
 import type { FileProduct } from './catalogue-file.ts'
 
-/** Writes an import's changes; products that go are retired, so that carts and orders keep them. */
+/**
+ * Writes an import's changes; products that go are retired, so that carts and orders keep them.
+ *
+ * @param at hears how many rows of the catalogue are written, and of how many
+ */
 export async function writeCatalogue(
   tx: Executor,
   { categories, analytes, products }: CatalogueChanges,
+  at: Steps = () => {},
 ): Promise<void> {
+  const written = { analytes: touched(analytes), products: touched(products), links: linksOf(products) }
+  const total = written.analytes.length + written.products.length + written.links.length
+  const after = (before: number) => (count: number) => at(before + count, total)
+
   await writeCategories(tx, categories)
-  await upsertRows(tx, 'analytes', touched(analytes))
-  await writeProducts(tx, products)
+  await upsertRows(tx, 'analytes', written.analytes, after(0))
+  await writeProducts(tx, products, after(written.analytes.length))
   await deleteCategories(tx, categories.removed)
   await execute(tx, sql`delete from analytes where id = any(${analytes.removed.map(({ id }) => id)})`)
 }
@@ -41,20 +51,24 @@ async function deleteCategories(tx: Executor, removed: readonly PlacedCategory[]
   await execute(tx, sql`delete from categories where id = any(${ids})`)
 }
 
-async function writeProducts(tx: Executor, changes: RowChanges<FileProduct>): Promise<void> {
+async function writeProducts(
+  tx: Executor,
+  changes: RowChanges<FileProduct>,
+  onChunk: (count: number) => void,
+): Promise<void> {
   const products = touched(changes)
   const ids = products.map(({ id }) => id)
   const retired = changes.removed.map(({ id }) => id)
   await execute(tx, sql`update products set url_key = '~' || id where id = any(${ids})`)
-  await upsertRows(tx, 'products', products.map(productRow))
+  await upsertRows(tx, 'products', products.map(productRow), onChunk)
   await execute(tx, sql`update products set is_retired = true where id = any(${retired})`)
 
   await execute(tx, sql`delete from product_categories where product_id = any(${ids})`)
-  await insertRows(
-    tx,
-    'product_categories',
-    products.flatMap(({ id: product_id, category_ids }) =>
-      category_ids.map((category_id) => ({ product_id, category_id })),
-    ),
+  await insertRows(tx, 'product_categories', linksOf(changes), (count) => onChunk(products.length + count))
+}
+
+function linksOf(changes: RowChanges<FileProduct>) {
+  return touched(changes).flatMap(({ id: product_id, category_ids }) =>
+    category_ids.map((category_id) => ({ product_id, category_id })),
   )
 }
