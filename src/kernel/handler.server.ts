@@ -79,6 +79,15 @@ export type Along<Found = unknown> = {
   found?: Found
 }
 
+/** A reply that is written as JSON already, of parts that were checked when they were written. */
+export class WrittenReply {
+  readonly json: string
+
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
 /** One that gives everybody the same answer to the same body, as long as nothing of the catalogue changes. */
 export type SharedHandler = {
   endpoint: Endpoint
@@ -119,7 +128,7 @@ export function handleAlong<P extends string, W extends Who, E extends Endpoint<
  */
 export function handleForAll<P extends string, E extends Endpoint<P, 'visitor'>>(
   endpoint: E,
-  run: (body: Body<E>, call: SharedCall) => Promise<Reply<E> | Refusal>,
+  run: (body: Body<E>, call: SharedCall) => Promise<Reply<E> | Refusal | WrittenReply>,
 ): SharedHandler {
   return {
     endpoint,

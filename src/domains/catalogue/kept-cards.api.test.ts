@@ -40,3 +40,13 @@ test('what is kept goes with the catalogue’s version, and nothing is kept wher
   expect(priceOf(await cards.of(shop.db, [first], 1))).toBe(500)
   expect(priceOf(await cards.of(shop.db, [first], 2))).toBe(400)
 })
+
+test('products that are written are the same, in the same order', async () => {
+  const cards = new KeptCards()
+  const [first = 0, second = 0, third = 0] = ids
+  for (const asked of [[third, first], [first, -1, second], []]) {
+    expect(JSON.parse(await cards.written(shop.db, asked, 1))).toEqual(
+      await cards.of(shop.db, asked, undefined),
+    )
+  }
+})

@@ -1,15 +1,18 @@
 import type { Executor } from '../../kernel/db.server.ts'
-import { productOf, type WireProduct } from './catalogue.contract.ts'
+import { productOf, wireProduct, type WireProduct } from './catalogue.contract.ts'
 import { productsByIds } from './catalogue.store.server.ts'
 
 const MOST_CARDS = 2_000
+
+/** A product, and its JSON once somebody asked for that. */
+type Card = { product: WireProduct; text: string | undefined }
 
 /**
  * Products as they go on the wire, kept in one process's memory as long as the catalogue stands where it did: searches
  * differ, what they find is often the same.
  */
 export class KeptCards {
-  #cards = new Map<number, WireProduct>()
+  #cards = new Map<number, Card>()
   #version: number | undefined
 
   /**
@@ -18,8 +21,17 @@ export class KeptCards {
    * @param version where the catalogue stands; without it nothing is kept
    */
   async of(db: Executor, ids: readonly number[], version: number | undefined): Promise<WireProduct[]> {
-    if (ids.length === 0) return []
     if (version === undefined) return (await productsByIds(db, ids)).map(productOf)
+    return (await this.#known(db, ids, version)).map(({ product }) => product)
+  }
+
+  /** The same as a JSON array, each product checked and written once. */
+  async written(db: Executor, ids: readonly number[], version: number): Promise<string> {
+    const cards = await this.#known(db, ids, version)
+    return `[${cards.map((card) => (card.text ??= JSON.stringify(wireProduct.parse(card.product)))).join(',')}]`
+  }
+
+  async #known(db: Executor, ids: readonly number[], version: number): Promise<Card[]> {
     if (version !== this.#version || this.#cards.size > MOST_CARDS) this.#cards = new Map()
     this.#version = version
 
@@ -27,7 +39,7 @@ export class KeptCards {
     const cards = this.#cards
     const unknown = ids.filter((id) => !cards.has(id))
     const read = unknown.length === 0 ? [] : await productsByIds(db, unknown)
-    for (const product of read) cards.set(product.id, productOf(product))
+    for (const product of read) cards.set(product.id, { product: productOf(product), text: undefined })
     return ids.flatMap((id) => cards.get(id) ?? [])
   }
 }

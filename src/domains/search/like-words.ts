@@ -147,8 +147,9 @@ export function partsOf({ all, pairs }: KnownWords, word: string): string[] | nu
   return best[word.length]?.flatMap((part) => pairs.get(part) ?? part) ?? null
 }
 
+// Counted in twos, fours and eights at once: it is asked of every sound that may be meant.
 function bitsOf(letters: number): number {
-  let bits = 0
-  for (let rest = letters; rest !== 0; rest &= rest - 1) bits += 1
-  return bits
+  const twos = letters - ((letters >>> 1) & 0x55555555)
+  const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

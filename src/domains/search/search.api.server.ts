@@ -1,4 +1,4 @@
-import { handleForAll, type Handler } from '../../kernel/handler.server.ts'
+import { handleForAll, WrittenReply, type Handler } from '../../kernel/handler.server.ts'
 import { productOf } from '../catalogue/catalogue.contract.ts'
 import { mostBooked } from '../catalogue/catalogue.store.server.ts'
 import { KeptCards } from '../catalogue/kept-cards.server.ts'
@@ -18,7 +18,11 @@ export function searchHandlers(): Handler[] {
       if (q === '') return shown(await mostBooked(db, MOST_RESULTS))
       const answer = searchProducts(await kept.current(db, passing, versions?.search), q, MOST_RESULTS)
       if (answer.kind === 'sex-question') return { products: { items: [], notice: sexQuestionNotice } }
-      return { products: { items: await cards.of(db, answer.ids, versions?.all), notice: null } }
+      if (versions !== undefined) {
+        const items = await cards.written(db, answer.ids, versions.all)
+        return new WrittenReply(`{"products":{"items":${items},"notice":null}}`)
+      }
+      return { products: { items: await cards.of(db, answer.ids, undefined), notice: null } }
     }),
     handleForAll(categoryTags, async ({ search }, { db }) => {
       const tags = await categoryTagsWith(db, search)

@@ -70,9 +70,7 @@ const LEAST_WEIGHT_SHARE = 0.3
 function wordAnswers(index: SearchIndex, { content, soft }: Asked): Answers {
   const tally = new Tally(index)
   for (const word of content) tally.add(word)
-  const softHits = new Tally(index)
-  for (const word of soft) softHits.add(word)
-  const softMissed = (place: number) => soft.length - softHits.hitsOf(place)
+  const softMissed = missedOf(index, soft)
 
   const keys = new Float64Array(index.ids.length).fill(Infinity)
   const places = tally.placesWith(content.length)
@@ -89,6 +87,14 @@ function wordAnswers(index: SearchIndex, { content, soft }: Asked): Answers {
     places.push(place)
   }
   return { keys, places, softMissed }
+}
+
+// Most queries have no soft word: nothing is counted for them.
+function missedOf(index: SearchIndex, soft: readonly AskedWord[]): Answers['softMissed'] {
+  if (soft.length === 0) return () => 0
+  const hits = new Tally(index)
+  for (const word of soft) hits.add(word)
+  return (place) => soft.length - hits.hitsOf(place)
 }
 
 /** How many of the asked words each product has, where, and how close they are. */

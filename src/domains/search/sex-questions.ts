@@ -1,21 +1,29 @@
 import { slipsApart, soundOf, wordsOf } from './search-words.ts'
 import type { SexQuestions } from './vocabulary.ts'
 
-/** The lists made ready: each word as it sounds. */
+/** The lists made ready: their wordings by the first word of each, as it sounds, and all words by how they may be slipped. */
 export type ReadySexQuestions = {
-  lists: ReadonlyMap<string, readonly Wording[]>
+  wordings: ReadonlyMap<string, readonly Wording[]>
+  /** The words that are long enough to be slipped, by their first letter. */
+  long: ReadonlyMap<string, readonly string[]>
   rules: SexQuestions['rules']
 }
 
-type Wording = readonly string[]
+type Wording = { list: string; words: readonly string[] }
 
 /** Makes the lists ready. */
 export function sexQuestionsOf({ words, rules }: SexQuestions): ReadySexQuestions {
-  const lists = Object.entries(words).map(([name, terms]): [string, Wording[]] => [
-    name,
-    terms.map((term) => wordsOf(term).map(soundOf)),
-  ])
-  return { lists: new Map(lists), rules }
+  const all = Object.entries(words).flatMap(([list, terms]) =>
+    terms.map((term): Wording => ({ list, words: wordsOf(term).map(soundOf) })),
+  )
+  const long = [...new Set(all.flatMap((wording) => wording.words))].filter(
+    (word) => word.length >= LEAST_SLIPPED,
+  )
+  return {
+    wordings: Map.groupBy(all, (wording) => wording.words[0] ?? ''),
+    long: Map.groupBy(long, (word) => word[0] ?? ''),
+    rules,
+  }
 }
 
 /**
@@ -25,14 +33,13 @@ export function sexQuestionsOf({ words, rules }: SexQuestions): ReadySexQuestion
  * @see Pre-Conception and Pre-Natal Diagnostic Techniques Act, 1994
  */
 export function asksForSex(
-  { lists, rules }: ReadySexQuestions,
+  ready: ReadySexQuestions,
   query: string,
   isNoise: (word: string) => boolean,
 ): boolean {
   const words = wordsOf(query)
-  const sounds = words.map(soundOf)
-  const met = new Map([...lists].map(([name, wordings]) => [name, placesOf(wordings, sounds)]))
-  return rules.some(({ all, is_alone }) => {
+  const met = metLists(ready, words.map(soundOf))
+  return ready.rules.some(({ all, is_alone }) => {
     const places = all.map((name) => met.get(name) ?? NOWHERE)
     if (places.some((each) => each.size === 0)) return false
     if (!areApart(places)) return false
@@ -51,14 +58,24 @@ function isTold(met: ReadonlyMap<string, ReadonlySet<number>>, at: number): bool
   return [...met.values()].some((places) => places.has(at))
 }
 
-function placesOf(wordings: readonly Wording[], sounds: readonly string[]): Set<number> {
-  const said = wordings.flatMap((wording) => {
-    const starts = [...sounds.keys()].filter((from) =>
-      wording.every((word, at) => isLike(sounds[from + at] ?? '', word)),
-    )
-    return starts.flatMap((from) => wording.map((_, at) => from + at))
-  })
-  return new Set(said)
+// Which words of the query each list is met by.
+function metLists(ready: ReadySexQuestions, sounds: readonly string[]): Map<string, Set<number>> {
+  const met = new Map<string, Set<number>>()
+  for (const [from, said] of sounds.entries()) {
+    const begun = [said, ...slippedFrom(ready, said)].flatMap((word) => ready.wordings.get(word) ?? [])
+    for (const { list, words } of begun) {
+      if (!words.every((word, at) => isLike(sounds[from + at] ?? '', word))) continue
+      const places = met.get(list) ?? new Set()
+      met.set(list, places)
+      for (const at of words.keys()) places.add(from + at)
+    }
+  }
+  return met
+}
+
+function slippedFrom({ long }: ReadySexQuestions, said: string): string[] {
+  if (said.length < LEAST_SLIPPED) return []
+  return (long.get(said[0] ?? '') ?? []).filter((word) => word !== said && isLike(said, word))
 }
 
 const LEAST_SLIPPED = 6

@@ -1,15 +1,16 @@
 import * as z from 'zod'
 import type { Endpoint, Reply, Sent } from '../../kernel/endpoint.ts'
-import type {
-  Call,
-  CatalogueVersions,
-  Handler,
-  SharedCall,
-  SharedHandler,
+import {
+  WrittenReply,
+  type Call,
+  type CatalogueVersions,
+  type Handler,
+  type SharedCall,
+  type SharedHandler,
 } from '../../kernel/handler.server.ts'
 import { isRefusal, refusal, type Refusal, type RefusalMessage } from '../../kernel/refusal.ts'
 import { crashed } from './crash.ts'
-import { failure, success, type Answer } from './envelope.ts'
+import { failure, success, successOf, type Answer } from './envelope.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
 /** A call as the kit hands it on, before the body has its type. */
@@ -56,6 +57,7 @@ export async function answerShared({ handler, body, bytes, call, kept }: RawShar
 
 function answered(endpoint: Endpoint, answer: unknown, call: Pick<Call, 'log'>): Answer {
   if (isRefusal(answer)) return refused(endpoint, answer, call)
+  if (answer instanceof WrittenReply) return successOf(answer.json)
   return success(endpoint.reply.parse(answer))
 }
 
@@ -76,7 +78,9 @@ export async function askHandler<E extends Endpoint>(
 
   try {
     const answer = await handler.run(parsed.data, call)
-    return isRefusal(answer) ? answer : z.parse<E['reply']>(endpoint.reply, answer)
+    if (isRefusal(answer)) return answer
+    const reply: unknown = answer instanceof WrittenReply ? JSON.parse(answer.json) : answer
+    return z.parse<E['reply']>(endpoint.reply, reply)
   } catch (error) {
     return crashed(call.log, error, endpoint.path)
   }

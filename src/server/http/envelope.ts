@@ -9,6 +9,11 @@ export function success(reply: unknown): Answer {
   return { status: 200, text: JSON.stringify({ error: false, data: reply }), headers: {} }
 }
 
+/** The same of a reply that is JSON already. */
+export function successOf(json: string): Answer {
+  return { status: 200, text: `{"error":false,"data":${json}}`, headers: {} }
+}
+
 /** `{error: true, message: […], data}` with its status. */
 export function failure(refusal: Refusal): Answer {
   return {
