@@ -38,6 +38,11 @@ const newTest = (catalogue: CatalogueFile): FileProduct => {
   return { ...model, ...own, category_ids: [576], price: 199, mrp: 250 }
 }
 
+const withNewTest: Change = (catalogue) => ({
+  ...catalogue,
+  products: [...catalogue.products, newTest(catalogue)],
+})
+
 async function fileWith(price: number) {
   const file = await changedFile((catalogue) => withProduct(catalogue, 'LT-CBC', { price }))
   if (!file.ok) throw new Error(file.refusal.join('\n'))
@@ -154,19 +159,15 @@ test('two imports at once wait for each other, and the later one counts whole', 
 test('a bar hears how many rows are written, up to all of them, and nothing where nothing is written', async () => {
   const heard: [number, number][] = []
   const at = (done: number, total: number) => void heard.push([done, total])
-  const fresh: Change = (catalogue) => ({
-    ...catalogue,
-    products: [...catalogue.products, newTest(catalogue)],
-  })
-  await imported(fresh, { ...WHOLE, isDryRun: true, at })
+  await imported(withNewTest, { ...WHOLE, isDryRun: true, at })
   expect(heard).toEqual([])
-  await imported(fresh, { ...WHOLE, at })
+  await imported(withNewTest, { ...WHOLE, at })
   // One product, and its one category.
   expect(heard).toEqual([
     [1, 2],
     [2, 2],
   ])
   heard.length = 0
-  await imported(fresh, { ...WHOLE, at })
+  await imported(withNewTest, { ...WHOLE, at })
   expect(heard).toEqual([])
 })
