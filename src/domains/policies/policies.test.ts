@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { rupees } from '../../kernel/money.ts'
+import { policyWords } from './pages.messages.ts'
 import { blocksOf, isDemonstration, missingPolicies, POLICY_PAGES, type Policies } from './policies.ts'
 
+const NONE = rupees(0)
 const text = { version: '1', changedOn: '2026-11-21', lead: '', sections: [] }
 const filled: Policies = {
   seller: {
@@ -37,6 +40,7 @@ test('each blank fact and each missing page is named', () => {
     { page: 'about', field: 'contact.cin' },
     { page: 'grievance', field: 'grievance_officer.email' },
     { page: 'terms', field: 'text' },
+    { page: 'privacy', field: 'grievance_officer.email' },
     { page: 'labs', field: 'accreditation_number' },
   ])
 })
@@ -58,6 +62,22 @@ test('a seller that is no company and names no accreditation shows real pages', 
 test('the grievance page needs its officer and no text of the operator', () => {
   const { grievance: _, ...pages } = filled.pages
   expect(isDemonstration('grievance', { ...filled, pages })).toBe(false)
+})
+
+test('SEC-33: the privacy notice is a demonstration until it names who answers questions, and how to reach that person', () => {
+  const { grievanceOfficer } = filled.seller
+  for (const field of ['name', 'email', 'phone'] as const) {
+    const seller = { ...filled.seller, grievanceOfficer: { ...grievanceOfficer, [field]: '' } }
+    expect(isDemonstration('privacy', { ...filled, seller }), field).toBe(true)
+  }
+  const [named] = policyWords.privacy.always({
+    seller: filled.seller,
+    charge: NONE,
+    freeFrom: NONE,
+    mostMoves: 3,
+  })
+  expect(named).toMatchObject({ title: 'Who answers your questions' })
+  expect(JSON.stringify(named?.facts)).toContain(grievanceOfficer.name)
 })
 
 test('lines that begin with a dash become lists between paragraphs', () => {

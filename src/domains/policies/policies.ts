@@ -97,8 +97,14 @@ function fieldsOf(page: PolicyPage, seller: Seller): [field: string, value: stri
       ]
     case 'labs':
       return [['accreditation_number', seller.accreditationNumber]]
-    case 'terms':
     case 'privacy':
+      return [
+        ['contact.legal_name', seller.legalName],
+        ['grievance_officer.name', seller.grievanceOfficer.name],
+        ['grievance_officer.email', seller.grievanceOfficer.email],
+        ['grievance_officer.phone', seller.grievanceOfficer.phone],
+      ]
+    case 'terms':
     case 'refunds':
     case 'delivery':
     case 'preparation':
