@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { enquirySettings } from './enquiry-config.ts'
+import { grievanceSettings } from './grievance-config.ts'
+import { otpSettings } from './otp-config.ts'
 
 const PRODUCTION = {
   LABAYA_MODE: 'production',
   DATABASE_URL: 'postgresql://labaya@localhost/labaya',
   PUBLIC_URL: 'https://labaya.example',
-  SECRET_KEY: 'x'.repeat(32),
+  SECRET_KEY: 'a secret of at least thirty-two characters',
   RAZORPAY_KEY_ID: 'rzp_live_1',
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'old,new',
@@ -153,6 +156,21 @@ describe('production', () => {
     expect(problems({ ...PRODUCTION, MAPS_KEY: 'key' })).toEqual([])
   })
 
+  test('sends a code to the operator over https alone, except to this machine', () => {
+    const refused = ['SMS_URL: must be an https address, or one of this machine']
+    expect(problems({ ...PRODUCTION, SMS_URL: 'http://sms.example/send' })).toEqual(refused)
+    expect(problems({ ...PRODUCTION, SMS_URL: 'http://127.0.0.1:9000/send' })).toEqual([])
+  })
+
+  test('SEC-35: refuses a key that was filled in, which development takes', () => {
+    const refused = ['SECRET_KEY: must be random in production']
+    for (const SECRET_KEY of ['x'.repeat(32), 'changeme'.repeat(4), '1234567'.repeat(5)]) {
+      expect(problems({ ...PRODUCTION, SECRET_KEY })).toEqual(refused)
+      expect(problems({ SECRET_KEY })).toEqual([])
+    }
+    expect(problems({ ...PRODUCTION, SECRET_KEY: '12345678'.repeat(4) })).toEqual([])
+  })
+
   test('SEC-35: refuses an http address of the shop, which development takes', () => {
     const PUBLIC_URL = 'http://labaya.example'
     const refused = ['PUBLIC_URL: must be an https address in production']
@@ -160,11 +178,13 @@ describe('production', () => {
     expect(problems({ PUBLIC_URL })).toEqual([])
   })
 
-  test('SEC-07, SEC-35: refuses to lift a limit on codes, which development may', () => {
-    const lifted = { OTP_SENDS_PER_HOUR: '0', OTP_WRONG_PER_CODE: '0' }
-    expect(namesOf(problems({ ...PRODUCTION, ...lifted }))).toEqual(Object.keys(lifted))
-    expect(problems(lifted)).toEqual([])
-    expect(problems({ ...PRODUCTION, OTP_SENDS_PER_HOUR: '1' })).toEqual([])
+  test('SEC-07, SEC-35: refuses to lift any limit of codes and forms, which development may', () => {
+    const limits = [otpSettings, enquirySettings, grievanceSettings].flatMap((some) => Object.keys(some))
+    const all = (value: string) => Object.fromEntries(limits.map((name) => [name, value]))
+    expect(limits).toHaveLength(21)
+    expect(new Set(namesOf(problems({ ...PRODUCTION, ...all('0') })))).toEqual(new Set(limits))
+    expect(problems(all('0'))).toEqual([])
+    expect(problems({ ...PRODUCTION, ...all('1') })).toEqual([])
   })
 })
 

@@ -106,16 +106,26 @@ function productionProblems(config: Config): Problem[] {
     ([name, value]) => /^(OTP|ENQUIRIES|GRIEVANCES|SMS_PER)_/.test(name) && value === 0,
   )
   const isPlain = config.PUBLIC_URL !== undefined && new URL(config.PUBLIC_URL).protocol !== 'https:'
-  const open = (['RAZORPAY_BASE_URL', 'MAPS_BASE_URL'] as const).filter((name) => isOpenWay(config[name]))
+  const open = (['RAZORPAY_BASE_URL', 'MAPS_BASE_URL', 'SMS_URL'] as const).filter((name) =>
+    isOpenWay(config[name]),
+  )
   return [
     ...missing.map((name) => ({ name, text: 'is needed in production' })),
     ...(isPlain ? [{ name: 'PUBLIC_URL', text: 'must be an https address in production' }] : []),
+    ...(isMadeUp(config.SECRET_KEY) ? [{ name: 'SECRET_KEY', text: 'must be random in production' }] : []),
     ...open.map((name) => ({ name, text: 'must be an https address, or one of this machine' })),
     ...lifted.map(([name]) => ({ name, text: '0 lifts a limit, which production does not allow' })),
   ]
 }
 
-/** Whether a key that goes there could be read on the way: without TLS, and not on this machine, as in a drill. */
+const LEAST_DIFFERENT = 8
+
+/** Whether a key was filled in to be long enough, instead of drawn: a random one has far more different characters. */
+function isMadeUp(key: string | undefined): boolean {
+  return key !== undefined && new Set(key).size < LEAST_DIFFERENT
+}
+
+/** Whether a key, or a code, that goes there could be read on the way: without TLS, and not on this machine, as in a drill. */
 function isOpenWay(address: string | undefined): boolean {
   if (address === undefined) return false
   const { protocol, hostname } = new URL(address)
