@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { calls } from '../src/contract.ts'
 import type { Answered, TestClient } from './support/client.ts'
 import { ravi } from './support/people.ts'
 import { sampleCustomer, type SampleCustomer } from './support/sample-bodies.ts'
@@ -80,12 +82,21 @@ test('SEC-01: whatever another customer sends of hers is answered as if it did n
   expect(await stateOf(owner.client)).toEqual(before)
 })
 
+const namesCustomer = (body: z.ZodType) =>
+  JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"customer_id"')
+
 test('SEC-01: a customer_id that is another’s is 403 wherever a call knows one', async () => {
   const thief = shop.visitor()
   await shop.signIn(thief)
   const ownerId = (await owner.client.get('/api/init')).body.data.customer.id
-  const paths = ['/api/address/get-family', '/api/address/add-family', '/api/reward-points/getRewardPoints']
-  const body = { customer_id: ownerId, addFamilyState: ravi }
-  const answers = await Promise.all(paths.map((path) => thief.post(path, body)))
-  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 403))
+  const paths = calls.filter(({ body }) => namesCustomer(body)).map(({ path }) => path)
+  const customer_id = ownerId
+  const body = {
+    customer_id,
+    addFamilyState: ravi,
+    payload: { customer_id, slot_id: '1101_2026-11-25_07:00' },
+  }
+  const answers = await Promise.all(paths.map(async (path) => [path, (await thief.post(path, body)).status]))
+  expect(paths).toHaveLength(4)
+  expect(answers).toEqual(paths.map((path) => [path, 403]))
 })

@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { execute, sql } from '../src/kernel/db.server.ts'
 import { createLog } from '../src/server/log.ts'
 import { addPlan, saveBirth } from './support/birth.ts'
-import { readyCart, startPayment } from './support/booking.ts'
-import { freshMobile, newestCode, wrongFor } from './support/sign-in-steps.ts'
+import { openPayment, payAndConfirm, readyCart, startPayment } from './support/booking.ts'
+import { askCode, freshMobile, knownMobile, newestCode, tryCode, wrongFor } from './support/sign-in-steps.ts'
 import { createTestShop, type TestShop } from './support/test-shop.ts'
 
 let shop: TestShop
@@ -52,6 +53,34 @@ test('SEC-32: codes that are sent, wrong, right and refused, sign-ins, sign-outs
   expect(logged).not.toContain(mobile)
   expect(logged).not.toContain(`"${otp}"`)
   expect(logged).not.toContain(client.cookie.split('=')[1])
+})
+
+test('SEC-32: a sign-in by code, and a number that is paused, are logged', async () => {
+  const client = shop.visitor()
+  const mobile = await knownMobile(shop)
+  logged = ''
+  await tryCode(client, mobile, await askCode(shop, client, mobile))
+  expect(events()).toEqual(['otp_sent', 'otp_right', 'signed_in'])
+  logged = ''
+  await execute(shop.db, sql`update otp_numbers set wrong_since_success = 30 where mobile = ${mobile}`)
+  await execute(
+    shop.db,
+    sql`insert into otp_events (mobile, kind, at) values (${mobile}, 'wrong', ${shop.clock.now()})`,
+  )
+  await shop.visitor().post('/api/login', { email: mobile })
+  expect(events()).toEqual(['otp_refused otp_paused', 'refused 429 otp_paused'])
+  expect(logged).not.toContain(mobile)
+})
+
+test('SEC-32: consents that are given and taken back, and money that fulfils nothing, are logged', async () => {
+  const { client, payment } = await openPayment(shop)
+  const { notice_version: version } = (await client.post('/api/account/consents')).body.data
+  logged = ''
+  await client.post('/api/account/consent-give', { purpose: 'news', version })
+  await client.post('/api/account/consent-withdraw', { purpose: 'news' })
+  shop.clock.set(new Date(shop.clock.now().getTime() + 31 * 60_000))
+  await payAndConfirm(shop, client, payment)
+  expect(events()).toEqual(['consent_given', 'consent_withdrawn', 'payment_not_fulfilled'])
 })
 
 test('SEC-32: whoever asks for what is another’s, or from another site, is logged', async () => {

@@ -58,3 +58,15 @@ test('SEC-34: the texts stand in docs/sms.md as they are to be registered', asyn
     expect(page).toContain(`\`${name}\`\n\n${indented}\n`)
   }
 })
+
+test('SEC-34: each registered text names the brand, has no link and no variable without a tag; those of a code end for WebOTP', () => {
+  for (const [name, text] of Object.entries(SMS_TEMPLATES)) {
+    expect(text, name).toContain('Labaya')
+    expect(text, name).not.toMatch(/https?:|www\.|\.(com|in)\b|\//)
+    const [sentence = '', ...last] = text.split('\n\n')
+    expect(sentence.match(/\{[^}]*\}/g) ?? [], name).toEqual(
+      sentence.match(/\{#(numeric|alphanumeric)#\}/g) ?? [],
+    )
+    expect(last, name).toEqual(name.endsWith('_otp') ? ['@{host} #{#numeric#}'] : [])
+  }
+})
