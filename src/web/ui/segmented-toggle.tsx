@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import styles from './segmented-toggle.module.css'
 
 export type SegmentedToggleProps<Value extends string> = {
