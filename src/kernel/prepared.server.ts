@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import { sql, type CompiledQuery, type DatabaseConnection, type RawBuilder } from 'kysely'
 import type { Executor, ReadsTogether } from './db.server.ts'
 
 type Sql = RawBuilder<unknown>
@@ -53,6 +53,38 @@ export function preparedLast<Values extends object, Row>(write: Write<Values>): 
     const { rows } = await executor.getExecutor().executeQuery(query)
     return rows as Row[]
   }
+}
+
+/** A connection that sends several statements in one write. */
+type SendsTogether = { executeTogether(queries: readonly CompiledQuery[]): Promise<unknown[][]> }
+
+/**
+ * Two statements of a transaction in one write, where the database knows such a thing: the second sees what stands
+ * there once the first is done, and has got the lock that it waited for.
+ */
+export function preparedPair<Values extends object, Rows extends readonly [object[], object[]]>(
+  first: Write<Values>,
+  second: Write<Values>,
+): (tx: Executor, values: Values) => Promise<Rows> {
+  const [firstOf, secondOf] = [written(first), written(second)]
+  return (tx, values) =>
+    tx.getExecutor().provideConnection(async (connection) => {
+      const queries = [firstOf(tx, values), secondOf(tx, values)]
+      const came = sendsTogether(connection)
+        ? await connection.executeTogether(queries)
+        : await inTurn(connection, queries)
+      return came as readonly unknown[] as Rows
+    })
+}
+
+async function inTurn(connection: DatabaseConnection, queries: readonly CompiledQuery[]) {
+  const came: unknown[][] = []
+  for (const query of queries) came.push((await connection.executeQuery(query)).rows)
+  return came
+}
+
+function sendsTogether(connection: DatabaseConnection): connection is DatabaseConnection & SendsTogether {
+  return 'executeTogether' in connection
 }
 
 /** Whether a statement is the last of its transaction. */

@@ -6,7 +6,6 @@ import {
   addableAlong,
   findAddable,
   putLine,
-  storedLines,
   type AddableProduct,
   type StoredLine,
 } from './cart-lines.store.server.ts'
@@ -35,14 +34,14 @@ export async function addTest(
   const why = whyNoTest(product)
   if (product === undefined || why !== null) return refused(why ?? 'unknown-sku')
 
-  return onOwnCart(call, async (tx, cart) => {
-    const lines = await storedLines(tx, [cart.id])
+  return onOwnCart(call, async (tx, { cart, lines }) => {
     const standing = lines.find((line) => line.productId === product.id)
     const others = standing ? [] : overlappingLines(product, lines)
     if (others.length > 0) return testAdded('common-tests', null, await conflictsOf(tx, product, others))
 
     const { id, price } = product
-    const itemId = await putLine(tx, cart.id, { productId: id, size: '', quantity: 1, price }, call.now)
+    const line = { productId: id, size: '', quantity: 1, price }
+    const itemId = await putLine(tx, { cartId: cart.id, isLast: !cart.hasOffers }, line, call.now)
     return testAdded(standing ? 'already-there' : 'added', itemId)
   })
 }
@@ -58,13 +57,14 @@ export async function addRegular(
   if (product.isEnquiry) return refused('enquiry-only')
   if (quantity > quantityLimit(product)) return refused('too-many')
 
-  return onOwnCart(call, async (tx, cart) => {
-    const lines = (await storedLines(tx, [cart.id])).filter((line) => line.productId === product.id)
+  return onOwnCart(call, async (tx, { cart, lines: all }) => {
+    const lines = all.filter((line) => line.productId === product.id)
     if (quantityOf(lines) + quantity > quantityLimit(product)) return refused('too-many')
 
     const inSize = quantity + quantityOf(lines.filter((line) => line.size === size))
     const { id, price } = product
-    const itemId = await putLine(tx, cart.id, { productId: id, size, quantity: inSize, price }, call.now)
+    const line = { productId: id, size, quantity: inSize, price }
+    const itemId = await putLine(tx, { cartId: cart.id, isLast: !cart.hasOffers }, line, call.now)
     return { addToCart: { message: addMessage.added, item_uid: uidOf(itemId) } }
   })
 }

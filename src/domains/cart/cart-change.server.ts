@@ -6,7 +6,7 @@ import { analyteNames, type AddableProduct, type StoredLine } from './cart-lines
 import { uidOf } from './cart-view.server.ts'
 import type { addToDiagnosticCart } from './cart.contract.ts'
 import { addMessage, type AddOutcome } from './cart.messages.ts'
-import { lockOrMakeCart, type LockedCart } from './cart.store.server.ts'
+import { lockOrMakeCart, type CartWithLines } from './cart.store.server.ts'
 import { sharedAnalytes } from './cart.ts'
 import { settleCart } from './settle-cart.server.ts'
 
@@ -14,17 +14,19 @@ import { settleCart } from './settle-cart.server.ts'
 export type Conflicts = Reply<typeof addToDiagnosticCart>['diagnosticAddToCart']['conflicts']
 
 /**
- * Changes the session's cart, made where there is none, locked and its hold renewed, in one transaction.
+ * Changes the session's cart, made where there is none, locked and its hold renewed, in one transaction. Where the cart
+ * has no offers, the work's last statement is the transaction's.
  * The visitor's session begins outside: a refusal inside must not take its cookie's row back.
  */
 export async function onOwnCart<T>(
   call: Call,
-  work: (tx: Executor, cart: LockedCart) => Promise<T>,
+  work: (tx: Executor, { cart, lines }: CartWithLines) => Promise<T>,
 ): Promise<T> {
   await call.session.begin(call.db)
   return inTransaction(call.db, async (tx) => {
-    const cart = await lockOrMakeCart(tx, call.session, call.now)
-    const done = await work(tx, cart)
+    const locked = await lockOrMakeCart(tx, call.session, call.now)
+    const { cart } = locked
+    const done = await work(tx, locked)
     if (cart.hasOffers)
       await settleCart(tx, { cartId: cart.id, customerId: call.session.customerId }, call.now)
     return done

@@ -1,7 +1,7 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Along } from '../../kernel/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
+import { prepared, preparedLast, preparedRead } from '../../kernel/prepared.server.ts'
 import type { PatientGender } from '../catalogue/product.ts'
 import { withdrawWithLines } from '../patients/consents.store.server.ts'
 import { DEFAULT_MRP, DEFAULT_PRICE } from '../pricing/pricing.ts'
@@ -63,32 +63,49 @@ export function storedLines(tx: Executor, cartIds: string[]): Promise<StoredLine
   return linesOf(tx, { cartIds })
 }
 
-const linesOf = preparedRead<{ cartIds: string[] }, StoredLine>(
-  (value) => sql`select i.id, i.cart_id as "cartId", i.product_id as "productId", p.sku, p.name,
+const linesOf = preparedRead<{ cartIds: string[] }, StoredLine>((value) =>
+  storedOf(sql`i.cart_id = any(${value('cartIds')})`),
+)
+
+/** The lines of the carts that a condition over `cart_items i` picks. */
+export function storedOf(condition: ReturnType<typeof sql>) {
+  return sql`select i.id, i.cart_id as "cartId", i.product_id as "productId", p.sku, p.name,
       p.is_diagnostic as "isDiagnostic", p.analyte_ids as "analyteIds", i.quantity, i.size,
       i.added_at as "addedAt"
     from cart_items i join products p on p.id = i.product_id
-    where i.cart_id = any(${value('cartIds')}) and not p.is_retired and not p.is_enquiry
-    order by i.id`,
-)
+    where ${condition} and not p.is_retired and not p.is_enquiry
+    order by i.id`
+}
 
 type PutLine = { productId: number; size: string; quantity: number; price: Paise }
 
+/** A cart whose line is put; `isLast` where nothing is sent in the transaction behind it, which it then commits. */
+type PutInto = { cartId: string; isLast?: boolean }
+
 /** Puts a product on a line of its own, or sets the quantity of the line it stands on; returns the line's id. */
-export async function putLine(tx: Executor, cartId: string, line: PutLine, now: Date): Promise<number> {
-  const [put] = await linePut(tx, { cartId, ...line, now })
+export async function putLine(
+  tx: Executor,
+  { cartId, isLast = false }: PutInto,
+  line: PutLine,
+  now: Date,
+): Promise<number> {
+  const [put] = await (isLast ? lastLinePut : linePut)(tx, { cartId, ...line, now })
   if (put === undefined) throw new Error(`Product ${line.productId} could not be put into cart ${cartId}`)
   return put.id
 }
 
-const linePut = prepared<PutLine & { cartId: string; now: Date }, { id: number }>(
-  (value) => sql`insert into cart_items (cart_id, product_id, quantity, size, price_seen, added_at)
+type LinePut = PutLine & { cartId: string; now: Date }
+
+const lineToPut = (value: (name: keyof LinePut) => ReturnType<typeof sql>) =>
+  sql`insert into cart_items (cart_id, product_id, quantity, size, price_seen, added_at)
     values (${value('cartId')}, ${value('productId')}, ${value('quantity')}, ${value('size')},
       ${value('price')}, ${value('now')})
     on conflict (cart_id, product_id, size)
       do update set quantity = excluded.quantity, price_seen = excluded.price_seen
-    returning id`,
-)
+    returning id`
+
+const linePut = prepared<LinePut, { id: number }>(lineToPut)
+const lastLinePut = preparedLast<LinePut, { id: number }>(lineToPut)
 
 /** Sets how many of a regular item a line counts. */
 export async function setLineQuantity(tx: Executor, itemId: number, quantity: number): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
-import { prepared } from '../../kernel/prepared.server.ts'
+import { prepared, preparedPair } from '../../kernel/prepared.server.ts'
 import type { Write } from '../../kernel/together.server.ts'
 import { renewal, renewedUntil } from '../slots/places.store.server.ts'
+import { storedOf, type StoredLine } from './cart-lines.store.server.ts'
 
 /** Whose cart is asked for: the call's session is one. */
 export type CartOwner = { id: number | null; customerId: number | null }
@@ -68,17 +69,35 @@ export function lockOpenCart(tx: Executor, owner: CartOwner): Promise<LockedCart
   )
 }
 
+/** A cart about to be changed, with its lines as they stand under its lock. */
+export type CartWithLines = { cart: ChangingCart; lines: StoredLine[] }
+
 /**
  * Locks the cart that a session shows, making it where there is none: the customer's, or the visitor's. Its live hold is
- * renewed in the same statement, after the lock.
+ * renewed in the same statement, after the lock; its lines are read in one of their own behind it.
  */
-export async function lockOrMakeCart(tx: Executor, owner: CartOwner, now: Date): Promise<ChangingCart> {
-  const cart =
-    (await lockRenewed(tx, owner, now)) ??
-    (await makeCart(tx, owner, now)) ??
-    (await lockRenewed(tx, owner, now))
-  if (cart === undefined) throw new Error(`No cart could be made for session ${owner.id}`)
-  return cart
+export async function lockOrMakeCart(tx: Executor, owner: CartOwner, now: Date): Promise<CartWithLines> {
+  const found =
+    (await lockWithLines(tx, owner, now)) ??
+    (await newCart(tx, owner, now)) ??
+    (await lockWithLines(tx, owner, now))
+  if (found === undefined) throw new Error(`No cart could be made for session ${owner.id}`)
+  return found
+}
+
+async function lockWithLines(
+  tx: Executor,
+  { id, customerId }: CartOwner,
+  now: Date,
+): Promise<CartWithLines | undefined> {
+  const asked = { id, customerId, now, until: renewedUntil(now) }
+  const [[cart], lines] = await lockedWithLines(tx, asked)
+  return cart && { cart, lines }
+}
+
+async function newCart(tx: Executor, owner: CartOwner, now: Date): Promise<CartWithLines | undefined> {
+  const cart = await makeCart(tx, owner, now)
+  return cart && { cart, lines: [] }
 }
 
 /** Locks the cart that a session shows and renews its live hold; undefined where it has none. */
@@ -94,14 +113,28 @@ export async function lockRenewed(
 /** Whether a cart has what a change of it may take off: only then is it settled. */
 export const hasOffers = sql`(coupon_code is not null or coins > 0 or notices <> '[]')`
 
+type Locking = CartOwner & { now: Date; until: Date }
+
+const lockedAndRenewed = prepared<Locking, ChangingCart>((value) => lockingRenewed(value, sql``))
+
+const lockedWithLines = preparedPair<Locking, [ChangingCart[], StoredLine[]]>(
+  (value) => lockingRenewed(value, sql`, set_config('labaya.cart', id, true)`),
+  // The lock's statement may have waited, and sees what stood before it did: its cart is read by this one.
+  () => storedOf(sql`i.cart_id = current_setting('labaya.cart', true)`),
+)
+
 // The renewal asks for the locked row's id: the lock is there before it.
-const lockedAndRenewed = prepared<CartOwner & { now: Date; until: Date }, ChangingCart>(
-  (value) => sql`with locked as (
+function lockingRenewed(
+  value: (name: keyof Locking) => ReturnType<typeof sql>,
+  more: ReturnType<typeof sql>,
+) {
+  const at = { now: value('now'), until: value('until') }
+  return sql`with locked as (
       select o.id, o.customer_id, ${hasOffers} as has_offers
       from carts o ${shownTo({ id: value('id'), customerId: value('customerId') })} for update of o
-    ), renewed as (${renewal(sql`(select id from locked)`, { now: value('now'), until: value('until') })})
-    select id, customer_id as "customerId", has_offers as "hasOffers" from locked`,
-)
+    ), renewed as (${renewal(sql`(select id from locked)`, at)})
+    select id, customer_id as "customerId", has_offers as "hasOffers"${more} from locked`
+}
 
 /** Locks one's own open cart: the one of this id, or the one the session shows; undefined where there is none. */
 export function lockOwnCart(

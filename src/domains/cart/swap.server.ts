@@ -8,13 +8,12 @@ import {
   deleteLines,
   findAddable,
   putLine,
-  storedLines,
   type AddableProduct,
   type StoredLine,
 } from './cart-lines.store.server.ts'
 import { uidOf } from './cart-view.server.ts'
 import { addMessage } from './cart.messages.ts'
-import type { LockedCart } from './cart.store.server.ts'
+import type { CartWithLines } from './cart.store.server.ts'
 import { itemIdOf, type ItemName } from './item-name.server.ts'
 import { overlappingLines } from './overlap-advice.ts'
 import type { swapInCart } from './overlap.contract.ts'
@@ -45,12 +44,15 @@ export async function swapLines(
     coming.push({ product, memberIds: member_ids ?? null })
   }
 
-  const swapped = await onOwnCart(call, (tx, cart) => swap(tx, cart, { coming, leaving, now: call.now }))
+  const swapped = await onOwnCart(call, (tx, locked) => swap(tx, locked, { coming, leaving, now: call.now }))
   return { swapInCart: { ...swapped, cart: await shownCart(call, fee) } }
 }
 
-async function swap(tx: Executor, cart: LockedCart, { coming, leaving, now }: Swap): Promise<Swapped> {
-  const lines = await storedLines(tx, [cart.id])
+async function swap(
+  tx: Executor,
+  { cart, lines }: CartWithLines,
+  { coming, leaving, now }: Swap,
+): Promise<Swapped> {
   const gone = lines.filter((line) => line.isDiagnostic && leaving.includes(line.id))
   const conflicts = await conflictsWith(
     lines.filter((line) => !gone.includes(line)),
@@ -65,7 +67,7 @@ async function swap(tx: Executor, cart: LockedCart, { coming, leaving, now }: Sw
   const added: Swapped['added'] = []
   for (const { product, memberIds } of coming) {
     const { id: productId, price, sku, patientGender } = product
-    const itemId = await putLine(tx, cart.id, { productId, size: '', quantity: 1, price }, now)
+    const itemId = await putLine(tx, { cartId: cart.id }, { productId, size: '', quantity: 1, price }, now)
     const chosen = memberIds ?? [...patients.values()].flat()
     await choosePatients(tx, cart, { itemId, patientGender, memberIds: chosen })
     added.push({ sku, item_uid: uidOf(itemId) })

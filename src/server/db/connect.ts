@@ -49,7 +49,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   // A client that is checked out when the database restarts needs its own listener, or the process dies.
   pool.on('connect', (client) => client.on('error', onError))
   const { listen, log, tell } = createWatch()
-  const driver = new PoolDriver(pool, postgresParser)
+  const driver = new PoolDriver(pool, { reader: postgresParser, tell })
   const reads = new SharedReads(driver, tell)
   const db = new SharingDatabase({ dialect: new PoolDialect(pool, driver), log }, (query) =>
     reads.rows(query),

@@ -8,6 +8,7 @@ import type { PoolClient } from 'pg'
 import { isLast } from '../../kernel/prepared.server.ts'
 import { Round, type Came, type Known, type Reader } from './round.ts'
 import { sentOf, type Sent } from './sent.ts'
+import type { RunStatement, StatementListener } from './watched-statements.ts'
 
 // Longer than the server lets a statement run: past it the server went away without a word, as in a failover.
 const UNANSWERED_MS = 5_500
@@ -20,6 +21,9 @@ const WRITTEN = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/
 /** Where a connection stands: `ended` is a transaction that was committed along with its last statement. */
 type Standing = 'outside' | 'beginning' | 'inside' | 'ended'
 
+/** What the connections of a pool share. */
+export type ConnectionParts = { columns: Known['columns']; reader: Reader; tell: StatementListener }
+
 /**
  * A connection of the pool. Statements with values go as named ones, so that each connection parses and plans them
  * once: half the time of a read. They must keep their text: lists go in as `= any($1)`.
@@ -28,13 +32,15 @@ export class PoolConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #reader: Reader
   readonly #known: Known
+  readonly #tell: StatementListener
   #standing: Standing = 'outside'
   #isUnlimited = false
   #isLost = false
 
-  constructor(client: PoolClient, columns: Known['columns'], reader: Reader) {
+  constructor(client: PoolClient, { columns, reader, tell }: ConnectionParts) {
     this.#client = client
     this.#reader = reader
+    this.#tell = tell
     const onServer = new Set<string>()
     const beingParsed: string[] = []
     this.#known = { onServer, beingParsed, columns }
@@ -62,15 +68,38 @@ export class PoolConnection implements DatabaseConnection {
     // One without values may be several in one text, which has no name.
     if (parameters.length === 0) return this.#plain(text)
 
-    const isFirst = this.#standing === 'beginning'
     const isEnd = this.#standing !== 'outside' && isLast(query)
-    if (isFirst) this.#standing = 'inside'
-    const statements = [sentOf(text, parameters)]
-    if (isFirst) statements.unshift(BEGIN)
-    if (isEnd) statements.push(COMMIT)
-    const came = await this.send(statements)
+    const statement = sentOf(text, parameters)
+    const [came] = await this.#sendInside(isEnd ? [statement, COMMIT] : [statement])
     if (isEnd) this.#standing = 'ended'
-    return resultOf(came[isFirst ? 1 : 0])
+    return resultOf(came)
+  }
+
+  /** The rows of each statement; all go in one write. Kysely, which does not know of it, does not tell of them. */
+  async executeTogether(queries: readonly CompiledQuery[]): Promise<unknown[][]> {
+    let since = performance.now()
+    const came = await this.#sendInside(
+      queries.map(({ sql: text, parameters }) => sentOf(text, parameters)),
+    ).catch((error: unknown) => {
+      this.#told(queries[0], { ms: performance.now() - since, hasFailed: true })
+      throw error
+    })
+    for (const [place, { doneAt }] of came.entries()) {
+      this.#told(queries[place], { ms: doneAt - since, hasFailed: false })
+      since = doneAt
+    }
+    return came.map(({ rows }) => rows)
+  }
+
+  // A transaction that is about to begin does so with them.
+  async #sendInside(statements: readonly Sent[]): Promise<Came[]> {
+    if (this.#standing !== 'beginning') return this.send(statements)
+    this.#standing = 'inside'
+    return (await this.send([BEGIN, ...statements])).slice(1)
+  }
+
+  #told(query: CompiledQuery | undefined, how: Pick<RunStatement, 'ms' | 'hasFailed'>): void {
+    if (query !== undefined) this.#tell({ text: query.sql, values: query.parameters, ...how })
   }
 
   streamQuery(): never {

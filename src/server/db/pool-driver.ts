@@ -1,7 +1,6 @@
 import { PostgresDialect, type DatabaseConnection, type Driver, type TransactionSettings } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { PoolConnection } from './pool-connection.ts'
-import type { Known, Reader } from './round.ts'
+import { PoolConnection, type ConnectionParts } from './pool-connection.ts'
 
 /** PostgreSQL over a pool, by a short way of our own. */
 export class PoolDialect extends PostgresDialect {
@@ -26,13 +25,12 @@ export const tooMany = () => Object.assign(new Error('Too many wait for the data
 /** What Kysely asks of a driver, over a pool. */
 export class PoolDriver implements Driver {
   readonly #pool: Pool
-  readonly #reader: Reader
-  readonly #columns: Known['columns'] = new Map()
+  readonly #parts: ConnectionParts
   readonly #connections = new WeakMap<PoolClient, PoolConnection>()
 
-  constructor(pool: Pool, reader: Reader) {
+  constructor(pool: Pool, parts: Omit<ConnectionParts, 'columns'>) {
     this.#pool = pool
-    this.#reader = reader
+    this.#parts = { ...parts, columns: new Map() }
   }
 
   init(): Promise<void> {
@@ -45,7 +43,7 @@ export class PoolDriver implements Driver {
     const known = this.#connections.get(client)
     if (known !== undefined) return known
 
-    const connection = new PoolConnection(client, this.#columns, this.#reader)
+    const connection = new PoolConnection(client, this.#parts)
     this.#connections.set(client, connection)
     return connection
   }

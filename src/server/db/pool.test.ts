@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { execute, firstRow, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { prepared, preparedLast, preparedRead } from '../../kernel/prepared.server.ts'
+import { prepared, preparedLast, preparedPair, preparedRead } from '../../kernel/prepared.server.ts'
 import type { RunStatement } from './watched-statements.ts'
 
 let database: TestDatabase
@@ -24,6 +24,10 @@ const mark = prepared<{ id: number }, { id: number }>(
 )
 const markLast = preparedLast<{ id: number }, { id: number }>(
   (value) => sql`insert into marks values (${value('id')}) returning id`,
+)
+const lockedAndRead = preparedPair<{ id: number }, [{ id: number }[], { text: string }[]]>(
+  (value) => sql`select id from marks where id = ${value('id')} for update`,
+  (value) => sql`select text from marks where id = ${value('id')}`,
 )
 const marks = async () =>
   (await rows<{ id: number }>(db, sql`select id from marks order by id`)).map(({ id }) => id)
@@ -87,6 +91,29 @@ describe('a transaction', () => {
   test('outside of one a last statement is like any other', async () => {
     await markLast(db, { id: 21 })
     expect(await marks()).toContain(21)
+  })
+
+  test('reads behind a lock what was written while it waited for it, both in one write', async () => {
+    await mark(db, { id: 41 })
+    // The embedded database has one transaction at a time, which waits as well.
+    const entered = Promise.withResolvers<void>()
+    const writing = inTransaction(db, async (tx) => {
+      await execute(tx, sql`update marks set text = ${'written'} where id = ${41}`)
+      entered.resolve()
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    })
+    await entered.promise
+    heard.length = 0
+    const read = await inTransaction(db, (tx) => lockedAndRead(tx, { id: 41 }))
+    await writing
+    expect(read).toEqual([[{ id: 41 }], [{ text: 'written' }]])
+    const said = heard
+      .filter(({ text }) => text.startsWith('select'))
+      .map(({ values, hasFailed }) => [values, hasFailed])
+    expect(said).toEqual([
+      [[41], false],
+      [[41], false],
+    ])
   })
 
   // The embedded database commits by itself, and would take it.
