@@ -1,38 +1,31 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
 import { useCartCount } from './client/use-cart.ts'
 import { useComeAlive } from './client/use-hydrated.ts'
 import { type OverlayName, useOverlay } from './client/use-overlay.ts'
 import { SecondLayer } from './ui/overlay-layers.ts'
 
-type Loaded = Promise<{ default: ComponentType }>
+type Loading = Promise<ComponentType>
 
 const LOADS = {
-  cart: (): Loaded => import('./flows/load-booking.ts').then((m) => m.loadDrawer()),
-  wizard: (): Loaded => import('./flows/load-booking.ts').then((m) => m.loadWizard()),
-  'sign-in': (): Loaded =>
-    import('./flows/sign-in/sign-in-flow.tsx').then((m) => ({ default: m.SignInFlow })),
-  search: (): Loaded =>
-    import('./features/search-panel/search-panel.tsx').then((m) => ({ default: m.SearchPanel })),
-  contents: (): Loaded =>
-    import('./flows/test-contents/test-contents.tsx').then((m) => ({ default: m.TestContents })),
-  enquiry: (): Loaded => import('./features/enquiry/enquiry.tsx').then((m) => ({ default: m.Enquiry })),
-  overlap: (): Loaded =>
-    import('./flows/overlap-adviser/overlap-adviser.tsx').then((m) => ({ default: m.OverlapAdviser })),
-  pincode: (): Loaded =>
-    import('./features/pincode/pincode-sheet.tsx').then((m) => ({ default: m.PincodeSheet })),
+  cart: (): Loading => import('./flows/load-booking.ts').then((m) => m.loadDrawer()),
+  wizard: (): Loading => import('./flows/load-booking.ts').then((m) => m.loadWizard()),
+  'sign-in': (): Loading => import('./flows/sign-in/sign-in-flow.tsx').then((m) => m.SignInFlow),
+  search: (): Loading => import('./features/search-panel/search-panel.tsx').then((m) => m.SearchPanel),
+  contents: (): Loading => import('./flows/test-contents/test-contents.tsx').then((m) => m.TestContents),
+  enquiry: (): Loading => import('./features/enquiry/enquiry.tsx').then((m) => m.Enquiry),
+  overlap: (): Loading => import('./flows/overlap-adviser/overlap-adviser.tsx').then((m) => m.OverlapAdviser),
+  pincode: (): Loading => import('./features/pincode/pincode-sheet.tsx').then((m) => m.PincodeSheet),
 }
 
 type Hosted = keyof typeof LOADS
 
-const OVERLAYS: Record<Hosted, ComponentType> = {
-  cart: lazy(LOADS.cart),
-  wizard: lazy(LOADS.wizard),
-  'sign-in': lazy(LOADS['sign-in']),
-  search: lazy(LOADS.search),
-  contents: lazy(LOADS.contents),
-  enquiry: lazy(LOADS.enquiry),
-  overlap: lazy(LOADS.overlap),
-  pincode: lazy(LOADS.pincode),
+/** The overlays whose script is there. */
+const loaded = new Map<Hosted, ComponentType>()
+
+async function load(name: Hosted): Loading {
+  const overlay = loaded.get(name) ?? (await LOADS[name]())
+  loaded.set(name, overlay)
+  return overlay
 }
 
 /** Where each overlay was last asked for: over the page, or over another overlay. */
@@ -48,23 +41,44 @@ export function OverlayHost() {
   const [places, setPlaces] = useState<Places>(new Map())
   const now = isAlive ? placed(places, sheet, over) : places
   if (now !== places) setPlaces(now)
-  useLoadOnIntent()
-  useLoadBooking()
+  const prepare = useCallback(async (name: Hosted) => {
+    // A failed load is tried again when the overlay opens.
+    await load(name).catch(() => undefined)
+    if (!isExpected(name)) return
+    startTransition(() => setPlaces((known) => (known.has(name) ? known : new Map(known).set(name, 'sheet'))))
+  }, [])
+  usePrepareOnIntent(prepare)
+  usePrepareInQuiet(prepare)
 
   return <SecondLayer value={shown(now, 'over')}>{shown(now, 'sheet')}</SecondLayer>
 }
 
 function shown(places: Places, layer: 'sheet' | 'over'): ReactNode {
-  return [...places]
-    .filter(([, place]) => place === layer)
-    .map(([name]) => {
-      const Overlay = OVERLAYS[name]
-      return (
-        <Suspense key={name} fallback={null}>
-          <Overlay />
-        </Suspense>
-      )
-    })
+  return [...places].filter(([, place]) => place === layer).map(([name]) => <Asked key={name} name={name} />)
+}
+
+/**
+ * An overlay from when its script is there. Not `lazy`: what that waits for, even for a moment, React holds back for
+ * 0.3 s.
+ */
+function Asked({ name }: { name: Hosted }) {
+  const [Overlay, setOverlay] = useState(() => loaded.get(name) ?? null)
+  const isThere = Overlay !== null
+  // The network.
+  useEffect(() => {
+    if (isThere) return
+    const fail = (error: unknown) =>
+      setOverlay(() => {
+        throw error
+      })
+    load(name).then((overlay) => setOverlay(() => overlay), fail)
+  }, [name, isThere])
+  return Overlay && <Overlay />
+}
+
+/** Those that are opened most: they stand ready while they are closed. */
+function isExpected(name: Hosted): boolean {
+  return name === 'cart' || name === 'search'
 }
 
 function placed(places: Places, sheet: OverlayName | null, over: OverlayName | null): Places {
@@ -80,34 +94,39 @@ function isHosted(name: string | null): name is Hosted {
   return name !== null && Object.hasOwn(LOADS, name)
 }
 
-/** Fetches an overlay's script when the pointer or the focus comes to what opens it. */
-function useLoadOnIntent() {
+type Prepare = (name: Hosted) => Promise<void>
+
+/** Prepares an overlay when the pointer or the focus comes to what opens it. */
+function usePrepareOnIntent(prepare: Prepare) {
   // Events of the page: `data-opens` marks what opens an overlay, wherever it stands.
   useEffect(() => {
-    const load = ({ target }: Event) => {
+    const look = ({ target }: Event) => {
       const opener = target instanceof Element ? target.closest('[data-opens]') : null
       const name = opener?.getAttribute('data-opens') ?? null
-      // A failed load is tried again when the overlay opens.
-      if (isHosted(name)) LOADS[name]().catch(() => undefined)
+      if (isHosted(name)) void prepare(name)
     }
     const events = ['pointerover', 'pointerdown', 'focusin']
-    for (const event of events) document.addEventListener(event, load, { passive: true })
+    for (const event of events) document.addEventListener(event, look, { passive: true })
     return () => {
-      for (const event of events) document.removeEventListener(event, load)
+      for (const event of events) document.removeEventListener(event, look)
     }
-  }, [])
+  }, [prepare])
 }
 
 const QUIET_MS = 2000
+const LATER_MS = 4000
 
-/** Fetches the drawer's script in a quiet moment for whoever has something in the cart, so that it opens at once. */
-function useLoadBooking() {
+/** Prepares in quiet moments what is opened next: the drawer of whoever has something in the cart, then the search. */
+function usePrepareInQuiet(prepare: Prepare) {
   const hasItems = (useCartCount() ?? 0) > 0
   // The clock: what the page itself needs comes first.
   useEffect(() => {
     if (!hasItems) return
-    const load = () => void LOADS.cart().catch(() => undefined)
-    const timer = setTimeout(load, QUIET_MS)
+    const timer = setTimeout(() => void prepare('cart'), QUIET_MS)
     return () => clearTimeout(timer)
-  }, [hasItems])
+  }, [hasItems, prepare])
+  useEffect(() => {
+    const timer = setTimeout(() => void prepare('search'), LATER_MS)
+    return () => clearTimeout(timer)
+  }, [prepare])
 }

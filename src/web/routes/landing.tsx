@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { homeShelves } from '../../domains/catalogue/shelves.contract.ts'
 import { shopContent } from '../../domains/content/content.contract.ts'
@@ -49,7 +50,13 @@ const TILES = 8
 
 /** The landing page. */
 export default function Landing() {
-  const { packages, tests, concerns } = useLoaderData<typeof loader>()
+  return <Home shelves={useLoaderData<typeof loader>()} />
+}
+
+type HomeProps = { shelves: ReturnType<typeof useLoaderData<typeof loader>> }
+
+// What opens over it changes the address, and would have all of it rendered anew.
+const Home = memo(function Home({ shelves: { packages, tests, concerns } }: HomeProps) {
   const content = useContent()
   return (
     <>
@@ -72,7 +79,7 @@ export default function Landing() {
       </div>
     </>
   )
-}
+})
 
 type ShelfProps = { text: string; to: string; products: readonly ShownProduct[] }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { getPlpList } from '../../domains/catalogue/catalogue.contract.ts'
 import { plpFilters } from '../../domains/catalogue/listing.contract.ts'
@@ -51,7 +52,13 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
 
 /** The list of a category. */
 export default function Listing() {
-  const { title, parents, view, products } = useLoaderData<typeof loader>()
+  return <List list={useLoaderData<typeof loader>()} />
+}
+
+type ListProps = { list: ReturnType<typeof useLoaderData<typeof loader>> }
+
+// What opens over it changes the address, and would have all of it rendered anew.
+const List = memo(function List({ list: { title, parents, view, products } }: ListProps) {
   const { place, filters } = view
   const { page_info, items } = products
   return (
@@ -82,4 +89,4 @@ export default function Listing() {
       </div>
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -74,7 +74,10 @@ export default function ProductDetail() {
   return <ProductPage product={product} parents={parents} />
 }
 
-function ProductPage({ product, parents }: { product: WireProductDetail; parents: Parents }) {
+type ProductPageProps = { product: WireProductDetail; parents: Parents }
+
+// What opens over it changes the address, and would have all of it rendered anew.
+const ProductPage = memo(function ProductPage({ product, parents }: ProductPageProps) {
   const shown = shownProduct(product)
   useViewItem(shown)
   const badge = useTagBadge(product.product_tag)
@@ -110,7 +113,7 @@ function ProductPage({ product, parents }: { product: WireProductDetail; parents
       <Foot product={product} />
     </>
   )
-}
+})
 
 function Together({ products }: { products: WireProductDetail['recommended'] }) {
   return (

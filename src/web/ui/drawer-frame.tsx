@@ -1,12 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Dialog } from '@base-ui/react/dialog'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { ArrowLeft, X } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import styles from './drawer-frame.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Overlay, type OverlayProps } from './overlay.tsx'
-import { isWideScreen } from './viewport.ts'
+import { isWideScreen, useWideScreen } from './viewport.ts'
 
 export type DrawerCart = { title: string; content: ReactNode; isShown: boolean; onHide: () => void }
 
@@ -31,12 +30,14 @@ export type DrawerFrameProps = Omit<OverlayProps, 'className' | 'initialFocus'> 
 /** The booking drawer: a full sheet on phones; on desktop a step pane of 480 px and a cart column of 361 px. */
 export function DrawerFrame(props: DrawerFrameProps) {
   const { heading, headingAt, back, closeLabel, gauge, cart, bar, children, ...overlay } = props
+  const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
 
   const titleElement = (
     <StepTitle
       key={heading}
+      id={titleId}
       text={heading}
       ref={title}
       scroller={scroller}
@@ -47,6 +48,7 @@ export function DrawerFrame(props: DrawerFrameProps) {
     <Overlay
       {...overlay}
       className={classNames(styles['drawer'], cart ? styles['steps'] : styles['single'])}
+      titleId={titleId}
       initialFocus={() => title.current}
     >
       <div className={styles['frame']} data-cart-shown={cart?.isShown || undefined}>
@@ -75,14 +77,18 @@ export function DrawerFrame(props: DrawerFrameProps) {
 }
 
 type StepTitleProps = {
+  id: string
   text: string
   ref: RefObject<HTMLHeadingElement | null>
   scroller: RefObject<HTMLElement | null>
   className: string | undefined
 }
 
-/** The heading of one step; when it takes the place of another, the step starts at its top as a new page would. */
-function StepTitle({ text, ref, scroller, className }: StepTitleProps) {
+/**
+ * The heading of one step; when it takes the place of another, the step starts at its top as a new page would. It has
+ * the place's own id: a title of the dialog's would have the dialog drawn again with each step.
+ */
+function StepTitle({ id, text, ref, scroller, className }: StepTitleProps) {
   // The browser's focus and scroll position. On opening the focus is still with the opener and moves later.
   useEffect(() => {
     const { activeElement } = document
@@ -92,9 +98,9 @@ function StepTitle({ text, ref, scroller, className }: StepTitleProps) {
     ref.current?.focus({ preventScroll: true })
   }, [ref, scroller])
   return (
-    <Dialog.Title ref={ref} tabIndex={-1} className={className}>
+    <h2 id={id} ref={ref} tabIndex={-1} className={className}>
       {text}
-    </Dialog.Title>
+    </h2>
   )
 }
 
@@ -109,6 +115,7 @@ function BackButton({ text, onBack }: { text: string; onBack: () => void }) {
 
 function CartColumn(props: DrawerCart & { closeLabel: string; onClose: () => void }) {
   const { title, content, isShown, onHide, closeLabel, onClose } = props
+  const isWide = useWideScreen()
   return (
     <aside className={styles['cart']} aria-label={title}>
       <div className={styles['cart-header']}>
@@ -119,7 +126,7 @@ function CartColumn(props: DrawerCart & { closeLabel: string; onClose: () => voi
           onClick={() => (isShown && !isWideScreen() ? onHide() : onClose())}
         />
       </div>
-      <div className={styles['cart-body']}>{content}</div>
+      <div className={styles['cart-body']}>{(isShown || isWide) && content}</div>
     </aside>
   )
 }

@@ -28,6 +28,8 @@ export type OverlayProps = {
   /** What it shows: as long as that is the same, one in the middle of the screen keeps its upper edge. */
   subject?: string | undefined
   className?: string | undefined
+  /** The id of the heading that names it, where that is no `Dialog.Title`. */
+  titleId?: string | undefined
   initialFocus?: PopupProps['initialFocus'] | undefined
   /** Where the focus goes on closing; the opener unless told. */
   finalFocus?: PopupProps['finalFocus'] | undefined
@@ -36,10 +38,18 @@ export type OverlayProps = {
 
 /** The common part of all overlays: scrim, focus trap, Escape, scroll lock, focus back to the opener. */
 export function Overlay(props: OverlayProps) {
-  const { open, onClose, onClosed, drag = false, subject, className, initialFocus, finalFocus } = props
+  const { open, onClose, onClosed, drag = false, subject, className, titleId } = props
+  const { initialFocus, finalFocus, children } = props
   const [popup, setPopup] = useState<HTMLDivElement | null>(null)
   const dismiss = useEffectEvent(onClose)
   const secondLayer = useContext(SecondLayer)
+  const [isThere, setThere] = useState(open)
+  if (open && !isThere) setThere(true)
+
+  const end = () => {
+    setThere(false)
+    onClosed?.()
+  }
 
   // Touch events of the popup: React's own listeners are passive and could not stop the page from scrolling.
   useEffect(() => (popup && drag ? followFinger(popup, () => dismiss()) : undefined), [popup, drag])
@@ -51,22 +61,30 @@ export function Overlay(props: OverlayProps) {
     <Dialog.Root
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      onOpenChangeComplete={(next) => !next && onClosed?.()}
+      onOpenChangeComplete={(next) => !next && end()}
     >
-      <Dialog.Portal className={styles['portal']}>
-        <Dialog.Backdrop forceRender className={styles['scrim']} />
-        <Dialog.Popup
-          ref={setPopup}
-          className={classNames(styles['popup'], className)}
-          initialFocus={initialFocus}
-          finalFocus={finalFocus}
-        >
-          <SecondLayer value={null}>
-            {props.children}
-            {secondLayer}
-          </SecondLayer>
-          {open && <div ref={lendToToasts} />}
-        </Dialog.Popup>
+      {/* Its place stands ready while it is closed: made on opening it would have all be drawn in three goes. */}
+      <Dialog.Portal keepMounted className={styles['portal']}>
+        {isThere && (
+          <>
+            {/* Never hidden: what is here is there to be measured from its first turn on. */}
+            <Dialog.Backdrop forceRender hidden={false} className={styles['scrim']} />
+            <Dialog.Popup
+              ref={setPopup}
+              hidden={false}
+              className={classNames(styles['popup'], className)}
+              {...(titleId && { 'aria-labelledby': titleId })}
+              initialFocus={initialFocus}
+              finalFocus={finalFocus}
+            >
+              <SecondLayer value={null}>
+                {children}
+                {secondLayer}
+              </SecondLayer>
+              {open && <div ref={lendToToasts} />}
+            </Dialog.Popup>
+          </>
+        )}
       </Dialog.Portal>
     </Dialog.Root>
   )

@@ -58,12 +58,16 @@ function Region({ label, isInOverlay = false }: ToasterProps & { isInOverlay?: b
 }
 
 // The overlay is moved by a transform, which would be the frame of what is fixed in it; what lies on top has no frame.
+// Not at once: it has the browser lay out the whole overlay while that is still being made.
 const ON_TOP = {
   popover: 'manual',
   ref: (region: HTMLElement | null) => {
-    if (region !== null && 'showPopover' in region) region.showPopover()
+    if (region === null || !('showPopover' in region)) return
+    const timer = setTimeout(() => region.showPopover(), ON_TOP_MS)
+    return () => clearTimeout(timer)
   },
 } as const
+const ON_TOP_MS = 100
 
 type ToastItemProps = { toast: Toast; isPaused: boolean; onActed: () => void }
 

@@ -1,4 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+const WIDE = '(min-width: 900px)'
+
 /** Whether the layout is the wide one: the only breakpoint is 900 px. Asked in the browser, at the time of the event. */
 export function isWideScreen(): boolean {
-  return window.matchMedia('(min-width: 900px)').matches
+  return window.matchMedia(WIDE).matches
+}
+
+/** The same while the page is shown, in whatever width it is by then; false in what the server sends. */
+export function useWideScreen(): boolean {
+  return useSyncExternalStore(onWidth, isWideScreen, () => false)
+}
+
+function onWidth(tell: () => void): () => void {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
 }

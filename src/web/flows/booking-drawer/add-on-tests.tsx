@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useComeAlive } from '../../client/use-hydrated.ts'
 import { AddOnsOutline } from '../../features/recommendations/add-ons-outline.tsx'
 import type { AddOnsProps } from '../../features/recommendations/add-ons.tsx'
 import type { Booking } from './use-booking.ts'
@@ -13,7 +14,10 @@ const AddOns = lazy(() =>
 
 /** What else could be tested, beside a cart of tests. @see spec part 2, §2 "Add-on tests you need to checkout" */
 export function AddOnTests({ booking: { cart, kind } }: { booking: Booking }) {
+  // It measures itself: in a turn of its own the cart above it is there first.
+  const isItsTurn = useComeAlive()
   if (cart === undefined || kind !== 'diagnostic') return null
+  if (!isItsTurn) return <AddOnsOutline />
   return (
     <Suspense fallback={<AddOnsOutline />}>
       <AddOns cart={cart} />
