@@ -49,7 +49,12 @@ function Region({ label, isInOverlay = false }: ToasterProps & { isInOverlay?: b
       >
         <ol className={styles['list']} aria-live="polite">
           {toasts.map((toast) => (
-            <ToastItem key={toast.id} toast={toast} isPaused={isHovered || isFocused} onActed={resume} />
+            <ToastItem
+              key={toast.id}
+              toast={toast}
+              isPaused={isHovered || isFocused || toast.isOver}
+              onActed={resume}
+            />
           ))}
         </ol>
       </div>
@@ -72,7 +77,7 @@ const ON_TOP_MS = 100
 type ToastItemProps = { toast: Toast; isPaused: boolean; onActed: () => void }
 
 function ToastItem({ toast, isPaused, onActed }: ToastItemProps) {
-  const { id, kind, text, ms, action } = toast
+  const { id, kind, text, ms, action, isOver } = toast
 
   // The clock: leaving the toast after a look at it gives the whole time again.
   useEffect(() => {
@@ -89,7 +94,7 @@ function ToastItem({ toast, isPaused, onActed }: ToastItemProps) {
     onActed()
   }
   return (
-    <li className={styles['toast']} data-kind={kind}>
+    <li className={styles['toast']} data-kind={kind} data-over={isOver || undefined}>
       <Icon of={ICONS[kind]} />
       <span className={styles['text']}>{text}</span>
       {action && (
