@@ -21,7 +21,7 @@ export const soak: Drill = {
 }
 
 const leak = {
-  from: 'const started = performance.now();',
+  from: 'const started = performance.now()',
   to: 'const started = performance.now(); (globalThis.kept ??= []).push(Buffer.alloc(20_000, 1));',
 }
 

@@ -27,8 +27,12 @@ export const webhooks: Drill = {
 }
 
 const BREAKS = [
-  { from: 'values (${event.id}, ${event.kind}', to: 'values (${event.id + Math.random()}, ${event.kind}' },
-  { from: "known.status === 'created' ? await decide", to: 'true ? await decide' },
+  { from: 'values (${id}, ${kind}, ${at})', to: 'values (${id + Math.random()}, ${kind}, ${at})' },
+  { from: "status === 'created' ? await decide", to: 'true ? await decide' },
+  {
+    from: "if (status !== 'created' && captured.every(({ id }) => id === payment.paymentId))",
+    to: 'if (false)',
+  },
   { from: 'if (!canBecome(order.status, status))', to: 'if (false)' },
 ]
 

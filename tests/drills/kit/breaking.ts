@@ -50,9 +50,11 @@ function breakModules(breaks: Break[]): void {
   })
 }
 
-// The build writes the same program with other quotes, lines, commas and semicolons, `move$1` for a second `move`, and
-// 4400 for 4_400.
-function patternOf(from: string): RegExp {
+/**
+ * Finds a piece of the program's text: the build writes the same program with other quotes, lines, commas and
+ * semicolons, `move$1` for a second `move`, and 4400 for 4_400.
+ */
+export function patternOf(from: string): RegExp {
   const tokens = from.match(/\w+|[^\s\w]/g) ?? []
   const parts = tokens.map((token) => {
     if (/^['"]$/.test(token)) return `['"]`
