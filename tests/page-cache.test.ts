@@ -6,7 +6,7 @@ import { execute, rows, sql } from '../src/kernel/db.server.ts'
 import { bind } from '../src/server/db/bind.ts'
 import { openPostgres } from '../src/server/db/connect.ts'
 import { comeBack } from '../src/server/http/come-back.ts'
-import { openBuiltShop } from './support/built-shop.ts'
+import { openBuiltShop, openWarmShop } from './support/built-shop.ts'
 import { createTestShop, type TestShop } from './support/test-shop.ts'
 
 let shop: TestShop
@@ -15,7 +15,7 @@ const statements: string[] = []
 beforeAll(async () => {
   shop = await createTestShop()
   shop.listen(({ text }) => statements.push(text))
-  app = await openBuiltShop(shop.parts)
+  app = await openWarmShop(shop.parts)
 })
 afterAll(() => shop.close())
 
@@ -90,6 +90,14 @@ describe('a page that is the same for everybody', () => {
       expect(page).toContain('+911800999999')
     }
     expect(await textOf(HOME)).toContain('+911800999999')
+  })
+
+  test('that nobody asked for before asks the database for nothing that is known of the catalogue', async () => {
+    await Promise.all(PAGES.map((path) => textOf(path)))
+    await textOf(`${LIST}?to=60000`)
+    statements.length = 0
+    expect((await get(`${LIST}?to=60001`)).status).toBe(200)
+    expect(statements.filter((text) => !text.includes('from page_sources'))).toEqual([])
   })
 
   test('has the same bytes where parts of it were rendered before', async () => {
