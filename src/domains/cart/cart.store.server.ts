@@ -164,11 +164,15 @@ function makeCart(tx: Executor, { id, customerId }: CartOwner, now: Date): Promi
   )
 }
 
-/** The close of a cart whose order is placed, the customer's from now on; for half an hour the session still means it. */
-export function closeOf(cartId: string, sessionId: number, now: Date): Write {
+/**
+ * The close of a cart whose order is placed, the customer's from now on; for half an hour the session still means it.
+ *
+ * @param given what must hold beside, in the statement it is a part of
+ */
+export function closeOf(cartId: string, sessionId: number, now: Date, given: Write): Write {
   return sql`update carts set closed_at = ${now}, changed_at = ${now}, closed_by_session = ${sessionId},
       customer_id = coalesce(customer_id, (select customer_id from sessions where id = ${sessionId}))
-    where id = ${cartId}`
+    where id = ${cartId} and ${given}`
 }
 
 /** Remembers the total that a session was shown last, for placing without `expected_total`. */

@@ -1,4 +1,5 @@
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { lastTogether, together } from '../../kernel/together.server.ts'
 import type { InvoiceKind, InvoiceSeries } from './invoice-number.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
 import type { Invoice } from './invoices.ts'
@@ -29,14 +30,19 @@ export async function nextSerial(tx: Executor, series: InvoiceSeries): Promise<n
   return row.last
 }
 
-/** Writes an issued invoice. */
-export async function insertInvoice(tx: Executor, orderId: number, invoice: Invoice): Promise<void> {
-  await execute(
-    tx,
+/** Writes an issued invoice; `isEnd` commits the transaction with it. */
+export async function insertInvoice(
+  tx: Executor,
+  orderId: number,
+  invoice: Invoice,
+  { isEnd }: { isEnd: boolean },
+): Promise<void> {
+  const write = isEnd ? lastTogether : together
+  await write(tx, [
     sql`insert into invoices (order_id, kind, number, issued_on, document)
         values (${orderId}, ${invoice.kind}, ${invoice.number}, ${invoice.issuedOn},
           ${JSON.stringify(invoice)}::jsonb)`,
-  )
+  ])
 }
 
 /** What a paper of a locked order hangs on. */

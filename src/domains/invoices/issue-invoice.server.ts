@@ -48,9 +48,10 @@ export function issueAnew(
     if (facts.issued !== null) return facts.issued
     if (!isSold(order, facts)) return null
     const sale = { order, seller, facts }
-    if (kind === 'invoice') return sell(tx, sale, now)
+    if (kind === 'invoice') return sell(tx, { ...sale, isEnd: true }, now)
     if (order.status !== 'canceled') return null
-    const against = (await findInvoice(tx, orderId, 'invoice')) ?? (await sell(tx, sale, now))
+    const against =
+      (await findInvoice(tx, orderId, 'invoice')) ?? (await sell(tx, { ...sale, isEnd: false }, now))
     return takeBack(tx, orderId, against, now)
   })
 }
@@ -63,9 +64,13 @@ function isSold({ status }: StoredOrder, { isPaid }: PaperFacts): boolean {
 
 type Sale = { order: StoredOrder; seller: Seller; facts: PaperFacts }
 
-async function sell(tx: Executor, sale: Sale, now: Date): Promise<Invoice> {
+async function sell(
+  tx: Executor,
+  { isEnd, ...sale }: Sale & { isEnd: boolean },
+  now: Date,
+): Promise<Invoice> {
   const invoice = await draft(tx, sale, now)
-  await insertInvoice(tx, sale.order.id, invoice)
+  await insertInvoice(tx, sale.order.id, invoice, { isEnd })
   return invoice
 }
 
@@ -88,7 +93,7 @@ async function takeBack(tx: Executor, orderId: number, invoice: Invoice, now: Da
   const [prefix = DEFAULT_PREFIX] = invoice.number.split('/')
   const head = await numbered(tx, { prefix, kind: 'credit_note' }, now)
   const note: Invoice = { ...invoice, ...head, against: invoice.number }
-  await insertInvoice(tx, orderId, note)
+  await insertInvoice(tx, orderId, note, { isEnd: true })
   return note
 }
 

@@ -143,8 +143,9 @@ async function chainStep(
 
     const hindrance = hinders(cart)
     if (hindrance !== null) return refuse(hindrance)
-    const totalSeen = await writeChainStep(tx, { cartId: cart.id, sessionId: session.id }, step)
-    if (!locked?.hasOffers) return ok({ ...cart, totalSeen })
+    const isEnd = locked?.hasOffers === false
+    const totalSeen = await writeChainStep(tx, { cartId: cart.id, sessionId: session.id }, step, isEnd)
+    if (isEnd) return ok({ ...cart, totalSeen })
     await settleCart(tx, { cartId: cart.id, customerId }, now)
     return ok(null)
   })

@@ -1,6 +1,7 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import { together, type Write } from '../../kernel/together.server.ts'
+import { preparedRead } from '../../kernel/prepared.server.ts'
+import { last, lastTogether, together, type Write } from '../../kernel/together.server.ts'
 import { forgetPersonOf } from './forget-person.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { canBecome, type OrderStatus } from './orders.ts'
@@ -33,12 +34,19 @@ export function orderOfCart(
 }
 
 /** An order of the customer's own; somebody else's is as unknown as one that does not exist. */
-export function ownOrder(db: Executor, number: string, customerId: number): Promise<StoredOrder | undefined> {
-  return firstRow<StoredOrder>(
-    db,
-    sql`select ${orderColumns} from orders o where o.number = ${number} and o.customer_id = ${customerId}`,
-  )
+export async function ownOrder(
+  db: Executor,
+  number: string,
+  customerId: number,
+): Promise<StoredOrder | undefined> {
+  const [order] = await ownOrders(db, { number, customerId })
+  return order
 }
+
+const ownOrders = preparedRead<{ number: string; customerId: number }, StoredOrder>(
+  (value) => sql`select ${orderColumns} from orders o
+    where o.number = ${value('number')} and o.customer_id = ${value('customerId')}`,
+)
 
 /** An order by its row, as it is written now. */
 export function findOrder(db: Executor, orderId: number): Promise<StoredOrder | undefined> {
@@ -61,6 +69,9 @@ export function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | 
   )
 }
 
+/** What is written with an order's state; `isEnd` commits the transaction with it, where nothing follows. */
+export type AlongStatus = { along?: readonly Write[]; isEnd?: boolean }
+
 /**
  * Writes an order's next state, and what goes with it in the same statement; the order is locked.
  *
@@ -70,11 +81,12 @@ export async function writeStatus(
   tx: Executor,
   order: Pick<StoredOrder, 'id' | 'status'>,
   status: OrderStatus,
-  along: readonly Write[] = [],
+  { along = [], isEnd = false }: AlongStatus = {},
 ): Promise<void> {
   if (!canBecome(order.status, status))
     throw new Error(`An order cannot go from ${order.status} to ${status}`)
   const written = sql`update orders set status = ${status}, unpaid_until = null where id = ${order.id}`
+  if (isEnd && !hasEnded(status)) return lastTogether(tx, [written, ...along])
   await together(tx, [written, ...along])
   if (hasEnded(status)) await forgetPersonOf(tx, order.id)
 }
@@ -140,17 +152,21 @@ export function eventsOf(db: Executor, orderId: number): Promise<OrderEvent[]> {
   )
 }
 
-/** Writes a step of the order chain on the open cart; gives the total that the session was shown last, in paise. */
+type Seen = { seen: Paise | null }
+
+/**
+ * Writes a step of the order chain on the open cart; gives the total that the session was shown last, in paise. `isEnd`
+ * commits the transaction with it.
+ */
 export async function writeChainStep(
   tx: Executor,
   { cartId, sessionId }: { cartId: string; sessionId: number | null },
   step: { shippingMethod?: string; paymentMethod?: string },
+  isEnd: boolean,
 ): Promise<Paise | null> {
-  const row = await firstRow<{ seen: Paise | null }>(
-    tx,
-    sql`update carts set shipping_method = coalesce(${step.shippingMethod ?? null}::text, shipping_method),
+  const statement = sql`update carts set shipping_method = coalesce(${step.shippingMethod ?? null}::text, shipping_method),
           payment_method = coalesce(${step.paymentMethod ?? null}::text, payment_method)
-        where id = ${cartId} returning (select cart_total_seen from sessions where id = ${sessionId}) as seen`,
-  )
+        where id = ${cartId} returning (select cart_total_seen from sessions where id = ${sessionId}) as seen`
+  const [row] = await (isEnd ? last<Seen>(tx, statement) : rows<Seen>(tx, statement))
   return row?.seen ?? null
 }

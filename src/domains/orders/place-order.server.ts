@@ -4,7 +4,7 @@ import type { Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import type { Write } from '../../kernel/together.server.ts'
 import { pricesOf } from '../cart/cart-view.server.ts'
-import { closeOf, lockCart } from '../cart/cart.store.server.ts'
+import { lockCart } from '../cart/cart.store.server.ts'
 import { loadCart } from '../cart/load-cart.server.ts'
 import type { CartAddress, LoadedCart } from '../cart/loaded-cart.ts'
 import { settleReadCart } from '../cart/settle-cart.server.ts'
@@ -115,8 +115,9 @@ async function takeOrder(
     },
     {
       event: { status, text: statusLabel[status], at: now },
-      close: closeOf(cart.id, by.sessionId, now),
+      sessionId: by.sessionId,
       place: cart.hold === null ? null : keptPlace(cart.id, payUntil, now),
+      isEnd: !isFree && cart.coupon === null && cart.coins === 0,
     },
   )
   if (order === null) return refuse({ refusal: { kind: 'slot-gone' }, grandTotal: prices.grandTotal })

@@ -1,7 +1,8 @@
-import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import type { Write } from '../../kernel/together.server.ts'
-import { shownTo, type CartOwner } from '../cart/cart.store.server.ts'
+import { preparedRead } from '../../kernel/prepared.server.ts'
+import { last, type Write } from '../../kernel/together.server.ts'
+import { closeOf, shownTo, type CartOwner } from '../cart/cart.store.server.ts'
 import { isTakenBack } from '../privacy/consents.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 
@@ -12,15 +13,16 @@ const REMEMBERED_MS = 30 * 60_000
 export type NewOrder = Omit<StoredOrder, 'id'> & { unpaidUntil: Date | null }
 
 /** The cart that a session shows, where it has a line that is still sold; else null. */
-export async function cartWithLines(db: Executor, owner: CartOwner): Promise<string | null> {
-  const cart = await firstRow<{ id: string; hasLines: boolean }>(
-    db,
-    sql`select o.id, exists (select from cart_items i join products p on p.id = i.product_id
-          where i.cart_id = o.id and not p.is_retired and not p.is_enquiry) as "hasLines"
-        from carts o ${shownTo(owner)}`,
-  )
+export async function cartWithLines(db: Executor, { id, customerId }: CartOwner): Promise<string | null> {
+  const [cart] = await shownWithLines(db, { id, customerId })
   return cart?.hasLines === true ? cart.id : null
 }
+
+const shownWithLines = preparedRead<CartOwner, { id: string; hasLines: boolean }>(
+  (value) => sql`select o.id, exists (select from cart_items i join products p on p.id = i.product_id
+      where i.cart_id = o.id and not p.is_retired and not p.is_enquiry) as "hasLines"
+    from carts o ${shownTo({ id: value('id'), customerId: value('customerId') })}`,
+)
 
 /** The cart that this session closed last, if that was a short while ago. */
 export async function lastClosedCart(db: Executor, sessionId: number, now: Date): Promise<string | null> {
@@ -54,32 +56,33 @@ export async function placingFacts(
   return facts ?? { isTakenBack: false, totalSeen: null }
 }
 
-/** What is written with an order: its first event, the close of its cart, and what keeps its place, if it has one. */
-type WithOrder = { event: OrderEvent; close: Write; place: Write | null }
+/**
+ * What is written with an order: its first event, the close of its cart, and what keeps its place, if it has one. `isEnd`
+ * commits the transaction with it.
+ */
+type WithOrder = { event: OrderEvent; sessionId: number; place: Write | null; isEnd: boolean }
 
-/** Writes a placed order and what goes with it in one statement; null where its place is gone: then all must be undone. */
+/** Writes a placed order and what goes with it in one statement; null where its place is gone: then nothing is written. */
 export async function insertOrder(
   tx: Executor,
   order: NewOrder,
-  { event, close, place }: WithOrder,
+  { event, sessionId, place, isEnd }: WithOrder,
 ): Promise<StoredOrder | null> {
   const { snapshot, unpaidUntil, ...facts } = order
   const kept = place === null ? sql`select 1` : sql`${place} returning 1`
-  const row = await firstRow<{ id: number; isKept: boolean }>(
-    tx,
-    sql`with placed as (
-          insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot,
-            slot_id, placed_at, unpaid_until)
-          values (${facts.number}, ${facts.cartId}, ${facts.customerId}, ${facts.status}, ${facts.paymentMethod},
-            ${facts.grandTotal}, ${JSON.stringify(snapshot)}::jsonb, ${snapshot.slot?.slotId ?? null},
-            ${facts.placedAt}, ${unpaidUntil})
-          returning id
-        ), event as (
-          insert into order_events (order_id, status, text, at)
-          select id, ${event.status}::text, ${event.text}::text, ${event.at}::timestamptz from placed
-        ), kept as (${kept}), closed as (${close})
-        select id, exists (select from kept) as "isKept" from placed`,
-  )
-  if (row === undefined) throw new Error(`Order ${order.number} was not written`)
-  return row.isKept ? { ...facts, id: row.id, snapshot } : null
+  const statement = sql`with kept as (${kept}), placed as (
+      insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot,
+        slot_id, placed_at, unpaid_until)
+      select ${facts.number}::text, ${facts.cartId}::text, ${facts.customerId}::bigint, ${facts.status}::text,
+        ${facts.paymentMethod}::text, ${facts.grandTotal}::bigint, ${JSON.stringify(snapshot)}::jsonb,
+        ${snapshot.slot?.slotId ?? null}::text, ${facts.placedAt}::timestamptz, ${unpaidUntil}::timestamptz
+      where exists (select from kept)
+      returning id
+    ), event as (
+      insert into order_events (order_id, status, text, at)
+      select id, ${event.status}::text, ${event.text}::text, ${event.at}::timestamptz from placed
+    ), closed as (${closeOf(facts.cartId, sessionId, facts.placedAt, sql`exists (select from placed)`)})
+    select id from placed`
+  const [row] = await (isEnd ? last<{ id: number }>(tx, statement) : rows<{ id: number }>(tx, statement))
+  return row === undefined ? null : { ...facts, id: row.id, snapshot }
 }

@@ -1,5 +1,6 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
+import { preparedRead } from '../../kernel/prepared.server.ts'
 import type { Write } from '../../kernel/together.server.ts'
 import type { Contact } from '../customers/customers.store.server.ts'
 
@@ -58,20 +59,28 @@ export async function ownPayment(
   number: string,
   customerId: number,
 ): Promise<StoredPayment | null | undefined> {
-  const found = await firstRow<Omit<StoredPayment, 'orderId'> & { orderId: number | null }>(
-    db,
-    sql`select ${columns} from orders o left join payments p on p.order_id = o.id
-        where o.number = ${number} and o.customer_id = ${customerId}`,
-  )
+  const [found] = await ownPayments(db, { number, customerId })
   if (found === undefined) return undefined
   const { orderId, ...payment } = found
   return orderId === null ? null : { ...payment, orderId }
 }
 
+type OwnPayment = Omit<StoredPayment, 'orderId'> & { orderId: number | null }
+
+const ownPayments = preparedRead<{ number: string; customerId: number }, OwnPayment>(
+  (value) => sql`select ${columns} from orders o left join payments p on p.order_id = o.id
+    where o.number = ${value('number')} and o.customer_id = ${value('customerId')}`,
+)
+
 /** The payment behind a provider's order. */
-export function paymentByProviderOrder(db: Executor, id: string): Promise<StoredPayment | undefined> {
-  return firstRow<StoredPayment>(db, sql`select ${columns} from payments p where p.provider_order_id = ${id}`)
+export async function paymentByProviderOrder(db: Executor, id: string): Promise<StoredPayment | undefined> {
+  const [payment] = await byProviderOrder(db, { id })
+  return payment
 }
+
+const byProviderOrder = preparedRead<{ id: string }, StoredPayment>(
+  (value) => sql`select ${columns} from payments p where p.provider_order_id = ${value('id')}`,
+)
 
 /** Keeps the provider's order of a payment; the first one wins and is returned. */
 export async function keepProviderOrder(db: Executor, orderId: number, id: string): Promise<string> {

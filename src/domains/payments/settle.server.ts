@@ -7,7 +7,7 @@ import { tidings } from '../orders/order-messages.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
 import { statusLabel } from '../orders/orders.messages.ts'
 import { isPayable, unpaidUntil, type OrderStatus } from '../orders/orders.ts'
-import { lockOrder, newOrderEvent, writeStatus } from '../orders/orders.store.server.ts'
+import { lockOrder, newOrderEvent, writeStatus, type AlongStatus } from '../orders/orders.store.server.ts'
 import { movementOf } from './ledger.store.server.ts'
 import { paymentVerdict, settles, type PaymentsPort, type ProviderPayment } from './payments.ts'
 import {
@@ -114,7 +114,8 @@ async function decide(
   const status = isKept ? 'captured' : fitting === undefined ? 'mismatched' : 'late'
   const outcome = outcomeOf(order.id, { status, paymentId: payment.id, at: now })
   const money = [takenIn(order.id, payment, now), outcome]
-  if (status === 'captured') await accept(tx, order, { payment, money, contact: known }, now)
+  const isEnd = captured.length === 1
+  if (status === 'captured') await accept(tx, order, { payment, money, contact: known, isEnd }, now)
   else {
     await together(tx, money)
     if (order.status === 'pending') await fail(tx, order, now)
@@ -123,18 +124,19 @@ async function decide(
   return { status, paymentId: payment.id }
 }
 
-type Accepting = { payment: ProviderPayment; money: Write[]; contact: Contact }
+type Accepting = { payment: ProviderPayment; money: Write[]; contact: Contact; isEnd: boolean }
 
 async function accept(
   tx: Executor,
   order: StoredOrder,
-  { payment, money, contact }: Accepting,
+  { payment, money, contact, isEnd }: Accepting,
   now: Date,
 ): Promise<void> {
   const sold = movementOf(moneyOf(order.id, payment, now), { kind: 'sold', from: 'unsettled', to: 'sales' })
   const told = tidings(contact, order, { what: 'confirmed' }, now)
   const invoice = newInvoice({ orderId: order.id, kind: 'invoice' }, now)
-  await advance(tx, order, { status: 'processing', at: now }, [...money, sold, ...told, invoice])
+  const along = [...money, sold, ...told, invoice]
+  await advance(tx, order, { status: 'processing', at: now }, { along, isEnd })
 }
 
 async function fail(tx: Executor, order: StoredOrder, now: Date): Promise<void> {
@@ -168,8 +170,8 @@ async function advance(
   tx: Executor,
   order: StoredOrder,
   { status, at }: Step,
-  along: readonly Write[] = [],
+  { along = [], isEnd = false }: AlongStatus = {},
 ): Promise<void> {
   const event = newOrderEvent(order.id, { status, text: statusLabel[status], at })
-  await writeStatus(tx, order, status, [event, ...along])
+  await writeStatus(tx, order, status, { along: [event, ...along], isEnd })
 }

@@ -37,7 +37,7 @@ async function store(
   if (!cart?.lines.some((line) => line.isDiagnostic)) return submitRefused('no-tests')
   const chosen = await choose(tx, cart, { choices }, session.customerId)
   if (isRefusal(chosen)) return chosen
-  await storeSelection(tx, cart.id, chosen, now)
+  await storeSelection(tx, cart.id, chosen, { now, isEnd: false })
   await settleCart(tx, { cartId: cart.id, customerId: session.customerId }, now)
   await renewHold(tx, cart.id, now)
   return null

@@ -1,4 +1,5 @@
-import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { lastTogether, together } from '../../kernel/together.server.ts'
 import { withdrawalOfOthers } from '../patients/consents.store.server.ts'
 import type { Member } from '../patients/applicability.ts'
 
@@ -13,18 +14,18 @@ export function ownMembers(db: Executor, customerId: number, ids: readonly numbe
 
 /**
  * Stores who is tested for what, in place of what was stored. Who is no longer tested for something takes
- * the consent to it back. The cart's row is locked.
+ * the consent to it back. The cart's row is locked; `isEnd` commits the transaction with it.
  */
 export async function storeSelection(
   tx: Executor,
   cartId: string,
   chosen: readonly { memberId: string; itemId: string }[],
-  now: Date,
+  { now, isEnd }: { now: Date; isEnd: boolean },
 ): Promise<void> {
   const items = chosen.map(({ itemId }) => Number(itemId))
   const members = chosen.map(({ memberId }) => Number(memberId))
-  await execute(
-    tx,
+  const write = isEnd ? lastTogether : together
+  await write(tx, [
     sql`with chosen as (
           select * from unnest(${items}::bigint[], ${members}::bigint[]) one(cart_item_id, member_id)
         ), gone as (
@@ -36,5 +37,5 @@ export async function storeSelection(
           select cart_item_id, member_id from chosen on conflict do nothing
         )
         ${withdrawalOfOthers(cartId, sql`chosen`, now)}`,
-  )
+  ])
 }

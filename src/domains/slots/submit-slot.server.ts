@@ -91,7 +91,8 @@ async function hold(tx: Executor, submitted: Submitted, call: CustomerCall): Pro
   if (elsewhere >= MOST_HOLDS) return submitRefused('too-many-holds')
   const until = await takePlaceAfter(tx, wanted, ownSlotId, now)
   if (until === null) return slotRefused('full')
-  if (chosen.length > 0) await storeSelection(tx, cart.id, chosen, now)
+  const isEnd = !locked.hasOffers
+  if (chosen.length > 0) await storeSelection(tx, cart.id, chosen, { now, isEnd })
   if (locked.hasOffers) await settleCart(tx, { cartId: cart.id, customerId }, now)
   return until
 }

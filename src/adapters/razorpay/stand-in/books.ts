@@ -1,6 +1,6 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../../kernel/db.server.ts'
-import { prepared } from '../../../kernel/prepared.server.ts'
-import { together, type Write } from '../../../kernel/together.server.ts'
+import { preparedRead } from '../../../kernel/prepared.server.ts'
+import { lastTogether, type Write } from '../../../kernel/together.server.ts'
 import type { OrderRow, PaymentRow, RefundRow } from './entities.ts'
 
 const orderColumns = sql.raw('id, receipt, amount, amount_paid, currency, attempts, notes, created_at')
@@ -38,7 +38,7 @@ export function ordersByReceipt(db: Executor, receipt: string): Promise<OrderRow
   return rows<OrderRow>(db, sql`select ${orderColumns} from standin_orders where receipt = ${receipt}`)
 }
 
-/** Writes a tried payment, its order as it is after it, and what follows from it. */
+/** Writes a tried payment, its order as it is after it, and what follows from it: the end of the transaction. */
 export async function insertPayment(
   tx: Executor,
   payment: Omit<PaymentRow, 'refunded'> & { capturesAt: Date | null },
@@ -48,7 +48,7 @@ export async function insertPayment(
   const written = sql`insert into standin_payments (id, order_id, status, captures_at, created_at)
     values (${payment.id}, ${id}, ${payment.status}, ${payment.capturesAt}, ${payment.created_at})`
   const counted = sql`update standin_orders set attempts = ${attempts}, amount_paid = ${amount_paid} where id = ${id}`
-  await together(tx, [written, counted, ...along])
+  await lastTogether(tx, [written, counted, ...along])
 }
 
 /** Ends a payment that was still open; false where another process has ended it. */
@@ -83,7 +83,7 @@ export async function orderWithPayments(
 
 type WithTried = OrderRow & { tried: (Omit<PaymentRow, 'created_at'> & { created_at: string })[] }
 
-const bothOf = prepared<{ orderId: string }, WithTried>(
+const bothOf = preparedRead<{ orderId: string }, WithTried>(
   (
     value,
   ) => sql`select ${orderColumns}, (select coalesce(json_agg(tried order by tried.created_at desc, tried.id), '[]')
