@@ -8,8 +8,17 @@ import { recordingProxy, type Recorded, type RecordingProxy } from './recording-
 import { checkOut, newShoppers } from './shoppers.ts'
 import { transport } from './transport.ts'
 
-/** The statements of checkouts sent alone: how many of them a checkout has, and how many checkouts that makes a second. */
-export type CheckoutSql = { atOnce: number; statements: number; perSecond: number; failed: number }
+/**
+ * The statements of checkouts sent alone: how many of them a checkout has, in how many ways to the database the shop sent
+ * them, and how many checkouts that makes a second.
+ */
+export type CheckoutSql = {
+  atOnce: number
+  statements: number
+  ways: number
+  perSecond: number
+  failed: number
+}
 
 /** What was sent before the first checkout, and for each of them. */
 type Recording = { before: Recorded[]; checkouts: Recorded[][] }
@@ -77,6 +86,7 @@ async function sendAlone(copies: string[], { before, checkouts }: Recording): Pr
   return {
     atOnce: copies.length,
     statements: timed.flat().length / timed.length,
+    ways: timed.flat().filter(({ isFirst }) => isFirst).length / timed.length,
     perSecond: (copies.length * timed.length) / seconds,
     failed: senders.reduce((sum, { failed }) => sum + failed, 0),
   }

@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type { Statement } from './cart-statements.ts'
 
-/** A statement as it was sent, and over which connection. */
-export type Recorded = Statement & { connection: number }
+/** A statement as it was sent, and over which connection; `isFirst` of those that went in one piece. */
+export type Recorded = Statement & { connection: number; isFirst: boolean }
 
 /** Stands between a shop and PostgreSQL and writes down what the shop sends. */
 export type RecordingProxy = {
@@ -99,12 +99,15 @@ class Listener {
       const [name, text] = words(body, 2)
       this.#texts.set(name ?? '', text ?? '')
     }
-    if (letter === 'B') this.#group.push({ ...this.#bound(body), connection: this.#connection })
-    if (letter === 'Q')
-      this.#group.push({ text: words(body, 1)[0] ?? '', values: [], connection: this.#connection })
+    if (letter === 'B') this.#add(this.#bound(body))
+    if (letter === 'Q') this.#add({ text: words(body, 1)[0] ?? '', values: [] })
     if (letter !== 'Q' && letter !== 'S') return
     this.#pending.push(this.#group)
     this.#group = []
+  }
+
+  #add(statement: Statement): void {
+    this.#group.push({ ...statement, connection: this.#connection, isFirst: this.#group.length === 0 })
   }
 
   #bound(body: Buffer): Statement {

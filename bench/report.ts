@@ -67,20 +67,20 @@ function cartLines({ name, subjects, cartSql }: PlaceResult): string[] {
 /** Checkouts a second beside their own statements, sent alone. */
 export function checkoutLines(results: Pick<PlaceResult, 'name' | 'subjects' | 'checkoutSql'>[]): string[] {
   const lines = results.flatMap(({ name, subjects, checkoutSql }) =>
-    checkoutSql.map(({ atOnce, statements, perSecond, failed }) => {
+    checkoutSql.map(({ atOnce, statements, ways, perSecond, failed }) => {
       const whole = subjectAt(subjects, CHECKOUT, atOnce)
       const over = whole === undefined ? 0 : perSecond / whole.perSecond
       const sent = `${Math.round(statements)}${failed === 0 ? '' : ` (${failed} FAILED)`}`
       const cpu = whole?.cpuMs ?? null
       const rates = [perSecond.toFixed(1), whole?.perSecond.toFixed(1) ?? '', cpu === null ? '' : ms(cpu)]
-      return `| ${[name, atOnce, sent, ...rates, over.toFixed(1), judged(over)].join(' | ')} |`
+      return `| ${[name, atOnce, sent, Math.round(ways), ...rates, over.toFixed(1), judged(over)].join(' | ')} |`
     }),
   )
   return [
     '## Checkout over its own SQL',
     '',
-    '| database | at once | statements | SQL alone, a second | checkouts a second | CPU ms each | ratio | |',
-    '|---|---:|---:|---:|---:|---:|---:|---|',
+    '| database | at once | statements | ways | SQL alone, a second | checkouts a second | CPU ms each | ratio | |',
+    '|---|---:|---:|---:|---:|---:|---:|---:|---|',
     ...lines,
     '',
   ]
