@@ -1,14 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  memo,
-  useCallback,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
 import type { WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
 import accordion from '../ui/accordion.module.css'
 import { classNames } from '../ui/class-names.ts'
@@ -49,35 +39,18 @@ const STYLES = [accordion, note, pill, trustList]
 export const LaterSections = memo(function LaterSections({ product }: SectionsProps) {
   const [Sections] = useState(() => sections ?? LazySections)
   const place = useRef<HTMLDivElement>(null)
-  const isAlive = useRef(false)
-  // A tap may empty it for a moment all the same: what stands below stays where it is.
-  useEffect(() => (place.current !== null && !isAlive.current ? keepHeight(place.current) : undefined), [])
-  const settle = useCallback(() => {
-    isAlive.current = true
-    place.current?.style.removeProperty('min-height')
-  }, [])
   return (
     <div ref={place} className={classNames(...STYLES.map((names) => names['later']))}>
-      <Suspense>
+      <Suspense fallback={<Room of={place} />}>
         <Sections product={product} />
-        <Alive onAlive={settle} />
       </Suspense>
     </div>
   )
 })
 
-// Told its height once the browser has laid the page out: asking for it would have it done at once, and twice.
-function keepHeight(element: HTMLElement): () => void {
-  const observer = new ResizeObserver(([seen]) => {
-    observer.disconnect()
-    if (seen !== undefined) element.style.setProperty('min-height', `${seen.contentRect.height}px`)
-  })
-  observer.observe(element)
-  return () => observer.disconnect()
-}
-
-// Its effect runs once the sections are alive; from then on they may shrink.
-function Alive({ onAlive }: { onAlive: () => void }) {
-  useLayoutEffect(onAlive, [onAlive])
-  return null
+/** A tap may empty them for a moment all the same: what stands below stays where it is. */
+function Room({ of }: { of: RefObject<HTMLDivElement | null> }) {
+  // Asked while what the server sent still stands there.
+  const [height] = useState(() => of.current?.offsetHeight)
+  return <div style={{ height }} />
 }

@@ -84,7 +84,7 @@ const ProductPage = memo(function ProductPage({ product, parents }: ProductPageP
   const isBookable = shown.isDiagnostic && !shown.isEnquiryOnly
   return (
     <>
-      <div className="container">
+      <div className={`container ${styles['page']}`}>
         <Breadcrumb label={listingText.breadcrumb} parents={parents} current={product.name} />
         <div className={styles['columns']}>
           <div className={styles['head']}>
