@@ -45,10 +45,13 @@ export class Processes {
   /** Asks the living process for something; whom its death leaves without an answer asks the next one again. */
   async ask<T>(work: (process: ShopProcess) => Promise<T>): Promise<T> {
     const { mortal } = this.current
-    const answer = await work(this.current).catch((error: unknown) => {
-      if (!mortal.isDead()) throw error
-    })
-    if (answer !== undefined && !mortal.isDead()) return answer
+    const answered = await work(this.current).then(
+      (answer) => ({ answer }),
+      (error: unknown) => {
+        if (!mortal.isDead()) throw error
+      },
+    )
+    if (answered !== undefined && !mortal.isDead()) return answered.answer
     this.current = startProcess(this.shop, { ...this.life, death: null })
     await letJobsGo(this.shop)
     return work(this.current)
