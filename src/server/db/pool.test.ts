@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { silentWayTo, type SilentWay } from '../../../tests/support/silent-way.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { execute, firstRow, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import { prepared, preparedLast, preparedPair, preparedRead } from '../../kernel/prepared.server.ts'
+import { openPostgres, type Database } from './connect.ts'
 import type { RunStatement } from './watched-statements.ts'
+
+const SERVER = process.env['TEST_DATABASE_URL'] ?? ''
+const READS = 20
+const TEST_MS = 20_000
 
 let database: TestDatabase
 let db: Executor
@@ -150,3 +156,47 @@ test('values come back as they were sent', async () => {
   const bytes = back as { bytes: Uint8Array }
   expect([...bytes.bytes]).toEqual([0, 255, 10])
 })
+
+if (SERVER !== '') {
+  describe('SEC-26: a database that falls silent in the middle', () => {
+    let way: SilentWay
+    let silent: Database
+    beforeAll(async () => {
+      way = await silentWayTo(SERVER)
+      const url = new URL(SERVER)
+      url.port = String(way.port)
+      silent = openPostgres(url.href, () => {})
+    })
+    afterAll(async () => {
+      await silent.close()
+      way.close()
+    })
+
+    test(
+      'fails reads and transactions in six seconds, and serves when it is back',
+      { timeout: TEST_MS },
+      async () => {
+        const { db } = silent
+        expect(await halfOf(db, { of: 8, by: 2 })).toEqual([{ half: 4 }])
+        await inTransaction(db, (tx) => halfOf(tx, { of: 8, by: 2 }))
+
+        way.isSilent = true
+        const since = performance.now()
+        const ended = await Promise.allSettled([
+          ...Array.from({ length: READS }, (_, of) => halfOf(db, { of, by: 2 })),
+          inTransaction(db, (tx) => halfOf(tx, { of: 1, by: 2 })),
+          firstRow(db, sql`select ${1}::int as one`),
+        ])
+        expect(ended.filter(({ status }) => status === 'fulfilled')).toEqual([])
+        expect(performance.now() - since).toBeLessThan(6_500)
+
+        way.isSilent = false
+        const back = await Promise.all(Array.from({ length: READS }, (_, of) => halfOf(db, { of, by: 2 })))
+        expect(back.map(([row]) => row?.half)).toEqual(
+          Array.from({ length: READS }, (_, of) => Math.floor(of / 2)),
+        )
+        expect(await inTransaction(db, (tx) => halfOf(tx, { of: 6, by: 2 }))).toEqual([{ half: 3 }])
+      },
+    )
+  })
+}
