@@ -1,7 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A way to a server; while it is silent nothing comes through, and nothing is closed. */
-export type SilentWay = { port: number; isSilent: boolean; close(): void }
+export type SilentWay = {
+  port: number
+  isSilent: boolean
+  /** Breaks what is connected; the next connection comes through. */
+  cut(): void
+  close(): void
+}
 
 /** A way to a server that can fall silent without closing anything, as in a failover. */
 export async function silentWayTo(url: string): Promise<SilentWay> {
@@ -21,11 +27,16 @@ export async function silentWayTo(url: string): Promise<SilentWay> {
       resolve(typeof address === 'object' && address !== null ? address.port : 0)
     })
   })
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
   const way: SilentWay = {
     port: listening,
     isSilent: false,
+    cut,
     close: () => {
-      for (const socket of sockets) socket.destroy()
+      cut()
       server.close()
     },
   }

@@ -116,10 +116,8 @@ export class PoolConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
-    await this.#end(ROLLBACK).catch((error: unknown) => {
-      this.#isLost = true
-      throw error
-    })
+    // What could not be undone is undone by the server once the connection is gone; the caller hears what came first.
+    await this.#end(ROLLBACK).catch(() => (this.#isLost = true))
   }
 
   release(): void {

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentWayTo, type SilentWay } from '../../../tests/support/silent-way.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { execute, firstRow, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import { prepared, preparedLast, preparedPair, preparedRead } from '../../kernel/prepared.server.ts'
+import { crashed } from '../http/crash.ts'
+import { silentLog } from '../log.ts'
 import { openPostgres, type Database } from './connect.ts'
 import type { RunStatement } from './watched-statements.ts'
 
@@ -198,5 +201,31 @@ if (SERVER !== '') {
         expect(await inTransaction(db, (tx) => halfOf(tx, { of: 6, by: 2 }))).toEqual([{ half: 3 }])
       },
     )
+
+    test('ends a transaction as an outage where its connection breaks, whatever it asks next', async () => {
+      for (const wait of [0, 1, 5, 20]) {
+        const broken = inTransaction(silent.db, async (tx) => {
+          await halfOf(tx, { of: 2, by: 2 })
+          way.cut()
+          await pause(wait)
+          return halfOf(tx, { of: 4, by: 2 })
+        })
+        const error: unknown = await broken.catch((thrown: unknown) => thrown)
+        expect([wait, crashed(silentLog, error, '/')]).toMatchObject([wait, { status: 503, retryAfter: 2 }])
+      }
+      expect(await halfOf(silent.db, { of: 6, by: 2 })).toEqual([{ half: 3 }])
+    })
+
+    test('tells what went wrong first, where the way back is broken too', async () => {
+      const why = new Error('no such thing')
+      const broken = inTransaction(silent.db, async (tx) => {
+        await halfOf(tx, { of: 2, by: 2 })
+        way.cut()
+        await pause(5)
+        throw why
+      })
+      await expect(broken).rejects.toBe(why)
+      expect(await halfOf(silent.db, { of: 6, by: 2 })).toEqual([{ half: 3 }])
+    })
   })
 }

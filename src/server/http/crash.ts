@@ -17,13 +17,14 @@ export function crashed(log: Log, error: unknown, path: string): Refusal {
   return isOutage ? outage : bug
 }
 
-// Connection failures, shutdown and start-up of the server, waits that ran out, and transactions that the database
-// gave up for another's sake: nothing was written, and a second try may well succeed.
+// Connection failures, shutdown and start-up of the server, one that may only be read while another takes over, waits
+// that ran out, and transactions that the database gave up for another's sake: a second try may well succeed.
 function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (/^(08|57|53)|^(55P03|40001|40P01)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND)$/.test(code)) return true
-  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(
+  if (/^(08|57|53)|^(55P03|40001|40P01|25006)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND)$/.test(code))
+    return true
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/.test(
     error.message,
   )
 }
