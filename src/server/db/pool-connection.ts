@@ -22,7 +22,7 @@ const WRITTEN = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/
 type Standing = 'outside' | 'beginning' | 'inside' | 'ended'
 
 /** What the connections of a pool share. */
-export type ConnectionParts = { columns: Known['columns']; reader: Reader; tell: StatementListener }
+export type ConnectionParts = { reader: Reader; tell: StatementListener }
 
 /**
  * A connection of the pool. Statements with values go as named ones, so that each connection parses and plans them
@@ -37,13 +37,14 @@ export class PoolConnection implements DatabaseConnection {
   #isUnlimited = false
   #isLost = false
 
-  constructor(client: PoolClient, { columns, reader, tell }: ConnectionParts) {
+  constructor(client: PoolClient, { reader, tell }: ConnectionParts) {
     this.#client = client
     this.#reader = reader
     this.#tell = tell
     const onServer = new Set<string>()
     const beingParsed: string[] = []
-    this.#known = { onServer, beingParsed, columns }
+    // A release that changes a table's columns is told by each connection anew: what one has heard holds for it alone.
+    this.#known = { onServer, beingParsed, columns: new Map() }
     client.connection.on('parseComplete', () => {
       const name = beingParsed.shift()
       if (name !== undefined) onServer.add(name)

@@ -28,9 +28,9 @@ export class PoolDriver implements Driver {
   readonly #parts: ConnectionParts
   readonly #connections = new WeakMap<PoolClient, PoolConnection>()
 
-  constructor(pool: Pool, parts: Omit<ConnectionParts, 'columns'>) {
+  constructor(pool: Pool, parts: ConnectionParts) {
     this.#pool = pool
-    this.#parts = { ...parts, columns: new Map() }
+    this.#parts = parts
   }
 
   init(): Promise<void> {

@@ -8,7 +8,7 @@ export type Came = { rows: QueryResult['rows']; tag: string; doneAt: number }
 /** A column of a result, and how its text is read. */
 type Column = { name: string; read: (text: string) => unknown }
 
-/** What is known of statements: which this connection's server has, and which columns come of each. */
+/** What a connection knows of statements: which the server has, and which columns come of each. */
 export type Known = { onServer: Set<string>; beingParsed: string[]; columns: Map<string, Column[]> }
 
 /** How the text of a type, known by its number, is read. */
