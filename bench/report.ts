@@ -4,7 +4,7 @@ import type { PageRow } from './page-load.ts'
 import { CART_READ, CHECKOUT } from './subjects.ts'
 
 const KB = 1024
-const MOST_SCRIPT_KB = 130
+const MOST_SCRIPT_KB = 115
 
 /** A cart read or a checkout that takes longer than this many times its SQL is a defect. */
 const MOST_OVER_SQL = 3

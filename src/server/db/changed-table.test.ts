@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { execute, inTransaction, sql } from '../../kernel/db.server.ts'
+import { prepared } from '../../kernel/prepared.server.ts'
+
+const CONNECTIONS = 10
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+// In the shop no statement asks for whatever there is: this one stands for any that would.
+const changed = prepared<{ id: number }, object>(
+  (value) => sql`select * from changed where id = ${value('id')}`,
+)
+
+test('no row is read by the columns that its table had before another release changed it', async () => {
+  const { db } = database
+  await execute(db, sql`create table changed (id int, before text)`)
+  await execute(db, sql`insert into changed values (1, 'a')`)
+  expect(await changed(db, { id: 1 })).toEqual([{ id: 1, before: 'a' }])
+  await execute(db, sql`alter table changed drop column before, add column after text default 'b'`)
+
+  // As many as there are connections: on PostgreSQL most have not read before, and one that has may refuse.
+  const inside = Array.from({ length: CONNECTIONS }, () =>
+    inTransaction(db, async (tx) => {
+      await pause(50)
+      return changed(tx, { id: 1 })
+    }),
+  )
+  const read = (await Promise.allSettled(inside)).filter(({ status }) => status === 'fulfilled')
+  expect(read.length).toBeGreaterThan(0)
+  for (const one of read) expect(one).toMatchObject({ value: [{ id: 1, after: 'b' }] })
+})
