@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { becomeCustomer, dialog, expectAccessible, watch } from './steps.ts'
+import { becomeCustomer, dialog, expectAccessible, expectAlive, watch } from './steps.ts'
 
 const LIST = '/product?category_id=579'
 const PACKAGE = 'Essential Health Check'
@@ -21,6 +21,7 @@ const told = (page: Page) =>
 async function openList(page: Page): Promise<void> {
   await page.goto(LIST, { waitUntil: 'networkidle' })
   await expect(page.getByRole('link', { name: `View Details, ${PACKAGE}` })).toBeVisible()
+  await expectAlive(button(page, 'Order Now', PACKAGE))
 }
 
 async function orderAsVisitor(page: Page, name = PACKAGE): Promise<void> {

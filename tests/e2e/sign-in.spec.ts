@@ -216,7 +216,7 @@ test('AUTH-01, AUTH-07, ROUTE-12: a customer signs in with the code that the pho
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/my-profile')
   // The dialog is closed: the next SMS is none of its business.
-  expect(await page.evaluate(() => 'readsNoMoreSms' in window)).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'readsNoMoreSms' in window)).toBe(true)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao')
 
   await page.getByRole('button', { name: 'Sign out' }).click()

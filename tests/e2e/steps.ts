@@ -126,6 +126,13 @@ async function messagesTo(page: Page, mobile: string): Promise<{ code: string | 
   return body.data.messages
 }
 
+/** The script has reached what the server drew: on a busy machine that may be long after the network is quiet. */
+export async function expectAlive(drawn: Locator): Promise<void> {
+  await expect
+    .poll(() => drawn.evaluate((element) => Object.keys(element).join(' ')))
+    .toContain('__reactProps')
+}
+
 /** The dialog on top. */
 export function dialog(page: Page): Locator {
   return page.getByRole('dialog').last()

@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import { ArrowLeft, X } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import styles from './drawer-frame.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Overlay, type OverlayProps } from './overlay.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { isWideScreen, useWideScreen } from './viewport.ts'
 
 export type DrawerCart = { title: string; content: ReactNode; isShown: boolean; onHide: () => void }
@@ -89,14 +90,10 @@ type StepTitleProps = {
  * the place's own id: a title of the dialog's would have the dialog drawn again with each step.
  */
 function StepTitle({ id, text, ref, scroller, className }: StepTitleProps) {
-  // The browser's focus and scroll position. On opening the focus is still with the opener and moves later.
-  useEffect(() => {
-    const { activeElement } = document
-    const dialog = ref.current?.closest('[role="dialog"]')
-    if (activeElement !== document.body && !dialog?.contains(activeElement)) return
+  useFocusOnArrival(ref, () => {
     scroller.current?.scrollTo(0, 0)
     ref.current?.focus({ preventScroll: true })
-  }, [ref, scroller])
+  })
   return (
     <h2 id={id} ref={ref} tabIndex={-1} className={className}>
       {text}
