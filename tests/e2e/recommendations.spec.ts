@@ -40,6 +40,7 @@ const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?
 test('REC-01, REC-03, REC-04, CONST-08: two add-ons stand side by side, move on after 5000 ms, and pause, on desktop', async ({
   page,
 }) => {
+  await page.clock.install()
   const { expectCalm } = await watch(page)
   await openCart(page)
   await expect(slides(page)).toHaveCount(2)
@@ -56,12 +57,13 @@ test('REC-01, REC-03, REC-04, CONST-08: two add-ons stand side by side, move on 
   await expectAccessible(page, 'add-ons')
 
   const before = await inView(page)
-  await expect.poll(() => inView(page), { timeout: STAY_MS + 3_000 }).not.toEqual(before)
+  await page.clock.runFor(STAY_MS)
+  await expect.poll(() => inView(page)).not.toEqual(before)
   await carousel(page).getByRole('button', { name: 'Pause carousel' }).click()
   await expect(carousel(page).getByRole('button', { name: 'Play carousel' })).toBeVisible()
   await page.mouse.move(1, 1)
   const paused = await inView(page)
-  await page.waitForTimeout(STAY_MS)
+  await page.clock.runFor(STAY_MS)
   expect(await inView(page)).toEqual(paused)
 
   await carousel(page).getByRole('button', { name: 'Previous tests' }).click()
@@ -73,6 +75,7 @@ test('REC-01: a touch stops it for good, as the keyboard’s focus does, on a ph
   page,
   hasTouch,
 }) => {
+  await page.clock.install()
   await openCart(page)
   await expect(slides(page)).toHaveCount(2)
   const before = await inView(page)
@@ -82,19 +85,20 @@ test('REC-01: a touch stops it for good, as the keyboard’s focus does, on a ph
     await page.keyboard.press('Tab')
   }
   await expect(carousel(page).getByRole('button', { name: 'Play carousel' })).toBeVisible()
-  await page.waitForTimeout(STAY_MS)
+  await page.clock.runFor(STAY_MS)
   expect(await inView(page)).toEqual(before)
 })
 
 test('REC-01: under reduced motion nothing moves by itself, and the arrows still lead on, on desktop', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openCart(page)
   await expect(slides(page)).toHaveCount(2)
   const before = await inView(page)
   await expect(carousel(page).getByRole('button', { name: /carousel$/ })).toHaveCount(0)
-  await page.waitForTimeout(STAY_MS)
+  await page.clock.runFor(STAY_MS)
   expect(await inView(page)).toEqual(before)
   await carousel(page).getByRole('button', { name: 'Next tests' }).click()
   await expect.poll(() => inView(page)).not.toEqual(before)

@@ -26,3 +26,10 @@ export async function readSmsByItself(page: Page): Promise<void> {
       })
   })
 }
+
+/** Moves the clock of the shop on, by less than any other journey would notice. */
+export async function moveShopOn(page: Page, seconds: number): Promise<void> {
+  const { data } = await (await page.request.get('/api/init')).json()
+  const now = new Date(Date.parse(data.now) + seconds * 1000).toISOString()
+  expect((await page.request.post('/dev/clock', { data: { now } })).status()).toBe(200)
+}

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { readSmsByItself } from './session-steps.ts'
+import { moveShopOn, readSmsByItself } from './session-steps.ts'
 import { agree, becomeCustomer, codeFor, dialog, expectAccessible, newMobile, watch } from './steps.ts'
 
 async function openSignIn(page: Page): Promise<void> {
@@ -34,13 +34,6 @@ async function knownMobile(page: Page): Promise<string> {
   const mobile = await becomeCustomer(page)
   await page.request.post('/api/logout', { data: {} })
   return mobile
-}
-
-/** Moves the clock of the shop on, by less than any other journey would notice. */
-async function moveShopOn(page: Page, seconds: number): Promise<void> {
-  const { data } = await (await page.request.get('/api/init')).json()
-  const now = new Date(Date.parse(data.now) + seconds * 1000).toISOString()
-  expect((await page.request.post('/dev/clock', { data: { now } })).status()).toBe(200)
 }
 
 function other(code: string): string {
