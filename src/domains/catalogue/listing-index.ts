@@ -1,3 +1,14 @@
+import {
+  allBits,
+  anyOf,
+  countBoth,
+  firstOfBoth,
+  hasBit,
+  noBits,
+  setBit,
+  type BitRange,
+  type Bits,
+} from '../../kernel/bits.ts'
 import { type Paise, paise } from '../../kernel/money.ts'
 import type { ListingSort, PriceBand } from './listing.ts'
 
@@ -31,14 +42,18 @@ export type ListingEntry = {
 /** A category and the one above it. */
 export type ListingCategory = { id: number; urlKey: string; parentId: number | null }
 
-/** Every sold product by its place in the order of the ids; orders and members hold such places. */
+/**
+ * Every sold product by its rank: the cheapest first, equals in the order of their ids, what has no price last. So a price
+ * range is a range of ranks; orders and sets of products hold ranks.
+ */
 export type ListingIndex = {
   ids: Int32Array
-  /** In paise; not a number where there is none. */
+  /** In paise, of those that have one. */
   prices: Float64Array
   orders: Record<ListingSort, Uint32Array>
+  everything: Bits
   /** By category, with everything below it. */
-  members: ReadonlyMap<number, Uint32Array>
+  members: ReadonlyMap<number, Bits>
   categoryIds: ReadonlyMap<string, number>
 }
 
@@ -53,22 +68,28 @@ export function listingIndex(
   categories: readonly ListingCategory[],
   namesOrder: readonly number[],
 ): ListingIndex {
-  const ids = Int32Array.from(entries, ({ id }) => id)
   const prices = Float64Array.from(entries, ({ price }) => price ?? Number.NaN)
   const popularity = Float64Array.from(entries, (entry) => entry.popularity)
-  const placeOf = new Map(entries.map(({ id }, place) => [id, place]))
   const ordered = (key: (place: number) => number) =>
-    Uint32Array.from(ids.keys()).toSorted((a, b) => key(a) - key(b) || a - b)
+    Uint32Array.from(entries.keys()).toSorted((a, b) => key(a) - key(b) || a - b)
+  const byPrice = ordered((place) => paid(prices[place]))
+  const rankOf = new Uint32Array(entries.length)
+  for (const [rank, place] of byPrice.entries()) rankOf[place] = rank
+  const ranks = (places: Uint32Array) => places.map((place) => rankOf[place] ?? 0)
+  const rankOfId = new Map(entries.map(({ id }, place) => [id, rankOf[place] ?? 0]))
   return {
-    ids,
-    prices,
+    ids: Int32Array.from(byPrice, (place) => entries[place]?.id ?? 0),
+    prices: Float64Array.from(byPrice, (place) => prices[place] ?? Number.NaN).filter(
+      (price) => !Number.isNaN(price),
+    ),
     orders: {
-      popular: ordered((place) => -(popularity[place] ?? 0)),
-      price_asc: ordered((place) => paid(prices[place])),
-      price_desc: ordered((place) => -paid(prices[place], -1)),
-      name: Uint32Array.from(namesOrder.flatMap((id) => placeOf.get(id) ?? [])),
+      popular: ranks(ordered((place) => -(popularity[place] ?? 0))),
+      price_asc: ranks(byPrice),
+      price_desc: ranks(ordered((place) => -paid(prices[place], -1))),
+      name: Uint32Array.from(namesOrder.flatMap((id) => rankOfId.get(id) ?? [])),
     },
-    members: membersOf(entries, categories),
+    everything: allBits(entries.length),
+    members: membersOf(entries, rankOf, categories),
     categoryIds: new Map(categories.map(({ urlKey, id }) => [urlKey, id])),
   }
 }
@@ -78,15 +99,21 @@ function paid(price = Number.NaN, last: 1 | -1 = 1): number {
   return Number.isNaN(price) ? last * Number.MAX_SAFE_INTEGER : price
 }
 
-function membersOf(entries: readonly ListingEntry[], categories: readonly ListingCategory[]) {
+function membersOf(
+  entries: readonly ListingEntry[],
+  rankOf: Uint32Array,
+  categories: readonly ListingCategory[],
+): Map<number, Bits> {
   const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]))
   const waysUp = new Map(categories.map(({ id }) => [id, wayUp(id, parents)]))
-  const members = new Map<number, number[]>(categories.map(({ id }) => [id, []]))
+  const members = new Map(categories.map(({ id }) => [id, noBits(entries.length)]))
   for (const [place, { categoryIds }] of entries.entries()) {
-    const all = new Set(categoryIds.flatMap((id) => waysUp.get(id) ?? []))
-    for (const id of all) members.get(id)?.push(place)
+    for (const id of categoryIds.flatMap((each) => waysUp.get(each) ?? [])) {
+      const bits = members.get(id)
+      if (bits !== undefined) setBit(bits, rankOf[place] ?? 0)
+    }
   }
-  return new Map([...members].map(([id, places]) => [id, Uint32Array.from(places)]))
+  return members
 }
 
 function wayUp(from: number, parents: ReadonlyMap<number, number | null>): number[] {
@@ -96,21 +123,19 @@ function wayUp(from: number, parents: ReadonlyMap<number, number | null>): numbe
   return way
 }
 
-const IN_CATEGORY = 1
-const IN_CONCERNS = 2
-const IN_PRICE = 4
-const IN_ALL = IN_CATEGORY | IN_CONCERNS | IN_PRICE
-
 /** One page of a list, and how many there are in all. */
 export function listedPage(index: ListingIndex, query: ListingQuery): { ids: number[]; total: number } {
-  const marks = marksOf(index, query)
+  const { category, concerns, range } = partsOf(index, query)
+  const total = countBoth(category, concerns, range)
   const first = (query.page - 1) * query.pageSize
+  const order = index.orders[query.sort]
   const ids: number[] = []
-  let total = 0
-  for (const place of index.orders[query.sort]) {
-    if (marks[place] !== IN_ALL) continue
-    if (total >= first && ids.length < query.pageSize) ids.push(index.ids[place] ?? 0)
-    total += 1
+  let passed = 0
+  for (let at = 0; at < order.length && passed < total && ids.length < query.pageSize; at += 1) {
+    const rank = order[at] ?? 0
+    if (rank < range.from || rank >= range.to || !hasBit(category, rank) || !hasBit(concerns, rank)) continue
+    if (passed >= first) ids.push(index.ids[rank] ?? 0)
+    passed += 1
   }
   return { ids, total }
 }
@@ -137,76 +162,56 @@ export function filterCounts(
   scope: ListingScope,
   bands: readonly PriceBand[],
 ): FilterCounts {
-  const marks = marksOf(index, scope)
-  const all = tally(marks)
-  const { counts, least } = priced(index.prices, marks, bands)
+  const { everything, prices, ids } = index
+  const { category, concerns, range } = partsOf(index, scope)
+  const least = firstOfBoth(category, concerns) ?? prices.length
   return {
-    categories: [...index.members].map(([id, places]) => {
-      const inside = tally(marks, places)
-      return { id, inCategories: inside(IN_CONCERNS | IN_PRICE), inConcerns: inside(IN_CATEGORY | IN_PRICE) }
-    }),
-    bands: counts,
-    least,
-    withoutCategory: all(IN_CONCERNS | IN_PRICE),
-    withoutConcerns: all(IN_CATEGORY | IN_PRICE),
-    withoutPrice: all(IN_CATEGORY | IN_CONCERNS),
+    categories: [...index.members].map(([id, members]) => ({
+      id,
+      inCategories: countBoth(members, concerns, range),
+      inConcerns: countBoth(members, category, range),
+    })),
+    bands: bands.map((band) => countBoth(category, concerns, ranksWithin(prices, band))),
+    least: least < prices.length ? paise(prices[least] ?? 0) : null,
+    withoutCategory: countBoth(concerns, everything, range),
+    withoutConcerns: countBoth(category, everything, range),
+    withoutPrice: countBoth(category, concerns, { from: 0, to: ids.length }),
   }
 }
 
-// One pass, by index: iterators over a hundred thousand places cost ten times as much.
-function tally(marks: Uint8Array, places?: Uint32Array): (wanted: number) => number {
-  const byMark = new Uint32Array(IN_ALL + 1)
-  const length = places?.length ?? marks.length
-  for (let at = 0; at < length; at += 1) {
-    const mark = marks[places === undefined ? at : (places[at] ?? 0)] ?? 0
-    byMark[mark] = (byMark[mark] ?? 0) + 1
+/** The parts of a scope: what lies in the category, what in any of the concerns, and the ranks of the price range. */
+function partsOf({ ids, prices, everything, members, categoryIds }: ListingIndex, scope: ListingScope) {
+  const { categoryId, priceFrom: from, priceTo: to } = scope
+  const concerns = scope.concerns.map((key) => members.get(categoryIds.get(key) ?? 0))
+  const known = concerns.filter((bits) => bits !== undefined)
+  const [only] = known
+  return {
+    category: categoryId === null ? everything : (members.get(categoryId) ?? noBits(ids.length)),
+    concerns:
+      concerns.length === 0
+        ? everything
+        : known.length === 1 && only !== undefined
+          ? only
+          : anyOf(known, ids.length),
+    range: from === null && to === null ? { from: 0, to: ids.length } : ranksWithin(prices, { from, to }),
   }
-  return (wanted) => byMark.reduce((sum, count, mark) => sum + ((mark & wanted) === wanted ? count : 0), 0)
 }
 
-/** What the bands would show whatever range is chosen, and the lowest price there is. */
-function priced(prices: Float64Array, marks: Uint8Array, bands: readonly PriceBand[]) {
-  const counts = bands.map(() => 0)
-  let least = Number.POSITIVE_INFINITY
-  for (let place = 0; place < prices.length; place += 1) {
-    const price = prices[place] ?? Number.NaN
-    if (Number.isNaN(price) || ((marks[place] ?? 0) | IN_PRICE) !== IN_ALL) continue
-    if (price < least) least = price
-    for (let at = 0; at < bands.length; at += 1) {
-      const band = bands[at]
-      if (band !== undefined && isWithin(price, band)) counts[at] = (counts[at] ?? 0) + 1
-    }
+// What has no price has no rank among them, and so lies within no range.
+function ranksWithin(prices: Float64Array, { from, to }: PriceBand): BitRange {
+  return {
+    from: from === null ? 0 : countWhile(prices, (price) => price < from),
+    to: to === null ? prices.length : countWhile(prices, (price) => price <= to),
   }
-  return { counts, least: least === Number.POSITIVE_INFINITY ? null : paise(least) }
 }
 
-/** For each product which parts of the scope it lies in. */
-function marksOf({ ids, prices, members, categoryIds }: ListingIndex, scope: ListingScope): Uint8Array {
-  const { categoryId, concerns, priceFrom: from, priceTo: to } = scope
-  const isAnyPrice = from === null && to === null
-  const everywhere =
-    (categoryId === null ? IN_CATEGORY : 0) |
-    (concerns.length === 0 ? IN_CONCERNS : 0) |
-    (isAnyPrice ? IN_PRICE : 0)
-  const marks = new Uint8Array(ids.length).fill(everywhere)
-  const mark = (id: number | undefined | null, part: number) => {
-    const places = members.get(id ?? 0) ?? new Uint32Array()
-    for (let at = 0; at < places.length; at += 1) {
-      const place = places[at] ?? 0
-      marks[place] = (marks[place] ?? 0) | part
-    }
+function countWhile(sorted: Float64Array, isBefore: (price: number) => boolean): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isBefore(sorted[middle] ?? 0)) low = middle + 1
+    else high = middle
   }
-  mark(categoryId, IN_CATEGORY)
-  for (const concern of concerns) mark(categoryIds.get(concern), IN_CONCERNS)
-  if (isAnyPrice) return marks
-  const range = { from, to }
-  for (let place = 0; place < prices.length; place += 1) {
-    if (isWithin(prices[place] ?? Number.NaN, range)) marks[place] = (marks[place] ?? 0) | IN_PRICE
-  }
-  return marks
-}
-
-// What has no price is not a number, and so within no range.
-function isWithin(price: number, { from, to }: PriceBand): boolean {
-  return price >= (from ?? 0) && price <= (to ?? Number.MAX_SAFE_INTEGER)
+  return low
 }

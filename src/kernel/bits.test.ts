@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { allBits, anyOf, bitsIn, countBoth, firstOfBoth, hasBit, noBits, setBit } from './bits.ts'
+
+const SIZE = 100
+
+function setOf(...numbers: number[]) {
+  const bits = noBits(SIZE)
+  for (const number of numbers) setBit(bits, number)
+  return bits
+}
+
+test('a set holds what was put in, at both ends of a word, and nothing else', () => {
+  const bits = setOf(0, 31, 32, 99)
+  const held = Array.from({ length: SIZE }, (_, number) => number).filter((number) => hasBit(bits, number))
+  expect(held).toEqual([0, 31, 32, 99])
+})
+
+test('both ends of a range are exact', () => {
+  const bits = setOf(0, 31, 32, 63, 64, 99)
+  const all = allBits(SIZE)
+  expect(countBoth(bits, all, { from: 0, to: SIZE })).toBe(6)
+  expect(countBoth(bits, all, { from: 31, to: 64 })).toBe(3)
+  expect(countBoth(bits, all, { from: 32, to: 63 })).toBe(1)
+  expect(countBoth(bits, all, { from: 63, to: 63 })).toBe(0)
+  expect(countBoth(bits, all, { from: 64, to: 3 })).toBe(0)
+})
+
+test('what is in both, in any, and the least of it', () => {
+  expect(countBoth(setOf(1, 31, 70), setOf(31, 70, 71), { from: 0, to: SIZE })).toBe(2)
+  expect(firstOfBoth(setOf(1, 31, 70), setOf(31, 70))).toBe(31)
+  expect(firstOfBoth(setOf(1), setOf(2))).toBeNull()
+  expect(countBoth(anyOf([setOf(1, 2), setOf(2, 3)], SIZE), allBits(SIZE), { from: 0, to: SIZE })).toBe(3)
+  expect(countBoth(anyOf([], SIZE), allBits(SIZE), { from: 0, to: SIZE })).toBe(0)
+})
+
+test('all numbers below a size are as many as it says, at the end of a word too', () => {
+  const counts = [0, 1, 31, 32, 33, 64].map((size) =>
+    [...allBits(size)].reduce((sum, word) => sum + bitsIn(word), 0),
+  )
+  expect(counts).toEqual([0, 1, 31, 32, 33, 64])
+})
