@@ -3,13 +3,19 @@ import type { Log, LogFacts } from '../kernel/log.ts'
 import { CSP_REPORTS, cspReports } from './csp-reports.ts'
 
 let logged: LogFacts[]
+let events: Set<string>
 let now: Date
 let app: ReturnType<typeof cspReports>
 
 beforeEach(() => {
   logged = []
+  events = new Set()
   now = new Date('2026-11-23T09:00:00+05:30')
-  const log: Log = { info: () => {}, warn: (_event, facts = {}) => logged.push(facts), error: () => {} }
+  const warn: Log['warn'] = (event, facts = {}) => {
+    events.add(event)
+    logged.push(facts)
+  }
+  const log: Log = { info: () => {}, warn, error: () => {} }
   app = cspReports({ log, clock: { now: () => now } })
 })
 
@@ -20,7 +26,7 @@ async function send(body: string, type = 'application/csp-report'): Promise<numb
 const report = (blocked: string, directive = 'script-src-elem') =>
   JSON.stringify({ 'csp-report': { 'effective-directive': directive, 'blocked-uri': blocked } })
 
-test('SEC-20: what a browser reports is logged with the directive and the origin, nothing personal of the address', async () => {
+test('SEC-20, SEC-32: what a browser reports is logged with the directive and the origin, nothing personal of the address', async () => {
   expect(await send(report('https://evil.example/x.js?mobile=9845012345'))).toBe(204)
   const modern = [
     { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'inline' } },
@@ -35,6 +41,7 @@ test('SEC-20: what a browser reports is logged with the directive and the origin
     { directive: 'img-src', blocked: 'inline' },
     { directive: 'font-src', blocked: 'data:' },
   ])
+  expect([...events]).toEqual(['csp_violation'])
 })
 
 test('SEC-20: nonsense, lines of its own and another type leave nothing in the log', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Log } from '../../kernel/log.ts'
 import { refuse, type Result } from '../../kernel/result.ts'
 import type { Answered, TestClient } from '../../../tests/support/client.ts'
 import { askCode, knownMobile, tryCode } from '../../../tests/support/sign-in-steps.ts'
@@ -10,6 +11,7 @@ let shop: TestShop
 let client: TestClient
 let mobile: string
 let failure: SmsFailure | null = null
+let warned: string[] = []
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -20,10 +22,13 @@ beforeAll(async () => {
       return identityHandlers({ ...parts, sms: { send: take } })
     },
   })
+  const warn: Log['warn'] = (event, facts = {}) => warned.push(`${event} ${String(facts['reason'] ?? '')}`)
+  shop.parts.log = { info: () => {}, warn, error: () => {} }
 })
 beforeEach(async () => {
   at(0)
   failure = null
+  warned = []
   client = shop.visitor()
   mobile = await knownMobile(shop)
 })
@@ -38,7 +43,7 @@ function at(seconds: number): void {
 const send = () => client.post('/api/login', { email: mobile })
 const outcome = ({ status, headers }: Answered) => [status, headers.get('retry-after')]
 
-test('a send that never left is refused with 503, and is not counted', async () => {
+test('SEC-32: a send that never left is refused with 503, is not counted, and is logged with its reason', async () => {
   for (const kind of ['unreachable', 'rejected'] as const) {
     failure = { kind, detail: 'no route' }
     const refused = await send()
@@ -47,6 +52,8 @@ test('a send that never left is refused with 503, and is not counted', async () 
   }
   failure = { kind: 'unavailable', retryAfterSeconds: 12 }
   expect(outcome(await send())).toEqual([503, '12'])
+  const reasons = warned.filter((line) => line.startsWith('otp_not_sent'))
+  expect(reasons).toEqual(['unreachable', 'rejected', 'unavailable'].map((kind) => `otp_not_sent ${kind}`))
   failure = null
   const code = await askCode(shop, client, mobile)
   expect((await tryCode(client, mobile, code)).body.data.GetOtpGraphQl.status).toBe(true)
