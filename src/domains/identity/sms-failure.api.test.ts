@@ -12,6 +12,7 @@ let client: TestClient
 let mobile: string
 let failure: SmsFailure | null = null
 let warned: string[] = []
+const warn: Log['warn'] = (event, facts = {}) => warned.push(`${event} ${String(facts['reason'] ?? '')}`)
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -22,7 +23,6 @@ beforeAll(async () => {
       return identityHandlers({ ...parts, sms: { send: take } })
     },
   })
-  const warn: Log['warn'] = (event, facts = {}) => warned.push(`${event} ${String(facts['reason'] ?? '')}`)
   shop.parts.log = { info: () => {}, warn, error: () => {} }
 })
 beforeEach(async () => {
