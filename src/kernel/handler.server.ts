@@ -88,6 +88,21 @@ export class WrittenReply {
   }
 }
 
+/** A reply of parts that were checked when they were read, so that nobody checks them again. They are never changed. */
+export class CheckedReply<Value = unknown> {
+  readonly value: Value
+
+  constructor(value: Value) {
+    this.value = value
+  }
+}
+
+/** What was checked, as the reply of the call that it answers. */
+export function replyOf<E extends Endpoint>(_: E, { value }: CheckedReply): Reply<E> {
+  // Whoever made it gave it this type: `handle` and `handleForAll` take no other.
+  return value as Reply<E>
+}
+
 /** One that gives everybody the same answer to the same body, as long as nothing of the catalogue changes. */
 export type SharedHandler = {
   endpoint: Endpoint
@@ -100,7 +115,7 @@ export type SharedHandler = {
  */
 export function handle<P extends string, W extends Who, E extends Endpoint<P, W>>(
   endpoint: E,
-  run: (body: Body<E>, call: Call<E['who']>) => Promise<Reply<E> | Refusal>,
+  run: (body: Body<E>, call: Call<E['who']>) => Promise<Reply<E> | Refusal | CheckedReply<Reply<E>>>,
 ): Handler {
   // The kit has parsed the body with `endpoint.body` and checked `endpoint.who` before it calls `run`.
   return { endpoint, run: (body, call) => run(body as Body<E>, call) }
@@ -128,7 +143,10 @@ export function handleAlong<P extends string, W extends Who, E extends Endpoint<
  */
 export function handleForAll<P extends string, E extends Endpoint<P, 'visitor'>>(
   endpoint: E,
-  run: (body: Body<E>, call: SharedCall) => Promise<Reply<E> | Refusal | WrittenReply>,
+  run: (
+    body: Body<E>,
+    call: SharedCall,
+  ) => Promise<Reply<E> | Refusal | WrittenReply | CheckedReply<Reply<E>>>,
 ): SharedHandler {
   return {
     endpoint,

@@ -1,10 +1,11 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import { productOf, wireProduct, type WireProduct } from './catalogue.contract.ts'
 import { productsByIds } from './catalogue.store.server.ts'
+import type { ListedProduct } from './product.ts'
 
 const MOST_CARDS = 2_000
 
-/** A product, and its JSON once somebody asked for that. */
+/** A product that was checked, and its JSON once somebody asked for that. */
 type Card = { product: WireProduct; text: string | undefined }
 
 /**
@@ -16,19 +17,19 @@ export class KeptCards {
   #version: number | undefined
 
   /**
-   * Sold products by id, in the order of the ids.
+   * Sold products by id, in the order of the ids, checked when they were read.
    *
    * @param version where the catalogue stands; without it nothing is kept
    */
   async of(db: Executor, ids: readonly number[], version: number | undefined): Promise<WireProduct[]> {
-    if (version === undefined) return (await productsByIds(db, ids)).map(productOf)
+    if (version === undefined) return (await productsByIds(db, ids)).map(checked)
     return (await this.#known(db, ids, version)).map(({ product }) => product)
   }
 
-  /** The same as a JSON array, each product checked and written once. */
+  /** The same as a JSON array, each product written once. */
   async written(db: Executor, ids: readonly number[], version: number): Promise<string> {
     const cards = await this.#known(db, ids, version)
-    return `[${cards.map((card) => (card.text ??= JSON.stringify(wireProduct.parse(card.product)))).join(',')}]`
+    return `[${cards.map((card) => (card.text ??= JSON.stringify(card.product))).join(',')}]`
   }
 
   async #known(db: Executor, ids: readonly number[], version: number): Promise<Card[]> {
@@ -39,7 +40,11 @@ export class KeptCards {
     const cards = this.#cards
     const unknown = ids.filter((id) => !cards.has(id))
     const read = unknown.length === 0 ? [] : await productsByIds(db, unknown)
-    for (const product of read) cards.set(product.id, { product: productOf(product), text: undefined })
+    for (const product of read) cards.set(product.id, { product: checked(product), text: undefined })
     return ids.flatMap((id) => cards.get(id) ?? [])
   }
+}
+
+function checked(product: ListedProduct): WireProduct {
+  return wireProduct.parse(productOf(product))
 }

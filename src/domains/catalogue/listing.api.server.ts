@@ -1,5 +1,5 @@
 import type { Body } from '../../kernel/endpoint.ts'
-import { handleForAll, type Handler } from '../../kernel/handler.server.ts'
+import { CheckedReply, handleForAll, type Handler } from '../../kernel/handler.server.ts'
 import { rupees, toRupees } from '../../kernel/money.ts'
 import { getPlpList, type WireProduct, type WireProductPage } from './catalogue.contract.ts'
 import { plpFilters, type WireFilters } from './listing.contract.ts'
@@ -21,7 +21,7 @@ export function listingHandlers(): Handler[] {
         page,
         pageSize,
       })
-      return { products: pageOf(await cards.of(db, ids, versions?.all), total, body) }
+      return new CheckedReply({ products: pageOf(await cards.of(db, ids, versions?.all), total, body) })
     }),
     handleForAll(plpFilters, async (body, { db, passing, versions }) => ({
       filters: filtersOf(

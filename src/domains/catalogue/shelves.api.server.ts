@@ -1,25 +1,38 @@
-import { handleForAll, type Handler } from '../../kernel/handler.server.ts'
+import type { Executor } from '../../kernel/db.server.ts'
+import { CheckedReply, handleForAll, type Handler } from '../../kernel/handler.server.ts'
 import { KeptValue } from '../../kernel/kept-value.server.ts'
 import { productOf } from './catalogue.contract.ts'
 import { categoryList, categoryOf, homeShelves } from './shelves.contract.ts'
 import { shelfCategories, shelves } from './shelves.store.server.ts'
 
-/** The calls of the landing page's shelves and of the categories. */
+/** The calls of the landing page's shelves and of the categories: each reply is checked once and kept. */
 export function shelvesHandlers(): Handler[] {
-  const keptShelves = new KeptValue<Awaited<ReturnType<typeof shelves>>>()
-  const keptCategories = new KeptValue<Awaited<ReturnType<typeof shelfCategories>>>()
+  const keptShelves = new KeptValue<Awaited<ReturnType<typeof readShelves>>>()
+  const keptCategories = new KeptValue<Awaited<ReturnType<typeof readCategories>>>()
   return [
-    handleForAll(homeShelves, async (_, { db, versions }) => {
-      const { packages, tests, concerns } = await keptShelves.of(versions?.all, () => shelves(db))
-      return {
-        packages: packages.map(productOf),
-        tests: tests.map(productOf),
-        concerns: concerns.map(categoryOf),
-      }
-    }),
-    handleForAll(categoryList, async (_, { db, versions }) => {
-      const categories = await keptCategories.of(versions?.all, () => shelfCategories(db))
-      return { categories: categories.map(categoryOf) }
-    }),
+    handleForAll(
+      homeShelves,
+      async (_, { db, versions }) =>
+        new CheckedReply(await keptShelves.of(versions?.all, () => readShelves(db))),
+    ),
+    handleForAll(
+      categoryList,
+      async (_, { db, versions }) =>
+        new CheckedReply(await keptCategories.of(versions?.all, () => readCategories(db))),
+    ),
   ]
+}
+
+async function readShelves(db: Executor) {
+  const { packages, tests, concerns } = await shelves(db)
+  return homeShelves.reply.parse({
+    packages: packages.map(productOf),
+    tests: tests.map(productOf),
+    concerns: concerns.map(categoryOf),
+  })
+}
+
+async function readCategories(db: Executor) {
+  const categories = await shelfCategories(db)
+  return categoryList.reply.parse({ categories: categories.map(categoryOf) })
 }

@@ -1,10 +1,10 @@
-import { handle, type Handler } from '../../kernel/handler.server.ts'
+import { CheckedReply, handle, type Handler } from '../../kernel/handler.server.ts'
 import { percentOf } from '../../kernel/money.ts'
 import { bookingCharge } from '../pricing/pricing.ts'
 import type { Settings } from '../settings.ts'
 import { contentOf, shopContent } from './content.contract.ts'
 import { ContentCache } from './content.store.server.ts'
-import { currentBanner, provenBadges } from './content.ts'
+import { currentBanner, provenBadges, type ShopContent } from './content.ts'
 
 type ContentParts = { settings: Pick<Settings, 'fee' | 'isProduction' | 'seller' | 'dataLayerScript'> }
 
@@ -17,15 +17,24 @@ export function contentHandlers({ settings }: ContentParts): Handler[] {
     amount: bookingCharge({ slotCollectionFee: fee.amount, tax }),
     freeFromSubtotal: fee.freeFromSubtotal,
   }
+  const said = (content: ShopContent, banner: ShopContent['banner']) => {
+    const trustBadges = provenBadges(
+      { ...content, accreditationNumber: seller?.accreditationNumber || content.accreditationNumber },
+      { isProduction },
+    )
+    const shown = contentOf({ ...content, banner, trustBadges, dataLayerScript }, charge)
+    return shopContent.reply.parse({ content: shown })
+  }
+  // What was said of the same content, with its banner and without.
+  const kept = new WeakMap<ShopContent, Map<ShopContent['banner'], ReturnType<typeof said>>>()
   return [
     handle(shopContent, async (_, { db, now, versions }) => {
       const content = await cache.current(db, versions?.all)
       const banner = currentBanner(content.banner, now)
-      const trustBadges = provenBadges(
-        { ...content, accreditationNumber: seller?.accreditationNumber || content.accreditationNumber },
-        { isProduction },
-      )
-      return { content: contentOf({ ...content, banner, trustBadges, dataLayerScript }, charge) }
+      const before = kept.get(content) ?? new Map()
+      const reply = before.get(banner) ?? said(content, banner)
+      kept.set(content, before.set(banner, reply))
+      return new CheckedReply(reply)
     }),
   ]
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Endpoint, Reply, Sent } from '../../kernel/endpoint.ts'
 import {
+  CheckedReply,
+  replyOf,
   WrittenReply,
   type Call,
   type CatalogueVersions,
@@ -58,6 +60,7 @@ export async function answerShared({ handler, body, bytes, call, kept }: RawShar
 function answered(endpoint: Endpoint, answer: unknown, call: Pick<Call, 'log'>): Answer {
   if (isRefusal(answer)) return refused(endpoint, answer, call)
   if (answer instanceof WrittenReply) return successOf(answer.json)
+  if (answer instanceof CheckedReply) return success(answer.value)
   return success(endpoint.reply.parse(answer))
 }
 
@@ -79,6 +82,7 @@ export async function askHandler<E extends Endpoint>(
   try {
     const answer = await handler.run(parsed.data, call)
     if (isRefusal(answer)) return answer
+    if (answer instanceof CheckedReply) return replyOf(endpoint, answer)
     const reply: unknown = answer instanceof WrittenReply ? JSON.parse(answer.json) : answer
     return z.parse<E['reply']>(endpoint.reply, reply)
   } catch (error) {
