@@ -33,6 +33,8 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
   })
   const known = { 'If-None-Match': await tagOf(shop), ...BROTLI }
   let unasked = 1_000
+  // Without a `PUBLIC_URL` a page names the host that it was asked of, and so is kept for that host alone.
+  const newHost = () => ({ Host: `shop-${(unasked += 1)}.example` })
   const subjects: Subject[] = [
     call('browse a list', '/api/product/get-plp-list', (turn) => ({
       categoryId: '',
@@ -49,6 +51,8 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
       isBooking: false,
       task: () => page(shop, `${LIST}?from=1&to=${(unasked += 1)}`),
     },
+    { name: 'home page made anew', isBooking: false, task: () => page(shop, '/', newHost()) },
+    { name: 'detail page made anew', isBooking: false, task: () => page(shop, DETAIL, newHost()) },
     call('search', '/api/pdp/search-result', (turn) => ({ q: WORDS[turn % WORDS.length] })),
     call('search for what nobody asked before', '/api/pdp/search-result', () => ({
       q: `${WORDS[unasked % WORDS.length]} ${(unasked += 1)}`,
