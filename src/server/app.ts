@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { CatalogueVersions } from '../kernel/handler.server.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
+import { pageMaker } from '../web/page-maker.tsx'
 import { offlineDocument } from '../web/offline/offline-document.tsx'
 import { OFFLINE_PATH } from '../web/offline/offline-path.ts'
 import { pageHeaders } from './http/page-headers.ts'
@@ -27,6 +28,7 @@ export type App = { app: Hono; calls: Served[]; kept: KeptPages | null; warm: Pr
 export function createApp(parts: ShopParts): App {
   const shop = createShop(parts)
   const renderPage = createRequestHandler(pages, import.meta.env.MODE)
+  const makePage = pageMaker(pages)
 
   const app = new Hono()
   app.route('/', shop.api)
@@ -34,14 +36,14 @@ export function createApp(parts: ShopParts): App {
   app.route('/', siteMap(parts))
   const isHttps = parts.publicUrl?.startsWith('https:') ?? false
   const secure = (headers: Headers, scripts: readonly string[]) => pageHeaders(headers, { scripts, isHttps })
-  const render = (request: Request, nonce: string | null, versions?: CatalogueVersions) => {
+  const contextOf = (nonce: string | null, versions?: CatalogueVersions) => {
     const context = new RouterContextProvider()
     const ask: PageContext['ask'] = (endpoint, body) => shop.ask(endpoint, body, versions)
     context.set(pageContext, { ask, nonce, publicUrl: parts.publicUrl, log: parts.log })
-    return renderPage(request, context)
+    return context
   }
   const offline = offlineDocument()
-  const offlineScripts = scriptHashes(offline)
+  const offlineScripts = scriptHashes(Buffer.from(offline))
   app.get(OFFLINE_PATH, (c) => {
     secure(c.res.headers, offlineScripts)
     return c.html(offline, 200, { 'Cache-Control': 'public, no-cache', 'X-Robots-Tag': 'noindex' })
@@ -49,11 +51,16 @@ export function createApp(parts: ShopParts): App {
   // While the code changes under it nothing is kept.
   const kept = import.meta.env.DEV
     ? null
-    : keptPages({ ...parts, secure, render: (request, versions) => render(request, null, versions) })
+    : keptPages({
+        ...parts,
+        secure,
+        make: (request, versions) => makePage(request, contextOf(null, versions)),
+        render: (request, versions) => renderPage(request, contextOf(null, versions)),
+      })
   if (kept !== null) app.use(keptPagesFirst(kept))
   app.all('*', async (c) => {
     const nonce = randomBytes(16).toString('base64')
-    const page = await render(c.req.raw, nonce)
+    const page = await renderPage(c.req.raw, contextOf(nonce))
     secure(page.headers, [`'nonce-${nonce}'`])
     return page
   })

@@ -22,8 +22,8 @@ export default async function handleRequest(
   const nonce = nonceOf(loadContext)
   await readDataFirst(routerContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = renderAtOnce(<ServerRouter context={routerContext} url={request.url} {...nonce} />)
-  return html === null ? renderInTime(asked) : new Response(`<!DOCTYPE html>${html}`, { status, headers })
+  const page = renderAtOnce(<ServerRouter context={routerContext} url={request.url} {...nonce} />)
+  return page === null ? renderInTime(asked) : new Response(page, { status, headers })
 }
 
 function nonceOf(context: Readonly<RouterContextProvider>): { nonce?: string } {

@@ -9,6 +9,9 @@ const kept = new KeptHtmlStore()
 // What React leaves in the place of a part that it could not render in one go.
 const LEFT_OUT = '<!--$!-->'
 
+const DOCTYPE = '<!DOCTYPE html>'
+const END = '</body></html>'
+
 /**
  * Reads all of a page's data before it is rendered, so that nothing in the page waits for it.
  *
@@ -30,15 +33,18 @@ export async function readDataFirst({ serverHandoffStream, renderMeta }: EntryCo
   Object.assign(renderMeta ?? {}, { streamCache })
 }
 
-/** A whole page in one go, which costs less than half of what a stream does; null where a part of it has to be waited for. */
-export function renderAtOnce(page: ReactNode): string | null {
+/**
+ * A whole page in one go, which costs less than half of what a stream does.
+ *
+ * @param last HTML that stands at the end of its body
+ * @returns null where a part of it has to be waited for
+ */
+export function renderAtOnce(page: ReactNode, last = ''): Uint8Array<ArrayBuffer> | null {
   // While the code changes, what it wrote before says nothing.
-  if (import.meta.env.DEV) return wholeOrNull(renderToString(page))
-  const keeping = kept.page()
+  const store = import.meta.env.DEV ? new KeptHtmlStore() : kept
+  const keeping = store.page()
   const html = renderToString(createElement(KeptHtmlContext, { value: keeping }, page))
-  return html.includes(LEFT_OUT) ? null : keeping.learn(html)
-}
-
-function wholeOrNull(html: string): string | null {
-  return html.includes(LEFT_OUT) ? null : html
+  if (html.includes(LEFT_OUT)) return null
+  const body = last !== '' && html.endsWith(END) ? html.slice(0, -END.length) + last + END : html
+  return keeping.bytes(DOCTYPE + body)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { encodingFor, EncodedBytes, pressed, type Encoding } from '../http/encodings.ts'
 
 /** What a request says that decides how a page is sent. */
@@ -19,7 +19,7 @@ export class KeptPage {
   /** @param headers those that tell of the page itself; what keeps it is added here */
   constructor(body: Uint8Array<ArrayBuffer>, headers: Headers) {
     this.#body = new EncodedBytes(body)
-    this.tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    this.tag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
     // Whoever keeps it asks each time whether it still holds: a price that has changed is seen at once.
     const kept = { 'Cache-Control': 'public, no-cache', ETag: this.tag, Vary: 'Accept-Encoding' }
     this.#headers = { ...Object.fromEntries(headers), ...kept }

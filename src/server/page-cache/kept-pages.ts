@@ -4,9 +4,10 @@ import type { Executor } from '../../kernel/db.server.ts'
 import type { CatalogueVersions } from '../../kernel/handler.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { catalogueVersions } from './catalogue-versions.ts'
+import type { PageMaker } from '../../web/page-maker.tsx'
 import { scriptHashes } from './inline-scripts.ts'
 import { KeptPage } from './kept-page.ts'
-import { pageAddress } from './page-address.ts'
+import { isData, pageAddress } from './page-address.ts'
 import { PageCache } from './page-cache.ts'
 
 const ROOM_BYTES = 32 * 1024 * 1024
@@ -17,7 +18,9 @@ type KeptPagesParts = {
   log: Log
   /** The shop's own address, whatever a request calls it; null where each request says. */
   publicUrl: string | null
-  /** Renders a page that belongs to nobody, of the catalogue as it stood at the last look at least. */
+  /** Makes a document that belongs to nobody, of the catalogue as it stood at the last look at least. */
+  make: (request: Request, versions?: CatalogueVersions) => ReturnType<PageMaker>
+  /** The same for what only the router can make. */
   render: (request: Request, versions?: CatalogueVersions) => Promise<Response>
   /** Sets what a page's headers say of its scripts. */
   secure: (headers: Headers, scripts: readonly string[]) => void
@@ -41,7 +44,7 @@ export type KeptPages = {
  *
  * @see docs/adr/0028
  */
-export function keptPages({ db, clock, log, publicUrl, render, secure }: KeptPagesParts): KeptPages {
+export function keptPages({ db, clock, log, publicUrl, ...parts }: KeptPagesParts): KeptPages {
   let versions: CatalogueVersions | undefined
   const cache = new PageCache<KeptPage>({
     version: async () => {
@@ -61,9 +64,7 @@ export function keptPages({ db, clock, log, publicUrl, render, secure }: KeptPag
     ready: (address) => cache.ready(address),
     page: (address) =>
       cache
-        .page(address, async (before) =>
-          sameOr(before, await keep(await render(new Request(address), versions), secure)),
-        )
+        .page(address, async (before) => sameOr(before, await madeOf(new Request(address), versions, parts)))
         .catch((error: unknown) => {
           log.error('page_not_kept', error, { path: new URL(address).pathname })
           return null
@@ -89,16 +90,35 @@ function sameOr(before: KeptPage | undefined, page: KeptPage | null): KeptPage |
   return page !== null && before?.tag === page.tag ? before : page
 }
 
+type Making = Pick<KeptPagesParts, 'make' | 'render' | 'secure'>
+
+async function madeOf(
+  request: Request,
+  versions: CatalogueVersions | undefined,
+  { make, render, secure }: Making,
+): Promise<KeptPage | null> {
+  const made = isData(new URL(request.url)) ? 'in-parts' : await make(request, versions)
+  if (made === null) return null
+  const page =
+    made === 'in-parts' ? await readWhole(await render(request, versions)) : { body: made, headers: html() }
+  if (page === null) return null
+  const { body, headers } = page
+  secure(headers, scriptHashes(Buffer.from(body.buffer, body.byteOffset, body.length)))
+  return new KeptPage(body, headers)
+}
+
+const html = () => new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+
 const KINDS = /^text\/(html|x-script)/
 
-async function keep(made: Response, secure: KeptPagesParts['secure']): Promise<KeptPage | null> {
+type Whole = { body: Uint8Array<ArrayBuffer>; headers: Headers }
+
+async function readWhole(made: Response): Promise<Whole | null> {
   const { status, headers } = made
   const isForAll = !headers.has('Set-Cookie') && !headers.has('Cache-Control')
   if (status !== 200 || !isForAll || !KINDS.test(headers.get('Content-Type') ?? '')) {
     await made.body?.cancel()
     return null
   }
-  const body = new Uint8Array(await made.arrayBuffer())
-  secure(headers, scriptHashes(new TextDecoder().decode(body)))
-  return new KeptPage(body, headers)
+  return { body: new Uint8Array(await made.arrayBuffer()), headers }
 }

@@ -26,13 +26,18 @@ const DATA_KEY = '_routes'
  * @see docs/adr/0028
  */
 export function pageAddress({ pathname, searchParams }: URL): string | null {
-  const isData = pathname.endsWith(DATA)
-  const path = isData ? pathname.slice(0, -DATA.length) : pathname
+  const isOfData = isData({ pathname })
+  const path = isOfData ? pathname.slice(0, -DATA.length) : pathname
   const kept = KEPT.find((page) => page.path.test(path))
   if (kept === undefined) return null
 
-  const keys = isData ? [...kept.keys, DATA_KEY] : kept.keys
+  const keys = isOfData ? [...kept.keys, DATA_KEY] : kept.keys
   const query = new URLSearchParams([...searchParams].filter(([key]) => keys.includes(key))).toString()
   const address = query === '' ? pathname : `${pathname}?${query}`
   return address.length > LONGEST ? null : address
+}
+
+/** Whether an address is that of a page's data. */
+export function isData({ pathname }: Pick<URL, 'pathname'>): boolean {
+  return pathname.endsWith(DATA)
 }

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 
 /** The HTML that the server wrote inside elements before; while a page is rendered in one go, and nowhere else. */
 export type KeptHtml = {
-  /** What stood inside an element of these values; else the mark under which what is written now will be found. */
-  of(values: unknown): { html: string } | { mark: number }
+  /** What takes the place of an element's inside of these values; else the mark by which what is written now is found. */
+  of(values: readonly unknown[]): { html: string } | { mark: number }
 }
 
 /** Carries what the server keeps. */
@@ -20,7 +20,7 @@ const NOTHING: Kept = { inside: null, mark: {} }
  *
  * @see docs/adr/0041
  */
-export function useKeptHtml(values: () => unknown): Kept {
+export function useKeptHtml(values: () => readonly unknown[]): Kept {
   const keeping = useContext(KeptHtmlContext)
   if (!import.meta.env.SSR || keeping === null) return NOTHING
   const kept = keeping.of(values())

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { ChevronDown, MapPin, Search, ShoppingCart, User } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import styles from './header-parts.module.css'
@@ -86,20 +86,22 @@ export type CartButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   countText: string
 }
 
+// A page has one cart; a number made by React would hang on what stands around it, and the header is kept as it was written.
+const COUNT_ID = 'cart-count'
+
 /** The cart with the number of its items; gold, because that is where one is. */
 export function CartButton({ count = 0, label, countText, className, ...rest }: CartButtonProps) {
-  const countId = useId()
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
-      aria-describedby={countId}
+      aria-describedby={COUNT_ID}
       className={classNames(styles['cart'], className)}
     >
       <Icon of={ShoppingCart} size="l" />
       {count > 0 && <span className={styles['count']} data-count={count > 99 ? '99+' : count} />}
-      <span id={countId} hidden>
+      <span id={COUNT_ID} hidden>
         {countText}
       </span>
     </button>

@@ -34,7 +34,7 @@ export function SlimFooter({ label, links }: SlimFooterProps) {
 
 /** The aubergine foot of every page: the logo and columns of links. */
 export function SiteFooter({ logo, columns, kept, children }: SiteFooterProps) {
-  if (kept?.inside)
+  if (import.meta.env.SSR && kept?.inside)
     return <footer className={styles['footer']} data-on-dark dangerouslySetInnerHTML={kept.inside} />
   return (
     <footer className={styles['footer']} data-on-dark {...kept?.mark}>

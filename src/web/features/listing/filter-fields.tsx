@@ -1,4 +1,5 @@
 import { filterText } from '../../../domains/catalogue/listing.messages.ts'
+import { useKeptHtml } from '../../client/kept-html.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import styles from './filter-fields.module.css'
 import type { ConcernChoice } from './listing-view.ts'
@@ -14,7 +15,11 @@ export type ConcernFieldsProps = {
 
 /** The concerns to choose, any number of them. */
 export function ConcernFields({ concerns, draft, onChange, open = concerns.length }: ConcernFieldsProps) {
+  const kept = useKeptHtml(() => ['concerns', concerns, draft.concerns, open])
   if (concerns.length === 0) return null
+  if (import.meta.env.SSR && kept.inside !== null)
+    return <fieldset className={styles['group']} dangerouslySetInnerHTML={kept.inside} />
+
   const boxes = concerns.map(({ key, name, count }) => (
     <Checkbox
       key={key}
@@ -34,7 +39,7 @@ export function ConcernFields({ concerns, draft, onChange, open = concerns.lengt
   ))
   const isMoreOpen = concerns.slice(open).some(({ key }) => draft.concerns.includes(key))
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles['group']} {...kept.mark}>
       <legend className={styles['legend']}>{filterText.concern}</legend>
       {boxes.slice(0, open)}
       {boxes.length > open && (

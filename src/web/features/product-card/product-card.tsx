@@ -26,8 +26,8 @@ export const ProductCard = memo(function ProductCard({ product, reason }: Produc
   const { name, path, prices, attributes, isPrenatal } = product
   const badge = useTagBadge(product.tag)
   const phone = useContent()?.support_phone
-  const kept = useKeptHtml(() => ['card', product, reason, badge, phone])
-  if (kept.inside !== null)
+  const kept = useKeptHtml(() => ['card', product, reason, badge.text, badge.group, phone])
+  if (import.meta.env.SSR && kept.inside !== null)
     return <article className={styles['card']} dangerouslySetInnerHTML={kept.inside} />
   return (
     <article className={styles['card']} {...kept.mark}>

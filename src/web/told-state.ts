@@ -1,0 +1,135 @@
+import { lastingOf, type Part, type Scalar } from './lasting.ts'
+
+/**
+ * The data of a page as the router reads it in the browser, as text within a script's string: a list of values, in which
+ * objects and arrays name the places of theirs, each text and number stands once, and the first is the whole. What lasts
+ * from page to page is not looked at again.
+ *
+ * @returns null where a value is neither plain nor told as JSON tells it: the router has its own way with such
+ * @see docs/adr/0046
+ */
+export function toldState(state: object): string | null {
+  const told = new Told()
+  try {
+    told.place(state)
+  } catch (error) {
+    if (error instanceof NotPlain) return null
+    throw error
+  }
+  return `[${told.texts.join()}]\\n`
+}
+
+class NotPlain extends Error {}
+
+class Told {
+  readonly texts: string[] = []
+  readonly #scalars = new Map<Scalar, number>()
+  #next = 0
+
+  /** Where a value stands; it is written there unless it is already. */
+  place(value: unknown): number {
+    if (typeof value !== 'object' || value === null) return signOf(value) ?? this.#scalar(scalarOf(value))
+    const known = lastingOf(value)
+    if (known !== undefined) return this.#part((known.part ??= partOf(value)))
+
+    const place = this.#next++
+    const at = this.texts.push('') - 1
+    this.texts[at] = Array.isArray(value)
+      ? `[${value.map((item) => this.place(item)).join()}]`
+      : `{${entriesOf(value)
+          .map(([key, item]) => `\\"_${this.#scalar(key)}\\":${this.place(item)}`)
+          .join()}}`
+    return place
+  }
+
+  #scalar(value: Scalar): number {
+    const known = this.#scalars.get(value)
+    if (known !== undefined) return known
+    this.texts.push(textOf(value))
+    this.#scalars.set(value, this.#next)
+    return this.#next++
+  }
+
+  #part({ texts, places, scalars, size }: Part): number {
+    const scalarPlaces = scalars.map((scalar) => this.#scalar(scalar))
+    const first = this.#next
+    let text = texts[0] ?? ''
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] ?? 0
+      text += (place < 0 ? (scalarPlaces[-1 - place] ?? 0) : first + place) + (texts[at + 1] ?? '')
+    }
+    this.texts.push(text)
+    this.#next += size
+    return first
+  }
+}
+
+function partOf(whole: object): Part {
+  const texts = ['']
+  const places: number[] = []
+  const scalars: Scalar[] = []
+  const compounds = [whole]
+  const write = (text: string) => (texts[texts.length - 1] += text)
+  const name = (place: number) => void (places.push(place), texts.push(''))
+  const nameScalar = (value: Scalar) => {
+    const known = scalars.indexOf(value)
+    name(-1 - (known === -1 ? scalars.push(value) - 1 : known))
+  }
+  const nameItem = (value: unknown) => {
+    if (typeof value === 'object' && value !== null) return name(compounds.push(value) - 1)
+    const sign = signOf(value)
+    if (sign === null) nameScalar(scalarOf(value))
+    else write(String(sign))
+  }
+  // It grows while it is gone through.
+  for (const [at, compound] of compounds.entries()) {
+    const isArray = Array.isArray(compound)
+    write(`${at === 0 ? '' : ','}${isArray ? '[' : '{'}`)
+    for (const [nth, [key, item]] of entriesOf(compound).entries()) {
+      write(nth === 0 ? '' : ',')
+      if (!isArray) {
+        write('\\"_')
+        nameScalar(key)
+        write('\\":')
+      }
+      nameItem(item)
+    }
+    write(isArray ? ']' : '}')
+  }
+  return { texts, places, scalars, size: compounds.length }
+}
+
+// Such values have no place: they are told by a number of their own.
+function signOf(value: unknown): number | null {
+  if (value === undefined) return -7
+  if (value === null) return -5
+  if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))) throw new NotPlain()
+  return null
+}
+
+function scalarOf(value: unknown): Scalar {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  throw new NotPlain()
+}
+
+function entriesOf(value: object): [string, unknown][] {
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) throw new NotPlain()
+  return Object.entries(value)
+}
+
+const SIMPLE = /^[\w /.,:?=#%()+-]*$/
+
+// JSON, as it stands within a string of a script.
+function textOf(value: Scalar): string {
+  if (typeof value !== 'string') return String(value)
+  if (SIMPLE.test(value)) return `\\"${value}\\"`
+  return inScript(JSON.stringify(value)).slice(1, -1)
+}
+
+/** JSON that may stand in a script within a page. */
+export function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
