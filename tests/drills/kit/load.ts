@@ -1,8 +1,18 @@
 import type { Answered } from '../../support/client.ts'
 import type { Shopper } from './people.ts'
 
-/** What came of one request: `status` is 0 where the connection broke. Times are milliseconds since the load began. */
-export type Outcome = { path: string; status: number; hasRetryAfter: boolean; startedAt: number; ms: number }
+/**
+ * What came of one request: `status` is 0 where the connection broke, and `broke` then says how. Times are milliseconds
+ * since the load began.
+ */
+export type Outcome = {
+  path: string
+  status: number
+  broke: string
+  hasRetryAfter: boolean
+  startedAt: number
+  ms: number
+}
 
 /** Requests that begin at a steady rate, however long the answers take. */
 export type Load = {
@@ -61,16 +71,22 @@ export function keepAsking(shoppers: Shopper[], perSecond: number): Load {
 
 async function ask({ path, send }: Turn, { client }: Shopper, now: () => number): Promise<Outcome> {
   const startedAt = now()
-  const answered = await send(client).catch(() => null)
-  const hasRetryAfter = answered?.headers.has('retry-after') ?? false
-  return { path, status: answered?.status ?? 0, hasRetryAfter, startedAt, ms: now() - startedAt }
+  const came = await send(client).then(answeredAs, brokenAs)
+  return { path, ...came, startedAt, ms: now() - startedAt }
 }
+
+const answeredAs = ({ status, headers }: Answered) => ({
+  status,
+  broke: '',
+  hasRetryAfter: headers.has('retry-after'),
+})
+const brokenAs = (error: unknown) => ({ status: 0, broke: String(error), hasRetryAfter: false })
 
 /** How often each status came, as people read it. */
 export function tally(outcomes: Outcome[]): string {
   const counts = new Map<string, number>()
-  for (const { path, status } of outcomes) {
-    const name = status === 200 ? '200' : `${status || 'broken off'} ${path}`
+  for (const { path, status, broke } of outcomes) {
+    const name = status === 200 ? '200' : `${status || `broken off (${broke})`} ${path}`
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return [...counts].map(([name, count]) => `${count} × ${name}`).join(', ')
