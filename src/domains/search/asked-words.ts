@@ -1,6 +1,8 @@
+import { remembered } from '../../kernel/remembered.ts'
 import type { KnownWords } from './known-words.ts'
 import { begunSounds, begunWords, partsOf, slippedWords, type Like } from './like-words.ts'
 import { tokenOf, type Language } from './language.ts'
+import { holdersOf } from './postings.ts'
 import type { SearchIndex } from './search-index.ts'
 import { wordsOf } from './search-words.ts'
 
@@ -24,14 +26,15 @@ export function askedWords(index: SearchIndex, query: string): Asked | null {
     known,
     joined(known, spelt(known, withAges(language, wordsOf(query).slice(0, MOST_WORDS)))),
   )
-  const read = words.map((word, at) => readWord(index, word, at === words.length - 1))
+  const read = words.map((word, at) => index.readings[at === words.length - 1 ? 'last' : 'inside'](word))
   const whole = folded(language, read)
   const telling = folded(
     language,
     whole.filter((word) => word.kind !== 'noise'),
   )
   // A word that stands only inside a phrase of the vocabulary says nothing without the rest of it.
-  const isHeld = ({ tokens }: ReadWord) => [...tokens.keys()].some((token) => index.postings.has(token))
+  const isHeld = ({ tokens }: ReadWord) =>
+    [...tokens.keys()].some((token) => holdersOf(index.postings, token) > 0)
   const unknown = telling.filter((word) => word.kind === 'content' && !isHeld(word)).length
   const of = (kind: Kind) =>
     (kind === 'noise' ? whole : telling).filter((word) => word.kind === kind && isHeld(word))
@@ -118,13 +121,28 @@ function likeWords(known: KnownWords, word: string, isLast: boolean): Like[] {
 type Kind = 'content' | 'soft' | 'noise'
 type ReadWord = AskedWord & { kind: Kind }
 
-function readWord({ language, known, postings }: SearchIndex, word: string, isLast: boolean): ReadWord {
+/** What a word may mean inside a query, and at its end, where it may still be being typed. */
+export type Readings = Record<'inside' | 'last', (word: string) => ReadWord>
+
+const MOST_READ = 1_000
+
+/** Reads words, those that were read lately at once. */
+export function readingsOf(index: Lexicon): Readings {
+  return {
+    inside: remembered(MOST_READ, (word) => readWord(index, word, false)),
+    last: remembered(MOST_READ, (word) => readWord(index, word, true)),
+  }
+}
+
+type Lexicon = Pick<SearchIndex, 'language' | 'known' | 'postings'>
+
+function readWord({ language, known, postings }: Lexicon, word: string, isLast: boolean): ReadWord {
   const closeness = new Map<string, number>()
   for (const like of likeWords(known, word, isLast)) {
     const token = tokenOf(language, like.word)
     closeness.set(token, Math.max(closeness.get(token) ?? 0, like.closeness))
   }
-  const held = (token: string) => postings.get(token)?.length ?? 0
+  const held = (token: string) => holdersOf(postings, token)
   const tokens = [...closeness].toSorted(([a, near], [b, nearer]) => nearer - near || held(b) - held(a))
   const kind = isNumber(word) ? 'soft' : kindOf(language, tokens)
   const telling = kind === 'content' ? tokens.filter(([token]) => !language.noise.has(token)) : tokens

@@ -1,4 +1,5 @@
 import { soundOf } from './search-words.ts'
+import { soundTree, type SoundTree } from './sound-tree.ts'
 
 /** Every word that the catalogue or the vocabulary holds, ready to be compared with what is typed. */
 export type KnownWords = {
@@ -8,12 +9,11 @@ export type KnownWords = {
   pairs: ReadonlyMap<string, readonly [string, string]>
   /** The words by how they sound. */
   bySound: ReadonlyMap<string, readonly string[]>
-  /** The sounds by their length: one much longer or shorter need not be looked at. */
-  byLength: ReadonlyMap<number, SoundShelf>
+  /** The sounds by their letters. */
+  tree: SoundTree
+  /** Lengths of sounds, in the order in which the first of each became known. */
+  lengths: readonly number[]
 }
-
-/** Sounds of one length, and which letters each has, a bit a letter: most are told apart by it at once. */
-export type SoundShelf = { sounds: readonly string[]; letters: Int32Array }
 
 const SHORT_PART = 2
 
@@ -46,33 +46,8 @@ export class KnownWordsCollector {
       sorted: [...this.#all].toSorted(),
       pairs: this.#pairs,
       bySound: this.#bySound,
-      byLength: shelvesOf(this.#bySound.keys()),
+      tree: soundTree([...this.#bySound.keys()]),
+      lengths: [...new Set([...this.#bySound.keys()].map((sound) => sound.length))],
     }
   }
-}
-
-function shelvesOf(sounds: Iterable<string>): Map<number, SoundShelf> {
-  const shelves = new Map<number, string[]>()
-  for (const sound of sounds) {
-    const shelf = shelves.get(sound.length)
-    if (shelf === undefined) shelves.set(sound.length, [sound])
-    else shelf.push(sound)
-  }
-  return new Map(
-    [...shelves].map(([length, shelf]) => [
-      length,
-      { sounds: shelf, letters: Int32Array.from(shelf, lettersOf) },
-    ]),
-  )
-}
-
-/** The letters of a word: bits 0–25 are a–z; digits share one bit, all other letters another. */
-export function lettersOf(word: string): number {
-  let letters = 0
-  for (let at = 0; at < word.length; at += 1) {
-    const code = word.charCodeAt(at)
-    const isLatin = code >= 97 && code <= 122
-    letters |= 1 << (isLatin ? code - 97 : code < 97 ? 26 : 27)
-  }
-  return letters
 }

@@ -8,6 +8,8 @@ export type Language = {
   /** Tokens in a row, sorted, with blanks between → the token that stands for them together. */
   phrases: ReadonlyMap<string, string>
   longestPhrase: number
+  /** Every token that stands in a phrase. */
+  phraseWords: ReadonlySet<string>
   noise: ReadonlySet<string>
   soft: ReadonlySet<string>
   ageWords: ReadonlySet<string>
@@ -26,6 +28,7 @@ export function languageOf(vocabulary: SearchVocabulary): Language {
     tokens,
     phrases,
     longestPhrase: Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length)),
+    phraseWords: new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' '))),
     noise,
     soft: new Set(vocabulary.soft.map((group) => groupToken(group))),
     ageWords: new Set(vocabulary.ages.words.flatMap(wordsOf)),
@@ -68,8 +71,10 @@ export function foldPhrases(language: Language, tokens: readonly string[]): stri
   return folded
 }
 
-function phraseAt({ phrases, longestPhrase }: Language, tokens: readonly string[], at: number) {
-  for (let length = Math.min(longestPhrase, tokens.length - at); length > 1; length -= 1) {
+function phraseAt({ phrases, longestPhrase, phraseWords }: Language, tokens: readonly string[], at: number) {
+  let longest = 0
+  while (longest < longestPhrase && phraseWords.has(tokens[at + longest] ?? '')) longest += 1
+  for (let length = longest; length > 1; length -= 1) {
     const token = phrases.get(
       tokens
         .slice(at, at + length)

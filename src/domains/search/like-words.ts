@@ -1,5 +1,6 @@
-import { lettersOf, type KnownWords, type SoundShelf } from './known-words.ts'
+import type { KnownWords } from './known-words.ts'
 import { slipsApart, soundOf } from './search-words.ts'
+import { nearNodes, type SoundTree } from './sound-tree.ts'
 
 /** A known word that may be meant, from 1 (letter for letter) down. */
 export type Like = { word: string; closeness: number }
@@ -67,24 +68,33 @@ function swapped({ all }: KnownWords, word: string): string[] {
 
 const MOST_SLIPS = 2
 
-// The sounds one slip away, and those two away.
-function soundsNear({ byLength }: KnownWords, sound: string): [string[], string[]] {
-  const near: [string[], string[]] = [[], []]
-  const own = lettersOf(sound)
-  for (let length = sound.length - MOST_SLIPS; length <= sound.length + MOST_SLIPS; length += 1) {
-    const most = Math.min(slipsForgiven(sound.length, length), MOST_SLIPS)
-    const { sounds, letters } = (most > 0 ? byLength.get(length) : undefined) ?? NO_SOUNDS
-    for (let at = 0; at < sounds.length; at += 1) {
-      if (bitsOf((letters[at] ?? 0) ^ own) > 2 * most) continue
-      const other = sounds[at] ?? ''
-      const slips = slipsApart(sound, other, most)
-      if (slips <= most) near[slips === 1 ? 0 : 1].push(other)
-    }
-  }
-  return near
+// The sounds one slip away, and those two away, the shorter ones first.
+function soundsNear({ tree }: KnownWords, sound: string): [string[], string[]] {
+  const near: [number[], number[]] = [[], []]
+  const most = slipsForgiven(sound.length, sound.length + MOST_SLIPS)
+  if (most === 0) return [[], []]
+  nearNodes(tree, { sound, most }, (node, depth, slips) => {
+    const first = tree.firsts[node] ?? 0
+    const isWhole = tree.sounds[first]?.length === depth
+    if (isWhole && slips <= slipsForgiven(sound.length, depth)) near[slips === 1 ? 0 : 1].push(first)
+    return true
+  })
+  const inOrder = (found: number[]) => soundsInOrder(tree, found, (length) => length)
+  return [inOrder(near[0]), inOrder(near[1])]
 }
 
-const NO_SOUNDS: SoundShelf = { sounds: [], letters: new Int32Array() }
+// By the order of their lengths, then as they became known.
+function soundsInOrder(
+  tree: SoundTree,
+  found: readonly number[],
+  turn: (length: number) => number,
+): string[] {
+  const lengthOf = (place: number) => turn(tree.sounds[place]?.length ?? 0)
+  const orderOf = (place: number) => tree.order[place] ?? 0
+  return found
+    .toSorted((a, b) => lengthOf(a) - lengthOf(b) || orderOf(a) - orderOf(b))
+    .map((place) => tree.sounds[place] ?? '')
+}
 
 const LEAST_SOUND = 4
 const LEAST_WRITTEN = 5
@@ -106,26 +116,23 @@ const LEAST_BEGUN_SOUND = 5
 const BEGINS_ALIKE = 0.35
 
 /** Known words whose beginning sounds like what is typed so far, at most one slip away. */
-export function begunSounds(known: KnownWords, word: string): Like[] {
+export function begunSounds({ tree, lengths, bySound }: KnownWords, word: string): Like[] {
   const sound = soundOf(word)
   if (sound.length < LEAST_BEGUN_SOUND) return []
-  const begun = [...known.byLength].flatMap(([length, shelf]) =>
-    length > sound.length ? begunOn(shelf, sound) : [],
-  )
-  return begun
-    .flatMap((each) => known.bySound.get(each) ?? [])
+  const begun: number[] = []
+  nearNodes(tree, { sound, most: 1 }, (node, depth, slips) => {
+    if (depth === 1 && tree.letters[node] !== sound.charCodeAt(0)) return false
+    if (depth < sound.length) return true
+    if (slips > 1) return false
+    const first = tree.firsts[node] ?? 0
+    const isWhole = tree.sounds[first]?.length === depth
+    for (let at = first + Number(isWhole); at < (tree.ends[node] ?? 0); at += 1) begun.push(at)
+    return false
+  })
+  return soundsInOrder(tree, begun, (length) => lengths.indexOf(length))
+    .flatMap((each) => bySound.get(each) ?? [])
     .slice(0, MOST_BEGUN)
     .map((like) => ({ word: like, closeness: BEGINS_ALIKE }))
-}
-
-function begunOn({ sounds, letters }: SoundShelf, sound: string): string[] {
-  const own = lettersOf(sound)
-  return sounds.filter(
-    (other, at) =>
-      bitsOf(own & ~(letters[at] ?? 0)) <= 1 &&
-      other[0] === sound[0] &&
-      slipsApart(sound, other.slice(0, sound.length), 1) <= 1,
-  )
 }
 
 const LEAST_PART = 3
@@ -145,11 +152,4 @@ export function partsOf({ all, pairs }: KnownWords, word: string): string[] | nu
     }
   }
   return best[word.length]?.flatMap((part) => pairs.get(part) ?? part) ?? null
-}
-
-// Counted in twos, fours and eights at once: it is asked of every sound that may be meant.
-function bitsOf(letters: number): number {
-  const twos = letters - ((letters >>> 1) & 0x55555555)
-  const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -5,50 +5,52 @@ export const PHRASE_KINDS = ['name', 'alias', 'beginning'] as const
 export type PhraseKind = (typeof PHRASE_KINDS)[number]
 
 /**
- * Which products have a phrase: sorted numbers, of which the upper 32 bits are the phrase's hash and the lower 21 the
- * product and the kind. Many texts take little room so. A query must find its words in the product as well, so that two
- * phrases of one hash do no harm.
+ * Which products have a phrase, by what it is to them: sorted numbers, of which the upper 32 bits are the phrase's hash and
+ * the lower 21 the product's place. Many texts take little room so. A query must find its words in the product as well, so
+ * that two phrases of one hash do no harm.
  */
-export type PhraseTable = Float64Array
+export type PhraseTable = Record<PhraseKind, Float64Array>
 
-/** A phrase of a product, by the product's place. */
-export type PhraseHolder = { place: number; kind: PhraseKind }
-
-const HOLDERS = 2 ** 21
+const PLACES = 2 ** 21
 
 /** Collects phrases while the index is being built. */
 export class PhraseCollector {
-  readonly #rows: number[] = []
+  readonly #rows: Record<PhraseKind, number[]> = { name: [], alias: [], beginning: [] }
 
-  add(tokens: readonly string[], { place, kind }: PhraseHolder): void {
-    if (tokens.length === 0) return
-    const holder = place * PHRASE_KINDS.length + PHRASE_KINDS.indexOf(kind)
-    this.#rows.push(hashOf(tokens) * HOLDERS + holder)
+  add(tokens: readonly string[], { place, kind }: { place: number; kind: PhraseKind }): void {
+    if (tokens.length > 0) this.#rows[kind].push(hashOf(tokens) * PLACES + place)
   }
 
   table(): PhraseTable {
-    return Float64Array.from(this.#rows).toSorted()
+    const { name, alias, beginning } = this.#rows
+    return {
+      name: Float64Array.from(name).toSorted(),
+      alias: Float64Array.from(alias).toSorted(),
+      beginning: Float64Array.from(beginning).toSorted(),
+    }
   }
 }
 
-/** The products that have the phrase, its words in any order. */
-export function phraseHolders(table: PhraseTable, tokens: readonly string[]): PhraseHolder[] {
-  const least = hashOf(tokens) * HOLDERS
-  const found: PhraseHolder[] = []
-  for (let at = firstAt(table, least); (table[at] ?? Infinity) < least + HOLDERS; at += 1) {
-    const holder = (table[at] ?? 0) - least
-    const kind = PHRASE_KINDS[holder % PHRASE_KINDS.length] ?? 'alias'
-    found.push({ place: Math.floor(holder / PHRASE_KINDS.length), kind })
+/** The places of the products that have the phrase so, its words in any order: each once, the first one first. */
+export function* phraseHolders(
+  table: PhraseTable,
+  tokens: readonly string[],
+  kind: PhraseKind,
+): Generator<number> {
+  const rows = table[kind]
+  const least = hashOf(tokens) * PLACES
+  for (let at = firstAt(rows, least); (rows[at] ?? Infinity) < least + PLACES; at += 1) {
+    // A name and the same without its brackets may be one phrase.
+    if (rows[at] !== rows[at - 1]) yield (rows[at] ?? 0) - least
   }
-  return found
 }
 
-function firstAt(table: PhraseTable, least: number): number {
+function firstAt(rows: Float64Array, least: number): number {
   let low = 0
-  let high = table.length
+  let high = rows.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((table[middle] ?? 0) < least) low = middle + 1
+    if ((rows[middle] ?? 0) < least) low = middle + 1
     else high = middle
   }
   return low
@@ -56,7 +58,7 @@ function firstAt(table: PhraseTable, least: number): number {
 
 /** The words of a phrase as one text, whatever their order. */
 export function phraseKey(tokens: readonly string[]): string {
-  return [...new Set(tokens)].toSorted().join(' ')
+  return tokens.length === 1 ? (tokens[0] ?? '') : [...new Set(tokens)].toSorted().join(' ')
 }
 
 // FNV-1a.

@@ -1,7 +1,9 @@
+import { readingsOf, type Readings } from './asked-words.ts'
+import { CountingRoom } from './candidates.ts'
 import { KnownWordsCollector, type KnownWords } from './known-words.ts'
 import { foldPhrases, languageOf, toldTokens, tokenOf, tokensOf, type Language } from './language.ts'
 import { PhraseCollector, phraseKey, type PhraseTable } from './phrase-table.ts'
-import { fieldOrder, packed, type Field, type Postings } from './postings.ts'
+import { fieldOrder, PostingsCollector, type Field, type Postings } from './postings.ts'
 import { wordsOf } from './search-words.ts'
 import { sexQuestionsOf, type ReadySexQuestions } from './sex-questions.ts'
 import type { SearchVocabulary } from './vocabulary.ts'
@@ -24,7 +26,9 @@ export type SearchIndex = {
   ids: Int32Array
   language: Language
   known: KnownWords
-  postings: ReadonlyMap<string, Postings>
+  postings: Postings
+  readings: Readings
+  room: CountingRoom
   phrases: PhraseTable
   /** Terms of the vocabulary → the places of the products meant by them, in its order. */
   meant: ReadonlyMap<string, readonly number[]>
@@ -37,7 +41,7 @@ export class SearchIndexBuilder {
   readonly #vocabulary: SearchVocabulary
   readonly #ids: number[] = []
   readonly #places = new Map<string, number>()
-  readonly #postings = new Map<string, number[]>()
+  readonly #postings = new PostingsCollector()
   readonly #phrases = new PhraseCollector()
   readonly #known = new KnownWordsCollector()
   readonly #read = new Map<string, readonly string[]>()
@@ -67,28 +71,26 @@ export class SearchIndexBuilder {
     for (const term of this.#terms.get(entry.sku) ?? []) note('meant', this.#tokensOf(term))
     for (const text of entry.analytes) note(entry.isPackage ? 'related' : 'analyte', this.#tokensOf(text))
     for (const text of [...entry.components, ...entry.concerns]) note('related', this.#tokensOf(text))
-    for (const [token, field] of fields) this.#post(token, packed(place, field))
+    for (const [token, field] of fields) this.#postings.add(token, { place, field })
     this.#addPhrases(place, name.told, [...aliases.map(({ told }) => told), ...this.#bracketed(entry.name)])
     this.#phrases.add(this.#told(bareName(entry.name)), { place, kind: 'name' })
   }
 
   finish(): SearchIndex {
-    const postings = new Map([...this.#postings].map(([token, list]) => [token, Uint32Array.from(list)]))
+    const language = this.#language
+    const known = this.#known.finish()
+    const postings = this.#postings.finish()
     return {
       ids: Int32Array.from(this.#ids),
-      language: this.#language,
-      known: this.#known.finish(),
+      language,
+      known,
       postings,
+      readings: readingsOf({ language, known, postings }),
+      room: new CountingRoom(this.#ids.length),
       phrases: this.#phrases.table(),
       meant: this.#meant(),
       sexQuestions: sexQuestionsOf(this.#vocabulary.sex_questions),
     }
-  }
-
-  #post(token: string, posting: number): void {
-    const list = this.#postings.get(token)
-    if (list === undefined) this.#postings.set(token, [posting])
-    else list.push(posting)
   }
 
   // The names of analytes and concerns come back with every product.

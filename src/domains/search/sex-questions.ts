@@ -1,13 +1,18 @@
+import { remembered } from '../../kernel/remembered.ts'
 import { slipsApart, soundOf, wordsOf } from './search-words.ts'
 import type { SexQuestions } from './vocabulary.ts'
 
-/** The lists made ready: their wordings by the first word of each, as it sounds, and all words by how they may be slipped. */
+/** The lists made ready: their wordings by the first word of each, as it sounds, and what words were found to be. */
 export type ReadySexQuestions = {
   wordings: ReadonlyMap<string, readonly Wording[]>
-  /** The words that are long enough to be slipped, by their first letter. */
-  long: ReadonlyMap<string, readonly string[]>
   rules: SexQuestions['rules']
+  /** A word of a query as it sounds. */
+  heard: (word: string) => string
+  /** The first words of wordings that a sound may stand for. */
+  likely: (said: string) => readonly string[]
 }
+
+const MOST_HEARD = 2_000
 
 type Wording = { list: string; words: readonly string[] }
 
@@ -19,10 +24,12 @@ export function sexQuestionsOf({ words, rules }: SexQuestions): ReadySexQuestion
   const long = [...new Set(all.flatMap((wording) => wording.words))].filter(
     (word) => word.length >= LEAST_SLIPPED,
   )
+  const longByLetter = Map.groupBy(long, (word) => word[0] ?? '')
   return {
     wordings: Map.groupBy(all, (wording) => wording.words[0] ?? ''),
-    long: Map.groupBy(long, (word) => word[0] ?? ''),
     rules,
+    heard: remembered(MOST_HEARD, soundOf),
+    likely: remembered(MOST_HEARD, (said) => [said, ...slippedFrom(longByLetter, said)]),
   }
 }
 
@@ -38,7 +45,7 @@ export function asksForSex(
   isNoise: (word: string) => boolean,
 ): boolean {
   const words = wordsOf(query)
-  const met = metLists(ready, words.map(soundOf))
+  const met = metLists(ready, words.map(ready.heard))
   return ready.rules.some(({ all, is_alone }) => {
     const places = all.map((name) => met.get(name) ?? NOWHERE)
     if (places.some((each) => each.size === 0)) return false
@@ -62,7 +69,7 @@ function isTold(met: ReadonlyMap<string, ReadonlySet<number>>, at: number): bool
 function metLists(ready: ReadySexQuestions, sounds: readonly string[]): Map<string, Set<number>> {
   const met = new Map<string, Set<number>>()
   for (const [from, said] of sounds.entries()) {
-    const begun = [said, ...slippedFrom(ready, said)].flatMap((word) => ready.wordings.get(word) ?? [])
+    const begun = ready.likely(said).flatMap((word) => ready.wordings.get(word) ?? [])
     for (const { list, words } of begun) {
       if (!words.every((word, at) => isLike(sounds[from + at] ?? '', word))) continue
       const places = met.get(list) ?? new Set()
@@ -73,7 +80,8 @@ function metLists(ready: ReadySexQuestions, sounds: readonly string[]): Map<stri
   return met
 }
 
-function slippedFrom({ long }: ReadySexQuestions, said: string): string[] {
+// Those that are long enough to be slipped, by their first letter.
+function slippedFrom(long: ReadonlyMap<string, readonly string[]>, said: string): string[] {
   if (said.length < LEAST_SLIPPED) return []
   return (long.get(said[0] ?? '') ?? []).filter((word) => word !== said && isLike(said, word))
 }

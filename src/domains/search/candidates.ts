@@ -1,0 +1,169 @@
+import { isWithin, type Postings, type Stretch } from './postings.ts'
+
+/**
+ * Memory to count in, as large as the catalogue, used by one query after the other: a query is answered in one turn. What
+ * stands in it below `base` is an earlier query's, so that nothing has to be emptied.
+ */
+export class CountingRoom {
+  /** By place: `base` and its number among the candidates. */
+  readonly slots: Uint32Array
+  /** By candidate. */
+  readonly places: Uint32Array
+  readonly keys: Float64Array
+  /** By candidate × words + word. */
+  worths = new Float32Array()
+  #base = 1
+
+  constructor(products: number) {
+    this.slots = new Uint32Array(products)
+    this.places = new Uint32Array(products)
+    this.keys = new Float64Array(products)
+  }
+
+  /** Begins to count anew; returns the new base. */
+  begin(): number {
+    this.#base += this.slots.length
+    if (this.#base > 0xffffffff - this.slots.length) {
+      this.slots.fill(0)
+      this.#base = 1
+    }
+    return this.#base
+  }
+
+  reserve(worths: number): void {
+    if (this.worths.length >= worths) return
+    const larger = new Float32Array(Math.max(worths, 2 * this.worths.length))
+    larger.set(this.worths)
+    this.worths = larger
+  }
+}
+
+/** Below this two words fit alike, which never happens to two ways of reading one. */
+const SAME_WORTH = 1 / 512
+
+/** The products that may answer a query, and how well each of its words fits each of them. */
+export class Candidates {
+  readonly #postings: Postings
+  readonly #room: CountingRoom
+  readonly #words: readonly (readonly Stretch[])[]
+  readonly #base: number
+  #count = 0
+
+  constructor(postings: Postings, room: CountingRoom, words: readonly (readonly Stretch[])[]) {
+    this.#postings = postings
+    this.#room = room
+    this.#words = words
+    this.#base = room.begin()
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  /** Takes in all products that have the word. */
+  take(word: number): void {
+    const stretches = this.#words[word] ?? []
+    this.#reserve(sizeOf(stretches))
+    for (const stretch of stretches) this.#takeFrom(word, stretch, stretch.to)
+  }
+
+  /**
+   * Takes in the products that the word fits best, at least so many if there are, of equals the first ones.
+   *
+   * @returns whether any was left out
+   */
+  takeBest(word: number, most: number): boolean {
+    let enough: number | null = null
+    for (const stretch of this.#words[word] ?? []) {
+      if (enough !== null && stretch.worth < enough - SAME_WORTH) return true
+      this.#reserve(most)
+      this.#takeFrom(word, stretch, Math.min(stretch.to, stretch.from + most))
+      if (this.#count >= most) enough ??= stretch.worth
+    }
+    return enough !== null
+  }
+
+  /** Notes which candidates have the word. */
+  weigh(word: number): void {
+    const stretches = this.#words[word] ?? []
+    // Looking one up costs about as much as going past so many.
+    if (this.#count * stretches.length * LOOK_UP < sizeOf(stretches)) {
+      for (let slot = 0; slot < this.#count; slot += 1) this.#look(slot, word)
+      return
+    }
+    const { slots, worths } = this.#room
+    const { places } = this.#postings
+    const width = this.#words.length
+    for (const { from, to, worth } of stretches) {
+      for (let at = from; at < to; at += 1) {
+        const slot = (slots[places[at] ?? 0] ?? 0) - this.#base
+        if (slot >= 0 && worths[slot * width + word] === 0) worths[slot * width + word] = worth
+      }
+    }
+  }
+
+  /** The number of a product among the candidates, null where it is none. */
+  slotOf(place: number): number | null {
+    const slot = (this.#room.slots[place] ?? 0) - this.#base
+    return slot < 0 ? null : slot
+  }
+
+  /** Takes in one product, whatever it has of the words. */
+  add(place: number): number {
+    this.#reserve(1)
+    const slot = this.#added(place)
+    for (let word = 0; word < this.#words.length; word += 1) this.#look(slot, word)
+    return slot
+  }
+
+  /** Whether a product has the word, be it a candidate or not. */
+  has(place: number, word: number): boolean {
+    return (this.#words[word] ?? []).some((stretch) => isWithin(this.#postings, stretch, place))
+  }
+
+  /** How well the word fits a candidate; nothing where it has not got it. */
+  worth(slot: number, word: number): number {
+    return this.#room.worths[slot * this.#words.length + word] ?? 0
+  }
+
+  #takeFrom(word: number, { from, worth }: Stretch, to: number): void {
+    const { slots, worths } = this.#room
+    const { places } = this.#postings
+    const width = this.#words.length
+    for (let at = from; at < to; at += 1) {
+      const place = places[at] ?? 0
+      const known = (slots[place] ?? 0) - this.#base
+      const slot = known < 0 ? this.#added(place) : known
+      if (worths[slot * width + word] === 0) worths[slot * width + word] = worth
+    }
+  }
+
+  #added(place: number): number {
+    const { slots, places, keys, worths } = this.#room
+    const width = this.#words.length
+    const slot = this.#count
+    this.#count += 1
+    slots[place] = this.#base + slot
+    places[slot] = place
+    keys[slot] = Infinity
+    for (let word = 0; word < width; word += 1) worths[slot * width + word] = 0
+    return slot
+  }
+
+  #look(slot: number, word: number): void {
+    const place = this.#room.places[slot] ?? 0
+    const found = this.#words[word]?.find((stretch) => isWithin(this.#postings, stretch, place))
+    if (found !== undefined) this.#room.worths[slot * this.#words.length + word] = found.worth
+  }
+
+  #reserve(more: number): void {
+    this.#room.reserve((this.#count + more) * this.#words.length)
+  }
+}
+
+const LOOK_UP = 16
+
+/** How many postings the stretches of a word hold. */
+export function sizeOf(stretches: readonly Stretch[]): number {
+  return stretches.reduce((size, { from, to }) => size + to - from, 0)
+}
