@@ -2,7 +2,7 @@ import { Kysely, PGliteDialect, PostgresDialect, type Dialect } from 'kysely'
 import { PGlite } from '@electric-sql/pglite'
 import { join } from 'node:path'
 import pg from 'pg'
-import { cartAlong } from '../src/domains/cart/cart-rows.store.server.ts'
+import { cartAlong } from '../src/domains/cart/cart-along.store.server.ts'
 import { findSession } from '../src/server/sessions/session-store.ts'
 import type { TestClient } from '../tests/support/client.ts'
 
@@ -39,7 +39,7 @@ async function readCart(db: Kysely<unknown>, { cookie }: TestClient): Promise<vo
   const life = { idleMs: A_DAY_MS, absoluteMs: A_DAY_MS }
   const session = await findSession(db, { token, along: cartAlong }, now, life)
   if (session === undefined) throw new Error('A shopper has no session')
-  if (session.found === null) throw new Error('A shopper has no cart')
+  if (!session.found) throw new Error('A shopper has no cart')
 }
 
 async function dialectOf(settings: Record<string, string>): Promise<Dialect> {

@@ -67,17 +67,20 @@ type OwnHandler = {
 }
 
 /**
- * A read that a call needs in any case. It goes in one statement with the session's row, which is `s` there, and is made
- * only where that session is live.
+ * A read that a call needs in any case. It goes in one statement with the session's row, which is `s` there; what came is
+ * handed on only where that session is live, and `s.is_live` says so to whoever would read for nothing.
  */
-export type Along<Found = unknown> = {
+export type Along<Found = unknown, Row extends object = object> = {
   /** Gives one value; text that never changes, as every statement that is prepared. */
-  write(value: (name: string) => RawBuilder<unknown>): RawBuilder<unknown>
+  write(value: (name: string) => RawBuilder<unknown>): AlongSql
   /** What goes into it; the body is as it was sent, unchecked. */
   values(now: Date, body: unknown): Record<string, unknown>
-  /** What comes of it; never there. */
-  found?: Found
+  /** What comes of the row; undefined where the call is to read by itself. */
+  found(row: Row): Found | undefined
 }
+
+/** Columns, named apart from the session's own, and what joins them to its row `s`: one row at most. */
+export type AlongSql = { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> }
 
 /** A reply that is written as JSON already, of parts that were checked when they were written. */
 export class WrittenReply {

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery, type DatabaseConnection, type RawBuilder } from 'kysely'
-import type { Executor, ReadsTogether } from './db.server.ts'
+import { inTransaction, type Executor, type ReadsTogether } from './db.server.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -66,15 +66,41 @@ export function preparedPair<Values extends object, Rows extends readonly [objec
   first: Write<Values>,
   second: Write<Values>,
 ): (tx: Executor, values: Values) => Promise<Rows> {
-  const [firstOf, secondOf] = [written(first), written(second)]
+  const queriesOf = writtenPair(first, second)
   return (tx, values) =>
     tx.getExecutor().provideConnection(async (connection) => {
-      const queries = [firstOf(tx, values), secondOf(tx, values)]
+      const queries = queriesOf(tx, values)
       const came = sendsTogether(connection)
         ? await connection.executeTogether(queries)
         : await inTurn(connection, queries)
       return came as readonly unknown[] as Rows
     })
+}
+
+/**
+ * The same two statements as a transaction of their own, outside of any other. Where the database takes both in one write,
+ * nothing begins or commits it: what is sent together is done together or not at all.
+ */
+export function preparedWhole<Values extends object, Rows extends readonly [object[], object[]]>(
+  first: Write<Values>,
+  second: Write<Values>,
+): (db: Executor, values: Values) => Promise<Rows> {
+  const queriesOf = writtenPair(first, second)
+  const inside = preparedPair<Values, Rows>(first, second)
+  return async (db, values) => {
+    const came = await db
+      .getExecutor()
+      .provideConnection(async (connection) =>
+        sendsTogether(connection) ? connection.executeTogether(queriesOf(db, values)) : null,
+      )
+    if (came === null) return inTransaction(db, (tx) => inside(tx, values))
+    return came as readonly unknown[] as Rows
+  }
+}
+
+function writtenPair<Values extends object>(first: Write<Values>, second: Write<Values>) {
+  const [firstOf, secondOf] = [written(first), written(second)]
+  return (executor: Executor, values: Values) => [firstOf(executor, values), secondOf(executor, values)]
 }
 
 async function inTurn(connection: DatabaseConnection, queries: readonly CompiledQuery[]) {

@@ -2,23 +2,18 @@ import type { Body, Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { conflictsOf, onOwnCart, refused, whyNoTest, type Conflicts } from './cart-change.server.ts'
-import {
-  addableAlong,
-  findAddable,
-  putLine,
-  type AddableProduct,
-  type StoredLine,
-} from './cart-lines.store.server.ts'
+import { findAddable, putLine, type AddableProduct, type StoredLine } from './cart-lines.store.server.ts'
 import { uidOf } from './cart-view.server.ts'
 import { addToDiagnosticCart, type addToCart } from './cart.contract.ts'
 import { addMessage, type AddOutcome } from './cart.messages.ts'
 import { quantityLimit } from './cart.ts'
 import { overlappingLines } from './overlap-advice.ts'
+import { putAsRead, testAsRead, type TestAsRead } from './test-as-read.store.server.ts'
 
 type TestAdded = Reply<typeof addToDiagnosticCart>
 
 /** What adding a test reads along with the session. */
-export const testAlong = addableAlong((body) => addToDiagnosticCart.body.safeParse(body).data?.sku ?? '')
+export const testAlong = testAsRead((body) => addToDiagnosticCart.body.safeParse(body).data?.sku ?? '')
 
 /**
  * Adds a test or package for one person; one that overlaps with a line of the cart is not added.
@@ -28,12 +23,20 @@ export const testAlong = addableAlong((body) => addToDiagnosticCart.body.safePar
 export async function addTest(
   sku: string,
   call: Call,
-  found?: AddableProduct | null,
+  found?: TestAsRead | null,
 ): Promise<TestAdded | Refusal> {
-  const product = found === undefined ? await findAddable(call.db, sku) : (found ?? undefined)
+  const product = found === undefined ? await findAddable(call.db, sku) : found?.product
   const why = whyNoTest(product)
   if (product === undefined || why !== null) return refused(why ?? 'unknown-sku')
 
+  const cart = found?.cart ?? null
+  const putId = cart && (await putAsRead(call.db, call.session, { product, cart }, call.now))
+  if (cart === null || putId === null) return addUnderLock(product, call)
+  return testAdded(cart.isStanding ? 'already-there' : 'added', putId)
+}
+
+// Where something is to be weighed, or another call has just changed the cart.
+function addUnderLock(product: AddableProduct, call: Call): Promise<TestAdded> {
   return onOwnCart(call, async (tx, { cart, lines }) => {
     const standing = lines.find((line) => line.productId === product.id)
     const others = standing ? [] : overlappingLines(product, lines)

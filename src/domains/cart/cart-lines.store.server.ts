@@ -1,5 +1,4 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import type { Along } from '../../kernel/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { prepared, preparedLast, preparedRead } from '../../kernel/prepared.server.ts'
 import type { PatientGender } from '../catalogue/product.ts'
@@ -23,9 +22,17 @@ export type AddableProduct = {
 export const priceColumns = sql`coalesce(p.price_paise, ${DEFAULT_PRICE}) as price,
   coalesce(p.mrp_paise, ${DEFAULT_MRP}) as "originalPrice"`
 
-/** The columns of an `AddableProduct`, of a products table named `p`. */
-export const addableColumns = sql`p.id, p.sku, p.name, p.is_diagnostic as "isDiagnostic",
-  p.is_enquiry as "isEnquiry", p.patient_gender as "patientGender", ${priceColumns}, p.analyte_ids as "analyteIds"`
+/** What a line shows of its product `p`. */
+export const shownProduct = sql`p.sku, p.kind, p.name, p.url_key as "urlKey", p.cat_url_key as "catUrlKey",
+  p.product_tag as "productTag", p.patient_gender as "patientGender", p.is_diagnostic as "isDiagnostic",
+  p.is_retired or p.is_enquiry as "isGone", ${priceColumns}`
+
+/** The columns of an `AddableProduct` but its id, of a products table named `p`. */
+export const addableFacts = sql`p.sku, p.name, p.is_diagnostic as "isDiagnostic", p.is_enquiry as "isEnquiry",
+  p.patient_gender as "patientGender", ${priceColumns}, p.analyte_ids as "analyteIds"`
+
+/** All of them. */
+export const addableColumns = sql`p.id, ${addableFacts}`
 
 /** A product that is sold, by its sku; undefined where unknown or retired. */
 export function findAddable(db: Executor, sku: string): Promise<AddableProduct | undefined> {
@@ -47,15 +54,6 @@ export type StoredLine = {
   quantity: number
   size: string
   addedAt: Date
-}
-
-/** The same in one statement with the session's row, of the sku that a call is sent. */
-export function addableAlong(skuIn: (body: unknown) => string): Along<AddableProduct | null> {
-  return {
-    write: (value) => sql`(select row_to_json(product) from (
-      select ${addableColumns} from products p where p.sku = ${value('sku')} and not p.is_retired) product)`,
-    values: (_, body) => ({ sku: skuIn(body) }),
-  }
 }
 
 /** The lines of carts that are still sold, oldest first. */

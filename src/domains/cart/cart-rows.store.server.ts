@@ -1,5 +1,4 @@
 import { sql, type Executor } from '../../kernel/db.server.ts'
-import type { Along } from '../../kernel/handler.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
 import { birthOfCart } from '../births/births.store.server.ts'
 import type { BirthInfo } from '../births/births.ts'
@@ -7,14 +6,22 @@ import { purseBalance } from '../coins/coins.store.server.ts'
 import { couponQuery, type CouponRow } from '../coupons/coupons.store.server.ts'
 import { monthStart } from '../coupons/coupons.ts'
 import { areaOf } from '../pincodes/pincodes.store.server.ts'
-import { priceColumns } from './cart-lines.store.server.ts'
+import { shownProduct } from './cart-lines.store.server.ts'
 import { shownTo } from './cart.store.server.ts'
-import type { CartHold, CartLine, CartMember, LoadedCart, ShownCart, ShownLine } from './loaded-cart.ts'
+import type {
+  CartHold,
+  CartLine,
+  CartMember,
+  LoadedCart,
+  ShownCart,
+  ShownLine,
+  UnshownFact,
+} from './loaded-cart.ts'
 
 type Sql = ReturnType<typeof sql>
 
 // Inside json, instants are text.
-export type HoldRow = Omit<CartHold, 'heldUntil'> & { heldUntil: string | null }
+export type HoldRow = Omit<CartHold, 'heldUntil'> & { heldUntil: string | Date | null }
 type MemberRow = Omit<CartMember, 'declaredAt'> & { declaredAt: string | null }
 type Marked<Line> = Line & { isGone: boolean }
 export type LineRow = Marked<Omit<CartLine, 'members' | 'couponAmount'> & { members: MemberRow[] }>
@@ -31,8 +38,8 @@ export type CartFacts = Omit<
 /** A cart as it is read, before what of it holds is worked out. */
 export type CartRow = CartFacts & { lines: LineRow[]; balance: number }
 
-/** The row of the cart that a session shows, with as much of its lines as is shown. */
-export type ShownRow = CartFacts & { lines: ShownLineRow[] } & Pick<ShownCart, 'totalSeen'>
+/** The row of the cart that a session shows, with as much of it as is shown. */
+export type ShownRow = Omit<CartFacts, UnshownFact> & { lines: ShownLineRow[] } & Pick<ShownCart, 'totalSeen'>
 
 /** What few carts have. Reading it with every cart would double what reading one costs the database. */
 export type CartExtras = {
@@ -56,10 +63,8 @@ function cartQuery(from: Sql, now: Sql, { lines, more }: { lines: Sql; more: Sql
     from ${from}`
 }
 
-const shownColumns = sql`i.id, i.product_id as "productId", p.sku, p.kind, p.name, p.url_key as "urlKey",
-    p.cat_url_key as "catUrlKey", p.product_tag as "productTag", p.patient_gender as "patientGender",
-    p.is_diagnostic as "isDiagnostic", p.is_retired or p.is_enquiry as "isGone", i.quantity, i.size,
-    ${priceColumns}, i.price_seen as "priceSeen"`
+const shownColumns = sql`i.id, i.product_id as "productId", ${shownProduct}, i.quantity, i.size,
+    i.price_seen as "priceSeen"`
 
 const fromLines = sql`from cart_items i join products p on p.id = i.product_id where i.cart_id = c.id`
 
@@ -126,16 +131,6 @@ export const cartOfSession = preparedRead<AskedShown, ShownRow>((value) =>
     more: sql`(select cart_total_seen from sessions where id = ${value('id')}) as "totalSeen"`,
   }),
 )
-
-/** The same in one statement with the session's own row. */
-export const cartAlong: Along<ShownRow | null> = {
-  write: (value) => {
-    const from = shownFrom({ id: sql`s.id`, customerId: sql`s.customer_id` })
-    const more = sql`s.cart_total_seen as "totalSeen"`
-    return sql`(select row_to_json(cart) from (${cartQuery(from, value('now'), { lines: linesToShow, more })}) cart)`
-  },
-  values: (now) => ({ now }),
-}
 
 function shownFrom(owner: { id: Sql; customerId: Sql }) {
   return sql`(select o.* from carts o ${shownTo(owner)}) c`

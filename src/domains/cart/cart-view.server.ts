@@ -51,13 +51,7 @@ export function cartOf(cart: CartToShow, fee: FeeSettings): WireCart {
 
 /** The cart of a session that has none yet. @see contract.md §3 "/api/cart/get-cart" */
 export function emptyCart(fee: FeeSettings): WireCart {
-  const none = {
-    customerId: null,
-    isOpen: true,
-    shippingMethod: null,
-    paymentMethod: null,
-    billingAddressId: null,
-  }
+  const none = { customerId: null, isOpen: true }
   const offers = { coupon: null, coins: 0, lost: [], notices: [] }
   const empty = { ...none, ...offers, id: '', lines: [], gone: [], address: null, hold: null, birth: null }
   return { ...cartOf(empty, fee), id: null }

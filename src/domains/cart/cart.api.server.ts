@@ -6,7 +6,8 @@ import { deleteBirth } from '../births/births.store.server.ts'
 import { releasePlace, renewHold } from '../slots/places.store.server.ts'
 import { addRegular, addTest, testAlong } from './add-to-cart.server.ts'
 import { changeQuantity, takeNoteOfNotice, takeNoteOfPrice } from './change-line.server.ts'
-import { cartAlong } from './cart-rows.store.server.ts'
+import { filledIn } from './brief-cart.server.ts'
+import { cartAlong } from './cart-along.store.server.ts'
 import { deleteLines, hasTests, storedLines } from './cart-lines.store.server.ts'
 import {
   acceptItemPrice,
@@ -22,6 +23,7 @@ import {
 import { isBabyCord } from './cart.ts'
 import { lockOpenCart } from './cart.store.server.ts'
 import { itemIdOf, type ItemName } from './item-name.server.ts'
+import { KnownFacts } from './known-facts.server.ts'
 import { mergeCarts } from './merge-carts.server.ts'
 import { adviseOnOverlap } from './advise.server.ts'
 import { overlapAdviceCall, swapInCart } from './overlap.contract.ts'
@@ -35,9 +37,13 @@ export type CartParts = { settings: { fee: FeeSettings } }
 
 /** The calls of the cart. @see contract.md §3 "Cart" */
 export function cartHandlers({ settings: { fee } }: CartParts): Handler[] {
+  const known = new KnownFacts()
   const removing = (name: ItemName, call: Call) => removeLine(name, call, fee)
   return [
-    handleAlong(getCart, cartAlong, async (_, call, found) => ({ cart: await toldCart(call, fee, found) })),
+    handleAlong(getCart, cartAlong, async (_, call, found) => {
+      const row = found && (await filledIn(call.db, known, found))
+      return { cart: await toldCart(call, fee, row) }
+    }),
     handleAlong(addToDiagnosticCart, testAlong, ({ sku }, call, found) => addTest(sku, call, found)),
     handle(addToCart, (body, call) => addRegular(body, call)),
     handle(deleteDiagnosticCart, ({ item }, call) => removing(item, call)),

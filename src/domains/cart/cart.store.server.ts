@@ -30,7 +30,8 @@ export function shownTo(owner: AnyOwner) {
     limit 1`
 }
 
-function isOwnedBy({ id, customerId }: AnyOwner) {
+/** Whether a cart `o` is the visitor's of that session, or the customer's. */
+export function isOwnedBy({ id, customerId }: AnyOwner) {
   return sql`((o.customer_id is null and o.session_id = ${id}::bigint) or o.customer_id = ${customerId}::bigint)`
 }
 

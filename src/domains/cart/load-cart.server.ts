@@ -82,14 +82,14 @@ async function wholeCart(executor: Executor, row: CartRow, by: By): Promise<Load
   return { ...judged(facts, { all, lines, couponByLine, extras, now: by.now }), ...offers }
 }
 
-function extrasOf(executor: Executor, { id, couponCode }: CartFacts, by: By) {
+function extrasOf(executor: Executor, { id, couponCode }: Pick<CartFacts, 'id' | 'couponCode'>, by: By) {
   return cartExtras(executor, { cartId: id, couponCode, ...by })
 }
 
 type Judging = { extras: CartExtras | undefined; balance?: number; now: Date }
 
 function offersOf(
-  { coins }: CartFacts,
+  { coins }: Pick<CartFacts, 'coins'>,
   lines: Parameters<typeof offersNow>[0],
   { extras, balance = extras?.balance ?? 0, now }: Judging,
 ) {
@@ -105,8 +105,10 @@ type Judged<Line> = {
   now: Date
 }
 
-function judged<Line extends { name: string }>(
-  { couponCode: _, ...facts }: CartFacts,
+type JudgedFacts = Pick<CartFacts, 'couponCode' | 'hold' | 'address' | 'isOpen'>
+
+function judged<Facts extends JudgedFacts, Line extends { name: string }>(
+  { couponCode: _, ...facts }: Facts,
   { all, lines, couponByLine, extras, now }: Judged<Line>,
 ) {
   return {

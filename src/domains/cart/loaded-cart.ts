@@ -112,8 +112,11 @@ export type LoadedCart<Line extends ShownLine = CartLine> = {
   birth: BirthInfo | null
 }
 
+/** What of a cart only its order needs. */
+export type UnshownFact = 'shippingMethod' | 'paymentMethod' | 'billingAddressId'
+
 /** As much of a cart as is shown and priced; one that may be placed has it, too. */
-export type CartToShow = Omit<LoadedCart<ShownLine>, 'purse'>
+export type CartToShow = Omit<LoadedCart<ShownLine>, 'purse' | UnshownFact>
 
 /** The cart that a session shows, with the total that it was shown last. */
 export type ShownCart = CartToShow & { totalSeen: Paise | null }

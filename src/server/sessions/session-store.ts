@@ -11,7 +11,7 @@ export type SessionRow = {
   browser_id: number | null
   seen_at: Date
   is_live: boolean
-  /** What was read along with it. */
+  /** What was read along with it; undefined where it is over. */
   found?: unknown
 }
 
@@ -49,7 +49,8 @@ export async function findSession(
   const asked = { ...along?.values(now, body), tokenHash: tokenHash(token), idleSince, createdSince }
   const byToken = along === undefined ? sessionByToken : sessionAlong(along)
   const [session] = await byToken(db, asked)
-  return session
+  if (session?.is_live !== true || along === undefined) return session
+  return Object.assign(session, { found: along.found(session) })
 }
 
 type Asked = Record<string, unknown>
@@ -65,10 +66,10 @@ function sessionAlong(along: Along): typeof sessionByToken {
 
 function preparedWith(along: Along | null) {
   return preparedRead<Asked, SessionRow>((value) => {
-    const isLive = sql`s.seen_at > ${value('idleSince')} and s.created_at > ${value('createdSince')}`
-    const found = along === null ? sql`` : sql`, case when ${isLive} then ${along.write(value)} end as found`
-    return sql`select s.id, s.customer_id, s.marker, s.browser_id, s.seen_at, ${isLive} as is_live${found}
-      from sessions s where s.token_hash = ${value('tokenHash')} and s.ended_at is null`
+    const { columns, joins } = along?.write(value) ?? { columns: null, joins: sql`` }
+    return sql`select s.id, s.customer_id, s.marker, s.browser_id, s.seen_at, s.is_live${columns === null ? sql`` : sql`, ${columns}`}
+      from (select *, seen_at > ${value('idleSince')} and created_at > ${value('createdSince')} as is_live
+        from sessions where token_hash = ${value('tokenHash')} and ended_at is null) s ${joins}`
   })
 }
 
