@@ -70,3 +70,14 @@ test('three thousand elements are kept, and the oldest goes first', () => {
   expect('html' in store.page().of(['text 0'])).toBe(false)
   expect('html' in store.page().of(['text 1'])).toBe(true)
 })
+
+test('several elements stand as they were written, or none of them where one was not', () => {
+  const store = new KeptHtmlStore()
+  const first = rendered(store.page(), ['one', '₹ two'])
+  const again = store.page()
+  expect(again.ofAll([['one'], ['three']])).toBeNull()
+  const insides = again.ofAll([['one'], ['₹ two']]) ?? []
+  const written = insides.map((inside) => `<p class="c">${inside}</p>`).join('')
+  expect(textOf(again.bytes('<div>', written, '</div>'))).toBe(first)
+  expect(again.ofAll([])).toEqual([])
+})

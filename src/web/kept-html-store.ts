@@ -3,12 +3,13 @@ import { lastingOf } from './lasting.ts'
 
 const MOST = 3_000
 const MARK = / data-kept="(\d+)"/g
-const PLACE = /<!--kept (\d+)-->/
+const PLACE = '<!--kept '
+const PLACE_END = '-->'
 
 /** What one page is rendered with. */
 type PageHtml = KeptHtml & {
-  /** The page's bytes: what was kept stands in its places, and what the marks mark is kept from now on. */
-  bytes(html: string): Uint8Array<ArrayBuffer>
+  /** The bytes of a page in parts: what was kept stands in its places, and what the marks mark is kept from now on. */
+  bytes(...parts: readonly string[]): Uint8Array<ArrayBuffer>
 }
 
 /** Keeps in one process's memory what stood inside elements, by the values they were rendered of; the oldest goes first. */
@@ -18,23 +19,33 @@ export class KeptHtmlStore {
   page(): PageHtml {
     const missed: string[] = []
     const found: Uint8Array[] = []
+    const place = (inside: Uint8Array) => `${PLACE}${found.push(inside) - 1}${PLACE_END}`
     return {
       of: (values) => {
-        const key = values.map(keyOf).join()
+        const key = nameOf(values)
         const inside = this.#kept.get(key)
-        if (inside === undefined) return { mark: missed.push(key) - 1 }
-        return { html: `<!--kept ${found.push(inside) - 1}-->` }
+        return inside === undefined ? { mark: missed.push(key) - 1 } : { html: place(inside) }
       },
-      bytes: (html) => {
-        if (missed.length === 0) return filled(html, found)
-        for (const { index, 0: mark, 1: number } of html.matchAll(MARK)) {
-          const key = missed[Number(number)]
-          const inside = insideOf(html, index, mark)
-          if (key !== undefined && inside !== null)
-            this.#keep(key, filled(inside.replaceAll(MARK, ''), found))
-        }
-        return filled(html.replaceAll(MARK, ''), found)
+      ofAll: (elements) => {
+        const insides = elements.flatMap((values) => this.#kept.get(nameOf(values)) ?? [])
+        return insides.length === elements.length ? insides.map(place) : null
       },
+      bytes: (...parts) => {
+        if (missed.length === 0) return bytesOf(parts, found)
+        for (const part of parts) this.#learn(part, missed, found)
+        const whole = parts.map((part) => part.replaceAll(MARK, ''))
+        return bytesOf(whole, found)
+      },
+    }
+  }
+
+  #learn(html: string, missed: readonly string[], found: readonly Uint8Array[]): void {
+    for (const { index, 0: mark, 1: number } of html.matchAll(MARK)) {
+      const key = missed[Number(number)]
+      const inside = insideOf(html, index, mark)
+      // A copy: what is made of parts lies in a larger piece of memory, which it would keep.
+      if (key !== undefined && inside !== null)
+        this.#keep(key, bytesOf([inside.replaceAll(MARK, '')], found).slice())
     }
   }
 
@@ -45,6 +56,10 @@ export class KeptHtmlStore {
   }
 }
 
+function nameOf(values: readonly unknown[]): string {
+  return values.map(keyOf).join()
+}
+
 // Told apart by their JSON: undefined has none, and so differs from every other.
 function keyOf(value: unknown): string | undefined {
   const known = typeof value === 'object' && value !== null ? lastingOf(value) : undefined
@@ -53,13 +68,22 @@ function keyOf(value: unknown): string | undefined {
   return known.json
 }
 
-// Text holds no bare bracket, so that nothing but a place looks like one.
-function filled(html: string, found: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const parts = html.split(PLACE)
-  const bytes = Buffer.concat(
-    parts.map((part, at) => (at % 2 === 0 ? Buffer.from(part) : (found[Number(part)] ?? Buffer.alloc(0)))),
-  )
+function bytesOf(parts: readonly string[], found: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.concat(parts.flatMap((part) => filled(part, found)))
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
+}
+
+// Text holds no bare bracket, so that nothing but a place looks like one.
+function filled(html: string, found: readonly Uint8Array[]): Uint8Array[] {
+  const pieces: Uint8Array[] = []
+  let from = 0
+  for (let at = html.indexOf(PLACE); at !== -1; at = html.indexOf(PLACE, from)) {
+    const to = html.indexOf(PLACE_END, at)
+    const kept = found[Number(html.slice(at + PLACE.length, to))]
+    pieces.push(Buffer.from(html.slice(from, at)), kept ?? Buffer.alloc(0))
+    from = to + PLACE_END.length
+  }
+  return [...pieces, Buffer.from(html.slice(from))]
 }
 
 // A kept element holds none of its own kind, and text holds no bare bracket: the first end is its own.

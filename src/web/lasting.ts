@@ -4,9 +4,13 @@ export type Lasting = { json?: string; part?: Part }
 /** A value's objects and arrays as the data of a page tells them: their text around the places that it names. */
 export type Part = {
   texts: readonly string[]
-  /** From 0 on its own objects and arrays, in their order; from -1 down its scalars. */
+  /** From 0 on its own objects and arrays, in their order; from -1 down its keys and then its scalars. */
   places: readonly number[]
+  /** One and the same list for all values of a shape. */
+  keys: readonly string[]
   scalars: readonly Scalar[]
+  /** How each of the scalars is written. */
+  written: readonly string[]
   /** How many objects and arrays it has. */
   size: number
 }

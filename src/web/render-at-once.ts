@@ -45,6 +45,7 @@ export function renderAtOnce(page: ReactNode, last = ''): Uint8Array<ArrayBuffer
   const keeping = store.page()
   const html = renderToString(createElement(KeptHtmlContext, { value: keeping }, page))
   if (html.includes(LEFT_OUT)) return null
-  const body = last !== '' && html.endsWith(END) ? html.slice(0, -END.length) + last + END : html
-  return keeping.bytes(DOCTYPE + body)
+  return html.endsWith(END)
+    ? keeping.bytes(DOCTYPE, html.slice(0, -END.length), last, END)
+    : keeping.bytes(DOCTYPE, html, last)
 }

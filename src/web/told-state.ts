@@ -24,6 +24,7 @@ class NotPlain extends Error {}
 class Told {
   readonly texts: string[] = []
   readonly #scalars = new Map<Scalar, number>()
+  readonly #keys = new Map<readonly string[], readonly number[]>()
   #next = 0
 
   /** Where a value stands; it is written there unless it is already. */
@@ -34,29 +35,42 @@ class Told {
 
     const place = this.#next++
     const at = this.texts.push('') - 1
-    this.texts[at] = Array.isArray(value)
-      ? `[${value.map((item) => this.place(item)).join()}]`
-      : `{${entriesOf(value)
-          .map(([key, item]) => `\\"_${this.#scalar(key)}\\":${this.place(item)}`)
-          .join()}}`
+    this.texts[at] = Array.isArray(value) ? this.#array(value) : this.#object(value)
     return place
   }
 
-  #scalar(value: Scalar): number {
+  #array(value: readonly unknown[]): string {
+    let text = ''
+    for (const item of value) text += `${text === '' ? '[' : ','}${this.place(item)}`
+    return text === '' ? '[]' : `${text}]`
+  }
+
+  #object(value: object): string {
+    let text = ''
+    for (const [key, item] of entriesOf(value)) {
+      text += `${text === '' ? '{' : ','}\\"_${this.#scalar(key)}\\":${this.place(item)}`
+    }
+    return text === '' ? '{}' : `${text}}`
+  }
+
+  #scalar(value: Scalar, written?: string): number {
     const known = this.#scalars.get(value)
     if (known !== undefined) return known
-    this.texts.push(textOf(value))
+    this.texts.push(written ?? textOf(value))
     this.#scalars.set(value, this.#next)
     return this.#next++
   }
 
-  #part({ texts, places, scalars, size }: Part): number {
-    const scalarPlaces = scalars.map((scalar) => this.#scalar(scalar))
+  #part({ texts, places, keys, scalars, written, size }: Part): number {
+    const keyPlaces = this.#keys.get(keys) ?? keys.map((key) => this.#scalar(key))
+    this.#keys.set(keys, keyPlaces)
+    const named = [...keyPlaces]
+    for (let at = 0; at < scalars.length; at += 1) named.push(this.#scalar(scalars[at] ?? '', written[at]))
     const first = this.#next
     let text = texts[0] ?? ''
     for (let at = 0; at < places.length; at += 1) {
       const place = places[at] ?? 0
-      text += (place < 0 ? (scalarPlaces[-1 - place] ?? 0) : first + place) + (texts[at + 1] ?? '')
+      text += `${place < 0 ? (named[-1 - place] ?? 0) : first + place}${texts[at + 1] ?? ''}`
     }
     this.texts.push(text)
     this.#next += size
@@ -64,16 +78,36 @@ class Told {
   }
 }
 
+const MOST_SHAPES = 1_000
+const shapes = new Map<string, readonly string[]>()
+
+// One list for all of a shape: a page looks for its places once.
+function sharedKeys(keys: readonly string[]): readonly string[] {
+  const name = JSON.stringify(keys)
+  const known = shapes.get(name)
+  if (known === undefined && shapes.size < MOST_SHAPES) shapes.set(name, keys)
+  return known ?? keys
+}
+
+function* keysIn(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, item] of entriesOf(value)) {
+    if (!Array.isArray(value)) yield key
+    yield* keysIn(item)
+  }
+}
+
 function partOf(whole: object): Part {
   const texts = ['']
   const places: number[] = []
+  const keys = sharedKeys([...new Set(keysIn(whole))])
   const scalars: Scalar[] = []
   const compounds = [whole]
   const write = (text: string) => (texts[texts.length - 1] += text)
   const name = (place: number) => void (places.push(place), texts.push(''))
   const nameScalar = (value: Scalar) => {
     const known = scalars.indexOf(value)
-    name(-1 - (known === -1 ? scalars.push(value) - 1 : known))
+    name(-1 - keys.length - (known === -1 ? scalars.push(value) - 1 : known))
   }
   const nameItem = (value: unknown) => {
     if (typeof value === 'object' && value !== null) return name(compounds.push(value) - 1)
@@ -89,14 +123,14 @@ function partOf(whole: object): Part {
       write(nth === 0 ? '' : ',')
       if (!isArray) {
         write('\\"_')
-        nameScalar(key)
+        name(-1 - keys.indexOf(key))
         write('\\":')
       }
       nameItem(item)
     }
     write(isArray ? ']' : '}')
   }
-  return { texts, places, scalars, size: compounds.length }
+  return { texts, places, keys, scalars, written: scalars.map(textOf), size: compounds.length }
 }
 
 // Such values have no place: they are told by a number of their own.

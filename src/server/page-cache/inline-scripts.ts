@@ -21,27 +21,31 @@ export function scriptHashes(html: Buffer): string[] {
     const end = html.indexOf(ENDS, opened)
     const attributes = html.toString('utf8', at + OPENS.length, opened)
     if (end === -1 || OWN_FILE.test(attributes) || DATA_TYPE.test(attributes)) continue
-    const text = html.subarray(opened + 1, end)
-    const source = sourceOf(text)
-    sources.add(source)
-    for (const later of startedBy(text, source)) sources.add(later)
+    for (const source of sourcesOf(html.subarray(opened + 1, end))) sources.add(source)
   }
   return [...sources]
 }
 
-const MOST_KNOWN = 100
-const known = new Map<string, string[]>()
+type Known = { text: Buffer; sources: readonly string[] }
 
-// Most of a page's scripts stand on every page of its kind.
-function startedBy(text: Buffer, source: string): string[] {
-  const before = known.get(source)
-  if (before !== undefined) return before
+const MOST_KNOWN = 100
+const known = new Map<number, Known>()
+
+// What brings a page to life is the largest of its scripts, and the same on every page of its kind.
+function sourcesOf(text: Buffer): readonly string[] {
+  const before = known.get(text.length)
+  if (before?.text.equals(text)) return before.sources
+  const sources = [sourceOf(text), ...startedBy(text).map(sourceOf)]
+  if (sources.length > 1 && known.size < MOST_KNOWN)
+    known.set(text.length, { text: Buffer.from(text), sources })
+  return sources
+}
+
+function startedBy(text: Buffer): string[] {
   const call = text.includes(CALLED) ? STARTED_LATER.exec(text.toString())?.[1] : undefined
   if (call === undefined) return []
   const { script }: { script: string } = JSON.parse(`${call}}`)
-  const later = [sourceOf(script)]
-  if (known.size < MOST_KNOWN) known.set(source, later)
-  return later
+  return [script]
 }
 
 function sourceOf(text: Buffer | string): string {
