@@ -1,7 +1,7 @@
 import type { KeptHtml } from './client/kept-html.ts'
 import { lastingOf } from './lasting.ts'
 
-const MOST = 3_000
+const ROOM_BYTES = 16 * 1024 * 1024
 const MARK = / data-kept="(\d+)"/g
 const PLACE = '<!--kept '
 const PLACE_END = '-->'
@@ -15,6 +15,13 @@ type PageHtml = KeptHtml & {
 /** Keeps in one process's memory what stood inside elements, by the values they were rendered of; the oldest goes first. */
 export class KeptHtmlStore {
   readonly #kept = new Map<string, Uint8Array>()
+  readonly #room: number
+  #size = 0
+
+  /** @param room the most bytes it may hold, the values included */
+  constructor(room = ROOM_BYTES) {
+    this.#room = room
+  }
 
   page(): PageHtml {
     const missed: string[] = []
@@ -50,10 +57,26 @@ export class KeptHtmlStore {
   }
 
   #keep(key: string, inside: Uint8Array): void {
+    this.#drop(key)
     this.#kept.set(key, inside)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > MOST && oldest !== undefined) this.#kept.delete(oldest)
+    this.#size += sizeOf(key, inside)
+    for (const oldest of this.#kept.keys()) {
+      if (this.#size <= this.#room) break
+      this.#drop(oldest)
+    }
   }
+
+  #drop(key: string): void {
+    const inside = this.#kept.get(key)
+    if (inside === undefined) return
+    this.#size -= sizeOf(key, inside)
+    this.#kept.delete(key)
+  }
+}
+
+// A text with a letter beyond Latin takes two bytes each.
+function sizeOf(key: string, inside: Uint8Array): number {
+  return key.length * 2 + inside.length
 }
 
 function nameOf(values: readonly unknown[]): string {
@@ -86,11 +109,20 @@ function filled(html: string, found: readonly Uint8Array[]): Uint8Array[] {
   return [...pieces, Buffer.from(html.slice(from))]
 }
 
-// A kept element holds none of its own kind, and text holds no bare bracket: the first end is its own.
+// Text holds no bare bracket, so that each tag is one; the end is the one before which as many have ended as begun.
 function insideOf(html: string, at: number, mark: string): string | null {
   const start = html.lastIndexOf('<', at)
-  const name = /^<([a-z]+)/.exec(html.slice(start, at))?.[1]
+  const name = /^<([a-z]+\d?)/.exec(html.slice(start, at))?.[1]
   const from = html.indexOf('>', at + mark.length) + 1
-  const to = html.indexOf(`</${name}>`, from)
-  return name === undefined || from === 0 || to === -1 ? null : html.slice(from, to)
+  if (name === undefined || from === 0) return null
+  let open = 1
+  let inner = html.indexOf(`<${name}`, from)
+  for (let to = html.indexOf(`</${name}>`, from); to !== -1; to = html.indexOf(`</${name}>`, to + 1)) {
+    for (; inner !== -1 && inner < to; inner = html.indexOf(`<${name}`, inner + 1)) {
+      if (/[\s>]/.test(html[inner + name.length + 1] ?? '')) open += 1
+    }
+    open -= 1
+    if (open === 0) return html.slice(from, to)
+  }
+  return null
 }

@@ -3,6 +3,7 @@ import type { WireProductDetail } from '../../domains/catalogue/detail.contract.
 import { isSoldByCall } from '../../domains/catalogue/catalogue.ts'
 import { packageSaving, sectionText } from '../../domains/catalogue/detail-sections.messages.ts'
 import { paise, rupees } from '../../kernel/money.ts'
+import { useKeptHtml } from '../client/kept-html.ts'
 import { shownProduct, type ShownProduct } from '../client/shown-product.ts'
 import { trustItems } from '../client/trust-icons.ts'
 import { useContent } from '../client/use-content.ts'
@@ -18,8 +19,11 @@ import styles from './product-detail.module.css'
 /** What a product holds and why it is asked for, how to prepare, and why to trust the shop. */
 export function ProductSections({ product }: { product: WireProductDetail }) {
   const shown = shownProduct(product)
+  const content = useContent()
+  const kept = useKeptHtml(() => ['sections', product, content?.trust_badges])
+  if (import.meta.env.SSR && kept.inside !== null) return <div dangerouslySetInnerHTML={kept.inside} />
   return (
-    <div>
+    <div {...kept.mark}>
       <Contents product={product} shown={shown} />
       <AskedFor concerns={product.concerns} />
       {shown.isDiagnostic && <BeforeVisit product={product} />}
@@ -27,7 +31,7 @@ export function ProductSections({ product }: { product: WireProductDetail }) {
         <Declarations declarations={product.declarations} mrp={shown.prices?.originalPrice ?? null} />
       )}
       <div className={styles['trust']}>
-        <TrustList items={trustItems(useContent())} />
+        <TrustList items={trustItems(content)} />
       </div>
     </div>
   )
