@@ -1,3 +1,4 @@
+import { OVERLAY_KEYS } from '../src/web/client/overlay-keys.ts'
 import { nameless, type Shortened, shortened } from './shortened.ts'
 
 const ROUTER = String.raw`react-router[\\/]dist[\\/](?:production|development)[\\/]lib`
@@ -29,7 +30,17 @@ const UNUSED = [
       'instrumentationResultMetaContext',
     ],
   },
+  // What it keeps from being loaded anew never comes to be asked: SAME_PAGE.
+  { module: /src[\\/]web[\\/]client[\\/]should-revalidate\.ts$/, names: ['shouldRevalidate'] },
 ]
+
+/** Another overlay, or another place of the same page: nothing is loaded, so it is there at once and in one go. */
+export const SAME_PAGE = `let page = ({ pathname, search }) => {
+  let query = new URLSearchParams(search)
+  for (let key of ${JSON.stringify(OVERLAY_KEYS)}) query.delete(key)
+  return pathname + "?" + query
+}
+return page(a) === page(b) && (a.search !== b.search || b.hash !== "")`
 
 /** The same within modules that are needed: functions with a shorter body. */
 const SHORTENED: { module: RegExp; functions: Shortened }[] = [
@@ -55,6 +66,7 @@ const SHORTENED: { module: RegExp; functions: Shortened }[] = [
       // No routes are added on the way.
       discoverRoutes: '',
       patchRoutesImpl: '',
+      isHashChangeOnly: SAME_PAGE,
       // No view transitions.
       restoreAppliedTransitions: '',
       persistAppliedTransitions: '',

@@ -37,9 +37,6 @@ export type Overlay = {
   kind: string | null
 }
 
-/** The address keys that belong to overlays; a change of them loads nothing. */
-export const OVERLAY_KEYS = ['sheet', 'over', 'step', 'id', 'find', 'kind'] as const
-
 const NAMES: readonly string[] = [
   'cart',
   'filters',
@@ -153,7 +150,7 @@ export function useNewOverlayWays(): OverlayWays {
   }, [location])
 
   return useMemo(() => {
-    const go = (change: Change, { replace = false, keep }: Going = {}) => {
+    const goNow = (change: Change, { replace = false, keep }: Going) => {
       const { pathname, search, hash, state } = here.current
       const { depth, isLinked } = entryOf(state)
       const entry: EntryState = {
@@ -162,7 +159,13 @@ export function useNewOverlayWays(): OverlayWays {
         ...(keep === undefined ? {} : { kept: keep }),
       }
       const to = { pathname, search: changed(search, change), hash }
-      void navigate(to, { replace, state: entry, preventScrollReset: true })
+      void navigate(to, { replace, state: entry, preventScrollReset: true, flushSync: true })
+    }
+    // The button answers first. What it opens then comes in one go: in parts, each frame between them costs as much.
+    const go = (change: Change, going: Going = {}) => {
+      const { pathname } = here.current
+      const isHere = () => here.current.pathname === pathname
+      afterFrame(() => isHere() && goNow(change, going))
     }
     // The way back takes a moment; asked for again meanwhile, one step too many would leave the page.
     const stepBack = (steps: number) => {
@@ -184,6 +187,12 @@ export function useNewOverlayWays(): OverlayWays {
     const place = () => [here.current.pathname, now().sheet, now().over].join(' ')
     return { go, back, close, now, place }
   }, [navigate])
+}
+
+// A page out of sight draws none.
+function afterFrame(run: () => void): void {
+  if (document.hidden) run()
+  else requestAnimationFrame(() => setTimeout(run))
 }
 
 const SEARCH_LAYERS = ['sheet', 'over'] as const
