@@ -1,9 +1,11 @@
 import {
+  Activity,
   type ComponentProps,
   type ReactNode,
   useContext,
   useEffect,
   useEffectEvent,
+  useInsertionEffect,
   useLayoutEffect,
   useState,
 } from 'react'
@@ -23,6 +25,8 @@ export type OverlayProps = {
   onClose: () => void
   /** After the closing movement has ended. */
   onClosed?: (() => void) | undefined
+  /** Made in a quiet moment while it is closed, out of the page, so that opening has only to show it. */
+  ready?: boolean | undefined
   /** On phones, dragging down past a third of the height closes. */
   drag?: boolean | undefined
   /** What it shows: as long as that is the same, one in the middle of the screen keeps its upper edge. */
@@ -38,16 +42,20 @@ export type OverlayProps = {
 
 /** The common part of all overlays: scrim, focus trap, Escape, scroll lock, focus back to the opener. */
 export function Overlay(props: OverlayProps) {
-  const { open, onClose, onClosed, drag = false, subject, className, titleId } = props
+  const { open, onClose, onClosed, ready = false, drag = false, subject, className, titleId } = props
   const { initialFocus, finalFocus, children } = props
   const [popup, setPopup] = useState<HTMLDivElement | null>(null)
   const dismiss = useEffectEvent(onClose)
   const secondLayer = useContext(SecondLayer)
   const [isThere, setThere] = useState(open)
   if (open && !isThere) setThere(true)
+  const place = usePlace(ready, isThere)
+  const [round, setRound] = useState(0)
 
   const end = () => {
     setThere(false)
+    // Made anew for the next time: nothing stays of what was done in it.
+    setRound(round + 1)
     onClosed?.()
   }
 
@@ -64,9 +72,9 @@ export function Overlay(props: OverlayProps) {
       onOpenChangeComplete={(next) => !next && end()}
     >
       {/* Its place stands ready while it is closed: made on opening it would have all be drawn in three goes. */}
-      <Dialog.Portal keepMounted className={styles['portal']}>
-        {isThere && (
-          <>
+      <Dialog.Portal keepMounted container={place} className={styles['portal']}>
+        {(isThere || ready) && (
+          <Activity key={round} mode={isThere ? 'visible' : 'hidden'}>
             {/* Never hidden: what is here is there to be measured from its first turn on. */}
             <Dialog.Backdrop forceRender hidden={false} className={styles['scrim']} />
             <Dialog.Popup
@@ -83,11 +91,24 @@ export function Overlay(props: OverlayProps) {
               </SecondLayer>
               {open && <div ref={lendToToasts} />}
             </Dialog.Popup>
-          </>
+          </Activity>
         )}
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Where an overlay that stands ready is: out of the page while it is closed. Others have a place made for them. */
+function usePlace(ready: boolean, isThere: boolean): HTMLElement | undefined {
+  const [place] = useState(() => (ready ? document.createElement('div') : undefined))
+
+  // The page. Before all other effects: what is focused and measured has to be in it.
+  useInsertionEffect(() => {
+    if (!place || !isThere) return
+    document.body.append(place)
+    return () => place.remove()
+  }, [place, isThere])
+  return place
 }
 
 /** Has what stands in the middle grow downwards from here, so that nothing in it moves when an answer comes late. */

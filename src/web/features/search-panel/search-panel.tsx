@@ -33,6 +33,7 @@ export function SearchPanel() {
   const close = () => back(over === 'search' ? { over: null } : { sheet: null })
   return (
     <Sheet
+      ready
       open={isOpen}
       onClose={close}
       tall

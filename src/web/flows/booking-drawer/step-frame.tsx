@@ -47,6 +47,7 @@ export function StepFrame({ booking, overlay, action, onRemove, children }: Step
   }
   return (
     <DrawerFrame
+      ready
       open={isOpen}
       onClose={close}
       onClosed={() => {
