@@ -82,12 +82,17 @@ export type Along<Found = unknown, Row extends object = object> = {
 /** Columns, named apart from the session's own, and what joins them to its row `s`: one row at most. */
 export type AlongSql = { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> }
 
-/** A reply that is written as JSON already, of parts that were checked when they were written. */
+/** A reply that is written as JSON already: bytes one after the other, checked when they were written. */
 export class WrittenReply {
-  readonly json: string
+  readonly pieces: readonly Uint8Array[]
 
-  constructor(json: string) {
-    this.json = json
+  constructor(pieces: readonly Uint8Array[]) {
+    this.pieces = pieces
+  }
+
+  /** What is written there. */
+  value(): unknown {
+    return JSON.parse(Buffer.concat(this.pieces).toString())
   }
 }
 

@@ -2,7 +2,7 @@ import { askedWords, type Asked, type AskedWord } from '../../src/domains/search
 import { FIELDS, stretchesOf } from '../../src/domains/search/postings.ts'
 import { PHRASE_KINDS, phraseHolders, phraseKey } from '../../src/domains/search/phrase-table.ts'
 import type { SearchIndex } from '../../src/domains/search/search-index.ts'
-import { slipsApart } from '../../src/domains/search/search-words.ts'
+import { slipsApart, wordsOf } from '../../src/domains/search/search-words.ts'
 
 /** How a product fits a word: the place of its best field, and how close the word is to what stands there. */
 type Fit = { field: number; closeness: number }
@@ -17,7 +17,7 @@ const PART = 9
 
 /** What a query finds when every product is looked at and all that answer are sorted. */
 export function plainSearch(index: SearchIndex, query: string, most: number): number[] {
-  const asked = askedWords(index, query)
+  const asked = askedWords(index, wordsOf(query))
   if (asked === null) return []
   const keys = new Map<number, Key>()
   const keep = (place: number, key: Key) => {

@@ -5,8 +5,8 @@ import type { ListedProduct } from './product.ts'
 
 const MOST_CARDS = 2_000
 
-/** A product that was checked, and its JSON once somebody asked for that. */
-type Card = { product: WireProduct; text: string | undefined }
+/** A product that was checked, and its JSON in bytes behind a comma, once somebody asked for that. */
+type Card = { product: WireProduct; bytes: Buffer | undefined }
 
 /**
  * Products as they go on the wire, kept in one process's memory as long as the catalogue stands where it did: searches
@@ -26,10 +26,13 @@ export class KeptCards {
     return (await this.#known(db, ids, version)).map(({ product }) => product)
   }
 
-  /** The same as a JSON array, each product written once. */
-  async written(db: Executor, ids: readonly number[], version: number): Promise<string> {
+  /** The same as what stands inside a JSON array, one after the other; each product is written once. */
+  async written(db: Executor, ids: readonly number[], version: number): Promise<Uint8Array[]> {
     const cards = await this.#known(db, ids, version)
-    return `[${cards.map((card) => (card.text ??= JSON.stringify(card.product))).join(',')}]`
+    return cards.map((card, at) => {
+      card.bytes ??= Buffer.from(`,${JSON.stringify(card.product)}`)
+      return at === 0 ? card.bytes.subarray(1) : card.bytes
+    })
   }
 
   async #known(db: Executor, ids: readonly number[], version: number): Promise<Card[]> {
@@ -40,7 +43,7 @@ export class KeptCards {
     const cards = this.#cards
     const unknown = ids.filter((id) => !cards.has(id))
     const read = unknown.length === 0 ? [] : await productsByIds(db, unknown)
-    for (const product of read) cards.set(product.id, { product: checked(product), text: undefined })
+    for (const product of read) cards.set(product.id, { product: checked(product), bytes: undefined })
     return ids.flatMap((id) => cards.get(id) ?? [])
   }
 }

@@ -4,7 +4,6 @@ import { begunSounds, begunWords, partsOf, slippedWords, type Like } from './lik
 import { tokenOf, type Language } from './language.ts'
 import { holdersOf } from './postings.ts'
 import type { SearchIndex } from './search-index.ts'
-import { wordsOf } from './search-words.ts'
 
 /** A word of a query with what it may stand for: token → closeness, the likeliest first. */
 export type AskedWord = { tokens: ReadonlyMap<string, number> }
@@ -19,13 +18,10 @@ export type Asked = {
 
 const MOST_WORDS = 16
 
-/** Reads a query; null where most of it is not understood, or nothing of it. */
-export function askedWords(index: SearchIndex, query: string): Asked | null {
+/** Reads the words of a query; null where most of it is not understood, or nothing of it. */
+export function askedWords(index: SearchIndex, said: readonly string[]): Asked | null {
   const { language, known } = index
-  const words = apart(
-    known,
-    joined(known, spelt(known, withAges(language, wordsOf(query).slice(0, MOST_WORDS)))),
-  )
+  const words = apart(known, joined(known, spelt(known, withAges(language, said.slice(0, MOST_WORDS)))))
   const read = words.map((word, at) => index.readings[at === words.length - 1 ? 'last' : 'inside'](word))
   const whole = folded(language, read)
   const telling = folded(

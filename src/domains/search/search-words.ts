@@ -3,6 +3,7 @@
  * Letters of every script stay, so that Hindi can be searched too, whichever way its nasals are written.
  */
 export function normalised(text: string): string {
+  if (AS_COMPARED.test(text)) return text
   return text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f\u093c'’`]/g, '')
@@ -11,6 +12,9 @@ export function normalised(text: string): string {
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 }
+
+// What most queries are.
+const AS_COMPARED = /^[a-z\d]+(?: [a-z\d]+)*$/
 
 /** The words of a text in order: without the plural's s, British and American spelling alike. */
 export function wordsOf(text: string): string[] {
@@ -44,8 +48,12 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ]
 
+// No spelling changes a word without one of these.
+const HEARD_OTHERWISE = /[choqwxyz]|(.)\1/
+
 /** The word as it sounds, so that ways of writing one sound meet: `khoon` and `khun`, `typhoid` and `tifoid`. */
 export function soundOf(word: string): string {
+  if (!HEARD_OTHERWISE.test(word)) return word
   return SPELLINGS.reduce((sound, [written, heard]) => sound.replaceAll(written, heard), word)
 }
 

@@ -8,6 +8,8 @@ import { categoryTagsWith, keptSearchIndex } from './search.store.server.ts'
 import { searchProducts } from './search.ts'
 
 const MOST_RESULTS = 50
+const OPEN = Buffer.from('{"products":{"items":[')
+const CLOSE = Buffer.from('],"notice":null}}')
 
 /** The calls of the search. They share one index, which lives as long as they do. */
 export function searchHandlers(): Handler[] {
@@ -20,7 +22,7 @@ export function searchHandlers(): Handler[] {
       if (answer.kind === 'sex-question') return { products: { items: [], notice: sexQuestionNotice } }
       if (versions !== undefined) {
         const items = await cards.written(db, answer.ids, versions.all)
-        return new WrittenReply(`{"products":{"items":${items},"notice":null}}`)
+        return new WrittenReply([OPEN, ...items, CLOSE])
       }
       return { products: { items: await cards.of(db, answer.ids, undefined), notice: null } }
     }),

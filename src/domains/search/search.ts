@@ -3,6 +3,7 @@ import { askedWords, type Asked, type AskedWord } from './asked-words.ts'
 import { tokenOf } from './language.ts'
 import { PHRASE_KINDS, phraseHolders, phraseKey, type PhraseKind } from './phrase-table.ts'
 import type { SearchIndex } from './search-index.ts'
+import { wordsOf } from './search-words.ts'
 import { asksForSex } from './sex-questions.ts'
 
 /** The longest query. @see contract.md §3 "/api/pdp/search-result" */
@@ -21,9 +22,10 @@ export type SearchAnswer = { kind: 'found'; ids: number[] } | { kind: 'sex-quest
 export function searchProducts(index: SearchIndex, query: string, most: number): SearchAnswer {
   const { language, sexQuestions, ids } = index
   const isNoise = (word: string) => language.noise.has(tokenOf(language, word))
-  if (asksForSex(sexQuestions, query, isNoise)) return { kind: 'sex-question' }
+  const words = wordsOf(query)
+  if (asksForSex(sexQuestions, words, isNoise)) return { kind: 'sex-question' }
 
-  const asked = askedWords(index, query)
+  const asked = askedWords(index, words)
   if (asked === null) return { kind: 'found', ids: [] }
   const answers = new Answers(index, asked, most)
   addPhraseAnswers(index, asked, answers)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wordsOf } from './search-words.ts'
 import { asksForSex, sexQuestionsOf } from './sex-questions.ts'
 
 const ready = sexQuestionsOf({
@@ -14,7 +15,7 @@ const ready = sexQuestionsOf({
     { all: ['boy', 'boy'], is_alone: false },
   ],
 })
-const asks = (query: string) => asksForSex(ready, query, (word) => word === 'or')
+const asks = (query: string) => asksForSex(ready, wordsOf(query), (word) => word === 'or')
 
 describe('a question for the sex of an unborn child', () => {
   test('is where all lists of a rule meet, whatever else is said', () => {

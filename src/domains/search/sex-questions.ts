@@ -34,22 +34,20 @@ export function sexQuestionsOf({ words, rules }: SexQuestions): ReadySexQuestion
 }
 
 /**
- * Whether a query asks for the sex of an unborn child, however it is spelt.
+ * Whether the words of a query ask for the sex of an unborn child, however they are spelt.
  *
  * @param isNoise whether a word says nothing by itself
  * @see Pre-Conception and Pre-Natal Diagnostic Techniques Act, 1994
  */
 export function asksForSex(
   ready: ReadySexQuestions,
-  query: string,
+  words: readonly string[],
   isNoise: (word: string) => boolean,
 ): boolean {
-  const words = wordsOf(query)
   const met = metLists(ready, words.map(ready.heard))
   return ready.rules.some(({ all, is_alone }) => {
-    const places = all.map((name) => met.get(name) ?? NOWHERE)
-    if (places.some((each) => each.size === 0)) return false
-    if (!areApart(places)) return false
+    if (!all.every((name) => met.has(name)) || !areApart(all.map((name) => met.get(name) ?? NOWHERE)))
+      return false
     return !is_alone || words.every((word, at) => isNoise(word) || isTold(met, at))
   })
 }

@@ -59,7 +59,7 @@ export async function answerShared({ handler, body, bytes, call, kept }: RawShar
 
 function answered(endpoint: Endpoint, answer: unknown, call: Pick<Call, 'log'>): Answer {
   if (isRefusal(answer)) return refused(endpoint, answer, call)
-  if (answer instanceof WrittenReply) return successOf(answer.json)
+  if (answer instanceof WrittenReply) return successOf(answer)
   if (answer instanceof CheckedReply) return success(answer.value)
   return success(endpoint.reply.parse(answer))
 }
@@ -83,7 +83,7 @@ export async function askHandler<E extends Endpoint>(
     const answer = await handler.run(parsed.data, call)
     if (isRefusal(answer)) return answer
     if (answer instanceof CheckedReply) return replyOf(endpoint, answer)
-    const reply: unknown = answer instanceof WrittenReply ? JSON.parse(answer.json) : answer
+    const reply: unknown = answer instanceof WrittenReply ? answer.value() : answer
     return z.parse<E['reply']>(endpoint.reply, reply)
   } catch (error) {
     return crashed(call.log, error, endpoint.path)

@@ -6,7 +6,7 @@ import type { ShopMetrics } from '../metrics/shop-metrics.ts'
 import { WAIT_SECONDS } from './come-back.ts'
 import { crashed } from './crash.ts'
 import { EncodedBytes, encodingFor, type Encoding } from './encodings.ts'
-import { API_HEADERS, type Answer } from './envelope.ts'
+import { API_HEADERS, textOf, type Answer } from './envelope.ts'
 import { LONGEST_KNOWN_BODY } from './kept-answers.ts'
 import { isLate, refusedAtOnce, type Patience, type Room } from './in-time.ts'
 
@@ -122,10 +122,10 @@ export async function sendAnswer(
   response: ServerResponse,
   { answer, isLast }: Sending,
 ): Promise<void> {
-  const { text, kept } = answer
+  const { kept } = answer
   const headers: Record<string, string | number> = { ...API_HEADERS, ...SITE_HEADERS, ...answer.headers }
   if (answer.status === 503) headers['Retry-After'] ??= WAIT_SECONDS
-  const isSmall = text.length < SMALL
+  const isSmall = (answer.text ?? answer.kept.plain).length < SMALL
   if (!isSmall) headers['Vary'] = 'Accept-Encoding'
   // What came in is not read to its end where it is too much.
   if (isLast || !request.complete) headers['Connection'] = 'close'
@@ -137,12 +137,12 @@ export async function sendAnswer(
       : encodingFor(accepted, kept === undefined ? ENCODINGS_ONCE : ENCODINGS)
   if (encoding === null) {
     // What is kept as bytes is not written out anew.
-    const body = isSmall || kept === undefined ? text : kept.plain
+    const body = isSmall || kept === undefined ? textOf(answer) : kept.plain
     headers['Content-Length'] = Buffer.byteLength(body)
     response.writeHead(answer.status, headers).end(body)
     return
   }
-  const body = await (kept ?? new EncodedBytes(new TextEncoder().encode(text))).in(encoding)
+  const body = await (kept ?? new EncodedBytes(new TextEncoder().encode(textOf(answer)))).in(encoding)
   headers['Content-Encoding'] = encoding
   headers['Content-Length'] = body.length
   response.writeHead(answer.status, headers).end(body)

@@ -1,17 +1,37 @@
-import type { EncodedBytes } from './encodings.ts'
+import { EncodedBytes } from './encodings.ts'
+import type { WrittenReply } from '../../kernel/handler.server.ts'
 import type { Refusal, RefusalMessage } from '../../kernel/refusal.ts'
 
-/** An answer on its way out: status, JSON text and headers, and its bytes where they are kept to be sent again. */
-export type Answer = { status: number; text: string; headers: Record<string, string>; kept?: EncodedBytes }
+/**
+ * An answer on its way out: status, JSON text and headers, and its bytes where they are kept to be sent again. One that is
+ * made of bytes has no text of its own.
+ */
+export type Answer = { status: number; headers: Record<string, string> } & (
+  | { text: string; kept?: EncodedBytes }
+  | { text: null; kept: EncodedBytes }
+)
 
 /** `{error: false, data}`. */
 export function success(reply: unknown): Answer {
   return { status: 200, text: JSON.stringify({ error: false, data: reply }), headers: {} }
 }
 
-/** The same of a reply that is JSON already. */
-export function successOf(json: string): Answer {
-  return { status: 200, text: `{"error":false,"data":${json}}`, headers: {} }
+const OPEN = Buffer.from('{"error":false,"data":')
+const CLOSE = Buffer.from('}')
+
+/** The same of a reply that is written already. */
+export function successOf({ pieces }: WrittenReply): Answer {
+  return {
+    status: 200,
+    text: null,
+    headers: {},
+    kept: new EncodedBytes(Buffer.concat([OPEN, ...pieces, CLOSE])),
+  }
+}
+
+/** The text of an answer. */
+export function textOf(answer: Answer): string {
+  return answer.text ?? Buffer.from(answer.kept.plain).toString()
 }
 
 /** `{error: true, message: […], data}` with its status. */
@@ -34,7 +54,7 @@ export function rejected(
 
 /** The HTTP response of an answer; nothing of the API is ever cached or listed. */
 export function respond(answer: Answer): Response {
-  return new Response(answer.text, {
+  return new Response(answer.text ?? answer.kept.plain, {
     status: answer.status,
     headers: { ...API_HEADERS, ...answer.headers },
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import { inRounds } from '../../kernel/rounds.ts'
-import { failure, type Answer } from './envelope.ts'
+import { failure, textOf, type Answer } from './envelope.ts'
 import { refusal } from '../../kernel/refusal.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -95,7 +95,7 @@ export async function forgetAnswers(db: Executor, now: Date): Promise<void> {
 function keep(db: Executor, { sessionId, key }: Keyed, answer: Answer): Promise<number> {
   return execute(
     db,
-    sql`update idempotency_keys set status = ${answer.status}, answer = ${answer.text}
+    sql`update idempotency_keys set status = ${answer.status}, answer = ${textOf(answer)}
         where session_id = ${sessionId} and key = ${key}`,
   )
 }

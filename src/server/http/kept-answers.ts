@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { catalogueVersions } from '../page-cache/catalogue-versions.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import { EncodedBytes } from './encodings.ts'
-import type { Answer } from './envelope.ts'
+import { textOf, type Answer } from './envelope.ts'
 
 const ROOM_BYTES = 16 * 1024 * 1024
 const LONGEST_KEY = 600
@@ -78,6 +78,6 @@ function asSent(path: string, bytes: Uint8Array): string {
 }
 
 function keep(answer: Answer): Kept {
-  const bytes = new EncodedBytes(new TextEncoder().encode(answer.text))
+  const bytes = answer.kept ?? new EncodedBytes(new TextEncoder().encode(textOf(answer)))
   return { answer: { ...answer, kept: bytes }, size: bytes.plain.length * COPIES }
 }
