@@ -2,8 +2,7 @@ import { remembered } from '../../kernel/remembered.ts'
 import type { KnownWords } from './known-words.ts'
 import { begunSounds, begunWords, partsOf, slippedWords, type Like } from './like-words.ts'
 import { tokenOf, type Language } from './language.ts'
-import { holdersOf } from './postings.ts'
-import type { SearchIndex } from './search-index.ts'
+import { holdersOf, type Postings } from './postings.ts'
 
 /** A word of a query with what it may stand for: token → closeness, the likeliest first. */
 export type AskedWord = { tokens: ReadonlyMap<string, number> }
@@ -19,7 +18,7 @@ export type Asked = {
 const MOST_WORDS = 16
 
 /** Reads the words of a query; null where most of it is not understood, or nothing of it. */
-export function askedWords(index: SearchIndex, said: readonly string[]): Asked | null {
+export function askedWords(index: Lexicon & { readings: Readings }, said: readonly string[]): Asked | null {
   const { language, known } = index
   const words = apart(known, joined(known, spelt(known, withAges(language, said.slice(0, MOST_WORDS)))))
   const read = words.map((word, at) => index.readings[at === words.length - 1 ? 'last' : 'inside'](word))
@@ -130,7 +129,7 @@ export function readingsOf(index: Lexicon): Readings {
   }
 }
 
-type Lexicon = Pick<SearchIndex, 'language' | 'known' | 'postings'>
+type Lexicon = { language: Language; known: KnownWords; postings: Postings }
 
 function readWord({ language, known, postings }: Lexicon, word: string, isLast: boolean): ReadWord {
   const closeness = new Map<string, number>()
