@@ -18,21 +18,26 @@ const MOST_GATHERED = 8 * 1024
 let opened: DestinationStream | null = null
 
 // Written once a turn of the event loop: lines of calls that end together go out in one piece. A process that ends
-// by itself writes what it has; one that is killed loses at most the lines of its last turn.
+// by itself writes what it has; one that is killed loses at most the lines of its last turn. The tool's own gathering asks
+// each time that the disk has them, which where the log is a file holds up every call.
 function terminal(): DestinationStream {
   if (opened !== null) return opened
-  const output = pino.destination({ dest: 1, minLength: MOST_GATHERED })
-  let isAwaited = false
+  const output = pino.destination({ dest: 1, sync: true })
+  let gathered = ''
   const flush = () => {
-    isAwaited = false
-    output.flushSync()
+    const lines = gathered
+    gathered = ''
+    if (lines !== '') output.write(lines)
   }
-  process.once('exit', flush)
+  process.once('exit', () => {
+    flush()
+    output.flushSync()
+  })
   opened = {
     write(line) {
-      output.write(line)
-      if (!isAwaited) setImmediate(flush)
-      isAwaited = true
+      if (gathered === '') setImmediate(flush)
+      gathered += line
+      if (gathered.length >= MOST_GATHERED) flush()
     },
   }
   return opened

@@ -27,8 +27,7 @@ export function pricesOf(cart: CartToPrice, fee: FeeSettings): Prices {
 }
 
 /** A cart as it goes on the wire. */
-export function cartOf(cart: CartToShow, fee: FeeSettings): WireCart {
-  const prices = pricesOf(cart, fee)
+export function cartOf(cart: CartToShow, fee: FeeSettings, prices = pricesOf(cart, fee)): WireCart {
   return {
     id: cart.id,
     total_quantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -65,7 +64,7 @@ export function hasDiagnosticData({ lines, hold }: Pick<CartToShow, 'lines' | 'h
 
 /** A line's name on the wire: base64 of its id. @see contract.md §1 "Ids" */
 export function uidOf(itemId: number): string {
-  return Buffer.from(String(itemId)).toString('base64')
+  return btoa(String(itemId))
 }
 
 /** The sums of a cart or order on the wire. */

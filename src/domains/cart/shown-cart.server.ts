@@ -32,9 +32,10 @@ export async function rememberedCart(
   cart: ShownCart,
 ): Promise<WireCart> {
   if (session.id === null) return emptyCart(fee)
-  const total = pricesOf(cart, fee).expected.grandTotal
+  const prices = pricesOf(cart, fee)
+  const total = prices.expected.grandTotal
   if (total !== cart.totalSeen) await rememberTotal(db, session.id, total)
-  return cartOf(cart, fee)
+  return cartOf(cart, fee, prices)
 }
 
 /** The cart of the one call that asks for it alone: what it tells counts as told. It may have been read already. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Along } from '../../kernel/handler.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
@@ -31,7 +31,7 @@ export function newToken(): string {
 
 /** What the database keeps of a token. */
 export function tokenHash(token: string): Buffer {
-  return createHash(HASH).update(token).digest()
+  return hash(HASH, token, 'buffer')
 }
 
 /** What is to be read along with a session, if anything, and the body that its values are in. */
