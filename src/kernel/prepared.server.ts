@@ -122,7 +122,9 @@ function written<Values extends object>(write: Write<Values>) {
   let kept: CompiledQuery | null = null
   return (executor: Executor, values: Values): CompiledQuery => {
     kept ??= write((name) => sql`${new Place(name)}`).compile(executor)
-    const parameters = kept.parameters.map((one) => (one instanceof Place ? Reflect.get(values, one.name) : one))
+    const parameters = kept.parameters.map((one) =>
+      one instanceof Place ? Reflect.get(values, one.name) : one,
+    )
     return { ...kept, parameters }
   }
 }

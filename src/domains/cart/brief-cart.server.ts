@@ -15,7 +15,10 @@ export async function filledIn(
 ): Promise<ShownRow | undefined> {
   // The statement wrote them so.
   const lines: BriefLine[] = cart.lines === null ? [] : JSON.parse(cart.lines)
-  return (await known.know(db, cart.version, namedIn(cart, lines))) ? rowOf(known, cart, lines) : undefined
+  const named = namedIn(cart, lines)
+  if (!known.has(cart.version, named)) await known.read(db, named)
+  // Another call may have read a newer version meanwhile, so both are one step.
+  return known.has(cart.version, named) ? rowOf(known, cart, lines) : undefined
 }
 
 function namedIn(cart: BriefCart, lines: readonly BriefLine[]): Named {

@@ -29,9 +29,13 @@ export class KnownFacts {
   readonly #places = new Map<string, KnownPlace>()
   readonly #slots = new Map<string, KnownSlot>()
 
-  /** Whether all of it is known as of that version; what is not is read. False where the database has moved on. */
-  async know(db: Executor, version: number, named: Named): Promise<boolean> {
-    if (version === this.#version && this.#hasAll(named)) return true
+  /** Whether all of it is known as of that version; it holds as long as nothing is waited for. */
+  has(version: number, named: Named): boolean {
+    return version === this.#version && this.#hasAll(named)
+  }
+
+  /** Reads it as it stands now. */
+  async read(db: Executor, named: Named): Promise<void> {
     const { productIds, place, slotId } = named
     const [row] = await factsNow(db, {
       productIds,
@@ -40,7 +44,6 @@ export class KnownFacts {
       slotId,
     })
     if (row !== undefined) this.#keep(row, named)
-    return version === this.#version && this.#hasAll(named)
   }
 
   product(id: number): KnownProduct | undefined {
