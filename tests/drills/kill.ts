@@ -34,8 +34,11 @@ const early = {
   })`,
 }
 
+// Those that commit with their last statement do so in a statement of its own.
+const apart = { from: "return 'isLast' in query && query.isLast === true", to: 'return false' }
+
 async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
-  const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy([early]) : {} })
+  const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy([early, apart]) : {} })
   try {
     const crowds = shop.urls.map((url, index) => letShop(SHOPPERS / shop.urls.length, url, index * SHOPPERS))
     const starts = await killAgainAndAgain(shop, crowds, count ?? KILLS)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { execute, inTransaction, sql } from '../../src/kernel/db.server.ts'
 import { brokenBy } from './kit/breaking.ts'
 import { seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
 import { forwarderTo, type Forwarder } from './kit/forwarder.ts'
@@ -11,6 +12,7 @@ const PER_SECOND = Number(process.env['DRILL_PER_SECOND'] ?? 50)
 const LONGEST_MS = 5_000
 const RECOVERY_MS = 5_000
 const AFTERWARDS_MS = 8_000
+const HELD_MS = 300
 
 /** What is done to the database; it serves again when that is over. */
 type Trouble = (database: { postgres: Postgres; forwarder: Forwarder }) => Promise<void>
@@ -83,8 +85,10 @@ async function run({ isBroken, count }: Options, trouble: Trouble): Promise<Foun
     const outages: Outage[] = []
     for (let turn = 0; turn < (count ?? 3); turn += 1) {
       if (shop.postgres === null || forwarder === null) throw new Error('No database of its own')
+      const letGo = await holdCarts(shop)
       const from = load.now()
       await trouble({ postgres: shop.postgres, forwarder })
+      letGo()
       outages.push({ from, to: load.now() })
       await pause(AFTERWARDS_MS)
       console.log(`  ${turn + 1} times, ${tally(load.outcomes)}`)
@@ -95,6 +99,23 @@ async function run({ isBroken, count }: Options, trouble: Trouble): Promise<Foun
     await shop.remove()
     for (const replica of lateReplicas.splice(0)) await replica.remove()
   }
+}
+
+/** Has whoever changes a cart wait for it, so that connections are in use when the trouble comes. */
+async function holdCarts(shop: DrillShop): Promise<() => void> {
+  const database = await shop.open()
+  const { promise: over, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const holding = inTransaction(database.db, async (tx) => {
+    await execute(tx, sql`lock table carts in exclusive mode`)
+    hold()
+    await over
+  })
+  // The trouble may end it.
+  void holding.catch(() => {}).then(() => database.close())
+  await held
+  await pause(HELD_MS)
+  return letGo
 }
 
 /** When the database went away and came back, in milliseconds since the load began. */

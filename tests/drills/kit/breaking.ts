@@ -52,15 +52,21 @@ function breakModules(breaks: Break[]): void {
 
 /**
  * Finds a piece of the program's text: the build writes the same program with other quotes, lines, commas and
- * semicolons, `move$1` for a second `move`, and 4400 for 4_400.
+ * semicolons, `var` for `const`, `move$1` for a second `move`, and 4400 or 2e3 for 4_400 or 2_000.
  */
 export function patternOf(from: string): RegExp {
   const tokens = from.match(/\w+|[^\s\w]/g) ?? []
   const parts = tokens.map((token) => {
     if (/^['"]$/.test(token)) return `['"]`
     if (/^[)}\]]$/.test(token)) return `,?\\s*\\${token}`
-    if (/^\d/.test(token)) return token.replaceAll('_', '_?')
+    if (/^\d/.test(token)) return numberOf(token)
+    if (token === 'const') return '(?:const|let|var)'
     return /^\w/.test(token) ? `${token}(?:\\$\\d+)?` : `\\${token}`
   })
   return new RegExp(parts.join('[\\s;]*'), 'g')
+}
+
+function numberOf(token: string): string {
+  const short = token.replaceAll('_', '').replace(/0{3,}$/, (zeros) => `e${zeros.length}`)
+  return `(?:${token.replaceAll('_', '_?')}|${short})`
 }
