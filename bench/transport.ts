@@ -26,7 +26,7 @@ function send(
       answer.toArray().then((chunks) => resolve(responseOf(answer, Buffer.concat(chunks))), reject)
     })
     sent.once('timeout', () => sent.destroy(new Error(`${url} was not answered`)))
-    sent.once('error', reject)
+    sent.on('error', reject)
     sent.end(typeof body === 'string' ? body : undefined)
   })
 }

@@ -34,9 +34,9 @@ export const slow: Drill = {
 }
 
 const asking = {
-  from: 'const answer = await letIn(parts, call, { asked: askedIn(request), started })',
-  to: `if (process.env.SMS_URL) await fetch(process.env.SMS_URL, { signal: AbortSignal.timeout(100) }).catch(() => {});
-    const answer = await letIn(parts, call, { asked: askedIn(request), started });`,
+  from: 'const told = async () => {',
+  to: `const told = async () => {
+    if (process.env.SMS_URL) await fetch(process.env.SMS_URL, { signal: AbortSignal.timeout(100) }).catch(() => {});`,
 }
 
 async function run({ isBroken, count }: Options): Promise<Found> {

@@ -165,7 +165,7 @@ export function useNewOverlayWays(): OverlayWays {
     const go = (change: Change, going: Going = {}) => {
       const { pathname } = here.current
       const isHere = () => here.current.pathname === pathname
-      afterFrame(() => isHere() && goNow(change, going))
+      afterTap(() => isHere() && goNow(change, going))
     }
     // The way back takes a moment; asked for again meanwhile, one step too many would leave the page.
     const stepBack = (steps: number) => {
@@ -189,11 +189,14 @@ export function useNewOverlayWays(): OverlayWays {
   }, [navigate])
 }
 
-// A page out of sight draws none.
-function afterFrame(run: () => void): void {
-  if (document.hidden) run()
-  else requestAnimationFrame(() => setTimeout(run))
+// Behind the frame in which a tap is answered. What follows on an answer of the server has had its own, and a page out of
+// sight draws none.
+function afterTap(run: () => void): void {
+  if (isInTap() && !document.hidden) requestAnimationFrame(() => setTimeout(run))
+  else run()
 }
+
+const isInTap = () => window.event !== undefined
 
 const SEARCH_LAYERS = ['sheet', 'over'] as const
 
