@@ -159,7 +159,9 @@ export function useNewOverlayWays(): OverlayWays {
         ...(keep === undefined ? {} : { kept: keep }),
       }
       const to = { pathname, search: changed(search, change), hash }
-      void navigate(to, { replace, state: entry, preventScrollReset: true, flushSync: true })
+      // Where the last one closes the page may lead on: from within this navigation the router would lose that one's address.
+      const flushSync = change.sheet !== null
+      void navigate(to, { replace, state: entry, preventScrollReset: true, flushSync })
     }
     // The button answers first. What it opens then comes in one go: in parts, each frame between them costs as much.
     const go = (change: Change, going: Going = {}) => {
