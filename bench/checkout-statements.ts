@@ -104,7 +104,7 @@ class Sender {
   }
 
   async send(statements: readonly Recorded[]): Promise<void> {
-    for (const { text, values, connection } of statements) {
+    for (const { text, values, connection } of asTaken(statements)) {
       const client = await this.#client(connection)
       const name = this.#names.get(text) ?? `s${this.#names.size}`
       this.#names.set(text, name)
@@ -122,6 +122,35 @@ class Sender {
   async close(): Promise<void> {
     for (const client of this.#clients.values()) await (await client).end()
   }
+}
+
+const BEGINS = /^begin\b/i
+const WRITES = /\b(?:insert into|update|delete from)\b/i
+
+/** What writes several statements in one piece without a `begin` is taken by the server as one transaction: it gets one. */
+function asTaken(statements: readonly Recorded[]): Recorded[] {
+  const inside = new Set<number>()
+  return piecesOf(statements).flatMap((piece) => {
+    const [{ connection } = { connection: 0 }] = piece
+    const isOpen = inside.has(connection) || piece.some(({ text }) => BEGINS.test(text))
+    for (const { text } of piece) {
+      if (BEGINS.test(text)) inside.add(connection)
+      else if (/^(?:commit|rollback)\b/i.test(text)) inside.delete(connection)
+    }
+    if (isOpen || piece.length === 1 || !piece.some(({ text }) => WRITES.test(text))) return piece
+    const plain = (text: string): Recorded => ({ text, values: [], connection, isFirst: false })
+    return [plain('begin'), ...piece, plain('commit')]
+  })
+}
+
+// The statements of a piece stand together.
+function piecesOf(statements: readonly Recorded[]): Recorded[][] {
+  const pieces: Recorded[][] = []
+  for (const statement of statements) {
+    if (statement.isFirst) pieces.push([statement])
+    else pieces.at(-1)?.push(statement)
+  }
+  return pieces
 }
 
 async function connected(connectionString: string): Promise<pg.Client> {

@@ -7,6 +7,8 @@ const KB = 1024
 const MOST_SCRIPT_KB = 115
 
 /** A cart read or a checkout that takes longer than this many times its SQL is a defect. */
+// One at a time the way over HTTP is most of it.
+const FEWEST_JUDGED = 8
 const MOST_OVER_SQL = 3
 
 /** The results as they are read: facts, then a table for each database. */
@@ -60,7 +62,8 @@ function cartLines({ name, subjects, cartSql }: PlaceResult): string[] {
   return cartSql.map((sql) => {
     const read = subjectAt(subjects, CART_READ, sql.atOnce)
     const over = read === undefined ? 0 : read.p50 / sql.p50
-    return `| ${[name, sql.atOnce, ms(sql.p50), ms(read?.p50 ?? 0), over.toFixed(1), judged(over)].join(' | ')} |`
+    const judgement = sql.atOnce < FEWEST_JUDGED ? '' : judged(over)
+    return `| ${[name, sql.atOnce, ms(sql.p50), ms(read?.p50 ?? 0), over.toFixed(1), judgement].join(' | ')} |`
   })
 }
 
