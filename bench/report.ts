@@ -6,10 +6,10 @@ import { CART_READ, CHECKOUT } from './subjects.ts'
 const KB = 1024
 const MOST_SCRIPT_KB = 115
 
-/** A cart read or a checkout that takes longer than this many times its SQL is a defect. */
+// A cart read or a checkout that takes longer than so many times its SQL is a defect.
+const MOST_OVER_SQL = 3
 // One at a time the way over HTTP is most of it.
 const FEWEST_JUDGED = 8
-const MOST_OVER_SQL = 3
 
 /** The results as they are read: facts, then a table for each database. */
 export function report(facts: string[], results: PlaceResult[], date: string): string {

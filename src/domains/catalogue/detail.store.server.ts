@@ -26,8 +26,10 @@ export function productByUrl(db: Executor, address: ProductAddress): Promise<Det
   )
 }
 
+// Either way in a text of its own: asked for in one, the database would read the whole index of addresses.
 function isAt({ catUrlKey, urlKey }: ProductAddress) {
-  return sql`p.url_key = ${urlKey} and (p.cat_url_key = ${catUrlKey}::text or ${catUrlKey}::text is null)`
+  const hasAddress = sql`p.url_key = ${urlKey}`
+  return catUrlKey === null ? hasAddress : sql`p.cat_url_key = ${catUrlKey} and ${hasAddress}`
 }
 
 function analytesOf(ids: ReturnType<typeof sql>) {
