@@ -101,3 +101,30 @@ test('what is answered of an index that is being made anew is not kept', async (
   expect(await said(true)).toContain('now')
   expect(await said(true)).toContain('now')
 })
+
+test('once there is no room left, what is asked for once is not kept, and nothing goes for it', async () => {
+  const kept = new KeptAnswers(shop.parts)
+  const large = 'x'.repeat(3_000_000)
+  const made: string[] = []
+  const ask = (name: string) =>
+    kept.answer(
+      '/',
+      { name },
+      () => {
+        made.push(name)
+        return Promise.resolve({ answer: success(`${name} ${large}`), isLasting: true })
+      },
+      Buffer.from(name),
+    )
+  await ask('first')
+  expect((await ask('once')).text).toContain('once')
+  expect(kept.ready('/', Buffer.from('once'))).toBeNull()
+  expect(kept.ready('/', Buffer.from('first'))).not.toBeNull()
+  await ask('first')
+  expect(made).toEqual(['first', 'once'])
+
+  await ask('once')
+  await ask('once')
+  expect(made).toEqual(['first', 'once', 'once'])
+  expect(kept.ready('/', Buffer.from('once'))).not.toBeNull()
+})

@@ -1,6 +1,7 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import type { CatalogueVersions } from '../../kernel/handler.server.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { remembered } from '../../kernel/remembered.ts'
 import { catalogueVersions } from '../page-cache/catalogue-versions.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import { EncodedBytes } from './encodings.ts'
@@ -9,6 +10,7 @@ import { textOf, type Answer } from './envelope.ts'
 const ROOM_BYTES = 16 * 1024 * 1024
 const LONGEST_KEY = 600
 const MOST_BODIES = 5_000
+const MOST_SEEN = 10_000
 const COPIES = 3
 
 /** The longest body whose answer is found by its bytes alone. */
@@ -28,6 +30,8 @@ export class KeptAnswers {
   readonly #cache: PageCache<Kept>
   // Bodies as they were sent → what they are once checked, which is the same at all times.
   readonly #keys = new Map<string, string>()
+  // How often a key was asked for lately.
+  readonly #asked = remembered(MOST_SEEN, () => ({ times: 0 }))
   #versions: CatalogueVersions | undefined
 
   constructor({ db, clock }: { db: Executor; clock: Clock }) {
@@ -48,20 +52,32 @@ export class KeptAnswers {
     return key === undefined ? null : (this.#cache.ready(key)?.answer ?? null)
   }
 
-  /** The answer to a call's checked body, made where it is not kept; what is not lasting is made each time. */
+  /**
+   * The answer to a call's checked body, made where it is not kept; what is not lasting is made each time, and so is, once
+   * there is no room left, what nobody asked for before.
+   */
   async answer(path: string, body: unknown, make: MakeAnswer, bytes?: Uint8Array): Promise<Answer> {
     const key = `${path} ${JSON.stringify(body)}`
     if (key.length > LONGEST_KEY) return (await make()).answer
-    if (bytes !== undefined && bytes.length <= LONGEST_KNOWN_BODY) this.#know(asSent(path, bytes), key)
 
     const passing: Answer[] = []
     const kept = await this.#cache.page(key, async () => {
       const { answer, isLasting } = await make(this.#versions)
-      if (!isLasting) passing.push(answer)
-      return isLasting ? keep(answer) : null
+      const isKept = isLasting && this.#isWorthKeeping(key, sizeOf(answer))
+      if (!isKept) passing.push(answer)
+      return isKept ? keep(answer) : null
     })
+    if (kept !== null && bytes !== undefined && bytes.length <= LONGEST_KNOWN_BODY)
+      this.#know(asSent(path, bytes), key)
     // Whoever came to a making that was under way did not see what came of it.
     return kept?.answer ?? passing[0] ?? (await make()).answer
+  }
+
+  // What many ask for must not go for what one asks for once.
+  #isWorthKeeping(key: string, size: number): boolean {
+    const asked = this.#asked(key)
+    asked.times += 1
+    return asked.times > 1 || this.#cache.hasRoom(size)
   }
 
   #know(sent: string, key: string): void {
@@ -79,5 +95,10 @@ function asSent(path: string, bytes: Uint8Array): string {
 
 function keep(answer: Answer): Kept {
   const bytes = answer.kept ?? new EncodedBytes(new TextEncoder().encode(textOf(answer)))
-  return { answer: { ...answer, kept: bytes }, size: bytes.plain.length * COPIES }
+  const kept = { ...answer, kept: bytes }
+  return { answer: kept, size: sizeOf(kept) }
+}
+
+function sizeOf({ text, kept }: Answer): number {
+  return (kept?.plain.length ?? Buffer.byteLength(text ?? '')) * COPIES
 }

@@ -70,6 +70,11 @@ export class PageCache<Page extends Sized> {
     return entry.page
   }
 
+  /** Whether so many bytes more can be kept without anything else going. */
+  hasRoom(size: number): boolean {
+    return this.#size + size <= this.#parts.room
+  }
+
   // The last one is the last to go.
   #used(address: string, entry: Entry<Page>): void {
     this.#entries.delete(address)
