@@ -155,7 +155,8 @@ describe('A prenatal test', () => {
   test('stands on no shelf of the landing page and in no list of the frequently booked', async () => {
     const client = shop.visitor()
     const shelves = (await client.post('/api/product/shelves', {})).body.data
-    const frequent = (await client.post('/api/pdp/search-result', { q: '' })).body.data.products.items
+    const frequent = (await client.post('/api/pdp/search-result', { q: '', pageSize: 50 })).body.data.products
+      .items
     const shown: { sku: string }[] = [...shelves.packages, ...shelves.tests, ...frequent]
     expect(shown.length).toBeGreaterThan(10)
     expect(skusIn(shown)).toEqual([])

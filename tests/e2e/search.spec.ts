@@ -1,25 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { openSearch, PLACEHOLDER, searches } from './search-steps.ts'
 import { expectAccessible, watch } from './steps.ts'
-
-const PLACEHOLDER = 'Search for Tests or Packages'
-
-/** Opens the panel over the list and gives its box. */
-async function openSearch(page: Page) {
-  await page.goto('/product', { waitUntil: 'networkidle' })
-  await page.getByRole('banner').getByRole('link', { name: PLACEHOLDER }).click()
-  const box = page.getByRole('searchbox', { name: PLACEHOLDER })
-  await expect(box).toBeFocused()
-  return box
-}
-
-/** Counts the searches that the page asks for. */
-function searches(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/pdp/search-result')) asked.push(request.postData() ?? '')
-  })
-  return asked
-}
 
 test('SRCH-01 … SRCH-04, SRCH-11, ROUTE-02, ROUTE-03: the empty panel offers popular searches and what is booked most', async ({
   page,

@@ -69,6 +69,25 @@ const rupeesOrNone = z
 
 const concernKey = line(80)
 
+/** Which page of something is asked for, and how much of it one holds. */
+export function pageAsked({ most, size }: { most: number; size: number }) {
+  return { currentPage: whole(1, 100_000).default(1), pageSize: whole(1, most).default(size) }
+}
+
+type PageAsked = { currentPage: number; pageSize: number }
+
+/** What a page says of all that there is. */
+export function countsOf(
+  total: number,
+  { currentPage, pageSize }: PageAsked,
+): Omit<WireProductPage, 'items'> {
+  const pages = Math.ceil(total / pageSize)
+  return {
+    total_count: total,
+    page_info: { current_page: currentPage, page_size: pageSize, total_pages: pages },
+  }
+}
+
 /** A page of a list, by category, concern and price. @see contract.md §3 */
 export const getPlpList = endpoint({
   id: 'API-06',
@@ -77,8 +96,7 @@ export const getPlpList = endpoint({
   summary:
     'One page of the products of a category; an unknown category is an empty list, an empty one means every product',
   body: z.object({
-    currentPage: whole(1, 100_000).default(1),
-    pageSize: whole(1, 50).default(6),
+    ...pageAsked({ most: 50, size: 6 }),
     categoryId: z.union([line(40), z.int().transform(String)]).default('579'),
     shopByConcern: z
       .union([

@@ -1,4 +1,5 @@
 import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { prepared } from '../../kernel/prepared.server.ts'
 import type { ListedProduct } from './product.ts'
 
 /** The columns of a `ListedProduct`, of a products table named `p`. */
@@ -7,17 +8,18 @@ export const listedColumns = sql`p.id, p.sku, p.kind, p.name, p.url_key as "urlK
   p.is_enquiry as "isEnquiryOnly", p.has_detail_page as "hasDetailPage", p.patient_gender as "patientGender",
   p.prenatal as "isPrenatal", p.price_paise as price, p.mrp_paise as mrp, p.card_attr as "cardFacts"`
 
+const byIds = prepared<{ ids: readonly number[] }, ListedProduct>(
+  (value) => sql`
+    select ${listedColumns}
+    from unnest(${value('ids')}::int[]) with ordinality asked(id, place)
+    join products p on p.id = asked.id
+    where not p.is_retired
+    order by asked.place`,
+)
+
 /** Sold products by id, in the order of the ids. */
 export function productsByIds(db: Executor, ids: readonly number[]): Promise<ListedProduct[]> {
-  return rows<ListedProduct>(
-    db,
-    sql`
-      select ${listedColumns}
-      from unnest(${ids}::int[]) with ordinality asked(id, place)
-      join products p on p.id = asked.id
-      where not p.is_retired
-      order by asked.place`,
-  )
+  return byIds(db, { ids })
 }
 
 /** What is booked most, the most booked first, out of one category or all. Prenatal tests never count. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { execute, rows, sql } from '../../kernel/db.server.ts'
 import type { WireProduct } from './catalogue.contract.ts'
-import { KeptCards } from './kept-cards.server.ts'
+import { inArray, KeptCards, writtenCard } from './kept-cards.server.ts'
 
 let shop: TestShop
 let ids: number[]
@@ -16,10 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const kept = (most = 100) => new KeptCards({ most, as: (product) => product })
 const priceOf = (cards: WireProduct[]) => cards[0]?.price_range?.minimum_price.final_price.value
 
 test('products come in the order that was asked for, kept or not, and one that is not sold is left out', async () => {
-  const cards = new KeptCards()
+  const cards = kept()
   const [first = 0, second = 0, third = 0] = ids
   expect((await cards.of(shop.db, [second, first], 1)).map(({ id }) => id)).toEqual([second, first])
   expect((await cards.of(shop.db, [first, third, -1, second], 1)).map(({ id }) => id)).toEqual([
@@ -30,7 +31,7 @@ test('products come in the order that was asked for, kept or not, and one that i
 })
 
 test('what is kept goes with the catalogue’s version, and nothing is kept where nobody knows it', async () => {
-  const cards = new KeptCards()
+  const cards = kept()
   const [first = 0] = ids
   await execute(shop.db, sql`update products set price_paise = 50000, mrp_paise = 60000 where id = ${first}`)
   expect(priceOf(await cards.of(shop.db, [first], 1))).toBe(500)
@@ -42,11 +43,18 @@ test('what is kept goes with the catalogue’s version, and nothing is kept wher
 })
 
 test('products that are written are the same, in the same order', async () => {
-  const cards = new KeptCards()
+  const written = new KeptCards({ most: 100, as: writtenCard })
   const [first = 0, second = 0, third = 0] = ids
   for (const asked of [[third, first], [first, -1, second], []]) {
-    expect(JSON.parse(`[${Buffer.concat(await cards.written(shop.db, asked, 1)).toString()}]`)).toEqual(
-      await cards.of(shop.db, asked, undefined),
-    )
+    const text = Buffer.concat(inArray(await written.of(shop.db, asked, 1))).toString()
+    expect(JSON.parse(`[${text}]`)).toEqual(await kept().of(shop.db, asked, undefined))
+  }
+})
+
+test('more than are kept come all the same', async () => {
+  const cards = kept(2)
+  const [first = 0, second = 0, third = 0] = ids
+  for (const asked of [[first], [second, first, third], [third, second, first]]) {
+    expect((await cards.of(shop.db, asked, 1)).map(({ id }) => id)).toEqual(asked)
   }
 })

@@ -1,53 +1,59 @@
 import type { Executor } from '../../kernel/db.server.ts'
+import { Recent } from '../../kernel/remembered.ts'
 import { productOf, wireProduct, type WireProduct } from './catalogue.contract.ts'
 import { productsByIds } from './catalogue.store.server.ts'
-import type { ListedProduct } from './product.ts'
 
-const MOST_CARDS = 2_000
-
-/** A product that was checked, and its JSON in bytes behind a comma, once somebody asked for that. */
-type Card = { product: WireProduct; bytes: Buffer | undefined }
+/** How many cards are kept at most, and as what. */
+type Habits<Card> = { most: number; as: (product: WireProduct) => Card }
 
 /**
- * Products as they go on the wire, kept in one process's memory as long as the catalogue stands where it did: searches
- * differ, what they find is often the same.
+ * Products as they go on the wire, kept in one process's memory as long as the catalogue stands where it did, those that
+ * were shown last: searches differ, what they find is often the same.
  */
-export class KeptCards {
-  #cards = new Map<number, Card>()
+export class KeptCards<Card> {
+  readonly #habits: Habits<Card>
+  #cards: Recent<number, Card>
   #version: number | undefined
+
+  constructor(habits: Habits<Card>) {
+    this.#habits = habits
+    this.#cards = new Recent(habits.most)
+  }
 
   /**
    * Sold products by id, in the order of the ids, checked when they were read.
    *
    * @param version where the catalogue stands; without it nothing is kept
    */
-  async of(db: Executor, ids: readonly number[], version: number | undefined): Promise<WireProduct[]> {
-    if (version === undefined) return (await productsByIds(db, ids)).map(checked)
-    return (await this.#known(db, ids, version)).map(({ product }) => product)
-  }
-
-  /** The same as what stands inside a JSON array, one after the other; each product is written once. */
-  async written(db: Executor, ids: readonly number[], version: number): Promise<Uint8Array[]> {
-    const cards = await this.#known(db, ids, version)
-    return cards.map((card, at) => {
-      card.bytes ??= Buffer.from(`,${JSON.stringify(card.product)}`)
-      return at === 0 ? card.bytes.subarray(1) : card.bytes
-    })
-  }
-
-  async #known(db: Executor, ids: readonly number[], version: number): Promise<Card[]> {
-    if (version !== this.#version || this.#cards.size > MOST_CARDS) this.#cards = new Map()
+  async of(db: Executor, ids: readonly number[], version: number | undefined): Promise<Card[]> {
+    if (version === undefined) return [...(await this.#read(db, ids)).values()]
+    if (version !== this.#version) this.#cards = new Recent(this.#habits.most)
     this.#version = version
 
-    // Whoever comes with a newer version meanwhile begins a map of her own.
+    // Whoever comes with a newer version meanwhile begins anew.
     const cards = this.#cards
-    const unknown = ids.filter((id) => !cards.has(id))
-    const read = unknown.length === 0 ? [] : await productsByIds(db, unknown)
-    for (const product of read) cards.set(product.id, { product: checked(product), bytes: undefined })
-    return ids.flatMap((id) => cards.get(id) ?? [])
+    const known = ids.map((id) => cards.get(id))
+    const unknown = ids.filter((_, at) => known[at] === undefined)
+    if (unknown.length === 0) return known.flatMap((card) => card ?? [])
+    const read = await this.#read(db, unknown)
+    for (const [id, card] of read) cards.set(id, card)
+    return ids.flatMap((id, at) => known[at] ?? read.get(id) ?? [])
+  }
+
+  async #read(db: Executor, ids: readonly number[]): Promise<Map<number, Card>> {
+    const products = await productsByIds(db, ids)
+    return new Map(
+      products.map((product) => [product.id, this.#habits.as(wireProduct.parse(productOf(product)))]),
+    )
   }
 }
 
-function checked(product: ListedProduct): WireProduct {
-  return wireProduct.parse(productOf(product))
+/** A product's JSON in bytes, behind a comma. */
+export function writtenCard(product: WireProduct): Buffer {
+  return Buffer.from(`,${JSON.stringify(product)}`)
+}
+
+/** Written cards as they stand inside a JSON array. */
+export function inArray([first, ...others]: readonly Buffer[]): Buffer[] {
+  return first === undefined ? [] : [first.subarray(1), ...others]
 }

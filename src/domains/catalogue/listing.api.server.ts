@@ -1,17 +1,19 @@
 import type { Body } from '../../kernel/endpoint.ts'
 import { CheckedReply, handleForAll, type Handler } from '../../kernel/handler.server.ts'
 import { rupees, toRupees } from '../../kernel/money.ts'
-import { getPlpList, type WireProduct, type WireProductPage } from './catalogue.contract.ts'
+import { countsOf, getPlpList } from './catalogue.contract.ts'
 import { plpFilters, type WireFilters } from './listing.contract.ts'
 import { filterCounts, type FilterCounts, listedPage, type ListingScope } from './listing-index.ts'
 import { KeptCards } from './kept-cards.server.ts'
 import { keptListingIndex } from './listing.store.server.ts'
 import { PRICE_BANDS } from './listing.ts'
 
+const MOST_CARDS = 2_000
+
 /** The calls of the lists: a page of one, and what its filters would show. They share one index. */
 export function listingHandlers(): Handler[] {
   const kept = keptListingIndex()
-  const cards = new KeptCards()
+  const cards = new KeptCards({ most: MOST_CARDS, as: (product) => product })
   return [
     handleForAll(getPlpList, async (body, { db, passing, versions }) => {
       const { sort, currentPage: page, pageSize } = body
@@ -21,7 +23,8 @@ export function listingHandlers(): Handler[] {
         page,
         pageSize,
       })
-      return new CheckedReply({ products: pageOf(await cards.of(db, ids, versions?.all), total, body) })
+      const items = await cards.of(db, ids, versions?.all)
+      return new CheckedReply({ products: { items, ...countsOf(total, body) } })
     }),
     handleForAll(plpFilters, async (body, { db, passing, versions }) => ({
       filters: filtersOf(
@@ -47,20 +50,6 @@ function scopeOf({ categoryId, priceFrom, priceTo, ...body }: Body<typeof plpFil
 
 function categoryOf(asked: string): number {
   return CATEGORY_ID.test(asked) ? Number(asked) : UNKNOWN_CATEGORY
-}
-
-type PageAsked = Pick<Body<typeof getPlpList>, 'currentPage' | 'pageSize'>
-
-function pageOf(items: WireProduct[], total: number, { currentPage, pageSize }: PageAsked): WireProductPage {
-  return {
-    items,
-    total_count: total,
-    page_info: {
-      current_page: currentPage,
-      page_size: pageSize,
-      total_pages: Math.ceil(total / pageSize),
-    },
-  }
 }
 
 function filtersOf(counts: FilterCounts): WireFilters {

@@ -1,30 +1,41 @@
 import { handleForAll, WrittenReply, type Handler } from '../../kernel/handler.server.ts'
-import { productOf } from '../catalogue/catalogue.contract.ts'
+import { countsOf, productOf } from '../catalogue/catalogue.contract.ts'
 import { mostBooked } from '../catalogue/catalogue.store.server.ts'
-import { KeptCards } from '../catalogue/kept-cards.server.ts'
+import { inArray, KeptCards, writtenCard } from '../catalogue/kept-cards.server.ts'
 import { categoryTags, searchResult } from './search.contract.ts'
 import { sexQuestionNotice } from './search.messages.ts'
 import { categoryTagsWith, keptSearchIndex } from './search.store.server.ts'
+import { MOST_RESULTS } from './search-limits.ts'
 import { searchProducts } from './search.ts'
 
-const MOST_RESULTS = 50
+// Some 16 MB.
+const MOST_CARDS = 20_000
+
 const OPEN = Buffer.from('{"products":{"items":[')
-const CLOSE = Buffer.from('],"notice":null}}')
 
 /** The calls of the search. They share one index, which lives as long as they do. */
 export function searchHandlers(): Handler[] {
   const kept = keptSearchIndex()
-  const cards = new KeptCards()
+  const cards = new KeptCards({ most: MOST_CARDS, as: writtenCard })
   return [
-    handleForAll(searchResult, async ({ q }, { db, passing, versions }) => {
-      if (q === '') return shown(await mostBooked(db, MOST_RESULTS))
-      const answer = searchProducts(await kept.current(db, passing, versions?.search), q, MOST_RESULTS)
-      if (answer.kind === 'sex-question') return { products: { items: [], notice: sexQuestionNotice } }
-      if (versions !== undefined) {
-        const items = await cards.written(db, answer.ids, versions.all)
-        return new WrittenReply([OPEN, ...items, CLOSE])
+    handleForAll(searchResult, async (body, { db, passing, versions }) => {
+      const { q, currentPage, pageSize } = body
+      const first = (currentPage - 1) * pageSize
+      const page = <T>(all: readonly T[]) => all.slice(first, first + pageSize)
+      if (q === '') {
+        const booked = await mostBooked(db, MOST_RESULTS)
+        const items = page(booked).map(productOf)
+        return { products: { items, ...countsOf(booked.length, body), notice: null } }
       }
-      return { products: { items: await cards.of(db, answer.ids, undefined), notice: null } }
+      const index = await kept.current(db, passing, versions?.search)
+      const answer = searchProducts(index, q, MOST_RESULTS)
+      if (answer.kind === 'sex-question')
+        return { products: { items: [], ...countsOf(0, body), notice: sexQuestionNotice } }
+
+      const ids = page(answer.ids)
+      const rest = { ...countsOf(answer.ids.length, body), notice: null }
+      const items = inArray(await cards.of(db, ids, versions?.all))
+      return new WrittenReply([OPEN, ...items, Buffer.from(`],${JSON.stringify(rest).slice(1)}}`)])
     }),
     handleForAll(categoryTags, async ({ search }, { db }) => {
       const tags = await categoryTagsWith(db, search)
@@ -40,8 +51,4 @@ export function searchHandlers(): Handler[] {
       }
     }),
   ]
-}
-
-function shown(products: Parameters<typeof productOf>[0][]) {
-  return { products: { items: products.map(productOf), notice: null } }
 }

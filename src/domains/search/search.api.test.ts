@@ -4,14 +4,17 @@ import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 import { wireProduct, type WireProduct } from '../catalogue/catalogue.contract.ts'
 import { searchHandlers } from './search.api.server.ts'
 
+const PATH = '/api/pdp/search-result'
+
 let shop: TestShop
 beforeAll(async () => {
   shop = await createTestShop({ handlers: searchHandlers })
 })
 afterAll(() => shop.close())
 
+// All of them, not only the first page.
 async function search(q: string): Promise<WireProduct[]> {
-  const answer = await shop.visitor().post('/api/pdp/search-result', { q })
+  const answer = await shop.visitor().post(PATH, { q, pageSize: 50 })
   expect(answer.status).toBe(200)
   return answer.body.data.products.items.map((item: unknown) => wireProduct.parse(item))
 }
@@ -22,6 +25,14 @@ async function first(q: string, count = 1): Promise<string[]> {
 
 async function skus(q: string): Promise<string[]> {
   return (await search(q)).map((product) => product.sku)
+}
+
+async function page(body: object) {
+  return (await shop.visitor().post(PATH, body)).body.data.products
+}
+
+async function statusOf(asked: object): Promise<number> {
+  return (await shop.visitor().post(PATH, { q: 'cbc', ...asked })).status
 }
 
 describe('API-07: search', () => {
@@ -62,17 +73,55 @@ describe('API-07: search', () => {
     expect(empty.slice(0, 2)).toEqual(['LP-FULLBODY-PLUS', 'LP-FULLBODY-BASIC'])
     expect(empty).toHaveLength(25)
     expect(await skus('   ')).toEqual(empty)
-    const absent = await shop.visitor().post('/api/pdp/search-result')
-    expect(absent.body.data.products.items).toHaveLength(25)
+    const absent = await shop.visitor().post(PATH)
+    expect(absent.body.data.products).toMatchObject({ total_count: 25 })
+  })
+
+  test('SRCH-05: comes page by page, twenty at a time where nothing is said, and tells how many there are', async () => {
+    const all = await skus('blood')
+    expect(all).toHaveLength(50)
+    const first = await page({ q: 'blood' })
+    expect(first).toMatchObject({
+      total_count: 50,
+      page_info: { current_page: 1, page_size: 20, total_pages: 3 },
+      notice: null,
+    })
+    const pages = [
+      first,
+      await page({ q: 'blood', currentPage: 2 }),
+      await page({ q: 'blood', currentPage: '3' }),
+    ]
+    expect(pages.map(({ items }) => items.length)).toEqual([20, 20, 10])
+    expect(pages.flatMap(({ items }) => items.map(({ sku }: WireProduct) => sku))).toEqual(all)
+    expect(await page({ q: 'blood', currentPage: 4 })).toMatchObject({ items: [], total_count: 50 })
+    expect((await page({ q: 'blood', pageSize: 1, currentPage: 50 })).items).toMatchObject([{ sku: all[49] }])
+  })
+
+  test('SRCH-07: the frequently booked list comes page by page as well', async () => {
+    const all = await skus('')
+    expect((await page({})).items).toHaveLength(20)
+    const second = await page({ q: '', currentPage: 2 })
+    expect(second.items.map(({ sku }: WireProduct) => sku)).toEqual(all.slice(20))
+    expect(second).toMatchObject({ total_count: 25, page_info: { total_pages: 2 } })
+  })
+
+  test('refuses a page of nothing, one of 51, and the page before the first', async () => {
+    expect(await statusOf({ pageSize: 50 })).toBe(200)
+    expect(await statusOf({ pageSize: 51 })).toBe(422)
+    expect(await statusOf({ pageSize: 0 })).toBe(422)
+    expect(await statusOf({ currentPage: 100_000 })).toBe(200)
+    expect(await statusOf({ currentPage: 100_001 })).toBe(422)
+    expect(await statusOf({ currentPage: 0 })).toBe(422)
+    expect(await statusOf({ currentPage: 1.5 })).toBe(422)
   })
 
   test('SEC-24: takes a query of 100 characters and refuses one of 101', async () => {
-    const ask = (length: number) => shop.visitor().post('/api/pdp/search-result', { q: 'a'.repeat(length) })
+    const ask = (length: number) => shop.visitor().post(PATH, { q: 'a'.repeat(length) })
     expect((await ask(100)).status).toBe(200)
     const refused = await ask(101)
     expect(refused.status).toBe(422)
     expect(refused.body.message?.[0]?.field).toBe('q')
-    expect((await shop.visitor().post('/api/pdp/search-result', { q: 7 })).status).toBe(422)
+    expect((await shop.visitor().post(PATH, { q: 7 })).status).toBe(422)
   })
 
   test('SRCH-09: finds what is sold on the telephone, without a price', async () => {
@@ -110,8 +159,7 @@ describe('a catalogue that changes', () => {
 
   test('is searched anew by another process too', async () => {
     const other = (await shop.anotherProcess())()
-    const ask = async () =>
-      (await other.post('/api/pdp/search-result', { q: 'narwhal' })).body.data.products.items
+    const ask = async () => (await other.post(PATH, { q: 'narwhal' })).body.data.products.items
     expect(await ask()).toEqual([])
     await execute(shop.db, sql`update products set aliases = '{Narwhal}' where sku = 'LT-TSH'`)
     expect(await ask()).toHaveLength(1)
@@ -132,16 +180,17 @@ describe('a catalogue that changes', () => {
 })
 
 async function products(q: string) {
-  return (await shop.visitor().post('/api/pdp/search-result', { q })).body.data.products
+  return (await shop.visitor().post(PATH, { q })).body.data.products
 }
 
 describe('what must not be told', () => {
   const line = 'Disclosure of the sex of the foetus is prohibited under the PCPNDT Act, 1994.'
   test('SRCH-05: a question for the sex of a foetus finds no product and shows the line of the Act', async () => {
     const notice = { code: 'sex_disclosure_prohibited', message: line }
-    expect(await products('baby gender')).toEqual({ items: [], notice })
-    expect(await products('ladka ya ladki')).toEqual({ items: [], notice })
-    expect(await products('NIPT baby gendar')).toEqual({ items: [], notice })
+    const none = { items: [], total_count: 0, notice }
+    expect(await products('baby gender')).toMatchObject(none)
+    expect(await products('ladka ya ladki')).toMatchObject(none)
+    expect(await products('NIPT baby gendar')).toMatchObject(none)
   })
 
   test('any other query shows none, a prenatal test by its name neither', async () => {

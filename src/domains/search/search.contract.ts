@@ -1,19 +1,21 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
-import { wireProduct } from '../catalogue/catalogue.contract.ts'
-import { LONGEST_QUERY } from './search.ts'
+import { pageAsked, wireProductPage } from '../catalogue/catalogue.contract.ts'
+import { LONGEST_QUERY, MOST_RESULTS, RESULTS_A_PAGE } from './search-limits.ts'
 
 /** Products by name, alias or what they measure. @see contract.md §3 "/api/pdp/search-result" */
 export const searchResult = endpoint({
   id: 'API-07',
   path: '/api/pdp/search-result',
   who: 'visitor',
-  summary: 'The products that answer a query, best match first; the frequently booked ones where it is empty',
-  body: z.object({ q: line(LONGEST_QUERY).default('') }),
+  summary: `One page of the products that answer a query, best match first, ${MOST_RESULTS} in all at most; of the frequently booked ones where it is empty`,
+  body: z.object({
+    q: line(LONGEST_QUERY).default(''),
+    ...pageAsked({ most: MOST_RESULTS, size: RESULTS_A_PAGE }),
+  }),
   reply: z.object({
-    products: z.object({
-      items: z.array(wireProduct),
+    products: wireProductPage.extend({
       /** What to show in the place of results where a query asks for what must not be told (ours). */
       notice: z.object({ code: z.literal('sex_disclosure_prohibited'), message: z.string() }).nullable(),
     }),

@@ -6,9 +6,6 @@ import type { SearchIndex } from './search-index.ts'
 import { wordsOf } from './search-words.ts'
 import { asksForSex } from './sex-questions.ts'
 
-/** The longest query. @see contract.md §3 "/api/pdp/search-result" */
-export const LONGEST_QUERY = 100
-
 /** What a query brings: products by id, the best first, or the refusal to look. */
 export type SearchAnswer = { kind: 'found'; ids: number[] } | { kind: 'sex-question' }
 

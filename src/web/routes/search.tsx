@@ -9,7 +9,7 @@ import {
   SEARCH_KINDS,
 } from '../../domains/catalogue/search-kind.ts'
 import { categoryTags, searchResult } from '../../domains/search/search.contract.ts'
-import { LONGEST_QUERY } from '../../domains/search/search.ts'
+import { LONGEST_QUERY, MOST_RESULTS } from '../../domains/search/search-limits.ts'
 import { isRefusal } from '../../kernel/refusal.ts'
 import { answered } from '../answered.ts'
 import { shownProduct } from '../client/shown-product.ts'
@@ -62,8 +62,9 @@ function queryOf(typed: string): string {
 }
 
 async function search(ask: Ask, q: string) {
-  const { items, notice } = answered(await ask(searchResult, { q })).products
-  return { query: q, products: items, notice: notice?.message ?? null }
+  const found = answered(await ask(searchResult, { q, pageSize: MOST_RESULTS })).products
+  const { items, total_count: total, notice } = found
+  return { query: q, products: items, total, notice: notice?.message ?? null }
 }
 
 async function frequentlyBooked(ask: Ask, categoryId: string) {

@@ -6,13 +6,18 @@ import { FoundProducts, foundText } from './found-products.tsx'
 import type { Found } from './use-search.ts'
 
 const markup = (found: Found) => pageMarkup(createElement(FoundProducts, { found, instead: 'other ways' }))
-const nothing: Found = { query: 'thyrods', products: [], notice: null }
-const one: Found = { query: 'cbc', products: [shownProduct(wireProductWith())], notice: null }
+const nothing: Found = { query: 'thyrods', products: [], total: 0, notice: null }
+const one: Found = { query: 'cbc', products: [shownProduct(wireProductWith())], total: 1, notice: null }
 
 test('SRCH-05: results stand below their number', () => {
   expect(markup(one)).toContain('1 result for “cbc”')
   expect(markup(one)).not.toContain('No Products Found')
-  expect(foundText({ ...one, products: [...one.products, ...one.products] })).toBe('2 results for “cbc”')
+  expect(foundText({ ...one, total: 2 })).toBe('2 results for “cbc”')
+})
+
+test('SRCH-05: the number is that of all results, also of those that have not come yet; a full list says that it is the best', () => {
+  expect(markup({ ...one, total: 49 })).toContain('49 results for “cbc”')
+  expect(markup({ ...one, total: 50 })).toContain('The best 50 results for “cbc”')
 })
 
 test('SRCH-05: where nothing was found the search says so, how to call, and where else to look', () => {

@@ -20,7 +20,7 @@ export type FoundProductsProps = {
 
 /** What a search came to: the products, the line of the law in their place, or a way on. @see checklist SRCH-05 */
 export function FoundProducts({ found, instead }: FoundProductsProps) {
-  const { query, products, notice } = found
+  const { query, products, total, notice } = found
   if (notice !== null) {
     return (
       <div className={styles['notice']}>
@@ -40,16 +40,16 @@ export function FoundProducts({ found, instead }: FoundProductsProps) {
   }
   return (
     <>
-      <p className={styles['count']}>{resultCount(products.length, query)}</p>
+      <p className={styles['count']}>{resultCount(total, query)}</p>
       <ProductRows products={products} />
     </>
   )
 }
 
 /** What is read out of it. */
-export function foundText({ query, products, notice }: Found): string {
+export function foundText({ query, products, total, notice }: Found): string {
   if (notice !== null) return notice
-  return products.length === 0 ? searchText.none : resultCount(products.length, query)
+  return products.length === 0 ? searchText.none : resultCount(total, query)
 }
 
 function CallUs() {

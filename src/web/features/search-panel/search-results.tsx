@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
-import { searchPageText } from '../../../domains/catalogue/pages.messages.ts'
+import { searchPageText, shownResults } from '../../../domains/catalogue/pages.messages.ts'
 import { useLate } from '../../client/use-late.ts'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
 import { FoundProducts, foundText } from './found-products.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { MoreResults } from './more-results.tsx'
+import styles from './search-panel.module.css'
 import { useAnnouncement } from './use-announcement.ts'
-import { useSearch } from './use-search.ts'
+import { useMoreResults } from './use-more-results.ts'
+import { type FoundPages, useSearch } from './use-search.ts'
 
 /** Before this a skeleton would only flicker. */
 const SKELETON_AFTER_MS = 200
@@ -23,8 +26,9 @@ export type SearchResultsProps = {
 /** What was found, as it comes. @see checklist SRCH-05, SRCH-10 */
 export function SearchResults({ query, isTyping, before, instead }: SearchResultsProps) {
   const { found, isWaiting, isOffline, isFailed, retry } = useSearch(query)
+  const { list, hasMore, ...more } = useMoreResults(found)
   const showsSkeleton = useLate(isWaiting && found === null, SKELETON_AFTER_MS)
-  const said = useAnnouncement(found === null || isWaiting || isFailed ? '' : foundText(found))
+  const said = useAnnouncement(found === null || isWaiting || isFailed ? '' : saidOf(found))
   const isLost = isOffline || isFailed
   return (
     <>
@@ -32,9 +36,19 @@ export function SearchResults({ query, isTyping, before, instead }: SearchResult
       {isLost && <LoadFailed isOffline={isOffline} onRetry={retry} />}
       <LoadingArea busy={isTyping || isWaiting} label={searchPageText.loading}>
         {showsSkeleton && <Skeleton shape="row" count={4} />}
-        {found !== null && !isFailed && <FoundProducts found={found} instead={instead} />}
+        {found !== null && !isFailed && (
+          <div ref={list} className={styles['found']}>
+            <FoundProducts found={found} instead={instead} />
+            {/* One of its own for each page: where it goes, nothing is seen to move. */}
+            {hasMore && <MoreResults key={found.pages} {...more} />}
+          </div>
+        )}
         {found === null && !showsSkeleton && !isLost && before}
       </LoadingArea>
     </>
   )
+}
+
+function saidOf(found: FoundPages): string {
+  return found.pages === 1 ? foundText(found) : shownResults(found.products.length, found.total)
 }

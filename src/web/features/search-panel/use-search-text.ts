@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { LONGEST_QUERY } from '../../../domains/search/search.ts'
+import { LONGEST_QUERY } from '../../../domains/search/search-limits.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
 
 /** How long typing rests before it is searched for. @see checklist SRCH-06 */

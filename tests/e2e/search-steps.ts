@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What the box of the search says. */
+export const PLACEHOLDER = 'Search for Tests or Packages'
+
+/** Opens the panel over the list and gives its box. */
+export async function openSearch(page: Page) {
+  await page.goto('/product', { waitUntil: 'networkidle' })
+  await page.getByRole('banner').getByRole('link', { name: PLACEHOLDER }).click()
+  const box = page.getByRole('searchbox', { name: PLACEHOLDER })
+  await expect(box).toBeFocused()
+  return box
+}
+
+/** Counts the searches that the page asks for. */
+export function searches(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/pdp/search-result')) asked.push(request.postData() ?? '')
+  })
+  return asked
+}
