@@ -1,6 +1,6 @@
 import type { Asked } from './asked-words.ts'
 import { Candidates, sizeOf } from './candidates.ts'
-import { fieldOfWorth, FIELDS, stretchesOf, type Field, type Stretch } from './postings.ts'
+import { fieldOfWorth, FIELDS, stretchesOf, worthAbove, type Field, type Stretch } from './postings.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** How a product answers a query, the best first. */
@@ -39,6 +39,9 @@ function keyOf(tier: number, softMissed: number, closeness: number): number {
   return (tier * SOFT_STEPS + softMissed) * CLOSENESS_STEPS + far
 }
 
+// A name or an alias first, then all that a product measures; what is meant by a word are few, and come along.
+const ENOUGH_ABOVE = [worthAbove('own'), worthAbove('analyte')]
+
 const FEW = 3
 const LEAST_WEIGHT_SHARE = 0.3
 // Weights are added up in another order where it is seen which words can do without the others.
@@ -47,6 +50,7 @@ const CAUTION = 1e-4
 /** The products that answer a query, and how well; of very many it need not look at those that cannot come first. */
 export class Answers {
   readonly #index: SearchIndex
+  readonly #asked: Asked
   readonly #content: readonly (readonly Stretch[])[]
   readonly #words: readonly (readonly Stretch[])[]
   readonly #most: number
@@ -55,12 +59,13 @@ export class Answers {
   #isCut = false
 
   /** @param most how many are wanted */
-  constructor(index: SearchIndex, { content, soft }: Asked, most: number) {
+  constructor(index: SearchIndex, asked: Asked, most: number) {
     const stretches = (words: Asked['content']) =>
       words.map(({ tokens }) => stretchesOf(index.postings, tokens))
     this.#index = index
-    this.#content = stretches(content)
-    this.#words = [...this.#content, ...stretches(soft)]
+    this.#asked = asked
+    this.#content = stretches(asked.content)
+    this.#words = [...this.#content, ...stretches(asked.soft)]
     this.#most = most
     this.#candidates = this.#noCandidates()
     this.#addWords()
@@ -100,22 +105,39 @@ export class Answers {
 
   // Products with all words; those with the weightier part of them only where few have all.
   #addWords(): void {
-    const { length } = this.#content
-    if (this.#words.length === 1) this.#isCut = this.#candidates.takeBest(0, this.#most)
-    else this.#take([this.#rarest()])
-    if (this.#keyAll() < FEW && length > 1) this.#addParts()
+    if (this.#words.length === 1) {
+      this.#isCut = this.#candidates.takeBest(0, this.#most)
+      this.#keyAll()
+    } else if (!this.#addBest()) {
+      this.#take([this.#rarest()])
+      if (this.#keyAll() < FEW && this.#content.length > 1) this.#addParts()
+    }
   }
 
-  #rarest(): number {
-    const sizes = this.#content.map(sizeOf)
+  // Whether so many as are wanted have all words in their better fields: then no other comes before them.
+  #addBest(): boolean {
+    for (const above of ENOUGH_ABOVE) {
+      const rarest = this.#rarest(above)
+      if (sizeOf(this.#content[rarest] ?? [], above) < this.#most) continue
+      this.#take([rarest], above)
+      this.#isCut = this.#keyAll() >= this.#most
+      if (this.#isCut) return true
+      this.#candidates = this.#noCandidates()
+    }
+    return false
+  }
+
+  #rarest(above = 0): number {
+    const sizes = this.#content.map((stretches) => sizeOf(stretches, above))
     return sizes.indexOf(Math.min(...sizes))
   }
 
-  /** Takes in the products that have one of these words, and weighs all words. */
-  #take(words: readonly number[]): void {
-    for (const word of words) this.#candidates.take(word)
+  /** Takes in the products that one of these words fits better than `above`, and weighs all words. */
+  #take(words: readonly number[], above = 0): void {
+    for (const word of words) this.#candidates.take(word, above)
     for (const word of this.#words.keys()) {
-      if (words.length > 1 || word !== words[0]) this.#candidates.weigh(word)
+      const isSoft = word >= this.#content.length
+      if (words.length > 1 || word !== words[0]) this.#candidates.weigh(word, isSoft ? 0 : above)
     }
   }
 
@@ -155,7 +177,7 @@ export class Answers {
 
   #addParts(): void {
     const { keys } = this.#index.room
-    const weights = this.#content.map((stretches) => this.#weightOf(stretches))
+    const weights = this.#content.map((_, word) => this.#weightOf(word))
     const total = weights.reduce((sum, weight) => sum + weight, 0)
     this.#candidates = this.#noCandidates()
     this.#take(tellingWords(weights, total))
@@ -163,8 +185,8 @@ export class Answers {
     for (let slot = 0; slot < this.#candidates.count; slot += 1) {
       if (keys[slot] !== Infinity) continue
       let weight = 0
-      for (const [word, each] of weights.entries()) {
-        if (this.#candidates.worth(slot, word) > 0) weight = Math.fround(weight + each)
+      for (let word = 0; word < weights.length; word += 1) {
+        if (this.#candidates.worth(slot, word) > 0) weight = Math.fround(weight + (weights[word] ?? 0))
       }
       const share = weight / total
       if (share >= LEAST_WEIGHT_SHARE) keys[slot] = keyOf(PART, this.#softMissed(slot), share)
@@ -172,11 +194,17 @@ export class Answers {
   }
 
   // A rare word says more about what is meant than a common one.
-  #weightOf(stretches: readonly Stretch[]): number {
-    const { postings, room, ids } = this.#index
-    const holders = new Candidates(postings, room, [stretches])
+  #weightOf(word: number): number {
+    return Math.log(1 + this.#index.ids.length / Math.max(1, this.#holdersOf(word)))
+  }
+
+  #holdersOf(word: number): number {
+    const stretches = this.#content[word] ?? []
+    // Of one way to read a word each product has one stretch.
+    if (this.#asked.content[word]?.tokens.size === 1) return sizeOf(stretches)
+    const holders = new Candidates(this.#index.postings, this.#index.room, [stretches])
     holders.take(0)
-    return Math.log(1 + ids.length / Math.max(1, holders.count))
+    return holders.count
   }
 
   // Without soft words all of them are equals, of which the first ones are enough.
@@ -192,12 +220,16 @@ export class Answers {
     }
   }
 
+  #hasAll(place: number): boolean {
+    return this.#content.every((_, word) => this.#candidates.has(place, word))
+  }
+
   *#answering(places: Iterable<number>): Generator<number> {
     const { keys } = this.#index.room
     for (const place of places) {
       const slot = this.#candidates.slotOf(place)
-      const isAnswer = slot === null ? this.#isCut && this.#candidates.has(place, 0) : keys[slot] !== Infinity
-      if (isAnswer) yield place
+      const isKnown = slot !== null && keys[slot] !== Infinity
+      if (isKnown || (this.#isCut && this.#hasAll(place))) yield place
     }
   }
 }

@@ -60,11 +60,13 @@ export class Candidates {
     return this.#count
   }
 
-  /** Takes in all products that have the word. */
-  take(word: number): void {
+  /** Takes in all products that the word fits better than `above`. */
+  take(word: number, above = 0): void {
     const stretches = this.#words[word] ?? []
-    this.#reserve(sizeOf(stretches))
-    for (const stretch of stretches) this.#takeFrom(word, stretch, stretch.to)
+    this.#reserve(sizeOf(stretches, above))
+    for (const stretch of stretches) {
+      if (stretch.worth > above) this.#takeFrom(word, stretch, stretch.to)
+    }
   }
 
   /**
@@ -83,18 +85,19 @@ export class Candidates {
     return enough !== null
   }
 
-  /** Notes which candidates have the word. */
-  weigh(word: number): void {
+  /** Notes which candidates the word fits better than `above`. */
+  weigh(word: number, above = 0): void {
     const stretches = this.#words[word] ?? []
     // Looking one up costs about as much as going past so many.
-    if (this.#count * stretches.length * LOOK_UP < sizeOf(stretches)) {
-      for (let slot = 0; slot < this.#count; slot += 1) this.#look(slot, word)
+    if (this.#count * stretches.length * LOOK_UP < sizeOf(stretches, above)) {
+      for (let slot = 0; slot < this.#count; slot += 1) this.#look(slot, word, above)
       return
     }
     const { slots, worths } = this.#room
     const { places } = this.#postings
     const width = this.#words.length
     for (const { from, to, worth } of stretches) {
+      if (worth <= above) break
       for (let at = from; at < to; at += 1) {
         const slot = (slots[places[at] ?? 0] ?? 0) - this.#base
         if (slot >= 0 && worths[slot * width + word] === 0) worths[slot * width + word] = worth
@@ -150,10 +153,11 @@ export class Candidates {
     return slot
   }
 
-  #look(slot: number, word: number): void {
+  #look(slot: number, word: number, above = 0): void {
     const place = this.#room.places[slot] ?? 0
     const found = this.#words[word]?.find((stretch) => isWithin(this.#postings, stretch, place))
-    if (found !== undefined) this.#room.worths[slot * this.#words.length + word] = found.worth
+    if (found !== undefined && found.worth > above)
+      this.#room.worths[slot * this.#words.length + word] = found.worth
   }
 
   #reserve(more: number): void {
@@ -163,7 +167,7 @@ export class Candidates {
 
 const LOOK_UP = 16
 
-/** How many postings the stretches of a word hold. */
-export function sizeOf(stretches: readonly Stretch[]): number {
-  return stretches.reduce((size, { from, to }) => size + to - from, 0)
+/** How many postings those stretches of a word hold that fit it better than `above`. */
+export function sizeOf(stretches: readonly Stretch[], above = 0): number {
+  return stretches.reduce((size, { from, to, worth }) => (worth > above ? size + to - from : size), 0)
 }

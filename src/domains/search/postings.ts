@@ -100,6 +100,11 @@ export function fieldOfWorth(worth: number): number {
   return FIELDS.length - Math.ceil(worth)
 }
 
+/** What a word is worth more than in this field, or a better one, however closely it fits. */
+export function worthAbove(field: Field): number {
+  return FIELDS.length - 1 - fieldOrder(field)
+}
+
 /** Whether the product stands in the stretch. */
 export function isWithin({ places }: Postings, { from, to }: Stretch, place: number): boolean {
   let low = from
