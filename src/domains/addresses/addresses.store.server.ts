@@ -20,7 +20,8 @@ export type AddressRecord = {
 /** An address of the customer's address book. */
 export type SavedAddress = AddressRecord & { id: number; limsRegionId: number; isDefault: boolean }
 
-const selected = sql`select a.id, a.firstname, a.lastname, a.telephone, a.street, a.landmark, a.city, a.state,
+/** The columns of a `SavedAddress` over `addresses a`, without a condition. */
+export const savedAddresses = sql`select a.id, a.firstname, a.lastname, a.telephone, a.street, a.landmark, a.city, a.state,
     a.region_id as "regionId", r.lims_region_id as "limsRegionId", a.postcode, a.lat, a.lng,
     a.address_type as "type", a.is_default as "isDefault"
   from addresses a join regions r on r.id = a.region_id`
@@ -29,7 +30,7 @@ const selected = sql`select a.id, a.firstname, a.lastname, a.telephone, a.street
 export function addressesOf(db: Executor, customerId: number): Promise<SavedAddress[]> {
   return rows<SavedAddress>(
     db,
-    sql`${selected} where a.customer_id = ${customerId} and a.deleted_at is null
+    sql`${savedAddresses} where a.customer_id = ${customerId} and a.deleted_at is null
         order by a.is_default desc, a.id desc`,
   )
 }
@@ -38,7 +39,7 @@ export function addressesOf(db: Executor, customerId: number): Promise<SavedAddr
 export function findAddress(db: Executor, customerId: number, id: number): Promise<SavedAddress | undefined> {
   return firstRow<SavedAddress>(
     db,
-    sql`${selected} where a.id = ${id} and a.customer_id = ${customerId} and a.deleted_at is null`,
+    sql`${savedAddresses} where a.id = ${id} and a.customer_id = ${customerId} and a.deleted_at is null`,
   )
 }
 

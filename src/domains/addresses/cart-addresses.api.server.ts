@@ -1,23 +1,28 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { inOneWrite } from '../../kernel/one-write.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { drawerToast } from '../cart/cart.messages.ts'
-import { lockOpenCart } from '../cart/cart.store.server.ts'
+import { lockOpenCart, lockOwn } from '../cart/cart.store.server.ts'
 import { shownCart } from '../cart/shown-cart.server.ts'
-import { serviceArea } from '../pincodes/pincodes.store.server.ts'
 import type { FeeSettings } from '../pricing/pricing.ts'
 import { addressOf } from './address-view.server.ts'
 import type { AddressParts } from './addresses.api.server.ts'
 import { addressMessage, addressText } from './addresses.messages.ts'
-import { findAddress, type SavedAddress } from './addresses.store.server.ts'
 import {
   existingBillingAddress,
   existingShippingAddress,
   newBillingAddress,
   newShippingAddress,
 } from './cart-addresses.contract.ts'
-import { cartAddress, setCartAddress, type CartRole } from './cart-addresses.store.server.ts'
+import {
+  addressToSet,
+  billingOf,
+  setCartAddress,
+  shippingOf,
+  type CartRole,
+} from './cart-addresses.store.server.ts'
 import { checkNewAddress, saveNewAddress, tooManyAddresses } from './new-address.server.ts'
 
 /** What the calls that set a cart's addresses stand on. */
@@ -93,7 +98,7 @@ async function billToShipping(
   cartId: string,
   { session, now }: CustomerCall,
 ): Promise<Refusal | null> {
-  const shipping = await cartAddress(tx, session.customerId, { cartId, role: 'shipping' })
+  const shipping = await shippingOf(tx, session.customerId, cartId)
   if (shipping === undefined) return noAddress
   await setCartAddress(tx, cartId, { role: 'billing', addressId: shipping.id }, now)
   return null
@@ -102,19 +107,20 @@ async function billToShipping(
 type Chosen = { role: CartRole; id: number | null | undefined }
 
 async function setExisting({ role, id }: Chosen, call: CustomerCall): Promise<Refusal | null> {
-  return onOpenCart(call, null, async (tx, cartId) => {
-    if (id === null || id === undefined) return noAddress
-    const address = await findAddress(tx, call.session.customerId, id)
+  if (id === null || id === undefined) return onOpenCart(call, null, () => Promise.resolve(noAddress))
+  const { session, now } = call
+  return inTransaction(call.db, async (tx) => {
+    const [[cart], [address]] = await inOneWrite(tx, [
+      lockOwn(session, null),
+      addressToSet(session.customerId, id),
+    ])
+    if (cart === undefined) return cartEmpty
     if (address === undefined) return unknownAddress
-    if (role === 'shipping' && !(await isServed(tx, address))) return notServiceable
-    await setCartAddress(tx, cartId, { role, addressId: address.id }, call.now)
+    // It was served when it was saved; the areas may have changed since.
+    if (role === 'shipping' && !address.isServed) return notServiceable
+    await setCartAddress(tx, cart.id, { role, addressId: address.id }, now)
     return null
   })
-}
-
-// An address was served when it was saved; the areas may have changed since.
-async function isServed(tx: Executor, { postcode }: SavedAddress): Promise<boolean> {
-  return (await serviceArea(tx, postcode)) !== null
 }
 
 async function shippingSet(call: CustomerCall, fee: FeeSettings) {
@@ -126,11 +132,6 @@ async function billingSet(call: CustomerCall, fee: FeeSettings) {
 }
 
 async function cartWithBilling(call: CustomerCall, fee: FeeSettings) {
-  const cart = await shownCart(call, fee)
-  const { db, session } = call
-  const billing =
-    cart.id === null
-      ? undefined
-      : await cartAddress(db, session.customerId, { cartId: cart.id, role: 'billing' })
+  const [cart, billing] = await Promise.all([shownCart(call, fee), billingOf(call.db, call.session)])
   return { ...cart, billing_address: billing === undefined ? null : addressOf(billing) }
 }

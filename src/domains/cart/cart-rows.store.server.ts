@@ -7,7 +7,7 @@ import { couponQuery, type CouponRow } from '../coupons/coupons.store.server.ts'
 import { monthStart } from '../coupons/coupons.ts'
 import { areaOf } from '../pincodes/pincodes.store.server.ts'
 import { shownProduct } from './cart-lines.store.server.ts'
-import { shownTo } from './cart.store.server.ts'
+import { lockedId, shownTo } from './cart.store.server.ts'
 import type {
   CartHold,
   CartLine,
@@ -107,6 +107,11 @@ export const cartById = preparedRead<AskedCart, CartRow>((value) =>
     customerId: value('customerId'),
     now: value('now'),
   }),
+)
+
+/** The cart that the running transaction has locked, in one write with the lock. */
+export const cartBehindLock = preparedRead<Omit<AskedCart, 'cartId'>, CartRow>((value) =>
+  wholeCart(sql`carts c where c.id = ${lockedId}`, { customerId: value('customerId'), now: value('now') }),
 )
 
 type AskedShown = { id: number; customerId: number | null; now: Date }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
-import { prepared, preparedPair } from '../../kernel/prepared.server.ts'
+import { inOneWrite, type Asked } from '../../kernel/one-write.server.ts'
+import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import type { Write } from '../../kernel/together.server.ts'
 import { renewal, renewedUntil } from '../slots/places.store.server.ts'
 import { storedOf, type StoredLine } from './cart-lines.store.server.ts'
@@ -55,12 +56,20 @@ export async function isOwnCart(db: Executor, cartId: string, owner: CartOwner):
 }
 
 /** Locks an open cart, the first lock of every write to it; undefined where it is closed or gone. */
-export function lockCart(tx: Executor, cartId: string): Promise<LockedCart | undefined> {
-  return firstRow<LockedCart>(
-    tx,
-    sql`select id, customer_id as "customerId" from carts where id = ${cartId} and closed_at is null for update`,
-  )
+export async function lockCart(tx: Executor, cartId: string): Promise<LockedCart | undefined> {
+  const [[cart]] = await inOneWrite(tx, [cartLock(cartId)])
+  return cart
 }
+
+/** The same, to be sent in one write with what is read behind it. */
+export function cartLock(cartId: string): Asked<LockedCart> {
+  return lockedCart.asked({ cartId })
+}
+
+const lockedCart = prepared<{ cartId: string }, LockedCart>(
+  (value) => sql`select id, customer_id as "customerId" from carts
+    where id = ${value('cartId')} and closed_at is null for update`,
+)
 
 /** Locks the cart that a session shows; undefined where it has none. */
 export function lockOpenCart(tx: Executor, owner: CartOwner): Promise<LockedCart | undefined> {
@@ -86,13 +95,8 @@ export async function lockOrMakeCart(tx: Executor, owner: CartOwner, now: Date):
   return found
 }
 
-async function lockWithLines(
-  tx: Executor,
-  { id, customerId }: CartOwner,
-  now: Date,
-): Promise<CartWithLines | undefined> {
-  const asked = { id, customerId, now, until: renewedUntil(now) }
-  const [[cart], lines] = await lockedWithLines(tx, asked)
+async function lockWithLines(tx: Executor, owner: CartOwner, now: Date): Promise<CartWithLines | undefined> {
+  const [[cart], lines] = await inOneWrite(tx, [lockRenewed(owner, now), linesBehindLock.asked({})])
   return cart && { cart, lines }
 }
 
@@ -101,14 +105,9 @@ async function newCart(tx: Executor, owner: CartOwner, now: Date): Promise<CartW
   return cart && { cart, lines: [] }
 }
 
-/** Locks the cart that a session shows and renews its live hold; undefined where it has none. */
-export async function lockRenewed(
-  tx: Executor,
-  { id, customerId }: CartOwner,
-  now: Date,
-): Promise<ChangingCart | undefined> {
-  const [cart] = await lockedAndRenewed(tx, { id, customerId, now, until: renewedUntil(now) })
-  return cart
+/** Locks the cart that a session shows and renews its live hold; what is asked behind it knows it by `lockedId`. */
+export function lockRenewed({ id, customerId }: CartOwner, now: Date): Asked<ChangingCart> {
+  return lockedAndRenewed.asked({ id, customerId, now, until: renewedUntil(now) })
 }
 
 /** Whether a cart has what a change of it may take off: only then is it settled. */
@@ -116,41 +115,61 @@ export const hasOffers = sql`(coupon_code is not null or coins > 0 or notices <>
 
 type Locking = CartOwner & { now: Date; until: Date }
 
-const lockedAndRenewed = prepared<Locking, ChangingCart>((value) => lockingRenewed(value, sql``))
+// The transaction remembers which cart it locked: a statement that waits for a lock sees what stood before it waited, so
+// what goes by the cart is read by another one, which may be sent in the same write.
+const remembered = sql`set_config('labaya.cart', id, true)`
 
-const lockedWithLines = preparedPair<Locking, [ChangingCart[], StoredLine[]]>(
-  (value) => lockingRenewed(value, sql`, set_config('labaya.cart', id, true)`),
-  // The lock's statement may have waited, and sees what stood before it did: its cart is read by this one.
-  () => storedOf(sql`i.cart_id = current_setting('labaya.cart', true)`),
-)
+/** The id of the cart that the running transaction has locked, for statements sent in one write with the lock. */
+export const lockedId = sql`current_setting('labaya.cart', true)`
+
+const linesBehindLock = preparedRead<object, StoredLine>(() => storedOf(sql`i.cart_id = ${lockedId}`))
 
 // The renewal asks for the locked row's id: the lock is there before it.
-function lockingRenewed(
-  value: (name: keyof Locking) => ReturnType<typeof sql>,
-  more: ReturnType<typeof sql>,
-) {
+const lockedAndRenewed = prepared<Locking, ChangingCart>((value) => {
   const at = { now: value('now'), until: value('until') }
   return sql`with locked as (
       select o.id, o.customer_id, ${hasOffers} as has_offers
-      from carts o ${shownTo({ id: value('id'), customerId: value('customerId') })} for update of o
+      from carts o ${shownTo(ownerOf(value))} for update of o
     ), renewed as (${renewal(sql`(select id from locked)`, at)})
-    select id, customer_id as "customerId", has_offers as "hasOffers"${more} from locked`
+    select id, customer_id as "customerId", has_offers as "hasOffers", ${remembered} from locked`
+})
+
+/** Locks one's own open cart, the one of this id or the one the session shows; what is asked behind it knows it by `lockedId`. */
+export function lockOwn(owner: CartOwner, cartId: string | null): Asked<ChangingCart> {
+  const { id, customerId } = owner
+  return cartId === null ? shownLocked.asked({ id, customerId }) : ownLocked.asked({ id, customerId, cartId })
 }
 
-/** Locks one's own open cart: the one of this id, or the one the session shows; undefined where there is none. */
-export function lockOwnCart(
+/** The same by itself; undefined where there is none. */
+export async function lockOwnCart(
   tx: Executor,
   owner: CartOwner,
   cartId: string | null,
 ): Promise<ChangingCart | undefined> {
-  const columns = sql`o.id, o.customer_id as "customerId", ${hasOffers} as "hasOffers"`
-  if (cartId === null)
-    return firstRow<ChangingCart>(tx, sql`select ${columns} from carts o ${shownTo(owner)} for update of o`)
-  return firstRow<ChangingCart>(
-    tx,
-    sql`select ${columns} from carts o
-        where o.id = ${cartId} and o.closed_at is null and ${isOwnedBy(owner)} for update`,
-  )
+  const [[cart]] = await inOneWrite(tx, [lockOwn(owner, cartId)])
+  return cart
+}
+
+type Value<Values> = (name: keyof Values & string) => ReturnType<typeof sql>
+
+const shownLocked = prepared<CartOwner, ChangingCart>((value) =>
+  ownLock(sql`${shownTo(ownerOf(value))} for update of o`),
+)
+
+const ownLocked = prepared<CartOwner & { cartId: string }, ChangingCart>((value) =>
+  ownLock(
+    sql`where o.id = ${value('cartId')} and o.closed_at is null and ${isOwnedBy(ownerOf(value))} for update`,
+  ),
+)
+
+function ownLock(which: ReturnType<typeof sql>) {
+  return sql`with locked as (
+      select o.id, o.customer_id, ${hasOffers} as has_offers from carts o ${which}
+    ) select id, customer_id as "customerId", has_offers as "hasOffers", ${remembered} from locked`
+}
+
+function ownerOf(value: Value<CartOwner>) {
+  return { id: value('id'), customerId: value('customerId') }
 }
 
 // Nothing comes back when the same session makes it in another request at the same time.

@@ -72,7 +72,8 @@ export async function shownRow(executor: Executor, row: ShownRow, by: By): Promi
   return { ...judged(facts, { all, lines, couponByLine, extras, now: by.now }), ...offers, totalSeen }
 }
 
-async function wholeCart(executor: Executor, row: CartRow, by: By): Promise<LoadedCart> {
+/** The cart of a row that was read, with what of it holds. */
+export async function wholeCart(executor: Executor, row: CartRow, by: By): Promise<LoadedCart> {
   const { lines: unsorted, balance, ...facts } = row
   const all = byAge(unsorted)
   const lines = soldOf(all).map(lineOf)

@@ -1,6 +1,7 @@
 import { sql, type Executor } from '../../kernel/db.server.ts'
 import type { Along } from '../../kernel/handler.server.ts'
-import { preparedWhole } from '../../kernel/prepared.server.ts'
+import { wholeInOneWrite } from '../../kernel/one-write.server.ts'
+import { prepared } from '../../kernel/prepared.server.ts'
 import { renewal, renewedUntil } from '../slots/places.store.server.ts'
 import { hasTwoCarts, ownCartId, ownCarts } from './cart-along.store.server.ts'
 import { addableFacts, type AddableProduct } from './cart-lines.store.server.ts'
@@ -76,18 +77,21 @@ export async function putAsRead(
 ): Promise<number | null> {
   const { id: productId, price } = product
   const put = { id, customerId, cartId, lineIds, productId, price, now, until: renewedUntil(now) }
-  const [, [line]] = await lockedAndPut(db, put)
+  const [, [line]] = await wholeInOneWrite(db, [lockedAsRead.asked(put), putBehindLock.asked(put)])
   return line?.id ?? null
 }
 
-const lockedAndPut = preparedWhole<Put, [object[], { id: number }[]]>(
+const lockedAsRead = prepared<Put, object>(
   (value) => sql`with locked as (
       select o.id from carts o
       where o.id = ${value('cartId')} and o.closed_at is null and not ${hasOffers}
         and ${isOwnedBy({ id: value('id'), customerId: value('customerId') })} for update
     ), renewed as (${renewal(sql`(select id from locked)`, { now: value('now'), until: value('until') })})
     select set_config('labaya.cart', id, true) from locked`,
-  // The lock's statement may have waited, and sees what stood before it did: the lines are compared by this one.
+)
+
+// The lock's statement may have waited, and sees what stood before it did: the lines are compared by this one.
+const putBehindLock = prepared<Put, { id: number }>(
   (value) => sql`insert into cart_items (cart_id, product_id, quantity, size, price_seen, added_at)
     select ${value('cartId')}::text, ${value('productId')}::int, 1, '', ${value('price')}::bigint, ${value('now')}::timestamptz
     where current_setting('labaya.cart', true) = ${value('cartId')}

@@ -1,4 +1,6 @@
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { inOneWrite, type Asked } from '../../kernel/one-write.server.ts'
+import { prepared } from '../../kernel/prepared.server.ts'
 
 /** How a customer is reached. */
 export type Contact = {
@@ -24,12 +26,23 @@ export async function findCustomer(db: Executor, id: number): Promise<Customer> 
  * Carts are locked before customers. Rows that refer to the customer may still be written by others.
  */
 export async function lockCustomer(tx: Executor, id: number): Promise<Customer> {
-  const locked = await firstRow<Customer>(
-    tx,
-    sql`select id, mobile, firstname, lastname, email from customers
-        where id = ${id} and erased_at is null for no key update`,
-  )
-  return locked ?? missing(id)
+  const [locked] = await inOneWrite(tx, [customerLock(id)])
+  return foundCustomer(locked, id)
+}
+
+/** The same, to be sent in one write with what is read behind it. @see foundCustomer */
+export function customerLock(id: number): Asked<Customer> {
+  return lockedCustomer.asked({ id })
+}
+
+const lockedCustomer = prepared<{ id: number }, Customer>(
+  (value) => sql`select id, mobile, firstname, lastname, email from customers
+    where id = ${value('id')} and erased_at is null for no key update`,
+)
+
+/** The customer of a live session, whom the database found. */
+export function foundCustomer([found]: readonly Customer[], id: number): Customer {
+  return found ?? missing(id)
 }
 
 /** Gives a name to a customer who has none yet; a given name stays. */

@@ -1,7 +1,8 @@
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Asked } from '../../kernel/one-write.server.ts'
+import { preparedRead } from '../../kernel/prepared.server.ts'
 import { lastTogether, together } from '../../kernel/together.server.ts'
 import type { InvoiceKind, InvoiceSeries } from './invoice-number.ts'
-import type { StoredOrder } from '../orders/order-snapshot.ts'
 import type { Invoice } from './invoices.ts'
 
 /** The invoice or credit note of an order, if it was issued. */
@@ -57,22 +58,20 @@ export type PaperFacts = {
   isErased: boolean
 }
 
-/** The facts of an order's paper, read after its lock. */
-export async function paperFacts(
-  tx: Executor,
-  { id, customerId, snapshot }: StoredOrder,
-  kind: InvoiceKind,
-): Promise<PaperFacts> {
-  const facts = await firstRow<PaperFacts>(
-    tx,
-    sql`select (select document from invoices where order_id = ${id} and kind = ${kind}) as issued,
-          exists (select from payments where order_id = ${id} and status = 'captured') as "isPaid",
-          coalesce((select gst_state_code from regions where id = ${snapshot.address.regionId}), '') as "stateCode",
-          exists (select from customers where id = ${customerId} and erased_at is not null) as "isErased"`,
-  )
-  if (facts === undefined) throw new Error(`Nothing is known of the papers of order ${id}`)
-  return facts
+/** The facts of an order's paper, to be read behind the order's lock. */
+export function paperFacts(orderId: number, kind: InvoiceKind): Asked<PaperFacts> {
+  return factsOf.asked({ orderId, kind })
 }
+
+const factsOf = preparedRead<{ orderId: number; kind: InvoiceKind }, PaperFacts>(
+  (value) => sql`select
+      (select document from invoices where order_id = o.id and kind = ${value('kind')}) as issued,
+      exists (select from payments where order_id = o.id and status = 'captured') as "isPaid",
+      coalesce((select gst_state_code from regions
+        where id = (o.snapshot #>> '{address,regionId}')::int), '') as "stateCode",
+      exists (select from customers where id = o.customer_id and erased_at is not null) as "isErased"
+    from orders o where o.id = ${value('orderId')}`,
+)
 
 /** Takes the buyer out of the invoices of a customer whose account is deleted; law keeps the rest. */
 export async function forgetBuyer(tx: Executor, customerId: number): Promise<void> {

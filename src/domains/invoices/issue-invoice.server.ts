@@ -1,6 +1,7 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import { istDate } from '../../kernel/ist.ts'
-import { lockOrder } from '../orders/orders.store.server.ts'
+import { inOneWrite } from '../../kernel/one-write.server.ts'
+import { orderLock } from '../orders/orders.store.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
 import type { Seller } from '../policies/seller.ts'
 import { financialYear, invoiceNumber, type InvoiceKind } from './invoice-number.ts'
@@ -42,9 +43,8 @@ export function issueAnew(
   now: Date,
 ): Promise<Invoice | null> {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (order === undefined) return null
-    const facts = await paperFacts(tx, order, kind)
+    const [[order], [facts]] = await inOneWrite(tx, [orderLock(orderId), paperFacts(orderId, kind)])
+    if (order === undefined || facts === undefined) return null
     if (facts.issued !== null) return facts.issued
     if (!isSold(order, facts)) return null
     const sale = { order, seller, facts }

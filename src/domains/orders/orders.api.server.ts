@@ -1,13 +1,15 @@
 import { allOrRefused } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { paise, rupees, type Paise } from '../../kernel/money.ts'
+import { inOneWrite } from '../../kernel/one-write.server.ts'
 import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import { pricesOf } from '../cart/cart-view.server.ts'
 import type { WireCart } from '../cart/cart.contract.ts'
+import { cartBehindLock } from '../cart/cart-rows.store.server.ts'
 import { lockRenewed } from '../cart/cart.store.server.ts'
-import { loadCart } from '../cart/load-cart.server.ts'
+import { wholeCart } from '../cart/load-cart.server.ts'
 import type { LoadedCart, ShownCart } from '../cart/loaded-cart.ts'
 import { settleCart } from '../cart/settle-cart.server.ts'
 import { rememberedCart, shownCart } from '../cart/shown-cart.server.ts'
@@ -137,8 +139,11 @@ async function chainStep(
   const { db, session, now } = call
   const { customerId } = session
   const stepped = await allOrRefused<ShownCart | null, OrderRefusal>(db, async (tx) => {
-    const locked = await lockRenewed(tx, session, now)
-    const cart = locked && (await loadCart(tx, locked.id, now, customerId))
+    const [[locked], [row]] = await inOneWrite(tx, [
+      lockRenewed(session, now),
+      cartBehindLock.asked({ customerId, now }),
+    ])
+    const cart = row && (await wholeCart(tx, row, { customerId, now }))
     if (cart === undefined || cart.lines.length === 0) return refuse({ kind: 'cart-empty' })
 
     const hindrance = hinders(cart)

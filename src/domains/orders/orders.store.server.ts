@@ -1,6 +1,7 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import { preparedRead } from '../../kernel/prepared.server.ts'
+import { inOneWrite, type Asked } from '../../kernel/one-write.server.ts'
+import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import { last, lastTogether, together, type Write } from '../../kernel/together.server.ts'
 import { forgetPersonOf } from './forget-person.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
@@ -58,16 +59,23 @@ export function findOrder(db: Executor, orderId: number): Promise<StoredOrder | 
  * asks for the cart that was locked, and is told as it is once both are ours. Whatever else is to be read as it is then
  * takes a statement of its own, as this one sees the rest as it stood before it waited.
  */
-export function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | undefined> {
-  return firstRow<StoredOrder>(
-    tx,
-    sql`with cart as (
-          select c.id from carts c join orders o on o.cart_id = c.id where o.id = ${orderId} for update of c
-        )
-        select ${orderColumns} from orders o
-        where o.id = ${orderId} and o.cart_id = (select id from cart) for update`,
-  )
+export async function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | undefined> {
+  const [[order]] = await inOneWrite(tx, [orderLock(orderId)])
+  return order
 }
+
+/** The same, to be sent in one write with what is read behind it. */
+export function orderLock(orderId: number): Asked<StoredOrder> {
+  return lockedOrder.asked({ orderId })
+}
+
+const lockedOrder = prepared<{ orderId: number }, StoredOrder>(
+  (value) => sql`with cart as (
+      select c.id from carts c join orders o on o.cart_id = c.id where o.id = ${value('orderId')} for update of c
+    )
+    select ${orderColumns} from orders o
+    where o.id = ${value('orderId')} and o.cart_id = (select id from cart) for update`,
+)
 
 /** What is written with an order's state; `isEnd` commits the transaction with it, where nothing follows. */
 export type AlongStatus = { along?: readonly Write[]; isEnd?: boolean }

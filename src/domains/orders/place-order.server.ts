@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { allOrRefused, type Executor } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
+import { inOneWrite } from '../../kernel/one-write.server.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import type { Write } from '../../kernel/together.server.ts'
 import { pricesOf } from '../cart/cart-view.server.ts'
-import { lockCart } from '../cart/cart.store.server.ts'
-import { loadCart } from '../cart/load-cart.server.ts'
+import { cartById } from '../cart/cart-rows.store.server.ts'
+import { cartLock } from '../cart/cart.store.server.ts'
+import { wholeCart } from '../cart/load-cart.server.ts'
 import type { CartAddress, LoadedCart } from '../cart/loaded-cart.ts'
 import { settleReadCart } from '../cart/settle-cart.server.ts'
-import { lockCustomer } from '../customers/customers.store.server.ts'
+import { customerLock, foundCustomer } from '../customers/customers.store.server.ts'
 import { paymentMethodFor, type FeeSettings, type Prices } from '../pricing/pricing.ts'
 import { bookingOf, extensionOf } from '../slots/places.store.server.ts'
 import { takeOffers } from './order-goods.server.ts'
@@ -61,17 +63,22 @@ async function placeCart(
   fee: FeeSettings,
   now: Date,
 ): Promise<Result<StoredOrder, PlacingRefused>> {
-  const locked = await lockCart(tx, by.cartId)
+  const { cartId, customerId } = by
+  const [[locked], customers, [facts], [row]] = await inOneWrite(tx, [
+    cartLock(cartId),
+    customerLock(customerId),
+    placingFacts(by),
+    cartById.asked({ cartId, customerId, now }),
+  ])
   if (locked === undefined) return placedBefore(tx, by)
   // A cart made as a visitor may be placed before it was merged; closing it makes it the customer's.
-  if (locked.customerId !== null && locked.customerId !== by.customerId)
+  if (locked.customerId !== null && locked.customerId !== customerId)
     return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
 
-  await lockCustomer(tx, by.customerId)
-  const facts = await placingFacts(tx, by)
+  foundCustomer(customers, customerId)
+  if (facts === undefined || row === undefined) throw new Error(`Cart ${cartId} is locked and cannot be read`)
   if (facts.isTakenBack) return refuse({ refusal: { kind: 'consent-taken-back' }, grandTotal: null })
-  const cart = await loadCart(tx, by.cartId, now, by.customerId)
-  if (cart === undefined) throw new Error(`Cart ${by.cartId} is locked and cannot be read`)
+  const cart = await wholeCart(tx, row, { customerId, now })
   const prices = pricesOf(cart, fee)
   const expectedTotal = by.expectedTotal ?? facts.totalSeen
   const placing = { cart, grandTotal: prices.grandTotal, expectedTotal, method: cart.paymentMethod }

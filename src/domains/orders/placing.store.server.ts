@@ -1,5 +1,6 @@
 import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
+import type { Asked } from '../../kernel/one-write.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
 import { last, type Write } from '../../kernel/together.server.ts'
 import { closeOf, shownTo, type CartOwner } from '../cart/cart.store.server.ts'
@@ -43,18 +44,17 @@ type PlacingFacts = {
   totalSeen: Paise | null
 }
 
-/** The facts of a placing; the customer is locked. */
-export async function placingFacts(
-  tx: Executor,
-  { customerId, sessionId }: { customerId: number; sessionId: number },
-): Promise<PlacingFacts> {
-  const facts = await firstRow<PlacingFacts>(
-    tx,
-    sql`select ${isTakenBack(customerId)} as "isTakenBack",
-          (select cart_total_seen from sessions where id = ${sessionId}) as "totalSeen"`,
-  )
-  return facts ?? { isTakenBack: false, totalSeen: null }
+/** The facts of a placing, to be read behind the customer's lock. */
+export function placingFacts({ customerId, sessionId }: By): Asked<PlacingFacts> {
+  return factsOf.asked({ customerId, sessionId })
 }
+
+type By = { customerId: number; sessionId: number }
+
+const factsOf = preparedRead<By, PlacingFacts>(
+  (value) => sql`select ${isTakenBack(value('customerId'))} as "isTakenBack",
+    (select cart_total_seen from sessions where id = ${value('sessionId')}) as "totalSeen"`,
+)
 
 /**
  * What is written with an order: its first event, the close of its cart, and what keeps its place, if it has one. `isEnd`

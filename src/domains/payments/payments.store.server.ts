@@ -1,5 +1,6 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
+import type { Asked } from '../../kernel/one-write.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
 import type { Write } from '../../kernel/together.server.ts'
 import type { Contact } from '../customers/customers.store.server.ts'
@@ -41,17 +42,16 @@ export function findPayment(db: Executor, orderId: number): Promise<StoredPaymen
   return firstRow<StoredPayment>(db, sql`select ${columns} from payments p where p.order_id = ${orderId}`)
 }
 
-/** The payment of a locked order, and how its customer is reached. */
-export function paymentToDecide(
-  tx: Executor,
-  { id, customerId }: { id: number; customerId: number },
-): Promise<(StoredPayment & Contact) | undefined> {
-  return firstRow<StoredPayment & Contact>(
-    tx,
-    sql`select ${columns}, coalesce(k.mobile, '') as mobile, k.email
-        from payments p join customers k on k.id = ${customerId} where p.order_id = ${id}`,
-  )
+/** The payment of an order and how its customer is reached, to be read behind the order's lock. */
+export function paymentToDecide(orderId: number): Asked<StoredPayment & Contact> {
+  return toDecide.asked({ orderId })
 }
+
+const toDecide = preparedRead<{ orderId: number }, StoredPayment & Contact>(
+  (value) => sql`select ${columns}, coalesce(k.mobile, '') as mobile, k.email
+    from payments p join orders o on o.id = p.order_id join customers k on k.id = o.customer_id
+    where p.order_id = ${value('orderId')}`,
+)
 
 /** The payment of a customer's own order; null where none was begun, undefined where there is no such order. */
 export async function ownPayment(

@@ -1,4 +1,5 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { inOneWrite } from '../../kernel/one-write.server.ts'
 import { together, type Write } from '../../kernel/together.server.ts'
 import type { Contact } from '../customers/customers.store.server.ts'
 import { newInvoice } from '../invoices/invoice-jobs.server.ts'
@@ -7,7 +8,7 @@ import { tidings } from '../orders/order-messages.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
 import { statusLabel } from '../orders/orders.messages.ts'
 import { isPayable, unpaidUntil, type OrderStatus } from '../orders/orders.ts'
-import { lockOrder, newOrderEvent, writeStatus, type AlongStatus } from '../orders/orders.store.server.ts'
+import { newOrderEvent, orderLock, writeStatus, type AlongStatus } from '../orders/orders.store.server.ts'
 import { movementOf } from './ledger.store.server.ts'
 import { paymentVerdict, settles, type PaymentsPort, type ProviderPayment } from './payments.ts'
 import {
@@ -80,8 +81,7 @@ async function receive(
   captured: ProviderPayment[],
   now: Date,
 ): Promise<Settled> {
-  const order = await lockOrder(tx, orderId)
-  const known = order && (await paymentToDecide(tx, order))
+  const [[order], [known]] = await inOneWrite(tx, [orderLock(orderId), paymentToDecide(orderId)])
   if (order === undefined || known === undefined) throw new Error(`Order ${orderId} is gone`)
 
   const { status, paymentId } = known

@@ -63,7 +63,7 @@ export async function hasTakenBack(db: Executor, customerId: number): Promise<bo
 }
 
 /** The same as a part of another statement. */
-export function isTakenBack(customerId: number) {
+export function isTakenBack(customerId: number | ReturnType<typeof sql>) {
   return sql`coalesce((select bool_and(withdrawn_at is not null) from consents
     where customer_id = ${customerId} and purpose = ${ACCOUNT}), false)`
 }

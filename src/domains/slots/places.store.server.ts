@@ -1,4 +1,5 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { asked, inOneWrite, type Asked } from '../../kernel/one-write.server.ts'
 import type { Write } from '../../kernel/together.server.ts'
 import { HOLD_LONGEST_MINUTES, HOLD_MINUTES, holdUntil } from './slots.ts'
 
@@ -16,8 +17,8 @@ export type PlaceWanted = { cartId: string; customerId: number; slotId: string }
  * null where the slot is full. The cart keeps the place it had then.
  */
 export async function takePlace(tx: Executor, wanted: PlaceWanted, now: Date): Promise<Date | null> {
-  const { ownSlotId } = await placesHeld(tx, wanted, now)
-  return takePlaceAfter(tx, wanted, ownSlotId, now)
+  const [[held]] = await inOneWrite(tx, [placesHeld(sql`${wanted.cartId}`, wanted.customerId, now)])
+  return takePlaceAfter(tx, wanted, held?.ownSlotId ?? null, now)
 }
 
 /** The same where it was read which slot the cart has a place in, since the cart was locked. */
@@ -28,16 +29,25 @@ export async function takePlaceAfter(
   now: Date,
 ): Promise<Date | null> {
   const { cartId, slotId } = wanted
-  const slotIds = ownSlotId === null ? [slotId] : [slotId, ownSlotId]
-  const own = await freeExpiredOfOthers(tx, { slotIds, cartId }, now)
-  const until = holdUntil(own?.firstHeldAt ?? now, now)
-  if (own === undefined) return (await insertPlace(tx, wanted, { firstHeldAt: now, until })) ? until : null
+  if (ownSlotId === null) return takeFirstPlace(tx, wanted, now)
+  const own = await freeExpiredOfOthers(tx, { slotIds: [slotId, ownSlotId], cartId }, now)
+  if (own === undefined) return takeFirstPlace(tx, wanted, now)
 
+  const until = holdUntil(own.firstHeldAt, now)
   const isMoved = own.slotId !== slotId
   if (isMoved && !(await countIn(tx, slotId))) return null
   await movePlace(tx, wanted, until)
   if (isMoved) await countOut(tx, own.slotId)
   return until
+}
+
+// The slot is locked and its places freed in the same write.
+async function takeFirstPlace(tx: Executor, wanted: PlaceWanted, now: Date): Promise<Date | null> {
+  const slotIds = [wanted.slotId]
+  const until = holdUntil(now, now)
+  const place = placeToInsert(wanted, { firstHeldAt: now, until })
+  const [, , placed] = await inOneWrite(tx, [slotLocks(slotIds), freeing(slotIds, now), place])
+  return placed.length > 0 ? until : null
 }
 
 /** Renews the cart's live hold to 15 minutes, 60 in all; a booked place stays as it is. */
@@ -125,19 +135,16 @@ export async function handOverPlace(tx: Executor, from: string, to: string, now:
   await execute(tx, sql`update slot_places set cart_id = ${to} where cart_id = ${from}`)
 }
 
-/** How many other places the customer holds now, and which slot the cart has one in; lock the customer first. */
-export async function placesHeld(
-  tx: Executor,
-  { customerId, cartId }: Pick<PlaceWanted, 'customerId' | 'cartId'>,
-  now: Date,
-): Promise<{ elsewhere: number; ownSlotId: string | null }> {
-  const held = await firstRow<{ elsewhere: number; ownSlotId: string | null }>(
-    tx,
+/** How many other places a customer holds, and which slot the cart has one in, null where none. */
+export type PlacesHeld = { elsewhere: number; ownSlotId: string | null }
+
+/** The places that the customer and the cart with this id hold now; lock the customer first. */
+export function placesHeld(cartId: Sql, customerId: number, now: Date): Asked<PlacesHeld> {
+  return asked<PlacesHeld>(
     sql`select (select count(*)::int from slot_places
             where customer_id = ${customerId} and cart_id <> ${cartId} and held_until > ${now}) as elsewhere,
           (select slot_id from slot_places where cart_id = ${cartId}) as "ownSlotId"`,
   )
-  return held ?? { elsewhere: 0, ownSlotId: null }
 }
 
 type OwnPlace = { slotId: string; firstHeldAt: Date }
@@ -151,8 +158,11 @@ function placeOf(tx: Executor, cartId: string): Promise<OwnPlace | undefined> {
 
 /** Locks slots, which makes counting exact, and frees their places whose time is over. */
 export async function freeExpired(tx: Executor, slotIds: string[], now: Date): Promise<void> {
-  await lockSlots(tx, slotIds)
-  await execute(tx, sql`with ${goneAndFreed(slotIds, now)} ${countFreed}`)
+  await inOneWrite(tx, [slotLocks(slotIds), freeing(slotIds, now)])
+}
+
+function freeing(slotIds: string[], now: Date): Asked<object> {
+  return asked<object>(sql`with ${goneAndFreed(slotIds, now)} ${countFreed}`)
 }
 
 /** The same, and gives the place that a cart, which is locked, has after it: its own may be over too. */
@@ -161,17 +171,17 @@ async function freeExpiredOfOthers(
   { slotIds, cartId }: { slotIds: string[]; cartId: string },
   now: Date,
 ): Promise<OwnPlace | undefined> {
-  await lockSlots(tx, slotIds)
-  return firstRow<OwnPlace>(
-    tx,
+  const own = asked<OwnPlace>(
     sql`with ${goneAndFreed(slotIds, now)}, counted as (${countFreed})
         select slot_id as "slotId", first_held_at as "firstHeldAt" from slot_places
         where cart_id = ${cartId} and (held_until is null or held_until > ${now} or slot_id <> all(${slotIds}))`,
   )
+  const [, [place]] = await inOneWrite(tx, [slotLocks(slotIds), own])
+  return place
 }
 
-function lockSlots(tx: Executor, slotIds: string[]): Promise<unknown> {
-  return rows(tx, sql`select id from slots where id = any(${slotIds}) order by id for no key update`)
+function slotLocks(slotIds: string[]): Asked<object> {
+  return asked<object>(sql`select id from slots where id = any(${slotIds}) order by id for no key update`)
 }
 
 function goneAndFreed(slotIds: string[], now: Date): Sql {
@@ -194,16 +204,15 @@ async function countOut(tx: Executor, slotId: string): Promise<void> {
   await execute(tx, sql`update slots set taken = taken - 1 where id = ${slotId}`)
 }
 
-// Counted and written in one statement; false where the slot is full.
-async function insertPlace(
-  tx: Executor,
+// Counted and written in one statement; no row comes back where the slot is full.
+function placeToInsert(
   { slotId, cartId, customerId }: PlaceWanted,
   { firstHeldAt, until }: { firstHeldAt: Date; until: Date },
-): Promise<boolean> {
-  const placed = sql`with counted as (${countingIn(slotId)} returning id)
+): Asked<object> {
+  return asked<object>(sql`with counted as (${countingIn(slotId)} returning id)
     insert into slot_places (slot_id, cart_id, customer_id, first_held_at, held_until)
-    select id, ${cartId}::text, ${customerId}::bigint, ${firstHeldAt}::timestamptz, ${until}::timestamptz from counted`
-  return (await execute(tx, placed)) > 0
+    select id, ${cartId}::text, ${customerId}::bigint, ${firstHeldAt}::timestamptz, ${until}::timestamptz from counted
+    returning slot_id`)
 }
 
 async function movePlace(tx: Executor, { slotId, cartId }: PlaceWanted, until: Date): Promise<void> {

@@ -1,18 +1,20 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { inOneWrite } from '../../kernel/one-write.server.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
-import { lockOpenCart } from '../cart/cart.store.server.ts'
-import { loadCart } from '../cart/load-cart.server.ts'
+import { cartBehindLock } from '../cart/cart-rows.store.server.ts'
+import { lockOwn } from '../cart/cart.store.server.ts'
+import { wholeCart } from '../cart/load-cart.server.ts'
 import { settleCart } from '../cart/settle-cart.server.ts'
 import { shownCart } from '../cart/shown-cart.server.ts'
 import type { FeeSettings } from '../pricing/pricing.ts'
 import { renewHold } from './places.store.server.ts'
 import { bookingPatients } from './selection.contract.ts'
-import { storeSelection } from './selection.store.server.ts'
+import { ownMembers, storeSelection } from './selection.store.server.ts'
 import type { SentChoice } from './selection.ts'
 import { choicesIn } from './slot-payload.server.ts'
 import { selectionRefused, submitRefused } from './slot-refusals.server.ts'
-import { choose } from './submit-slot.server.ts'
+import { choose, memberIdsIn } from './submit-slot.server.ts'
 
 /** The call that stores the patients of a cart without a slot. */
 export function selectionHandlers({ settings: { fee } }: { settings: { fee: FeeSettings } }): Handler[] {
@@ -32,13 +34,18 @@ async function store(
   choices: SentChoice[],
   { session, now }: Call<'customer'>,
 ): Promise<Refusal | null> {
-  const locked = await lockOpenCart(tx, session)
-  const cart = locked && (await loadCart(tx, locked.id, now))
+  const { customerId } = session
+  const [, [row], members] = await inOneWrite(tx, [
+    lockOwn(session, null),
+    cartBehindLock.asked({ customerId, now }),
+    ownMembers(customerId, memberIdsIn({ choices })),
+  ])
+  const cart = row && (await wholeCart(tx, row, { customerId, now }))
   if (!cart?.lines.some((line) => line.isDiagnostic)) return submitRefused('no-tests')
-  const chosen = await choose(tx, cart, { choices }, session.customerId)
+  const chosen = choose(cart, { choices }, members)
   if (isRefusal(chosen)) return chosen
   await storeSelection(tx, cart.id, chosen, { now, isEnd: false })
-  await settleCart(tx, { cartId: cart.id, customerId: session.customerId }, now)
+  await settleCart(tx, { cartId: cart.id, customerId }, now)
   await renewHold(tx, cart.id, now)
   return null
 }

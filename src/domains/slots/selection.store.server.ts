@@ -1,16 +1,19 @@
-import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { sql, type Executor } from '../../kernel/db.server.ts'
+import type { Asked } from '../../kernel/one-write.server.ts'
+import { preparedRead } from '../../kernel/prepared.server.ts'
 import { lastTogether, together } from '../../kernel/together.server.ts'
 import { withdrawalOfOthers } from '../patients/consents.store.server.ts'
 import type { Member } from '../patients/applicability.ts'
 
 /** The customer's own members among these ids; archived ones and other people's are left out. */
-export function ownMembers(db: Executor, customerId: number, ids: readonly number[]): Promise<Member[]> {
-  return rows<Member>(
-    db,
-    sql`select id::text as "memberId", gender, dob from members
-        where customer_id = ${customerId} and archived_at is null and id = any(${ids}::bigint[])`,
-  )
+export function ownMembers(customerId: number, ids: readonly number[]): Asked<Member> {
+  return membersOf.asked({ customerId, ids })
 }
+
+const membersOf = preparedRead<{ customerId: number; ids: readonly number[] }, Member>(
+  (value) => sql`select id::text as "memberId", gender, dob from members
+    where customer_id = ${value('customerId')} and archived_at is null and id = any(${value('ids')}::bigint[])`,
+)
 
 /**
  * Stores who is tested for what, in place of what was stored. Who is no longer tested for something takes

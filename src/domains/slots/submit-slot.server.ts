@@ -1,15 +1,17 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { inOneWrite } from '../../kernel/one-write.server.ts'
 import type { Body, Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
-import { lockOwnCart } from '../cart/cart.store.server.ts'
-import { loadCart } from '../cart/load-cart.server.ts'
+import { cartBehindLock } from '../cart/cart-rows.store.server.ts'
+import { lockedId, lockOwn, type ChangingCart } from '../cart/cart.store.server.ts'
+import { wholeCart } from '../cart/load-cart.server.ts'
 import type { LoadedCart } from '../cart/loaded-cart.ts'
 import { settleCart } from '../cart/settle-cart.server.ts'
-import { lockCustomer } from '../customers/customers.store.server.ts'
-import type { BookedTest, Chosen } from '../patients/applicability.ts'
-import { placesHeld, takePlaceAfter } from './places.store.server.ts'
+import { customerLock, foundCustomer } from '../customers/customers.store.server.ts'
+import type { BookedTest, Chosen, Member } from '../patients/applicability.ts'
+import { placesHeld, takePlaceAfter, type PlacesHeld } from './places.store.server.ts'
 import { bookingRefusal, namedChoices } from './selection.ts'
 import { ownMembers, storeSelection } from './selection.store.server.ts'
 import { readPayload, type Submitted } from './slot-payload.server.ts'
@@ -47,9 +49,8 @@ export async function submitSlot(
     if (offered === undefined) return slotRefused('not-listed')
     const refusal = offerRefusal(offered, call.now)
     if (refusal !== null) return slotRefused(refusal.kind)
-    if (!offered.isMade) await makeSlot(tx, slot)
 
-    const until = await hold(tx, read.value, call)
+    const until = await hold(tx, await locked(tx, read.value, offered, call), call)
     if (isRefusal(until)) return until
     const named = { slot_id: slotId(slot.areaId, slot.day, slot.startMinute), slot_date: slot.day }
     return { addSlots: { ...named, slot_time: slotTime(offered), held_until: istIso(until) } }
@@ -72,28 +73,56 @@ function offerRefusal(offered: OfferedSlot, now: Date): SlotRefusal | null {
   return holdRefusal(offered, now) ?? (offered.remaining > 0 ? null : { kind: 'full' })
 }
 
-async function hold(tx: Executor, submitted: Submitted, call: CustomerCall): Promise<Date | Refusal> {
-  const { session, now } = call
+/** What is held goes by: the cart and the customer, both locked, and what was read behind their locks. */
+type Locked = {
+  submitted: Submitted
+  lock: ChangingCart | undefined
+  cart: LoadedCart | undefined
+  members: Member[]
+  held: PlacesHeld
+}
+
+// A slot's row is made before anything is locked.
+async function locked(
+  tx: Executor,
+  submitted: Submitted,
+  { isMade }: OfferedSlot,
+  { session, now }: CustomerCall,
+): Promise<Locked> {
   const { customerId } = session
-  const locked = await lockOwnCart(tx, session, submitted.cartId)
-  if (locked === undefined) return submitRefused(submitted.cartId === null ? 'no-tests' : 'unknown-cart')
-  const cart = await loadCart(tx, locked.id, now, customerId)
+  if (!isMade) await makeSlot(tx, submitted.slot)
+  const [[lock], [row], members, customers, [held]] = await inOneWrite(tx, [
+    lockOwn(session, submitted.cartId),
+    cartBehindLock.asked({ customerId, now }),
+    ownMembers(customerId, memberIdsIn(submitted)),
+    customerLock(customerId),
+    placesHeld(lockedId, customerId, now),
+  ])
+  foundCustomer(customers, customerId)
+  const cart = row && (await wholeCart(tx, row, { customerId, now }))
+  return { submitted, lock, cart, members, held: held ?? { elsewhere: 0, ownSlotId: null } }
+}
+
+async function hold(
+  tx: Executor,
+  { submitted, lock, cart, members, held }: Locked,
+  { session: { customerId }, now }: CustomerCall,
+): Promise<Date | Refusal> {
+  if (lock === undefined) return submitRefused(submitted.cartId === null ? 'no-tests' : 'unknown-cart')
   const refusal = cart === undefined ? submitRefused('unknown-cart') : cartRefusal(cart, submitted)
   if (cart === undefined || refusal !== null) return refusal ?? submitRefused('unknown-cart')
 
-  const chosen = await choose(tx, cart, submitted, customerId)
+  const chosen = choose(cart, submitted, members)
   if (isRefusal(chosen)) return chosen
 
-  await lockCustomer(tx, customerId)
+  if (held.elsewhere >= MOST_HOLDS) return submitRefused('too-many-holds')
   const { areaId, day, startMinute } = submitted.slot
   const wanted = { cartId: cart.id, customerId, slotId: slotId(areaId, day, startMinute) }
-  const { elsewhere, ownSlotId } = await placesHeld(tx, wanted, now)
-  if (elsewhere >= MOST_HOLDS) return submitRefused('too-many-holds')
-  const until = await takePlaceAfter(tx, wanted, ownSlotId, now)
+  const until = await takePlaceAfter(tx, wanted, held.ownSlotId, now)
   if (until === null) return slotRefused('full')
-  const isEnd = !locked.hasOffers
+  const isEnd = !lock.hasOffers
   if (chosen.length > 0) await storeSelection(tx, cart.id, chosen, { now, isEnd })
-  if (locked.hasOffers) await settleCart(tx, { cartId: cart.id, customerId }, now)
+  if (lock.hasOffers) await settleCart(tx, { cartId: cart.id, customerId }, now)
   return until
 }
 
@@ -104,20 +133,27 @@ function cartRefusal(cart: LoadedCart, { slot }: Submitted): Refusal | null {
   return cart.address.areaId === slot.areaId ? null : slotRefused('not-listed')
 }
 
-/** Who is tested for what, with the tests named, or why that cannot be. */
-export async function choose(
-  tx: Executor,
+/** The members that choices name, each once. */
+export function memberIdsIn({ choices }: Pick<Submitted, 'choices'>): number[] {
+  return [...new Set(choices.map(({ memberId }) => Number(memberId)))]
+}
+
+/**
+ * Who is tested for what, with the tests named, or why that cannot be.
+ *
+ * @param members the customer's own of those that the choices name
+ */
+export function choose(
   cart: LoadedCart,
-  { choices }: Pick<Submitted, 'choices'>,
-  customerId: number,
-): Promise<Chosen[] | Refusal> {
+  submitted: Pick<Submitted, 'choices'>,
+  members: readonly Member[],
+): Chosen[] | Refusal {
+  const { choices } = submitted
   if (choices.length === 0) return []
   const tests: BookedTest[] = cart.lines
     .filter((line) => line.isDiagnostic)
     .map(({ id, name, patientGender }) => ({ itemId: String(id), name, patientGender }))
-  const ids = new Set(choices.map(({ memberId }) => Number(memberId)))
-  const members = await ownMembers(tx, customerId, [...ids])
-  if (members.length < ids.size) return submitRefused('unknown-patient')
+  if (members.length < memberIdsIn(submitted).length) return submitRefused('unknown-patient')
   const isKnown = (itemId: string | null) => itemId === null || tests.some((test) => test.itemId === itemId)
   if (!choices.every(({ itemId }) => isKnown(itemId))) return submitRefused('unknown-item')
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentWayTo, type SilentWay } from '../../../tests/support/silent-way.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { execute, firstRow, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { prepared, preparedLast, preparedPair, preparedRead } from '../../kernel/prepared.server.ts'
+import { inOneWrite } from '../../kernel/one-write.server.ts'
+import { prepared, preparedLast, preparedRead } from '../../kernel/prepared.server.ts'
 import { crashed } from '../http/crash.ts'
 import { silentLog } from '../log.ts'
 import { openPostgres, type Database } from './connect.ts'
@@ -34,8 +35,10 @@ const mark = prepared<{ id: number }, { id: number }>(
 const markLast = preparedLast<{ id: number }, { id: number }>(
   (value) => sql`insert into marks values (${value('id')}) returning id`,
 )
-const lockedAndRead = preparedPair<{ id: number }, [{ id: number }[], { text: string }[]]>(
+const locked = prepared<{ id: number }, { id: number }>(
   (value) => sql`select id from marks where id = ${value('id')} for update`,
+)
+const written = preparedRead<{ id: number }, { text: string }>(
   (value) => sql`select text from marks where id = ${value('id')}`,
 )
 const marks = async () =>
@@ -113,7 +116,9 @@ describe('a transaction', () => {
     })
     await entered.promise
     heard.length = 0
-    const read = await inTransaction(db, (tx) => lockedAndRead(tx, { id: 41 }))
+    const read = await inTransaction(db, (tx) =>
+      inOneWrite(tx, [locked.asked({ id: 41 }), written.asked({ id: 41 })]),
+    )
     await writing
     expect(read).toEqual([[{ id: 41 }], [{ text: 'written' }]])
     const said = heard
