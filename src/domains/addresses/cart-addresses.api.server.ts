@@ -1,15 +1,16 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
-import { inOneWrite } from '../../kernel/one-write.server.ts'
-import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
+import type { WireCart } from '../cart/cart.contract.ts'
 import { drawerToast } from '../cart/cart.messages.ts'
-import { lockOpenCart, lockOwn } from '../cart/cart.store.server.ts'
+import { lockOpenCart, openCart } from '../cart/cart.store.server.ts'
 import { shownCart } from '../cart/shown-cart.server.ts'
 import type { FeeSettings } from '../pricing/pricing.ts'
 import { addressOf } from './address-view.server.ts'
 import type { AddressParts } from './addresses.api.server.ts'
 import { addressMessage, addressText } from './addresses.messages.ts'
+import type { SavedAddress } from './addresses.store.server.ts'
 import {
   existingBillingAddress,
   existingShippingAddress,
@@ -17,9 +18,9 @@ import {
   newShippingAddress,
 } from './cart-addresses.contract.ts'
 import {
-  addressToSet,
   billingOf,
   setCartAddress,
+  setOwnAddress,
   shippingOf,
   type CartRole,
 } from './cart-addresses.store.server.ts'
@@ -44,11 +45,13 @@ export function cartAddressesHandlers(parts: CartAddressParts): Handler[] {
     }),
     handle(existingShippingAddress, async (body, call) => {
       const id = body.existShippingAddress?.customerAddressId ?? body.customerAddressId
-      return (await setExisting({ role: 'shipping', id }, call)) ?? shippingSet(call, fee)
+      const cart = await setExisting({ role: 'shipping', id }, call, fee)
+      return isRefusal(cart) ? cart : { setShippingAddressesOnCart: { cart } }
     }),
     handle(existingBillingAddress, async (body, call) => {
       const id = body.existBillingingAddress?.customerAddressId ?? body.customerAddressId
-      return (await setExisting({ role: 'billing', id }, call)) ?? billingSet(call, fee)
+      const cart = await setExisting({ role: 'billing', id }, call, fee)
+      return isRefusal(cart) ? cart : { setBillingAddressOnCart: { cart } }
     }),
   ]
 }
@@ -106,21 +109,14 @@ async function billToShipping(
 
 type Chosen = { role: CartRole; id: number | null | undefined }
 
-async function setExisting({ role, id }: Chosen, call: CustomerCall): Promise<Refusal | null> {
-  if (id === null || id === undefined) return onOpenCart(call, null, () => Promise.resolve(noAddress))
-  const { session, now } = call
-  return inTransaction(call.db, async (tx) => {
-    const [[cart], [address]] = await inOneWrite(tx, [
-      lockOwn(session, null),
-      addressToSet(session.customerId, id),
-    ])
-    if (cart === undefined) return cartEmpty
-    if (address === undefined) return unknownAddress
-    // It was served when it was saved; the areas may have changed since.
-    if (role === 'shipping' && !address.isServed) return notServiceable
-    await setCartAddress(tx, cart.id, { role, addressId: address.id }, now)
-    return null
-  })
+async function setExisting({ role, id }: Chosen, call: CustomerCall, fee: FeeSettings) {
+  const { db, session, now } = call
+  if (id === null || id === undefined) return (await openCart(db, session)) === null ? cartEmpty : noAddress
+  const { hasCart, address, cart, billing } = await setOwnAddress(db, session, { role, id }, now)
+  if (!hasCart) return cartEmpty
+  if (address === undefined) return unknownAddress
+  if (!address.isSet) return notServiceable
+  return withBilling(await shownCart(call, fee, cart), billing)
 }
 
 async function shippingSet(call: CustomerCall, fee: FeeSettings) {
@@ -133,5 +129,9 @@ async function billingSet(call: CustomerCall, fee: FeeSettings) {
 
 async function cartWithBilling(call: CustomerCall, fee: FeeSettings) {
   const [cart, billing] = await Promise.all([shownCart(call, fee), billingOf(call.db, call.session)])
+  return withBilling(cart, billing)
+}
+
+function withBilling(cart: WireCart, billing: SavedAddress | undefined) {
   return { ...cart, billing_address: billing === undefined ? null : addressOf(billing) }
 }

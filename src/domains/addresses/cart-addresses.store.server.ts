@@ -1,8 +1,9 @@
 import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
-import type { Asked } from '../../kernel/one-write.server.ts'
-import { preparedRead } from '../../kernel/prepared.server.ts'
+import { wholeInOneWrite } from '../../kernel/one-write.server.ts'
+import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import { lastTogether } from '../../kernel/together.server.ts'
-import { shownTo, type CartOwner } from '../cart/cart.store.server.ts'
+import { cartOfSession, type ShownRow } from '../cart/cart-rows.store.server.ts'
+import { lockedId, lockOwn, shownTo, type CartOwner } from '../cart/cart.store.server.ts'
 import { areaOf } from '../pincodes/pincodes.store.server.ts'
 import { renewal, renewedUntil } from '../slots/places.store.server.ts'
 import { savedAddresses, type SavedAddress } from './addresses.store.server.ts'
@@ -10,18 +11,55 @@ import { savedAddresses, type SavedAddress } from './addresses.store.server.ts'
 /** Which of a cart's two addresses is meant. */
 export type CartRole = 'shipping' | 'billing'
 
-/** An address that is to be set on a cart: an area serves it, or none does any more. */
-type AddressToSet = { id: number; isServed: boolean }
-
-/** The customer's own address, to be read in one write with the cart's lock. */
-export function addressToSet(customerId: number, id: number): Asked<AddressToSet> {
-  return ownToSet.asked({ customerId, id })
+/** What came of setting an address that the customer has: nothing is set without an open cart, or where `isSet` is false. */
+type AddressSet = {
+  hasCart: boolean
+  /** Undefined where the customer has no such address. */
+  address: { isSet: boolean } | undefined
+  cart: ShownRow | undefined
+  billing: SavedAddress | undefined
 }
 
-const ownToSet = preparedRead<{ customerId: number; id: number }, AddressToSet>(
-  (value) => sql`select a.id, ${areaOf(sql`a.postcode`)} is not null as "isServed" from addresses a
-    where a.id = ${value('id')} and a.customer_id = ${value('customerId')} and a.deleted_at is null`,
-)
+/**
+ * Sets one of the customer's addresses on the cart that the session shows, renews its hold and reads it as it is then, in one
+ * write in which the cart is locked first. An address that no area serves is no shipping address.
+ */
+export async function setOwnAddress(
+  db: Executor,
+  { id: sessionId, customerId }: CartOwner & { customerId: number },
+  { role, id }: { role: CartRole; id: number },
+  now: Date,
+): Promise<AddressSet> {
+  const owner = { id: sessionId, customerId }
+  const [[lock], [address], [cart], [billing]] = await wholeInOneWrite(db, [
+    lockOwn(owner, null),
+    putBehindLock[role].asked({ id, customerId, now, until: renewedUntil(now) }),
+    cartOfSession.asked({ ...owner, now }),
+    shownBilling.asked(owner),
+  ])
+  return { hasCart: lock !== undefined, address, cart, billing }
+}
+
+type Putting = { id: number; customerId: number; now: Date; until: Date }
+
+function put(column: ReturnType<typeof sql>, isFit: ReturnType<typeof sql>) {
+  return prepared<Putting, { isSet: boolean }>(
+    (value) => sql`with own as (
+        select a.id, ${isFit} as "isFit" from addresses a
+        where a.id = ${value('id')} and a.customer_id = ${value('customerId')} and a.deleted_at is null
+      ), put as (
+        update carts set ${column} = own.id, changed_at = ${value('now')} from own
+        where carts.id = ${lockedId} and own."isFit" returning carts.id
+      ), renewed as (${renewal(sql`(select id from put)`, { now: value('now'), until: value('until') })})
+      select "isFit" as "isSet" from own`,
+  )
+}
+
+const putBehindLock: Record<CartRole, ReturnType<typeof put>> = {
+  // It was served when it was saved; the areas may have changed since.
+  shipping: put(sql`shipping_address_id`, sql`${areaOf(sql`a.postcode`)} is not null`),
+  billing: put(sql`billing_address_id`, sql`true`),
+}
 
 /**
  * Sets one of the customer's addresses on a cart whose row is locked, as the end of the transaction; a write on the cart

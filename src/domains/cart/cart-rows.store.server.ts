@@ -114,7 +114,7 @@ export const cartBehindLock = preparedRead<Omit<AskedCart, 'cartId'>, CartRow>((
   wholeCart(sql`carts c where c.id = ${lockedId}`, { customerId: value('customerId'), now: value('now') }),
 )
 
-type AskedShown = { id: number; customerId: number | null; now: Date }
+type AskedShown = { id: number | null; customerId: number | null; now: Date }
 
 /** The cart that a session shows, with all of its lines as for placing it. */
 export const wholeCartOfSession = preparedRead<AskedShown, CartRow>((value) =>

@@ -46,12 +46,12 @@ export async function writeOrderMail(
   { orderId, mail }: { orderId: number; mail: OrderMail },
   now: Date,
 ): Promise<Mail | null> {
-  const found = await findOrderToTell(db, orderId)
+  const [found, published] = await Promise.all([findOrderToTell(db, orderId), readSeller(db)])
   const to = found === undefined ? null : mailboxOf(found.customer)
   if (found === undefined || to === null || isOvertaken(mail, found.order)) return null
 
   const { order } = found
-  const seller = sellerOver(await readSeller(db), writing.settings.seller)
+  const seller = sellerOver(published, writing.settings.seller)
   const invoice = await paperOf(db, { order, mail, seller }, now)
   const letter = letterOf(mail, {
     ...toldOf(order),

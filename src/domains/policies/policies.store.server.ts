@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import { parseIstDate } from '../../kernel/ist.ts'
+import { preparedRead } from '../../kernel/prepared.server.ts'
 import { POLICY_PAGES, type Policies } from './policies.ts'
 import type { Seller } from './seller.ts'
 
@@ -38,12 +39,13 @@ export async function readPolicies(db: Executor): Promise<Policies> {
 
 /** Who sells, by what the operator has filled in, without the texts of the pages. */
 export async function readSeller(db: Executor): Promise<Seller> {
-  const row = await firstRow<{ value: unknown }>(
-    db,
-    sql`select value - 'pages' as value from content where name = 'policies'`,
-  )
+  const [row] = await withoutPages(db, { name: 'policies' })
   return sellerIn(storedPolicies.parse(row?.value ?? {}))
 }
+
+const withoutPages = preparedRead<{ name: string }, { value: unknown }>(
+  (value) => sql`select value - 'pages' as value from content where name = ${value('name')}`,
+)
 
 function policiesOf(stored: z.output<typeof storedPolicies>): Policies {
   return {
