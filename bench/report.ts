@@ -1,5 +1,6 @@
 import { FLOOR, type PlaceResult, type Row } from './measure-place.ts'
 import type { Measured } from './load.ts'
+import { otherShopLines } from './other-shops.ts'
 import type { PageRow } from './page-load.ts'
 import { CART_READ, CHECKOUT } from './subjects.ts'
 
@@ -23,6 +24,7 @@ export function report(facts: string[], results: PlaceResult[], date: string): s
     '',
     ...results.flatMap((result) => placeLines(result, base)),
     ...targetLines(results),
+    ...results.filter(isPostgres).flatMap(({ subjects }) => otherShopLines(subjects)),
     ...pageLines(results.flatMap(({ pages }) => pages)),
     '## Cart read over its own SQL',
     '',
@@ -119,8 +121,7 @@ const TARGETS = [
 ] as const
 
 function targetLines(results: PlaceResult[]): string[] {
-  const onPostgres = results.filter(({ name }) => name === 'PostgreSQL')
-  const lines = onPostgres.flatMap(({ floors, subjects }) =>
+  const lines = results.filter(isPostgres).flatMap(({ floors, subjects }) =>
     TARGETS.map(([name, floor, least]) => {
       const share = (lastOf(subjects, name) / lastOf(floors, floor)) * 100
       return `| ${[name, floor, `${least} %`, `${Math.round(share)} %`].join(' | ')} |`
@@ -128,6 +129,10 @@ function targetLines(results: PlaceResult[]): string[] {
   )
   const head = ['## Shares of the floors, PostgreSQL, at the most at once', '']
   return [...head, '| line | its floor | at least | reached |', '|---|---|---:|---:|', ...lines, '']
+}
+
+function isPostgres({ name }: PlaceResult): boolean {
+  return name === 'PostgreSQL'
 }
 
 function lastOf(rows: Row[], name: string): number {

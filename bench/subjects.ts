@@ -67,6 +67,11 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
       isBooking: false,
       task: (worker, turn) => add(of(adders, worker).client, TESTS[turn % TESTS.length] ?? ''),
     },
+    {
+      name: NEW_CART,
+      isBooking: false,
+      task: (_, turn) => add(shop.visitor(), TESTS[turn % TESTS.length] ?? ''),
+    },
     { name: CHECKOUT, isBooking: true, task: (worker) => checkOut(shop, of(bookers, worker)) },
   ]
   return { subjects, readers }
@@ -74,6 +79,9 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
 
 /** A subject that is also compared with its own SQL. */
 export const CART_READ = 'cart read'
+
+/** A visitor's first test: a session, a cart and a line. */
+export const NEW_CART = 'new cart with an item'
 
 /** @see CART_READ */
 export const CHECKOUT = 'whole checkout'
