@@ -71,12 +71,15 @@ async function measured(place: Place, added: number): Promise<Result> {
   const first = performance.now()
   await ask('cbc')
   const firstMs = performance.now() - first
+  let unasked = 1_000
   const lists = (path: string): Task => {
     const bodies = LISTS.map((list) => JSON.stringify(list))
     return (worker, turn) => post(wire, path, bodies[(worker + turn) % bodies.length] ?? '')
   }
   const calls: Record<string, Task> = {
     search: (worker, turn) => ask(queries[(worker * 31 + turn) % queries.length] ?? ''),
+    'search for what nobody asked before': (worker, turn) =>
+      ask(`${queries[(worker * 31 + turn) % queries.length] ?? ''} ${(unasked += 1)}`),
     'page of a list': lists('/api/product/get-plp-list'),
     "a list's filters": lists('/api/product/plp-filters'),
   }

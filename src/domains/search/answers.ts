@@ -1,84 +1,54 @@
+import { hasBit, type Bits } from '../../kernel/bits.ts'
+import { keyOf, PLACES, tierOfField, type Tier } from './answer-ranks.ts'
+import { AskedLists } from './asked-lists.ts'
 import type { Asked } from './asked-words.ts'
-import { Candidates, sizeOf } from './candidates.ts'
-import { fieldOfWorth, FIELDS, stretchesOf, worthAbove, type Field, type Stretch } from './postings.ts'
+import { Candidates, isInAll } from './candidates.ts'
+import { fieldOfWorth, FIELDS, worthAbove } from './postings.ts'
 import type { SearchIndex } from './search-index.ts'
-
-/** How a product answers a query, the best first. */
-const TIERS = [
-  'exact-name',
-  'exact-alias',
-  'meant',
-  'name-begins',
-  'own-words',
-  'meant-words',
-  'analyte',
-  'named-part',
-  'related',
-  'part',
-] as const
-
-/** One of the ways. */
-export type Tier = (typeof TIERS)[number]
-
-const FIELD_TIER: Record<Field, Tier> = {
-  own: 'own-words',
-  meant: 'meant-words',
-  analyte: 'analyte',
-  related: 'related',
-}
-const FIELD_TIERS = FIELDS.map((field) => TIERS.indexOf(FIELD_TIER[field]))
-const PART = TIERS.indexOf('part')
-
-// One number orders answers: tier, then soft words that are missing, then closeness, then the product's place.
-const CLOSENESS_STEPS = 1024
-const SOFT_STEPS = 32
-const PLACES = 2 ** 21
-
-function keyOf(tier: number, softMissed: number, closeness: number): number {
-  const far = Math.round((1 - closeness) * (CLOSENESS_STEPS - 1))
-  return (tier * SOFT_STEPS + softMissed) * CLOSENESS_STEPS + far
-}
+import {
+  LEAST_WEIGHT_SHARE,
+  MOST_PARTED,
+  partsByShare,
+  shareOfWeights,
+  tellingWords,
+} from './word-weights.ts'
 
 // A name or an alias first, then all that a product measures; what is meant by a word are few, and come along.
-const ENOUGH_ABOVE = [worthAbove('own'), worthAbove('analyte')]
+const [OWN, MEASURED] = [worthAbove('own'), worthAbove('analyte')]
 
 const FEW = 3
-const LEAST_WEIGHT_SHARE = 0.3
-// Weights are added up in another order where it is seen which words can do without the others.
-const CAUTION = 1e-4
 
 /** The products that answer a query, and how well; of very many it need not look at those that cannot come first. */
 export class Answers {
   readonly #index: SearchIndex
-  readonly #asked: Asked
-  readonly #content: readonly (readonly Stretch[])[]
-  readonly #words: readonly (readonly Stretch[])[]
+  readonly #lists: AskedLists
+  readonly #soft: readonly Bits[]
   readonly #most: number
+  // Where so many have all words, none that has a part of them answers.
+  readonly #enough: number
   #candidates: Candidates
-  // Whether some that answer are no candidates, as others are better.
-  #isCut = false
+  // What tells whether one answers that is no candidate, since others are better; null where no such one does.
+  #answersUnseen: ((place: number) => boolean) | null = null
 
   /** @param most how many are wanted */
   constructor(index: SearchIndex, asked: Asked, most: number) {
-    const stretches = (words: Asked['content']) =>
-      words.map(({ tokens }) => stretchesOf(index.postings, tokens))
     this.#index = index
-    this.#asked = asked
-    this.#content = stretches(asked.content)
-    this.#words = [...this.#content, ...stretches(asked.soft)]
+    this.#lists = new AskedLists(index, asked)
+    this.#soft = this.#lists.softBits()
     this.#most = most
+    this.#enough = Math.max(most, FEW)
     this.#candidates = this.#noCandidates()
     this.#addWords()
   }
 
   /** Lets products answer in another way as well, be they answers already or not; equals the first product first. */
   add(places: Iterable<number>, tier: Tier, closeness: number): void {
-    this.#keepAll(places, TIERS.indexOf(tier), closeness)
+    this.#keepAll(places, { tier, closeness })
   }
 
   /** The same of those alone that answer already. */
   raise(places: Iterable<number>, tier: Tier): void {
-    this.#keepAll(this.#answering(places), TIERS.indexOf(tier), 1)
+    this.#keepAll(places, { tier, closeness: 1 }, (place) => this.#isAnswer(place))
   }
 
   /** The best answers, by place. */
@@ -100,146 +70,167 @@ export class Answers {
   }
 
   #noCandidates(): Candidates {
-    return new Candidates(this.#index.postings, this.#index.room, this.#words)
+    return new Candidates(this.#index.postings, this.#index.room, this.#lists.stretches)
   }
 
   // Products with all words; those with the weightier part of them only where few have all.
   #addWords(): void {
-    if (this.#words.length === 1) {
-      this.#isCut = this.#candidates.takeBest(0, this.#most)
+    const { all, content } = this.#lists
+    if (all.length === 1) {
+      if (this.#candidates.takeBest(0, this.#most)) this.#answersUnseen = (place) => this.#hasAll(place)
       this.#keyAll()
-    } else if (!this.#addBest()) {
-      this.#take([this.#rarest()])
-      if (this.#keyAll() < FEW && this.#content.length > 1) this.#addParts()
-    }
+    } else if (this.#addWhole() < FEW && content.length > 1) this.#addParts()
   }
 
-  // Whether so many as are wanted have all words in their better fields: then no other comes before them.
-  #addBest(): boolean {
-    for (const above of ENOUGH_ABOVE) {
-      const rarest = this.#rarest(above)
-      if (sizeOf(this.#content[rarest] ?? [], above) < this.#most) continue
-      this.#take([rarest], above)
-      this.#isCut = this.#keyAll() >= this.#most
-      if (this.#isCut) return true
-      this.#candidates = this.#noCandidates()
+  /** Takes in the best of the products that have all words; tells how many these are. */
+  #addWhole(): number {
+    const { content, isExact } = this.#lists
+    const isMany = this.#lists.rarest(content, 0).size >= this.#enough
+    const isCut = isMany && (isExact ? this.#takeByField() : this.#takeBetter())
+    if (isCut) this.#answersUnseen = (place) => this.#hasAll(place)
+    else if (!isMany || !isExact) this.#takeAll(content, 0)
+    return this.#weighAll()
+  }
+
+  // Field by field, with the soft words first: those that have all words so are equals, of which the first ones are enough.
+  #takeByField(): boolean {
+    const { all, content, hasSoft } = this.#lists
+    for (const field of FIELDS) {
+      if (!this.#lists.isIn(field)) continue
+      this.#takeShared(all, worthAbove(field), this.#enough)
+      if (this.#candidates.count >= this.#enough) return true
+      if (hasSoft) this.#takeShared(content, worthAbove(field), Infinity)
+      if (this.#candidates.count >= this.#enough) return true
     }
     return false
   }
 
-  #rarest(above = 0): number {
-    const sizes = this.#content.map((stretches) => sizeOf(stretches, above))
-    return sizes.indexOf(Math.min(...sizes))
+  // Whether so many have all words in their better fields, the soft words too: then no other comes before them.
+  #takeBetter(): boolean {
+    const { all, content } = this.#lists
+    return (
+      this.#takeAll(all, OWN) >= this.#enough ||
+      this.#takeAll(content, OWN) >= this.#enough ||
+      this.#takeAll(content, MEASURED) >= this.#enough
+    )
   }
 
-  /** Takes in the products that one of these words fits better than `above`, and weighs all words. */
-  #take(words: readonly number[], above = 0): void {
-    for (const word of words) this.#candidates.take(word, above)
-    for (const word of this.#words.keys()) {
-      const isSoft = word >= this.#content.length
-      if (words.length > 1 || word !== words[0]) this.#candidates.weigh(word, isSoft ? 0 : above)
-    }
+  #takeAll(words: readonly number[], above: number): number {
+    this.#candidates = this.#noCandidates()
+    this.#takeShared(words, above, Infinity)
+    return this.#candidates.count
   }
 
-  // How many of the candidates have all words.
+  #takeShared(words: readonly number[], above: number, most: number): void {
+    const lists = this.#lists
+    const { word: rarest } = lists.rarest(words, above)
+    const sets = words.filter((word) => word !== rarest).map((word) => lists.bits(word, above))
+    this.#candidates.takeShared(rarest, { above: lists.aboveOf(rarest, above), sets, most })
+  }
+
+  #weighAll(): number {
+    for (const word of this.#lists.content) this.#candidates.weigh(word)
+    return this.#keyAll()
+  }
+
+  // How many of the candidates have all words. There may be thousands of them.
   #keyAll(): number {
-    const { keys } = this.#index.room
+    const { keys, places, worths } = this.#index.room
+    const width = this.#lists.all.length
+    const { length } = this.#lists.content
+    const { count } = this.#candidates
     let complete = 0
-    for (let slot = 0; slot < this.#candidates.count; slot += 1) {
-      const key = this.#keyOfWords(slot)
-      keys[slot] = key
-      if (key !== Infinity) complete += 1
+    for (let slot = 0; slot < count; slot += 1) {
+      const first = slot * width
+      let worst = 0
+      let closeness = 0
+      let word = 0
+      for (; word < length; word += 1) {
+        const worth = worths[first + word] ?? 0
+        if (worth === 0) break
+        const field = fieldOfWorth(worth)
+        if (field > worst) worst = field
+        closeness = Math.fround(closeness + worth - (FIELDS.length - 1 - field))
+      }
+      if (word < length) continue
+      keys[slot] = keyOf(tierOfField(worst), this.#softMissed(places[slot] ?? 0), closeness / length)
+      complete += 1
     }
     return complete
   }
 
-  #keyOfWords(slot: number): number {
-    const { length } = this.#content
-    let worst = 0
-    let closeness = 0
-    for (let word = 0; word < length; word += 1) {
-      const worth = this.#candidates.worth(slot, word)
-      if (worth === 0) return Infinity
-      const field = fieldOfWorth(worth)
-      if (field > worst) worst = field
-      closeness = Math.fround(closeness + worth - (FIELDS.length - 1 - field))
-    }
-    return keyOf(FIELD_TIERS[worst] ?? PART, this.#softMissed(slot), closeness / length)
-  }
-
-  #softMissed(slot: number): number {
+  #softMissed(place: number): number {
     let missed = 0
-    for (let word = this.#content.length; word < this.#words.length; word += 1) {
-      if (this.#candidates.worth(slot, word) === 0) missed += 1
-    }
+    for (const bits of this.#soft) if (!hasBit(bits, place)) missed += 1
     return missed
   }
 
-  #addParts(): void {
-    const { keys } = this.#index.room
-    const weights = this.#content.map((_, word) => this.#weightOf(word))
-    const total = weights.reduce((sum, weight) => sum + weight, 0)
-    this.#candidates = this.#noCandidates()
-    this.#take(tellingWords(weights, total))
-    this.#keyAll()
-    for (let slot = 0; slot < this.#candidates.count; slot += 1) {
-      if (keys[slot] !== Infinity) continue
-      let weight = 0
-      for (let word = 0; word < weights.length; word += 1) {
-        if (this.#candidates.worth(slot, word) > 0) weight = Math.fround(weight + (weights[word] ?? 0))
-      }
-      const share = weight / total
-      if (share >= LEAST_WEIGHT_SHARE) keys[slot] = keyOf(PART, this.#softMissed(slot), share)
-    }
-  }
-
   // A rare word says more about what is meant than a common one.
-  #weightOf(word: number): number {
-    return Math.log(1 + this.#index.ids.length / Math.max(1, this.#holdersOf(word)))
-  }
-
-  #holdersOf(word: number): number {
-    const stretches = this.#content[word] ?? []
-    // Of one way to read a word each product has one stretch.
-    if (this.#asked.content[word]?.tokens.size === 1) return sizeOf(stretches)
-    const holders = new Candidates(this.#index.postings, this.#index.room, [stretches])
-    holders.take(0)
-    return holders.count
-  }
-
-  // Without soft words all of them are equals, of which the first ones are enough.
-  #keepAll(places: Iterable<number>, tier: number, closeness: number): void {
-    let left = this.#words.length === this.#content.length ? this.#most : Infinity
-    const { keys } = this.#index.room
-    for (const place of places) {
-      const slot = this.#candidates.slotOf(place) ?? this.#candidates.add(place)
-      const key = keyOf(tier, this.#softMissed(slot), closeness)
-      keys[slot] = Math.min(keys[slot] ?? Infinity, key)
-      left -= 1
-      if (left <= 0) break
+  #addParts(): void {
+    const lists = this.#lists
+    const { ids, room } = this.#index
+    const weights = lists.content.map((word) => Math.log(1 + ids.length / Math.max(1, lists.holders(word))))
+    this.#candidates = this.#noCandidates()
+    if (weights.length > MOST_PARTED) for (const word of tellingWords(weights)) this.#candidates.take(word)
+    else if (this.#takeParts(weights)) {
+      const shareOf = (place: number) => shareOfWeights(weights, (word) => hasBit(lists.bits(word, 0), place))
+      this.#answersUnseen = (place) => shareOf(place) >= LEAST_WEIGHT_SHARE
     }
+    this.#weighAll()
+    for (let slot = 0; slot < this.#candidates.count; slot += 1) {
+      if (room.keys[slot] !== Infinity) continue
+      const share = shareOfWeights(weights, (word) => this.#candidates.worth(slot, word) > 0)
+      if (share >= LEAST_WEIGHT_SHARE)
+        room.keys[slot] = keyOf('part', this.#softMissed(room.places[slot] ?? 0), share)
+    }
+  }
+
+  // Whether any are left out: without soft words all that have the same words are equals, and the weightiest are enough.
+  #takeParts(weights: readonly number[]): boolean {
+    const { hasSoft } = this.#lists
+    let reached = 0
+    for (const { words, share } of partsByShare(weights)) {
+      const key = keyOf('part', 0, share)
+      if (!hasSoft && key > reached && this.#candidates.count >= this.#enough) return true
+      reached = key
+      this.#takeShared(words, 0, hasSoft ? Infinity : this.#enough)
+    }
+    return false
+  }
+
+  // Those that have the soft words too are equals, of which the first ones are enough.
+  #keepAll(
+    places: Iterable<number>,
+    { tier, closeness }: { tier: Tier; closeness: number },
+    isMeant = (_place: number) => true,
+  ): void {
+    const others: number[] = []
+    let left = this.#enough
+    for (const place of places) {
+      if (!isInAll(this.#soft, place)) others.push(place)
+      else if (isMeant(place)) {
+        this.#keep(place, tier, closeness)
+        left -= 1
+      }
+      if (left === 0) return
+    }
+    for (const place of others) if (isMeant(place)) this.#keep(place, tier, closeness)
+  }
+
+  #keep(place: number, tier: Tier, closeness: number): void {
+    const { keys } = this.#index.room
+    const slot = this.#candidates.slotOf(place) ?? this.#candidates.add(place)
+    const key = keyOf(tier, this.#softMissed(place), closeness)
+    keys[slot] = Math.min(keys[slot] ?? Infinity, key)
   }
 
   #hasAll(place: number): boolean {
-    return this.#content.every((_, word) => this.#candidates.has(place, word))
+    return this.#lists.content.every((word) => hasBit(this.#lists.bits(word, 0), place))
   }
 
-  *#answering(places: Iterable<number>): Generator<number> {
-    const { keys } = this.#index.room
-    for (const place of places) {
-      const slot = this.#candidates.slotOf(place)
-      const isKnown = slot !== null && keys[slot] !== Infinity
-      if (isKnown || (this.#isCut && this.#hasAll(place))) yield place
-    }
+  #isAnswer(place: number): boolean {
+    const slot = this.#candidates.slotOf(place)
+    const isKnown = slot !== null && this.#index.room.keys[slot] !== Infinity
+    return isKnown || this.#answersUnseen?.(place) === true
   }
-}
-
-/** The words of which a product must have one to reach the least share: all others together do not. */
-function tellingWords(weights: readonly number[], total: number): number[] {
-  const lightest = [...weights.entries()].toSorted(([, a], [, b]) => a - b)
-  let spare = 0
-  return lightest.flatMap(([word, weight]) => {
-    spare += weight
-    return spare / total < LEAST_WEIGHT_SHARE - CAUTION ? [] : [word]
-  })
 }

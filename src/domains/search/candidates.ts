@@ -1,3 +1,4 @@
+import { hasBit, type Bits } from '../../kernel/bits.ts'
 import { isWithin, type Postings, type Stretch } from './postings.ts'
 
 /**
@@ -38,6 +39,15 @@ export class CountingRoom {
   }
 }
 
+/** Which products are meant; of each stretch of a word the first ones, at most so many. */
+export type Shared = { above: number; sets: readonly Bits[]; most: number }
+
+/** Whether a product is in all of these sets. */
+export function isInAll(sets: readonly Bits[], place: number): boolean {
+  for (const bits of sets) if (!hasBit(bits, place)) return false
+  return true
+}
+
 /** Below this two words fit alike, which never happens to two ways of reading one. */
 const SAME_WORTH = 1 / 512
 
@@ -60,12 +70,27 @@ export class Candidates {
     return this.#count
   }
 
-  /** Takes in all products that the word fits better than `above`. */
-  take(word: number, above = 0): void {
+  /** Takes in all products that have the word. */
+  take(word: number): void {
     const stretches = this.#words[word] ?? []
-    this.#reserve(sizeOf(stretches, above))
-    for (const stretch of stretches) {
-      if (stretch.worth > above) this.#takeFrom(word, stretch, stretch.to)
+    this.#reserve(sizeOf(stretches))
+    for (const stretch of stretches) this.#takeFrom(word, stretch, stretch.to)
+  }
+
+  /** Takes in products that the word fits better than `above` and that are in all of these sets; nothing is weighed. */
+  takeShared(word: number, { above, sets, most }: Shared): void {
+    const { slots } = this.#room
+    const { places } = this.#postings
+    for (const { from, to, worth } of this.#words[word] ?? []) {
+      if (worth <= above) return
+      let left = most
+      for (let at = from; at < to && left > 0; at += 1) {
+        const place = places[at] ?? 0
+        if (!isInAll(sets, place) || (slots[place] ?? 0) >= this.#base) continue
+        this.#reserve(1)
+        this.#added(place)
+        left -= 1
+      }
     }
   }
 
@@ -85,19 +110,18 @@ export class Candidates {
     return enough !== null
   }
 
-  /** Notes which candidates the word fits better than `above`. */
-  weigh(word: number, above = 0): void {
+  /** Notes which candidates have the word. */
+  weigh(word: number): void {
     const stretches = this.#words[word] ?? []
     // Looking one up costs about as much as going past so many.
-    if (this.#count * stretches.length * LOOK_UP < sizeOf(stretches, above)) {
-      for (let slot = 0; slot < this.#count; slot += 1) this.#look(slot, word, above)
+    if (this.#count * stretches.length * LOOK_UP < sizeOf(stretches)) {
+      for (let slot = 0; slot < this.#count; slot += 1) this.#look(slot, word)
       return
     }
     const { slots, worths } = this.#room
     const { places } = this.#postings
     const width = this.#words.length
     for (const { from, to, worth } of stretches) {
-      if (worth <= above) break
       for (let at = from; at < to; at += 1) {
         const slot = (slots[places[at] ?? 0] ?? 0) - this.#base
         if (slot >= 0 && worths[slot * width + word] === 0) worths[slot * width + word] = worth
@@ -111,12 +135,10 @@ export class Candidates {
     return slot < 0 ? null : slot
   }
 
-  /** Takes in one product, whatever it has of the words. */
+  /** Takes in one product, whatever it has of the words: it has none until they are weighed. */
   add(place: number): number {
     this.#reserve(1)
-    const slot = this.#added(place)
-    for (let word = 0; word < this.#words.length; word += 1) this.#look(slot, word)
-    return slot
+    return this.#added(place)
   }
 
   /** Whether a product has the word, be it a candidate or not. */
@@ -153,11 +175,10 @@ export class Candidates {
     return slot
   }
 
-  #look(slot: number, word: number, above = 0): void {
+  #look(slot: number, word: number): void {
     const place = this.#room.places[slot] ?? 0
     const found = this.#words[word]?.find((stretch) => isWithin(this.#postings, stretch, place))
-    if (found !== undefined && found.worth > above)
-      this.#room.worths[slot * this.#words.length + word] = found.worth
+    if (found !== undefined) this.#room.worths[slot * this.#words.length + word] = found.worth
   }
 
   #reserve(more: number): void {

@@ -1,5 +1,6 @@
 import { readingsOf, type Readings } from './asked-words.ts'
 import { CountingRoom } from './candidates.ts'
+import { knownBits, type KnownBits } from './asked-lists.ts'
 import { KnownWordsCollector, type KnownWords } from './known-words.ts'
 import { foldPhrases, languageOf, toldTokens, tokenOf, tokensOf, type Language } from './language.ts'
 import { PhraseCollector, phraseKey, type PhraseTable } from './phrase-table.ts'
@@ -29,6 +30,7 @@ export type SearchIndex = {
   postings: Postings
   readings: Readings
   room: CountingRoom
+  bits: KnownBits
   phrases: PhraseTable
   /** Terms of the vocabulary → the places of the products meant by them, in its order. */
   meant: ReadonlyMap<string, readonly number[]>
@@ -87,6 +89,7 @@ export class SearchIndexBuilder {
       postings,
       readings: readingsOf({ language, known, postings }),
       room: new CountingRoom(this.#ids.length),
+      bits: knownBits(this.#ids.length),
       phrases: this.#phrases.table(),
       meant: this.#meant(),
       sexQuestions: sexQuestionsOf(this.#vocabulary.sex_questions),

@@ -1,4 +1,5 @@
-import { Answers, type Tier } from './answers.ts'
+import type { Tier } from './answer-ranks.ts'
+import { Answers } from './answers.ts'
 import { askedWords, type Asked, type AskedWord } from './asked-words.ts'
 import { tokenOf } from './language.ts'
 import { PHRASE_KINDS, phraseHolders, phraseKey, type PhraseKind } from './phrase-table.ts'

@@ -1,0 +1,43 @@
+import { FIELDS, type Field } from './postings.ts'
+
+// How a product answers a query, the best first.
+const ORDER = {
+  'exact-name': 0,
+  'exact-alias': 1,
+  meant: 2,
+  'name-begins': 3,
+  'own-words': 4,
+  'meant-words': 5,
+  analyte: 6,
+  'named-part': 7,
+  related: 8,
+  part: 9,
+} as const
+
+/** One of the ways. */
+export type Tier = keyof typeof ORDER
+
+const FIELD_TIER: Record<Field, Tier> = {
+  own: 'own-words',
+  meant: 'meant-words',
+  analyte: 'analyte',
+  related: 'related',
+}
+const FIELD_TIERS = FIELDS.map((field) => FIELD_TIER[field])
+
+/** How a product answers that has all words, the worst of them in this field. */
+export function tierOfField(worst: number): Tier {
+  return FIELD_TIERS[worst] ?? 'part'
+}
+
+const CLOSENESS_STEPS = 1024
+const SOFT_STEPS = 32
+
+/** Places are below this. */
+export const PLACES = 2 ** 21
+
+/** One number that orders answers, the least first: tier, then soft words that are missing, then closeness; then comes the place. */
+export function keyOf(tier: Tier, softMissed: number, closeness: number): number {
+  const far = Math.round((1 - closeness) * (CLOSENESS_STEPS - 1))
+  return (ORDER[tier] * SOFT_STEPS + softMissed) * CLOSENESS_STEPS + far
+}

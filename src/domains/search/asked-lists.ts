@@ -1,0 +1,95 @@
+import { bitsIn, noBits, setBit, type Bits } from '../../kernel/bits.ts'
+import { Recent } from '../../kernel/remembered.ts'
+import type { Asked, AskedWord } from './asked-words.ts'
+import { sizeOf } from './candidates.ts'
+import { stretchesOf, worthAbove, type Field, type Postings, type Stretch } from './postings.ts'
+
+/** The products of the words that were asked about last, a bit each by place; one of an index, which they hang on. */
+export type KnownBits = Recent<string, Bits>
+
+const KNOWN_BYTES = 8 * 1024 * 1024
+const FEWEST_KNOWN = 16
+
+/** Room for the bits of as many words as some megabytes hold. */
+export function knownBits(products: number): KnownBits {
+  return new Recent(Math.max(FEWEST_KNOWN, Math.floor((KNOWN_BYTES * 8) / Math.max(1, products))))
+}
+
+type Parts = { postings: Postings; bits: KnownBits; ids: ArrayLike<number> }
+
+/** The words of a query with the places of their products; a word is meant by its number, those of content first. */
+export class AskedLists {
+  readonly stretches: readonly (readonly Stretch[])[]
+  /** The numbers of the words that are wanted, and those of all words. */
+  readonly content: readonly number[]
+  readonly all: readonly number[]
+  /** Whether no word is read in any way but as it is written. */
+  readonly isExact: boolean
+  readonly #parts: Parts
+  readonly #words: readonly AskedWord[]
+
+  constructor(parts: Parts, { content, soft }: Asked) {
+    this.#parts = parts
+    this.#words = [...content, ...soft]
+    this.stretches = this.#words.map(({ tokens }) => stretchesOf(parts.postings, tokens))
+    this.all = [...this.#words.keys()]
+    this.content = [...content.keys()]
+    this.isExact = content.every(({ tokens }) => [...tokens.values()].every((closeness) => closeness === 1))
+  }
+
+  get hasSoft(): boolean {
+    return this.all.length > this.content.length
+  }
+
+  /** What a word must fit better than where all of content must fit better than `above`: soft ones only have to be there. */
+  aboveOf(word: number, above: number): number {
+    return word < this.content.length ? above : 0
+  }
+
+  /** Which of the words the fewest products have so, and how many at most. */
+  rarest(words: readonly number[], above: number): { word: number; size: number } {
+    let [rarest, fewest] = [0, Infinity]
+    for (const word of words) {
+      const size = sizeOf(this.stretches[word] ?? [], this.aboveOf(word, above))
+      if (size < fewest) [rarest, fewest] = [word, size]
+    }
+    return { word: rarest, size: fewest }
+  }
+
+  /** Whether any word of content stands in the field at all. */
+  isIn(field: Field): boolean {
+    const above = worthAbove(field)
+    const stands = ({ worth }: Stretch) => worth > above && worth <= above + 1
+    return this.content.some((word) => this.stretches[word]?.some(stands))
+  }
+
+  /** The products that the word fits better than `above`. */
+  bits(word: number, above: number): Bits {
+    const least = this.aboveOf(word, above)
+    const { bits: known, postings, ids } = this.#parts
+    const key = `${least} ${[...(this.#words[word]?.tokens.keys() ?? [])].join(' ')}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const bits = noBits(ids.length)
+    for (const { from, to, worth } of this.stretches[word] ?? []) {
+      if (worth <= least) break
+      for (let at = from; at < to; at += 1) setBit(bits, postings.places[at] ?? 0)
+    }
+    known.set(key, bits)
+    return bits
+  }
+
+  /** The same of each soft word. */
+  softBits(): Bits[] {
+    return this.all.slice(this.content.length).map((word) => this.bits(word, 0))
+  }
+
+  /** How many products have the word. */
+  holders(word: number): number {
+    // Of one way to read a word each product has one stretch.
+    if (this.#words[word]?.tokens.size === 1) return sizeOf(this.stretches[word] ?? [])
+    let holders = 0
+    for (const some of this.bits(word, 0)) holders += bitsIn(some)
+    return holders
+  }
+}
