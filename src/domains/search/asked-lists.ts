@@ -2,10 +2,10 @@ import { bitsIn, noBits, setBit, type Bits } from '../../kernel/bits.ts'
 import { Recent } from '../../kernel/remembered.ts'
 import type { Asked, AskedWord } from './asked-words.ts'
 import { sizeOf } from './candidates.ts'
-import { stretchesOf, worthAbove, type Field, type Postings, type Stretch } from './postings.ts'
+import { FIELDS, stretchesOf, worthAbove, type Field, type Postings, type Stretch } from './postings.ts'
 
 /** The products of the words that were asked about last, a bit each by place; one of an index, which they hang on. */
-export type KnownBits = Recent<string, Bits>
+export type KnownBits = Recent<string | number, Bits>
 
 const KNOWN_BYTES = 8 * 1024 * 1024
 const FEWEST_KNOWN = 16
@@ -67,7 +67,7 @@ export class AskedLists {
   bits(word: number, above: number): Bits {
     const least = this.aboveOf(word, above)
     const { bits: known, postings, ids } = this.#parts
-    const key = `${least} ${[...(this.#words[word]?.tokens.keys() ?? [])].join(' ')}`
+    const key = keyOf(postings, this.#words[word], least)
     const before = known.get(key)
     if (before !== undefined) return before
     const bits = noBits(ids.length)
@@ -92,4 +92,11 @@ export class AskedLists {
     for (const some of this.bits(word, 0)) holders += bitsIn(some)
     return holders
   }
+}
+
+// Most words are one token, whose number is quicker to find things by than a text.
+function keyOf({ numbers }: Postings, word: AskedWord | undefined, above: number): string | number {
+  const tokens = [...(word?.tokens.keys() ?? [])]
+  const number = tokens.length === 1 ? numbers.get(tokens[0] ?? '') : undefined
+  return number === undefined ? `${above} ${tokens.join(' ')}` : number * FIELDS.length + above
 }

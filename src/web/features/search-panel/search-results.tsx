@@ -39,8 +39,8 @@ export function SearchResults({ query, isTyping, before, instead }: SearchResult
         {found !== null && !isFailed && (
           <div ref={list} className={styles['found']}>
             <FoundProducts found={found} instead={instead} />
-            {/* One of its own for each page: where it goes, nothing is seen to move. */}
-            {hasMore && <MoreResults key={found.pages} {...more} />}
+            {/* One of its own for each page of each query: where it goes, nothing is seen to move. */}
+            {hasMore && <MoreResults key={`${found.pages} ${found.query}`} {...more} />}
           </div>
         )}
         {found === null && !showsSkeleton && !isLost && before}
