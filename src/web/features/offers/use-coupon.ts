@@ -25,8 +25,9 @@ export function useCoupon(onDone?: (change: Change) => void) {
     onSuccess: (sent, change) => {
       if (!sent.ok) {
         setStatus({ kind: 'error', text: sent.refusal })
-        // The cart may have changed elsewhere.
-        return queries.invalidateQueries({ queryKey: keys.cart })
+        // The cart may have changed elsewhere; the next try need not wait for it.
+        void queries.invalidateQueries({ queryKey: keys.cart })
+        return undefined
       }
       queries.setQueryData(keys.cart, sent.value)
       setStatus({ kind: 'success', text: change.to === 'on' ? couponText.applied : couponText.removed })
