@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { DRAFT } from '../../src/domains/policies/pages.messages.ts'
+import { violations } from './violations.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 // As web.dev defines CLS, its limit of a good page: the largest sum of shifts within five seconds, none more than a
 // second apart. What follows a tap late, on a busy machine, counts too.
 const MOST_SHIFT = 0.02
@@ -64,41 +63,8 @@ function layoutShift(shifts: Shift[]): number {
 
 /** No violation of WCAG 2.2 A and AA on the screen as it stands, or in the part of it that a selector names. */
 export async function expectAccessible(page: Page, screen: string, part = 'html'): Promise<void> {
-  // What fades has no colours of its own yet.
-  await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations === 1)
-    await Promise.allSettled(moving.map(({ finished }) => finished))
-  })
-  const { violations } = await withoutToasts(page, () =>
-    new AxeBuilder({ page })
-      .include(part)
-      // One document, and only what is wrong with it: half of the time.
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .withTags(RULES)
-      .analyze(),
-  )
-  const found = violations.map(
-    ({ id, nodes }) => `${screen}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
-  expect(found).toEqual([])
-}
-
-// A toast may lie over a button for its few seconds.
-async function withoutToasts<T>(page: Page, look: () => Promise<T>): Promise<T> {
-  const toasts = page.locator('[data-toasts]')
-  const show = (isShown: boolean) =>
-    toasts.evaluateAll(
-      (found, display) =>
-        found.forEach((each) => (each as HTMLElement).style.setProperty('display', display)),
-      isShown ? '' : 'none',
-    )
-  await show(false)
-  const seen = await look()
-  await show(true)
-  return seen
+  const found = await violations(page, part)
+  expect(found.map((violation) => `${screen}: ${violation}`)).toEqual([])
 }
 
 const CONSENT = { consent: DRAFT.version }
