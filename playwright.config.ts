@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './tests/support/chromium.ts'
+import { SHOP_PORT, shopAt } from './tests/support/e2e-shops.ts'
 
-const PORT = Number(process.env['E2E_PORT'] ?? 4174)
+const SHOP = shopAt(SHOP_PORT)
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -16,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: SHOP,
     // What a journey holds back on its way must not come from a worker; its own journey lets it work.
     serviceWorkers: 'block',
     locale: 'en-IN',
@@ -45,10 +46,9 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node tests/support/e2e-server.ts',
-    url: `http://127.0.0.1:${PORT}/readyz`,
+    url: `${SHOP}/readyz`,
     timeout: 180_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(PORT) },
   },
 })

@@ -11,7 +11,7 @@ import {
   signUp,
   watch,
 } from './steps.ts'
-import { test as ownShopTest } from './own-shop.ts'
+import { QUICK_CODES_PORT, shopAt } from '../support/e2e-shops.ts'
 
 const openPart = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of your profile' }).getByRole('link', { name }).click()
@@ -55,10 +55,12 @@ test('the family and the addresses are added, changed and taken out in the profi
   await expect(page).toHaveURL('/my-profile/family')
 })
 
-// Its codes may follow each other at once.
-ownShopTest(
-  'SEC-33: all that is kept can be downloaded, and the account deleted with a typed word and a code, on desktop',
-  async ({ page }) => {
+test.describe('where codes may follow each other at once', () => {
+  test.use({ baseURL: shopAt(QUICK_CODES_PORT) })
+
+  test('SEC-33: all that is kept can be downloaded, and the account deleted with a typed word and a code, on desktop', async ({
+    page,
+  }) => {
     const { expectCalm } = await watch(page)
     const mobile = await becomeCustomer(page)
     await page.goto('/my-profile/account')
@@ -92,8 +94,8 @@ ownShopTest(
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     expect(await storageOf(page)).toBe('[{},{},""]')
     await expectCalm()
-  },
-)
+  })
+})
 
 test('ROUTE-13: a friend’s link lets a visitor sign up over it, and the code counts, on a phone', async ({
   page,

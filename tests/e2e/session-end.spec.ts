@@ -1,9 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { QUICK_CODES_PORT, shopAt } from '../support/e2e-shops.ts'
 import { openReview } from './booking-steps.ts'
-import { test } from './own-shop.ts'
 import { paidVisit } from './paid-visit.ts'
 import { signInAgain } from './session-steps.ts'
 import { becomeCustomer, dialog, newMobile } from './steps.ts'
+
+test.use({ baseURL: shopAt(QUICK_CODES_PORT) })
 
 const street = (page: Page) => page.getByLabel('House number floor building name locality')
 

@@ -72,7 +72,8 @@ function refuseToWait({ code, said }: Ended): never {
   throw new Error(`The server ended with ${code} before it was ready: ${said}`)
 }
 
-async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
+/** Asks again and again whether a shop can serve, as long as it may still come. */
+export async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
   while (isAlive()) {
     const response = await fetch(`${url}/readyz`).catch(() => null)
     if (response?.status === 200) return
