@@ -1,5 +1,5 @@
 import { OVERLAY_KEYS } from '../src/web/client/overlay-keys.ts'
-import { nameless, type Shortened, shortened } from './shortened.ts'
+import { nameless, reworded, type Shortened, shortened } from './shortened.ts'
 
 const ROUTER = String.raw`react-router[\\/]dist[\\/](?:production|development)[\\/]lib`
 const ROUTER_MODULE = new RegExp(ROUTER)
@@ -42,6 +42,44 @@ export const SAME_PAGE = `let page = ({ pathname, search }) => {
 }
 return page(a) === page(b) && (a.search !== b.search || b.hash !== "")`
 
+/** The router's state for the page, without view transitions, fetchers and guesses at what comes. */
+const ROUTER_PROVIDER = `let [state, setState] = React$1.useState(router.state)
+React$1.useLayoutEffect(() => router.subscribe((next) => React$1.startTransition(() => setState(next))), [router])
+let { historyAction, location, matches, initialized, restoreScrollPosition, preventScrollReset, blockers } = state
+let { navigation, revalidation, loaderData, actionData, errors } = state
+let [{ basename, navigator, context, fetchers, still }] = React$1.useState(() => {
+  let basename = router.basename || "/"
+  let navigator = {
+    createHref: router.createHref,
+    createURL: router.createURL,
+    encodeLocation: router.encodeLocation,
+    go: (steps) => router.navigate(steps),
+    push: (to, state, options) => router.navigate(to, { ...options, state }),
+    replace: (to, state, options) => router.navigate(to, { ...options, replace: true, state }),
+  }
+  let context = { router, navigator, static: false, basename }
+  return { basename, navigator, context, fetchers: { fetchers: new Map(), fetcherData: new Map() }, still: { isTransitioning: false } }
+})
+let shown = React$1.useMemo(
+  () => ({ historyAction, location, matches, initialized, restoreScrollPosition, preventScrollReset, blockers }),
+  [historyAction, location, matches, initialized, restoreScrollPosition, preventScrollReset, blockers],
+)
+let underWay = React$1.useMemo(() => ({ navigation, revalidation }), [navigation, revalidation])
+let loaded = React$1.useMemo(() => ({ loaderData, actionData, errors }), [loaderData, actionData, errors])
+let { routes, manifest } = router
+let page = React$1.createElement(MemoizedDataRoutes, { routes, manifest, state, isStatic: false })
+return [
+  [FetchersContext, fetchers],
+  [ViewTransitionContext, still],
+  [DataRouterDataContext, loaded],
+  [DataRouterNavigationContext, underWay],
+  [DataRouterStateContext, shown],
+  [DataRouterContext, context],
+].reduce(
+  (inside, [Context, value]) => React$1.createElement(Context.Provider, { value }, inside),
+  React$1.createElement(Router, { basename, location, navigationType: historyAction, navigator }, page),
+)`
+
 /** The same within modules that are needed: functions with a shorter body. */
 const SHORTENED: { module: RegExp; functions: Shortened }[] = [
   {
@@ -75,6 +113,10 @@ const SHORTENED: { module: RegExp; functions: Shortened }[] = [
     },
   },
   {
+    module: new RegExp(String.raw`${ROUTER}[\\/]components\.js$`),
+    functions: { RouterProvider: ROUTER_PROVIDER },
+  },
+  {
     module: new RegExp(String.raw`${ROUTER}[\\/]dom[\\/]ssr[\\/]components\.js$`),
     // No link loads its page ahead.
     functions: { usePrefetchBehavior: 'return [false, null, {}]', PrefetchPageLinks: 'return null' },
@@ -106,6 +148,13 @@ const SHORTENED: { module: RegExp; functions: Shortened }[] = [
     functions: { RSCErrorHandler: 'return children', DefaultErrorComponent: 'return null' },
   },
 ]
+
+/** Where another page is tried after the last error of all: that may wait for the frame of what a tap opens. */
+const PAGE_AFTER_ERROR = {
+  module: new RegExp(String.raw`${ROUTER}[\\/]dom-export[\\/]hydrated-router\.js$`),
+  words: 'setLocation(newState.location)',
+  others: 'React$1.startTransition(() => setLocation(newState.location))',
+}
 const LINE_ICONS = /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/
 
 type Plugin = { environment: { name: string } }
@@ -132,6 +181,8 @@ export function leanModules(root: string) {
     transform(this: Plugin, code: string, id: string): string | null {
       if (this.environment.name !== 'client') return null
       if (!ROUTER_MODULE.test(id)) return null
+      const { module, words, others } = PAGE_AFTER_ERROR
+      if (module.test(id)) return nameless(reworded(code, words, others))
       const found = SHORTENED.find(({ module }) => module.test(id))
       return nameless(shortened(code, found?.functions ?? {}))
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameless, shortened } from './shortened.ts'
+import { nameless, reworded, shortened } from './shortened.ts'
 
 const MODULE = `const ONE = 1;
 function outer(of) {
@@ -30,6 +30,12 @@ function outer(of) {
 test('a function that the library no longer has, or has twice, ends the build', () => {
   expect(() => shortened(MODULE, { gone: '' })).toThrow('0 functions named gone')
   expect(() => shortened(MODULE + MODULE, { inner: '' })).toThrow('2 functions named inner')
+})
+
+test('other words stand in one place, and nowhere where the library no longer has the words, or has them twice', () => {
+  expect(reworded('set(next)', 'next', '$& first')).toBe('set($& first)')
+  expect(() => reworded('set(next)', 'gone', '')).toThrow('gone 0 times')
+  expect(() => reworded('set(next, next)', 'next', '')).toThrow('next 2 times')
 })
 
 test('names for tools go, so that a component nobody draws is left out', () => {

@@ -17,6 +17,17 @@ export function shortened(code: string, functions: Shortened): string {
 }
 
 /**
+ * A module's text with other words in one place.
+ *
+ * @throws where it does not have the words, or has them twice
+ */
+export function reworded(code: string, words: string, others: string): string {
+  const found = code.split(words).length - 1
+  if (found !== 1) throw new Error(`The library says ${words} ${found} times; one is reworded`)
+  return code.replace(words, () => others)
+}
+
+/**
  * A module's text without the names that its components have for developers' tools: with them a component counts as
  * used even where nobody draws it.
  */

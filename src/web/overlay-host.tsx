@@ -1,7 +1,17 @@
-import { type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { OverlayPlaceContext, useOverlayPlace, type OverlayPlace } from './client/overlay-place.ts'
 import { useCartCount } from './client/use-cart.ts'
 import { useComeAlive } from './client/use-hydrated.ts'
-import { type OverlayName, useOverlay } from './client/use-overlay.ts'
+import { type OverlayName, overlayOf, useOverlay } from './client/use-overlay.ts'
 import { SecondLayer } from './ui/overlay-layers.ts'
 
 type Loading = Promise<ComponentType>
@@ -35,7 +45,7 @@ type Places = ReadonlyMap<Hosted, 'sheet' | 'over'>
  * The overlays that the address asks for, each with its script only from then on. Once there they stay, so that they
  * can leave with their movement and keep what was typed.
  */
-export function OverlayHost() {
+export const OverlayHost = memo(function OverlayHost() {
   const isAlive = useComeAlive()
   const { sheet, over } = useOverlay()
   const [places, setPlaces] = useState<Places>(new Map())
@@ -51,7 +61,7 @@ export function OverlayHost() {
   usePrepareInQuiet(prepare)
 
   return <SecondLayer value={shown(now, 'over')}>{shown(now, 'sheet')}</SecondLayer>
-}
+})
 
 function shown(places: Places, layer: 'sheet' | 'over'): ReactNode {
   return [...places].filter(([, place]) => place === layer).map(([name]) => <Asked key={name} name={name} />)
@@ -73,7 +83,21 @@ function Asked({ name }: { name: Hosted }) {
       })
     load(name).then((overlay) => setOverlay(() => overlay), fail)
   }, [name, isThere])
-  return Overlay && <Overlay />
+  const overlay = useMemo(() => Overlay && <Overlay />, [Overlay])
+  return <OverlayPlaceContext value={useOwnPlace(name)}>{overlay}</OverlayPlaceContext>
+}
+
+/** The place as long as it names this overlay: what is closed is not made anew whenever another one opens. */
+function useOwnPlace(name: Hosted): OverlayPlace {
+  const place = useOverlayPlace()
+  const [own, setOwn] = useState(place)
+  const isOwn = [own, place].some(({ location }) => {
+    const { sheet, over } = overlayOf(location.search)
+    return sheet === name || over === name
+  })
+  if (!isOwn || own === place) return own
+  setOwn(place)
+  return place
 }
 
 /** Those that are opened most: they stand ready while they are closed. */

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
+import { OverlayPlaceContext, useToldPlace } from './overlay-place.ts'
 import { OverlayWaysContext, useNewOverlayWays } from './use-overlay.ts'
 
-/** Gives everything inside the same ways to open and close overlays. */
+/** Tells everything inside what lies over the page, and gives it the same ways to open and close overlays. */
 export function OverlayWaysProvider({ children }: { children: ReactNode }) {
-  return <OverlayWaysContext value={useNewOverlayWays()}>{children}</OverlayWaysContext>
+  const { place, here } = useToldPlace()
+  return (
+    <OverlayPlaceContext value={place}>
+      <OverlayWaysContext value={useNewOverlayWays(here)}>{children}</OverlayWaysContext>
+    </OverlayPlaceContext>
+  )
 }

@@ -1,5 +1,6 @@
-import { createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { createContext, useContext, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useOverlayPlace, type OverlayPlace } from './overlay-place.ts'
 
 /** What lies over the page: a sheet of its own, and perhaps one over that. */
 export type OverlayName =
@@ -91,8 +92,11 @@ type Change = {
   kind?: string | null
 }
 
-/** `keep` lies in the history entry: it outlives a reload and is gone with the tab. */
-type Going = { replace?: boolean; keep?: unknown }
+/**
+ * `keep` lies in the history entry: it outlives a reload and is gone with the tab. `begin` begins in the turn in which
+ * what is opened is made.
+ */
+type Going = { replace?: boolean; keep?: unknown; begin?: (() => void) | undefined }
 
 /** What an entry of ours remembers: how many of ours lie behind it, and whether a link had opened the first. */
 type EntryState = { depth: number; isLinked: boolean; kept?: unknown }
@@ -132,26 +136,23 @@ export function useOverlayWays(): OverlayWays {
  * and only then.
  */
 export function useOverlay() {
-  const { search, state } = useLocation()
-  const overlay = useMemo(() => overlayOf(search), [search])
-  return { ...overlay, ...useOverlayWays(), kept: entryOf(state).kept }
+  const { location, isTravelled } = useOverlayPlace()
+  const overlay = useMemo(() => overlayOf(location.search), [location.search])
+  return { ...overlay, ...useOverlayWays(), kept: entryOf(location.state).kept, isTravelled }
 }
 
-/** Makes the ways; once for the whole page. */
-export function useNewOverlayWays(): OverlayWays {
-  const location = useLocation()
+/**
+ * Makes the ways; once for the whole page.
+ *
+ * @param here what is shown
+ */
+export function useNewOverlayWays(here: { readonly current: OverlayPlace }): OverlayWays {
   const navigate = useNavigate()
-  const here = useRef(location)
-  const left = useRef<typeof location | null>(null)
-
-  // What the page shows: while a navigation is under way the router may render ahead of it.
-  useLayoutEffect(() => {
-    here.current = location
-  }, [location])
+  const left = useRef<OverlayPlace | null>(null)
 
   return useMemo(() => {
-    const goNow = (change: Change, { replace = false, keep }: Going) => {
-      const { pathname, search, hash, state } = here.current
+    const goNow = (change: Change, { replace = false, keep, begin }: Going) => {
+      const { pathname, search, hash, state } = here.current.location
       const { depth, isLinked } = entryOf(state)
       const entry: EntryState = {
         depth: replace ? depth : depth + 1,
@@ -159,14 +160,13 @@ export function useNewOverlayWays(): OverlayWays {
         ...(keep === undefined ? {} : { kept: keep }),
       }
       const to = { pathname, search: changed(search, change), hash }
-      // Where the last one closes the page may lead on: from within this navigation the router would lose that one's address.
-      const flushSync = change.sheet !== null
-      void navigate(to, { replace, state: entry, preventScrollReset: true, flushSync })
+      begin?.()
+      void navigate(to, { replace, state: entry, preventScrollReset: true })
     }
     // The button answers first. What it opens then comes in one go: in parts, each frame between them costs as much.
     const go = (change: Change, going: Going = {}) => {
-      const { pathname } = here.current
-      const isHere = () => here.current.pathname === pathname
+      const { pathname } = here.current.location
+      const isHere = () => here.current.location.pathname === pathname
       afterTap(() => isHere() && goNow(change, going))
     }
     // The way back takes a moment; asked for again meanwhile, one step too many would leave the page.
@@ -177,25 +177,31 @@ export function useNewOverlayWays(): OverlayWays {
     }
     const back = (instead: Change) => {
       // Opened here: Back returns to where it was opened. Entered by a link: nothing of ours lies behind.
-      if (entryOf(here.current.state).depth > 0) stepBack(1)
+      if (entryOf(here.current.location.state).depth > 0) stepBack(1)
       else go(instead, { replace: true })
     }
     const close = () => {
-      const { depth, isLinked } = entryOf(here.current.state)
+      const { depth, isLinked } = entryOf(here.current.location.state)
       if (depth > 0 && !isLinked) stepBack(depth)
       else go(NOTHING_OVER, { replace: true })
     }
-    const now = () => overlayOf(here.current.search)
-    const place = () => [here.current.pathname, now().sheet, now().over].join(' ')
+    const now = () => overlayOf(here.current.location.search)
+    const place = () => [here.current.location.pathname, now().sheet, now().over].join(' ')
     return { go, back, close, now, place }
-  }, [navigate])
+  }, [navigate, here])
 }
 
 // Behind the frame in which a tap is answered. What follows on an answer of the server has had its own, and a page out of
 // sight draws none.
 function afterTap(run: () => void): void {
-  if (isInTap() && !document.hidden) requestAnimationFrame(() => setTimeout(run))
-  else run()
+  if (isInTap() && !document.hidden) requestAnimationFrame(() => setTimeout(inOneGo, 0, run))
+  else inOneGo(run)
+}
+
+// The next frame is asked for first: it then stands before the effects that nobody sees, which React runs behind its commit.
+function inOneGo(run: () => void): void {
+  requestAnimationFrame(() => undefined)
+  run()
 }
 
 const isInTap = () => window.event !== undefined

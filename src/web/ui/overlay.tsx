@@ -69,12 +69,12 @@ export function Overlay(props: OverlayProps) {
     <Dialog.Root
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      onOpenChangeComplete={(next) => !next && end()}
+      onOpenChangeComplete={(next) => !next && isThere && end()}
     >
       {/* Its place stands ready while it is closed: made on opening it would have all be drawn in three goes. */}
       <Dialog.Portal keepMounted container={place} className={styles['portal']}>
         {(isThere || ready) && (
-          <Activity key={round} mode={isThere ? 'visible' : 'hidden'}>
+          <>
             {/* Never hidden: what is here is there to be measured from its first turn on. */}
             <Dialog.Backdrop forceRender hidden={false} className={styles['scrim']} />
             <Dialog.Popup
@@ -85,13 +85,15 @@ export function Overlay(props: OverlayProps) {
               initialFocus={initialFocus}
               finalFocus={finalFocus}
             >
-              <SecondLayer value={null}>
-                {children}
-                {secondLayer}
-              </SecondLayer>
+              <Activity key={round} mode={isThere ? 'visible' : 'hidden'}>
+                <SecondLayer value={null}>
+                  {children}
+                  {secondLayer}
+                </SecondLayer>
+              </Activity>
               {open && <div ref={lendToToasts} />}
             </Dialog.Popup>
-          </Activity>
+          </>
         )}
       </Dialog.Portal>
     </Dialog.Root>

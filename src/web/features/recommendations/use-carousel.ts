@@ -1,6 +1,6 @@
 import Autoplay, { type AutoplayType } from 'embla-carousel-autoplay'
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useStill } from './use-still.ts'
 
 /** How many slides are in view, and how long they stay. @see checklist REC-01 */
@@ -13,13 +13,21 @@ type Embla = UseEmblaCarouselType[1]
 export function useCarousel() {
   const isStill = useStill()
   const [autoplay] = useState(() => Autoplay({ delay: STAY_MS, playOnInit: false, stopOnFocusIn: false }))
-  const [viewport, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps' }, [autoplay])
+  const [setViewport, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps' }, [autoplay])
   const { first, last } = usePlace(embla)
   const [isStopped, setStopped] = useState(false)
   const [isHovered, setHovered] = useState(false)
   const isPlaying = !isStopped && !isStill && last > 0
   useStops(embla, () => setStopped(true))
   useTimer(embla, isPlaying && !isHovered ? autoplay : null)
+
+  // It keeps its place in a state: told that it goes, React would draw what is gone once more, before the step that follows.
+  const viewport = useCallback(
+    (element: HTMLElement | null) => {
+      if (element !== null) setViewport(element)
+    },
+    [setViewport],
+  )
 
   return {
     viewport,

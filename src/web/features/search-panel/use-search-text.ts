@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
 import { LONGEST_QUERY } from '../../../domains/search/search-limits.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
 
@@ -11,12 +10,12 @@ const DEBOUNCE_MS = 1000
  * it too, so that Back, reload and a link show the same.
  */
 export function useSearchText(isOpen: boolean) {
-  const { find, go } = useOverlay()
+  const { find, isTravelled, go } = useOverlay()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
   const wanted = typed.trim()
 
-  useArrival(isOpen, find, (text) => {
+  useArrival({ isOpen, find, isTravelled }, (text) => {
     setTyped(text)
     setAsked(text)
   })
@@ -48,9 +47,10 @@ export function useSearchText(isOpen: boolean) {
   }
 }
 
+type Arrival = { isOpen: boolean; find: string; isTravelled: boolean }
+
 /** Takes over the text of an address that was opened or gone back to; what we wrote into it ourselves is none. */
-function useArrival(isOpen: boolean, find: string, take: (text: string) => void): void {
-  const isTravelled = useNavigationType() === NavigationType.Pop
+function useArrival({ isOpen, find, isTravelled }: Arrival, take: (text: string) => void): void {
   const [seen, setSeen] = useState({ isOpen: false, find: '' })
   if (isOpen === seen.isOpen && find === seen.find) return
   setSeen({ isOpen, find })

@@ -4,13 +4,12 @@ import { AddOnsOutline } from '../../features/recommendations/add-ons-outline.ts
 import type { AddOnsProps } from '../../features/recommendations/add-ons.tsx'
 import type { Booking } from './use-booking.ts'
 
-// Nobody misses it where it cannot be loaded.
-const AddOns = lazy(() =>
-  import('../../features/recommendations/add-ons.tsx').then(
-    (loaded) => ({ default: loaded.AddOns }),
-    () => ({ default: (_: AddOnsProps) => null }),
-  ),
+// Nobody misses it where it cannot be loaded. Asked for with the drawer, which stands ready before it is opened.
+const load = import('../../features/recommendations/add-ons.tsx').then(
+  (loaded) => ({ default: loaded.AddOns }),
+  () => ({ default: (_: AddOnsProps) => null }),
 )
+const AddOns = lazy(() => load)
 
 /** What else could be tested, beside a cart of tests. @see spec part 2, §2 "Add-on tests you need to checkout" */
 export function AddOnTests({ booking: { cart, kind } }: { booking: Booking }) {

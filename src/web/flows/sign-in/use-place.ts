@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useOverlayPlace } from '../../client/overlay-place.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
 
 /** The dialogs that are history entries of their own over the first one. */
@@ -15,7 +15,7 @@ export type Ending = 'closed' | 'signed-in' | 'base'
  */
 export function usePlace() {
   const { sheet, over, id, go, back, close } = useOverlay()
-  const location = useLocation()
+  const { location } = useOverlayPlace()
   const left = useRef<typeof location | null>(null)
   const [ending, setEnding] = useState<Ending | null>(null)
   const isAsked = over === 'sign-in' || (sheet === 'sign-in' && over === null)
