@@ -53,8 +53,11 @@ export async function bookToSlots(page: Page, ...skus: string[]): Promise<string
   await openCart(page)
   await page.getByRole('button', { name: 'Proceed' }).click()
   await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
+  // The slots may be shown before the cart has the address.
+  const set = page.waitForResponse('**/api/address/set-exist-shipping-address')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { name: 'When should we collect the sample' })).toBeVisible()
+  await set
   return mobile
 }
 

@@ -1,6 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { bookToReview, openReview, orderFirstTest } from './booking-steps.ts'
+import {
+  addAddress,
+  addSelf,
+  bookToReview,
+  bookToSlots,
+  openCartWith,
+  openReview,
+  orderFirstTest,
+  QUIET_PAGE,
+} from './booking-steps.ts'
 import { dialog, expectAccessible, fillAddress, fillPatient, watch } from './steps.ts'
+
+const VERIFY = '/api/address/diagnostics-verify-pincode'
 
 test('DRW-02, DRW-03, DRW-11, DRW-14, DRW-15, ERR-41, ERR-46: the drawer says what a step misses, and its headers lead back', async ({
   page,
@@ -29,6 +40,45 @@ test('DRW-02, DRW-03, DRW-11, DRW-14, DRW-15, ERR-41, ERR-46: the drawer says wh
   await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to home' }).click()
   await expect(page.getByRole('button', { name: 'Proceed' })).toBeVisible()
+})
+
+test('DRW-11: who is refused after the slots are shown is led back to the address with the reason, on a phone', async ({
+  page,
+}) => {
+  await bookToSlots(page, 'LT-CBC')
+  await page.getByRole('button', { name: 'Back to Address' }).click()
+  await page.route('**/api/address/set-exist-shipping-address', (route) => route.abort())
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
+  await expect(page).toHaveURL(/step=2/)
+
+  await page.unroute('**/api/address/set-exist-shipping-address')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Go to Cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
+})
+
+test('DRW-11: a pincode is verified ahead where the session keeps none, and never in place of another, on a phone', async ({
+  page,
+}) => {
+  const verified: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(VERIFY)) verified.push(new URL(page.url()).search)
+  })
+  await openCartWith(page, 'LT-CBC')
+  await addSelf(page)
+  await addAddress(page, '14, 2nd Cross')
+  await page.goto(`${QUIET_PAGE}?sheet=cart&step=2`)
+  await expect.poll(() => verified).toEqual(['?sheet=cart&step=2'])
+
+  verified.length = 0
+  await page.request.post(VERIFY, { data: { pincode: '560001' } })
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'When should we collect the sample' })).toBeVisible()
+  expect(verified).toEqual(['?sheet=cart&step=2'])
 })
 
 test('DRW-04, DRW-13, ORD-05, ERR-57: a step of the order chain that fails is told, and the button works again, on a phone', async ({

@@ -12,9 +12,13 @@ export function useDrawerOverlay(sheet: 'cart' | 'wizard' = 'cart') {
     ...overlay,
     step,
     isOpen: overlay.sheet === sheet,
-    /** To a step of the booking; its entry remembers where it was come from, and the patients. */
-    advance: (to: Step, patients: readonly string[]) =>
-      go({ step: to }, { keep: { from: step, patients: [...patients] } }),
+    /**
+     * To a step of the booking; its entry remembers where it was come from, and the patients.
+     *
+     * @param begin what begins with it, in the turn in which the step is made
+     */
+    advance: (to: Step, patients: readonly string[], begin?: () => void) =>
+      go({ step: to }, { keep: { from: step, patients: [...patients] }, begin }),
     /** Back to a step: through the history where it lies right behind. */
     stepBack: (to: Step) => {
       if (from === to) back({ step: to })

@@ -6,6 +6,7 @@ import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 export function useAddressChoice(cart: WireCart | undefined, addresses: readonly WireAddress[]) {
   const cartId = cart?.id ?? null
   const [tapped, setTapped] = useState<{ cartId: string | null; id: number } | null>(null)
+  const [coming, setComing] = useState<WireAddress | null>(null)
   const tappedId = tapped?.cartId === cartId ? tapped.id : null
   const [own] = cart?.shipping_addresses ?? []
   const chosen =
@@ -14,5 +15,12 @@ export function useAddressChoice(cart: WireCart | undefined, addresses: readonly
     addresses.find((address) => address.default_shipping) ??
     addresses[0] ??
     null
-  return { addresses, chosen, choose: (id: number) => setTapped({ cartId, id }) }
+  return {
+    addresses,
+    chosen,
+    choose: (id: number) => setTapped({ cartId, id }),
+    /** The one that is on its way to be the cart's. */
+    coming,
+    setComing,
+  }
 }

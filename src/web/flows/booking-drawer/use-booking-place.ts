@@ -17,7 +17,7 @@ export function useBookingPlace({ cart, addresses, step, isAsked }: PlaceQuestio
   const address = useAddressChoice(cart, addresses)
   // From step 3 on the cart has its address; before, the one that is chosen is looked at ahead.
   const isSet = step >= 3
-  const where = isSet ? (cart?.shipping_addresses[0] ?? null) : address.chosen
+  const where = isSet ? (address.coming ?? cart?.shipping_addresses[0] ?? null) : address.chosen
   const postcode = isAsked ? (where?.postcode ?? null) : null
   const { area, isFailed, retry } = useArea(postcode)
   const spot = useGeocode(isSet ? postcode : null)

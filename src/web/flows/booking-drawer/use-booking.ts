@@ -67,7 +67,7 @@ export function useBooking({ isOpen, step, kept }: DrawerState) {
       cart: cartKind(kindsOf(cart)),
       isSignedIn,
       hasPatients: patients.isComplete,
-      hasAddress: cart !== undefined && cart.shipping_addresses.length > 0 && cart.is_serviceable !== false,
+      hasAddress: place.address.coming !== null || hasServedAddress(cart),
       hasSlot: cart !== undefined && cart.hasDiagnosticData && !isHeldElsewhere(cart, areaId),
     }),
     retry: () => {
@@ -86,6 +86,10 @@ function factsOf(cart: WireCart | undefined, areaId: number | null) {
     hasBabyCord: cart?.items.some((item) => isBabyCord(item.product.name)) ?? false,
     isMoved: cart !== undefined && isHeldElsewhere(cart, areaId),
   }
+}
+
+function hasServedAddress(cart: WireCart | undefined): boolean {
+  return cart !== undefined && cart.shipping_addresses.length > 0 && cart.is_serviceable !== false
 }
 
 function kindsOf(cart: WireCart | undefined) {

@@ -1,37 +1,72 @@
+import { useRef } from 'react'
+import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
 import { selectionMessage } from '../../../domains/patients/patients.messages.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import { focusForm } from './focus-form.ts'
 import { tell } from './toast.ts'
 import type { Booking } from './use-booking.ts'
+import { overlayOf } from '../../client/use-overlay.ts'
 import { useTask } from '../../client/use-task.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useShipping } from './use-shipping.ts'
+import { useVerifiedPincode } from './use-verified-pincode.ts'
 
-/** Leaves "Who and where": needs patients for every test and an address that is served. @see checklist DRW-11, DRW-15 */
+/**
+ * Leaves "Who and where": needs patients for every test and an address that is served. Where all that is known already
+ * the slots are shown at once, and who is refused after all is led back.
+ *
+ * @see checklist DRW-11, DRW-15
+ */
 export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
   const { isBusy, run } = useTask()
   const ship = useShipping()
   const refresh = useRefresh()
-  const act = async () => {
-    const { patients, family, address } = booking
+  const { patients, family, address, area } = booking
+  const { chosen } = address
+  const isVerified = useVerifiedPincode(overlay.isOpen && overlay.step === 2 && area ? chosen : null)
+  const setting = useRef(Promise.resolve(true))
+
+  const ask = async (to: WireAddress) => {
+    const problem = await ship(to)
+    if (problem === null) return overlay.advance(3, patients.kept)
+    tell(problem)
+    if (to.postcode === '') overlay.go({ over: 'address', id: String(to.id) })
+    await refresh()
+  }
+  const set = async (to: WireAddress): Promise<boolean> => {
+    const problem = await ship(to)
+    address.setComing((coming) => (coming === to ? null : coming))
+    if (problem === null) return true
+    const now = overlayOf(window.location.search)
+    if (now.sheet === 'cart' && now.step === 3) overlay.back({ step: 2 })
+    tell(problem)
+    await refresh()
+    return false
+  }
+  const act = () => {
     if (patients.refusal !== null) {
       tell(selectionMessage(patients.refusal))
       if (family.length === 0) focusForm('new-patient')
       return
     }
     if (askPatientsFirst(booking, overlay)) return
-    if (address.chosen === null) {
+    if (chosen === null) {
       tell(drawerToast['no-address'])
       return focusForm('new-address')
     }
-    const problem = await ship(address.chosen)
-    if (problem === null) return overlay.advance(3, patients.kept)
-    tell(problem)
-    if (address.chosen.postcode === '') overlay.go({ over: 'address', id: String(address.chosen.id) })
-    await refresh()
+    if (!isVerified) return void run(() => ask(chosen))
+    overlay.advance(3, patients.kept, () => {
+      address.setComing(chosen)
+      setting.current = setting.current.then(() => set(chosen))
+    })
   }
-  return { isBusy, act: () => void run(act) }
+  return {
+    isBusy,
+    act,
+    /** Whether the address that the slots are shown for is the cart's by now. */ settled: () =>
+      setting.current,
+  }
 }
 
 /** Opens what asks for a declaration or a consent that is missing; false where the patients need neither. @see security.md 33 */

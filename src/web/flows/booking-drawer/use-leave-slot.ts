@@ -2,6 +2,7 @@ import { drawerToast } from '../../../domains/cart/cart.messages.ts'
 import type { CallFailure } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
 import { useQueryClient } from '../../client/query/query-context.tsx'
+import { cartQuery } from '../../client/use-cart.ts'
 import { overlayOf } from '../../client/use-overlay.ts'
 import { storeSlot } from '../../features/slot-picker/stored-slot.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
@@ -14,11 +15,14 @@ import { useRefresh } from './use-refresh.ts'
 import { useShipping } from './use-shipping.ts'
 
 const ADVANCE_MS = 500
+/** Whether the cart has its address, once that is known. */
+type Settled = () => Promise<boolean>
+
 const FULL_OR_GONE = 409
 const TELLING = [401, 422]
 
 /** Leaves the slot step: the slot is held for the patients, then the review follows. @see checklist DRW-12, ERR-51 */
-export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: DrawerOverlay) {
+export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: DrawerOverlay, settled: Settled) {
   const { isBusy, run } = useTask()
   const queries = useQueryClient()
   const refresh = useRefresh()
@@ -27,7 +31,10 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
     if (booking.area === null) return tell(drawerToast['not-serviceable'])
     if (slot === null) return tell(choice.isFailed ? drawerToast['nothing-listed'] : drawerToast['no-slot'])
 
-    const submitted = await submitSlot(booking, slot, booking.patients.choice)
+    // The address is part of what is asked for.
+    if (!(await settled())) return
+    const cart = queries.getQueryData(cartQuery.queryKey)
+    const submitted = await submitSlot({ ...booking, cart }, slot, booking.patients.choice)
     if (!submitted.ok) {
       tell(refusedText(submitted.refusal))
       return isGone(submitted.refusal) ? choice.markGone(slot) : refresh()

@@ -12,7 +12,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 /** The button of the step that is shown: its exact text, and what it does. @see checklist DRW-05 */
 export function useStepAction(booking: Booking, choice: SlotChoice, overlay: DrawerOverlay) {
   const patients = useLeavePatients(booking, overlay)
-  const slot = useLeaveSlot(booking, choice, overlay)
+  const slot = useLeaveSlot(booking, choice, overlay, patients.settled)
   const delivery = useLeaveDelivery(booking, overlay)
   const order = usePlaceOrder(booking, overlay)
   const cart = { isBusy: false, act: () => leaveCart(booking, overlay) }
