@@ -1,6 +1,7 @@
 // Runs before `npm start` and `npm test`, on whatever Node the machine has: installs what the lockfile names when
-// the install is older than it, and builds when the build is older than its sources. Plain JavaScript, no dependency.
-import { spawnSync } from 'node:child_process'
+// the install is older than it, and builds when the build is older than its sources; before tests their database is made
+// meanwhile. Plain JavaScript, no dependency.
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,6 +10,7 @@ const installed = join(root, 'node_modules', '.package-lock.json')
 const built = join(root, 'build', '.built')
 
 install()
+if (process.argv.includes('--tests')) prepareDatabase()
 if (process.argv.includes('--build')) build()
 
 function install() {
@@ -17,6 +19,12 @@ function install() {
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   const now = new Date()
   if (existsSync(installed)) utimesSync(installed, now, now)
+}
+
+// On a processor of its own, while the pages are built: without it the tests would make it first, and wait for it.
+function prepareDatabase() {
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' }
+  spawn('node', [join('tests', 'support', 'prepare-database.ts')], options)
 }
 
 function build() {

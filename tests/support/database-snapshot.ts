@@ -25,19 +25,19 @@ const SOURCES = ['db/**', 'src/server/seed/**', 'tests/support/{seed-test-databa
  * TEST_DATABASE_URL a template database on that server. It is made anew only when what goes into it has changed.
  */
 export default async function setup(project: TestProject): Promise<void> {
-  const version = await sourcesHash(SOURCES)
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined || url === '') {
-    project.provide('databaseSnapshot', await embeddedSnapshot(version))
+    project.provide('databaseSnapshot', await embeddedSnapshot())
     project.provide('databaseTemplate', '')
     return
   }
   project.provide('databaseSnapshot', '')
-  project.provide('databaseTemplate', await postgresTemplate(url, version))
+  project.provide('databaseTemplate', await postgresTemplate(url, await sourcesHash(SOURCES)))
 }
 
-async function embeddedSnapshot(version: string): Promise<string> {
-  const file = join(ROOT, '.cache', `database-${version}.tar`)
+/** The snapshot file of the embedded database, made where there is none yet. */
+export async function embeddedSnapshot(): Promise<string> {
+  const file = join(ROOT, '.cache', `database-${await sourcesHash(SOURCES)}.tar`)
   if (existsSync(file)) return file
 
   const pglite = await PGlite.create()
