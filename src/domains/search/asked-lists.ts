@@ -9,10 +9,12 @@ export type KnownBits = Recent<string | number, Bits>
 
 const KNOWN_BYTES = 8 * 1024 * 1024
 const FEWEST_KNOWN = 16
+const MOST_KNOWN = 2_000
 
 /** Room for the bits of as many words as some megabytes hold. */
 export function knownBits(products: number): KnownBits {
-  return new Recent(Math.max(FEWEST_KNOWN, Math.floor((KNOWN_BYTES * 8) / Math.max(1, products))))
+  const held = Math.floor((KNOWN_BYTES * 8) / Math.max(1, products))
+  return new Recent(Math.min(MOST_KNOWN, Math.max(FEWEST_KNOWN, held)))
 }
 
 type Parts = { postings: Postings; bits: KnownBits; ids: ArrayLike<number> }
