@@ -92,7 +92,7 @@ test('SRCH-02, SRCH-04: without a query the page lists six packages, or six test
 
 test('SRCH-03, SRCH-05: where nothing is found, the popular searches and the frequently booked stand there', async () => {
   const { found, frequent, tags } = await load(search, '/search?q=zzzzqqq')
-  expect(found).toEqual({ query: 'zzzzqqq', products: [], notice: null })
+  expect(found).toEqual({ query: 'zzzzqqq', products: [], total: 0, notice: null })
   expect(frequent).toHaveLength(6)
   expect(tags).toHaveLength(10)
   expect(tags[0]).toEqual({
@@ -108,6 +108,7 @@ test('a search for what must not be told shows the line of the law, and nothing 
   expect(found).toEqual({
     query: 'boy or girl',
     products: [],
+    total: 0,
     notice: 'Disclosure of the sex of the foetus is prohibited under the PCPNDT Act, 1994.',
   })
   expect([frequent, tags]).toEqual([[], []])
