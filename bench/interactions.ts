@@ -16,6 +16,7 @@ export type Interaction = {
   worked: number
 }
 
+declare const scheduler: { postTask: (run: () => void, how: { priority: 'user-blocking' }) => Promise<void> }
 type Timing = PerformanceEntry & { interactionId?: number }
 type Seen = { durations: number[]; tappedAt: number; shownAt: number }
 
@@ -52,6 +53,8 @@ export class Interactions {
       (wanted) => window.dispatchEvent(new CustomEvent('labaya:measure', { detail: wanted })),
       goal,
     )
+    // What waits for the goal below puts a script into the page the first time: before the tap, not between its frame and the note.
+    await this.#page.waitForFunction(() => true)
     const before = await this.#taskMs()
     await act()
     if (goal !== undefined) {
@@ -99,7 +102,8 @@ function watchTaps(): void {
     const isThere = [...document.querySelectorAll(goal.in)].some((found) => found.textContent.includes(text))
     if (!isThere) return
     goal = null
-    // Its frame has been drawn once the next turn begins.
-    requestAnimationFrame(() => setTimeout(() => (world.seen.shownAt = performance.now())))
+    // Its frame has been drawn once the next turn begins: that one, before messages and timers that wait already.
+    const next = { priority: 'user-blocking' } as const
+    requestAnimationFrame(() => void scheduler.postTask(() => (world.seen.shownAt = performance.now()), next))
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }

@@ -16,6 +16,7 @@ test('SLOT-11: a form over /checkout and the one at /address are there again aft
   await page.goto('/checkout')
   await page.getByRole('button', { name: 'Edit, address' }).click()
   await expect(page.getByRole('heading', { name: 'Edit address' })).toBeVisible()
+  await expect(page.getByLabel('City & State')).toHaveValue('Bengaluru, Karnataka')
   await street(page).fill('7, MG Road')
   await page.context().clearCookies()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
