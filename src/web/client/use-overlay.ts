@@ -191,10 +191,10 @@ export function useNewOverlayWays(here: { readonly current: OverlayPlace }): Ove
   }, [navigate, here])
 }
 
-// Behind the frame in which a tap is answered. What follows on an answer of the server has had its own, and a page out of
-// sight draws none.
+// Behind the tap's own turn, so that the browser may draw the frame in which the button answers first; it mostly does. Within
+// that turn React would render at once, with the effects that nobody sees. What follows on an answer of the server is in no tap.
 function afterTap(run: () => void): void {
-  if (isInTap() && !document.hidden) requestAnimationFrame(() => setTimeout(inOneGo, 0, run))
+  if (isInTap() && !document.hidden) setTimeout(inOneGo, 0, run)
   else inOneGo(run)
 }
 

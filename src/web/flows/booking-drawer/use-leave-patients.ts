@@ -61,12 +61,9 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
       setting.current = setting.current.then(() => set(chosen))
     })
   }
-  return {
-    isBusy,
-    act,
-    /** Whether the address that the slots are shown for is the cart's by now. */ settled: () =>
-      setting.current,
-  }
+  // Whether the address that the slots are shown for is the cart's by now.
+  const settled = () => setting.current
+  return { isBusy, act, settled }
 }
 
 /** Opens what asks for a declaration or a consent that is missing; false where the patients need neither. @see security.md 33 */
