@@ -25,6 +25,7 @@ type Recording = { before: Recorded[]; checkouts: Recorded[][] }
 
 const WARM_UP = 8
 const QUIET_MS = 400
+const LOCKED_MS = 500
 
 /**
  * Writes down what checkouts send, one after the other, jobs and stand-in included, and sends it again through the bare
@@ -104,13 +105,16 @@ class Sender {
   }
 
   async send(statements: readonly Recorded[]): Promise<void> {
+    const late: Promise<unknown>[] = []
     for (const { text, values, connection } of asTaken(statements)) {
       const client = await this.#client(connection)
       const name = this.#names.get(text) ?? `s${this.#names.size}`
       this.#names.set(text, name)
       const sent = values.length === 0 ? client.query(text) : client.query({ name, text, values })
-      await sent.catch(() => (this.failed += 1))
+      const done = sent.catch(() => (this.failed += 1))
+      if (!(await endsSoon(done))) late.push(done)
     }
+    await Promise.all(late)
   }
 
   #client(connection: number): Promise<pg.Client> {
@@ -122,6 +126,16 @@ class Sender {
   async close(): Promise<void> {
     for (const client of this.#clients.values()) await (await client).end()
   }
+}
+
+// What waited for a lock and what gave it free end at one moment, and may have been heard the other way round: whoever waits
+// lets the others go on.
+async function endsSoon(done: Promise<unknown>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<false>()
+  const timer = setTimeout(resolve, LOCKED_MS, false)
+  const ended = await Promise.race([done.then(() => true), promise])
+  clearTimeout(timer)
+  return ended
 }
 
 const BEGINS = /^begin\b/i
