@@ -16,8 +16,12 @@ export function addSelf(page: Page): Promise<void> {
 }
 
 /** Saves an address, as home or another kind; the newest is the default. */
-export function addAddress(page: Page, street: string, type = 'home'): Promise<void> {
-  const place = { city: 'Bengaluru, Karnataka', state: 'Karnataka', postcode: '560034' }
+export function addAddress(
+  page: Page,
+  street: string,
+  { type = 'home', postcode = '560034' } = {},
+): Promise<void> {
+  const place = { city: 'Bengaluru, Karnataka', state: 'Karnataka', postcode }
   return post(page, '/api/address/add-address', {
     addState: { street, ...place, customer_address_type: type },
   })

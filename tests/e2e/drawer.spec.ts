@@ -3,7 +3,6 @@ import {
   addAddress,
   addSelf,
   bookToReview,
-  bookToSlots,
   openCartWith,
   openReview,
   orderFirstTest,
@@ -42,11 +41,17 @@ test('DRW-02, DRW-03, DRW-11, DRW-14, DRW-15, ERR-41, ERR-46: the drawer says wh
   await expect(page.getByRole('button', { name: 'Proceed' })).toBeVisible()
 })
 
-test('DRW-11: who is refused after the slots are shown is led back to the address with the reason, on a phone', async ({
+test('DRW-11: who is refused after the slots are shown is led back to the address with the reason, and goes on with another, on a phone', async ({
   page,
 }) => {
-  await bookToSlots(page, 'LT-CBC')
-  await page.getByRole('button', { name: 'Back to Address' }).click()
+  await openCartWith(page, 'LT-CBC')
+  await addSelf(page)
+  await addAddress(page, '7, MG Road', { postcode: '560001' })
+  await addAddress(page, '14, 2nd Cross')
+  await page.goto(`${QUIET_PAGE}?sheet=cart&step=2`)
+  const verified = page.waitForResponse(`**${VERIFY}`)
+  await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
+  await verified
   await page.route('**/api/address/set-exist-shipping-address', (route) => route.abort())
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
@@ -54,7 +59,9 @@ test('DRW-11: who is refused after the slots are shown is led back to the addres
   await expect(page).toHaveURL(/step=2/)
 
   await page.unroute('**/api/address/set-exist-shipping-address')
+  await page.getByRole('radio', { name: /7, MG Road/ }).check({ force: true })
   await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('heading', { name: 'When should we collect the sample' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to Cart' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Summary' })).toBeVisible()
 })

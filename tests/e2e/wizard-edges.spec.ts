@@ -29,7 +29,7 @@ test('WIZ-04, WIZ-19, ERR-14, ERR-54: addresses are deleted but for the default 
   page,
 }) => {
   await becomeShopper(page)
-  await addAddress(page, '9, Temple Road', 'office')
+  await addAddress(page, '9, Temple Road', { type: 'office' })
   await page.goto('/?sheet=wizard&step=2')
   const remove = page.getByRole('button', { name: /^Delete .* address/ })
   await expect(remove).toHaveCount(2)

@@ -12,6 +12,8 @@ import { useRefresh } from './use-refresh.ts'
 import { useShipping } from './use-shipping.ts'
 import { useVerifiedPincode } from './use-verified-pincode.ts'
 
+const NOTHING = Promise.resolve(true)
+
 /**
  * Leaves "Who and where": needs patients for every test and an address that is served. Where all that is known already
  * the slots are shown at once, and who is refused after all is led back.
@@ -25,7 +27,7 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
   const { patients, family, address, area } = booking
   const { chosen } = address
   const isVerified = useVerifiedPincode(overlay.isOpen && overlay.step === 2 && area ? chosen : null)
-  const setting = useRef(Promise.resolve(true))
+  const underWay = useRef(NOTHING)
 
   const ask = async (to: WireAddress) => {
     const problem = await ship(to)
@@ -58,11 +60,16 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
     if (!isVerified) return void run(() => ask(chosen))
     overlay.advance(3, patients.kept, () => {
       address.setComing(chosen)
-      setting.current = setting.current.then(() => set(chosen))
+      const setting = underWay.current.then(() => set(chosen))
+      underWay.current = setting
+      // Who was refused goes on from what the cart has.
+      void setting.then(() => {
+        if (underWay.current === setting) underWay.current = NOTHING
+      })
     })
   }
-  // Whether the address that the slots are shown for is the cart's by now.
-  const settled = () => setting.current
+  // Whether the address that the slots were shown for became the cart's, where that was still under way.
+  const settled = () => underWay.current
   return { isBusy, act, settled }
 }
 
