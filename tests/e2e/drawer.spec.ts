@@ -48,11 +48,16 @@ test('DRW-11: who is refused after the slots are shown is led back to the addres
   await addSelf(page)
   await addAddress(page, '7, MG Road', { postcode: '560001' })
   await addAddress(page, '14, 2nd Cross')
-  await page.goto(`${QUIET_PAGE}?sheet=cart&step=2`)
   const verified = page.waitForResponse(`**${VERIFY}`)
+  await page.goto(`${QUIET_PAGE}?sheet=cart&step=2`)
   await expect(page.getByRole('radio', { name: /14, 2nd Cross/ })).toBeChecked()
   await verified
   await page.route('**/api/address/set-exist-shipping-address', (route) => route.abort())
+  // What is asked for because of a refusal takes its time.
+  await page.route('**/api/cart/get-cart', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()

@@ -30,6 +30,8 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
   const underWay = useRef(NOTHING)
 
   const ask = async (to: WireAddress) => {
+    // One after the other: the last that was chosen is the cart's.
+    await underWay.current
     const problem = await ship(to)
     if (problem === null) return overlay.advance(3, patients.kept)
     tell(problem)
@@ -63,7 +65,7 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
       const setting = underWay.current.then(() => set(chosen))
       underWay.current = setting
       // Who was refused goes on from what the cart has.
-      void setting.then(() => {
+      void setting.finally(() => {
         if (underWay.current === setting) underWay.current = NOTHING
       })
     })
