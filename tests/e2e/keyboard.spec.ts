@@ -141,3 +141,22 @@ test('ROUTE-02: filters are chosen with the keyboard alone, even before the page
   await expect(page).toHaveURL('/products/health-check/heart?to=1000')
   await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveValue('1000')
 })
+
+test('Escape in the very moment a second layer comes closes that one alone', async ({ page }) => {
+  await page.goto('/product?sheet=cart&step=1', { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    const pressed = new MutationObserver(() => {
+      if (document.querySelectorAll('[role="dialog"]').length < 2) return
+      pressed.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    })
+    pressed.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('button', { name: 'Explore tests' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page).toHaveURL(/sheet=cart&step=1$/)
+  await page.getByRole('button', { name: 'Explore tests' }).click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Explore tests' })).toBeFocused()
+})

@@ -15,6 +15,7 @@ import styles from './overlay.module.css'
 import { SecondLayer } from './overlay-layers.ts'
 import { followFinger } from './sheet-drag.ts'
 import { placeToastsIn } from './toast-place.ts'
+import { useKept } from './use-kept.ts'
 import { isWideScreen } from './viewport.ts'
 
 type PopupProps = ComponentProps<typeof Dialog.Popup>
@@ -58,6 +59,7 @@ export function Overlay(props: OverlayProps) {
     setRound(round + 1)
     onClosed?.()
   }
+  const isKept = useKept({ isThere, open, onEscape: onClose, onClosed: end })
 
   // Touch events of the popup: React's own listeners are passive and could not stop the page from scrolling.
   useEffect(() => (popup && drag ? followFinger(popup, () => dismiss()) : undefined), [popup, drag])
@@ -67,9 +69,9 @@ export function Overlay(props: OverlayProps) {
 
   return (
     <Dialog.Root
-      open={open}
+      open={open && isKept}
       onOpenChange={(next) => !next && onClose()}
-      onOpenChangeComplete={(next) => !next && isThere && end()}
+      onOpenChangeComplete={(next) => !next && !open && isThere && end()}
     >
       {/* Its place stands ready while it is closed: made on opening it would have all be drawn in three goes. */}
       <Dialog.Portal keepMounted container={place} className={styles['portal']}>
