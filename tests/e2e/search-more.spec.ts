@@ -1,14 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { openSearch, searches } from './search-steps.ts'
-import { expectAccessible, watch } from './steps.ts'
+import { openSearch, watchedSearch } from './search-steps.ts'
+import { expectAccessible } from './steps.ts'
 
 test('SRCH-05: the next results come on the way down, and Back finds all that were there, on a phone', async ({
   page,
 }) => {
-  const { expectCalm } = await watch(page)
-  const asked = searches(page)
-  const box = await openSearch(page)
-  const panel = page.getByRole('dialog').first()
+  const { expectCalm, asked, box, panel } = await watchedSearch(page)
   const rows = panel.getByRole('listitem')
   await box.fill('blood')
   await box.press('Enter')

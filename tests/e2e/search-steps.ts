@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { watch } from './steps.ts'
 
 /** What the box of the search says. */
 export const PLACEHOLDER = 'Search for Tests or Packages'
@@ -13,10 +14,18 @@ export async function openSearch(page: Page) {
 }
 
 /** Counts the searches that the page asks for. */
-export function searches(page: Page): string[] {
+function searches(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/pdp/search-result')) asked.push(request.postData() ?? '')
   })
   return asked
+}
+
+/** The same, with what the page says and asks from its beginning on. */
+export async function watchedSearch(page: Page) {
+  const { expectCalm } = await watch(page)
+  const asked = searches(page)
+  const box = await openSearch(page)
+  return { expectCalm, asked, box, panel: page.getByRole('dialog').first() }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openSearch, PLACEHOLDER, searches } from './search-steps.ts'
+import { openSearch, PLACEHOLDER, watchedSearch } from './search-steps.ts'
 import { expectAccessible, watch } from './steps.ts'
 
 test('SRCH-01 … SRCH-04, SRCH-11, ROUTE-02, ROUTE-03: the empty panel offers popular searches and what is booked most', async ({
@@ -39,10 +39,7 @@ test('SRCH-01 … SRCH-04, SRCH-11, ROUTE-02, ROUTE-03: the empty panel offers p
 test('SRCH-05 … SRCH-08, SRCH-10, CONST-01: typing searches after a second, the address keeps it, and clearing resets everything, on desktop', async ({
   page,
 }) => {
-  const { expectCalm } = await watch(page)
-  const asked = searches(page)
-  const box = await openSearch(page)
-  const panel = page.getByRole('dialog').first()
+  const { expectCalm, asked, box, panel } = await watchedSearch(page)
 
   await box.pressSequentially('thyroid', { delay: 60 })
   await page.waitForTimeout(700)
