@@ -57,7 +57,7 @@ export async function isOwnCart(db: Executor, cartId: string, owner: CartOwner):
 
 /** Locks an open cart, the first lock of every write to it; undefined where it is closed or gone. */
 export async function lockCart(tx: Executor, cartId: string): Promise<LockedCart | undefined> {
-  const [[cart]] = await inOneWrite(tx, [cartLock(cartId)])
+  const [cart] = await lockedCart(tx, { cartId })
   return cart
 }
 

@@ -1,5 +1,5 @@
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
-import { inOneWrite, type Asked } from '../../kernel/one-write.server.ts'
+import type { Asked } from '../../kernel/one-write.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
 
 /** How a customer is reached. */
@@ -26,8 +26,7 @@ export async function findCustomer(db: Executor, id: number): Promise<Customer> 
  * Carts are locked before customers. Rows that refer to the customer may still be written by others.
  */
 export async function lockCustomer(tx: Executor, id: number): Promise<Customer> {
-  const [locked] = await inOneWrite(tx, [customerLock(id)])
-  return foundCustomer(locked, id)
+  return foundCustomer(await lockedCustomer(tx, { id }), id)
 }
 
 /** The same, to be sent in one write with what is read behind it. @see foundCustomer */

@@ -1,6 +1,6 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import { inOneWrite, type Asked } from '../../kernel/one-write.server.ts'
+import type { Asked } from '../../kernel/one-write.server.ts'
 import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import { last, lastTogether, together, type Write } from '../../kernel/together.server.ts'
 import { forgetPersonOf } from './forget-person.store.server.ts'
@@ -60,7 +60,7 @@ export function findOrder(db: Executor, orderId: number): Promise<StoredOrder | 
  * takes a statement of its own, as this one sees the rest as it stood before it waited.
  */
 export async function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | undefined> {
-  const [[order]] = await inOneWrite(tx, [orderLock(orderId)])
+  const [order] = await lockedOrder(tx, { orderId })
   return order
 }
 

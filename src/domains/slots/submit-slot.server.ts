@@ -73,7 +73,7 @@ function offerRefusal(offered: OfferedSlot, now: Date): SlotRefusal | null {
   return holdRefusal(offered, now) ?? (offered.remaining > 0 ? null : { kind: 'full' })
 }
 
-/** What is held goes by: the cart and the customer, both locked, and what was read behind their locks. */
+/** What decides about a hold: the cart and the customer, both locked, and what was read behind their locks. */
 type Locked = {
   submitted: Submitted
   lock: ChangingCart | undefined
