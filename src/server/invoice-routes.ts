@@ -7,8 +7,6 @@ import { successText } from '../domains/orders/order-pages.messages.ts'
 import type { StoredOrder } from '../domains/orders/order-snapshot.ts'
 import { visitEntry } from '../domains/orders/visit-calendar.ts'
 import { eventsOf, ownOrder } from '../domains/orders/orders.store.server.ts'
-import { readSeller } from '../domains/policies/policies.store.server.ts'
-import { sellerOver } from '../domains/policies/seller.ts'
 import { findCaller } from './sessions/caller.ts'
 import type { ShopParts } from './shop.ts'
 
@@ -29,8 +27,8 @@ async function answer(parts: InvoiceParts, c: Context, kind: InvoiceKind): Promi
   const { db, clock, settings } = parts
   const order = await askedOrder(parts, c)
   if (order instanceof Response) return order
-  const seller = sellerOver(await readSeller(db), settings.seller)
-  const invoice = await issueInvoice(db, { orderId: order.id, kind, seller }, clock.now())
+  const asked = { orderId: order.id, kind, seller: settings.seller }
+  const invoice = await issueInvoice(db, asked, clock.now())
   if (invoice === null) return c.notFound()
   return c.body(await invoicePdf(invoice), 200, {
     ...PERSONAL,

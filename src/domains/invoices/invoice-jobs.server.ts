@@ -2,8 +2,7 @@ import * as z from 'zod'
 import type { Executor } from '../../kernel/db.server.ts'
 import { done, doJob, jobKind, newJob, type JobHandler } from '../../kernel/jobs.server.ts'
 import { together, type Write } from '../../kernel/together.server.ts'
-import { readSeller } from '../policies/policies.store.server.ts'
-import { sellerOver, type Seller } from '../policies/seller.ts'
+import type { Seller } from '../policies/seller.ts'
 import { issueAnew } from './issue-invoice.server.ts'
 
 const asked = z.object({ orderId: z.int(), kind: z.enum(['invoice', 'credit_note']) })
@@ -25,8 +24,7 @@ export function newInvoice({ orderId, kind }: Wanted, now: Date): Write {
 export function invoiceJobs({ settings }: { settings: { seller: Seller | null } }): JobHandler[] {
   return [
     doJob(issue, async ({ orderId, kind }, { db, now }) => {
-      const seller = sellerOver(await readSeller(db), settings.seller)
-      await issueAnew(db, { orderId, kind, seller }, now)
+      await issueAnew(db, { orderId, kind, seller: settings.seller }, now)
       return done
     }),
   ]

@@ -3,7 +3,8 @@ import { istDate } from '../../kernel/ist.ts'
 import { inOneWrite } from '../../kernel/one-write.server.ts'
 import { orderLock } from '../orders/orders.store.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
-import type { Seller } from '../policies/seller.ts'
+import { askedSeller, sellerOf } from '../policies/policies.store.server.ts'
+import { sellerOver, type Seller } from '../policies/seller.ts'
 import { financialYear, invoiceNumber, type InvoiceKind } from './invoice-number.ts'
 import { invoiceFigures, type Invoice, type InvoiceBuyer } from './invoices.ts'
 import {
@@ -18,7 +19,8 @@ import { soldByOrder } from './sold-order.server.ts'
 /** What an invoice begins with where the operator's file has no prefix. */
 const DEFAULT_PREFIX = 'LB'
 
-type Issuing = { orderId: number; kind: InvoiceKind; seller: Seller }
+/** `seller` is what the operator's file says of who sells, null without one; it stands over what the database says. */
+type Issuing = { orderId: number; kind: InvoiceKind; seller: Seller | null }
 
 /**
  * The invoice or credit note of an order, issued now if it was not yet; null where the order has none.
@@ -43,11 +45,15 @@ export function issueAnew(
   now: Date,
 ): Promise<Invoice | null> {
   return inTransaction(db, async (tx) => {
-    const [[order], [facts]] = await inOneWrite(tx, [orderLock(orderId), paperFacts(orderId, kind)])
+    const [[order], [facts], [published]] = await inOneWrite(tx, [
+      orderLock(orderId),
+      paperFacts(orderId, kind),
+      askedSeller,
+    ])
     if (order === undefined || facts === undefined) return null
     if (facts.issued !== null) return facts.issued
     if (!isSold(order, facts)) return null
-    const sale = { order, seller, facts }
+    const sale = { order, seller: sellerOver(sellerOf(published), seller), facts }
     if (kind === 'invoice') return sell(tx, { ...sale, isEnd: true }, now)
     if (order.status !== 'canceled') return null
     const against =

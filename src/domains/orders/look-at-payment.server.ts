@@ -23,6 +23,7 @@ export async function lookAtPayment(
   const payment = await claimLook(call.db, order.id, since, call.now)
   if (payment === undefined) return order
 
-  await settleOrder(call.db, payments, payment, call.now)
+  const settled = await settleOrder(call.db, payments, payment, call.now)
+  if (settled.kind === 'paid' && settled.order !== null) return settled.order
   return ownOrder(call.db, order.number, call.session.customerId)
 }

@@ -1,29 +1,43 @@
 import { sql, type Executor } from '../../kernel/db.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
 import type { Customer } from '../customers/customers.store.server.ts'
+import type { InvoiceKind } from '../invoices/invoice-number.ts'
+import type { Invoice } from '../invoices/invoices.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { orderColumns } from './orders.store.server.ts'
 
 type Addressee = Pick<Customer, 'firstname' | 'lastname' | 'email'>
 
-/** An order as a mail tells it: with its timeline, oldest first, and whom it is for. */
-export type OrderToTell = { order: StoredOrder; events: OrderEvent[]; customer: Addressee }
+/** An order as a mail tells it: with its timeline, oldest first, whom it is for, and the asked paper, if it was issued. */
+export type OrderToTell = {
+  order: StoredOrder
+  events: OrderEvent[]
+  customer: Addressee
+  paper: Invoice | null
+}
 
 // Inside json, instants are text.
-type Row = StoredOrder & Addressee & { events: (Omit<OrderEvent, 'at'> & { at: string })[] }
+type Row = StoredOrder &
+  Addressee &
+  Pick<OrderToTell, 'paper'> & { events: (Omit<OrderEvent, 'at'> & { at: string })[] }
 
-const ordersToTell = preparedRead<{ orderId: number }, Row>(
+const ordersToTell = preparedRead<{ orderId: number; paper: InvoiceKind | null }, Row>(
   (value) => sql`select ${orderColumns}, k.firstname, k.lastname, k.email,
       (select coalesce(json_agg(event order by event.at, event.id), '[]')
-        from (select id, status, text, at from order_events where order_id = o.id) event) as events
+        from (select id, status, text, at from order_events where order_id = o.id) event) as events,
+      (select document from invoices where order_id = o.id and kind = ${value('paper')}) as paper
     from orders o join customers k on k.id = o.customer_id where o.id = ${value('orderId')}`,
 )
 
-/** An order with what its mails need, as it is now. */
-export async function findOrderToTell(db: Executor, orderId: number): Promise<OrderToTell | undefined> {
-  const [row] = await ordersToTell(db, { orderId })
+/** An order with what its mails need, as it is now; `paper` is what goes with the mail, if anything. */
+export async function findOrderToTell(
+  db: Executor,
+  orderId: number,
+  asked: InvoiceKind | null,
+): Promise<OrderToTell | undefined> {
+  const [row] = await ordersToTell(db, { orderId, paper: asked })
   if (row === undefined) return undefined
-  const { firstname, lastname, email, events, ...order } = row
+  const { firstname, lastname, email, events, paper, ...order } = row
   const timeline = events.map(({ status, text, at }) => ({ status, text, at: new Date(at) }))
-  return { order, events: timeline, customer: { firstname, lastname, email } }
+  return { order, events: timeline, customer: { firstname, lastname, email }, paper }
 }

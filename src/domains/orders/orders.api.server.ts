@@ -27,7 +27,7 @@ import {
 import { orderMessage } from './orders.messages.ts'
 import { effectiveStatus, type OrderRefusal } from './orders.ts'
 import { ownOrder, writeChainStep } from './orders.store.server.ts'
-import { placeOrder, type PlacingRefused } from './place-order.server.ts'
+import { placeOrder, type Placed, type PlacingRefused, type PlacingTerms } from './place-order.server.ts'
 
 /** What the order calls need. */
 export type OrdersParts = LookParts & { fee: FeeSettings }
@@ -40,7 +40,7 @@ export function ordersHandlers(parts: OrdersParts): Handler[] {
     handle(setShippingMethod, (_body, call) => shippingStep(parts, call)),
     handle(setPaymentMethod, ({ paymentMethod }, call) => paymentStep(parts, call, paymentMethod)),
     handle(checkoutLogin, async ({ expected_total }, call) => {
-      const placed = await place(parts, call, expected_total)
+      const placed = await place(parts, call, expected_total, null)
       return 'refusal' in placed
         ? placed.refusal
         : { placeOrder: { order: placedOf(placed.order, call.now) } }
@@ -69,20 +69,20 @@ export function orderRefusal({ kind }: OrderRefusal, grandTotal: Paise | null = 
   return refusal(200, { code: kind.replaceAll('-', '_'), message: orderMessage[kind] }, { data })
 }
 
-/** Places the session's order, or says on the wire why not. */
+/** Places the session's order, with what is to be written along with a new one, or says on the wire why not. */
 export async function place(
-  parts: OrdersParts,
+  { fee }: OrdersParts,
   call: Call<'customer'>,
   expectedRupees: number | undefined,
-): Promise<{ order: StoredOrder } | { refusal: Refusal }> {
+  along: PlacingTerms['along'],
+): Promise<Placed | { refusal: Refusal }> {
   const by = {
     sessionId: await call.session.begin(call.db),
     customerId: call.session.customerId,
     expectedTotal: expectedRupees === undefined ? null : inPaise(expectedRupees),
   }
-  const placed = await placeOrder(call.db, by, parts.fee, call.now)
-  if (!placed.ok) return { refusal: refused(placed.refusal) }
-  return { order: placed.value }
+  const placed = await placeOrder(call.db, by, { fee, along }, call.now)
+  return placed.ok ? placed.value : { refusal: refused(placed.refusal) }
 }
 
 // An amount with a fraction of a paisa equals no total of ours.

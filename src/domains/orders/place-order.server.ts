@@ -19,11 +19,23 @@ import type { OrderSnapshot, SnapshotLine, StoredOrder } from './order-snapshot.
 import { statusLabel } from './orders.messages.ts'
 import { newOrderNumber, ORDER_NUMBER_BYTES, unpaidUntil, type OrderRefusal } from './orders.ts'
 import { orderOfCart } from './orders.store.server.ts'
-import { cartWithLines, insertOrder, lastClosedCart, placingFacts } from './placing.store.server.ts'
+import {
+  cartWithLines,
+  insertOrder,
+  lastClosedCart,
+  placingFacts,
+  type FollowsOrder,
+} from './placing.store.server.ts'
 import { placingRefusal } from './placing.ts'
 
 /** Who places, and the total that was confirmed; null where the call did not say. */
 export type PlacedBy = { sessionId: number; customerId: number; expectedTotal: Paise | null }
+
+/** How an order is placed; `along` is written with one that is new and has to be paid, null for nothing. */
+export type PlacingTerms = { fee: FeeSettings; along: FollowsOrder | null }
+
+/** An order that was placed, now or before. */
+export type Placed = { order: StoredOrder; isNew: boolean }
 
 /** A refusal, with the total as it is now where it changed. */
 export type PlacingRefused = { refusal: OrderRefusal; grandTotal: Paise | null }
@@ -37,12 +49,12 @@ export type PlacingRefused = { refusal: OrderRefusal; grandTotal: Paise | null }
 export async function placeOrder(
   db: Executor,
   by: PlacedBy,
-  fee: FeeSettings,
+  terms: PlacingTerms,
   now: Date,
-): Promise<Result<StoredOrder, PlacingRefused>> {
+): Promise<Result<Placed, PlacingRefused>> {
   const cartId = await cartToPlace(db, by, now)
   if (cartId === null) return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
-  const placed = await allOrRefused(db, (tx) => placeCart(tx, { ...by, cartId }, fee, now))
+  const placed = await allOrRefused(db, (tx) => placeCart(tx, { ...by, cartId }, terms, now))
   // What the order could not have comes off the cart, so that the next try is without it.
   if (!placed.ok) await settleReadCart(db, { cartId, customerId: by.customerId }, now)
   return placed
@@ -60,10 +72,11 @@ async function cartToPlace(
 async function placeCart(
   tx: Executor,
   by: PlacedBy & { cartId: string },
-  fee: FeeSettings,
+  terms: PlacingTerms,
   now: Date,
-): Promise<Result<StoredOrder, PlacingRefused>> {
+): Promise<Result<Placed, PlacingRefused>> {
   const { cartId, customerId } = by
+  const { fee } = terms
   const [[locked], customers, [facts], [row]] = await inOneWrite(tx, [
     cartLock(cartId),
     customerLock(customerId),
@@ -85,24 +98,25 @@ async function placeCart(
   const refusal = placingRefusal(placing, now)
   if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
 
-  return takeOrder(tx, { cart, prices, by, gstPercent: fee.gstPercent }, now)
+  return takeOrder(tx, { cart, prices, by, terms }, now)
 }
 
 async function placedBefore(
   tx: Executor,
   { cartId, customerId }: { cartId: string; customerId: number },
-): Promise<Result<StoredOrder, PlacingRefused>> {
+): Promise<Result<Placed, PlacingRefused>> {
   const order = await orderOfCart(tx, cartId, customerId)
-  return order === undefined ? refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null }) : ok(order)
+  if (order === undefined) return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
+  return ok({ order, isNew: false })
 }
 
-type Taken = { cart: LoadedCart; prices: Prices; by: PlacedBy; gstPercent: number }
+type Taken = { cart: LoadedCart; prices: Prices; by: PlacedBy; terms: PlacingTerms }
 
 async function takeOrder(
   tx: Executor,
-  { cart, prices, by, gstPercent }: Taken,
+  { cart, prices, by, terms: { fee, along } }: Taken,
   now: Date,
-): Promise<Result<StoredOrder, PlacingRefused>> {
+): Promise<Result<Placed, PlacingRefused>> {
   const paymentMethod = paymentMethodFor(prices.grandTotal)
   const isFree = paymentMethod === 'free'
   const payUntil = isFree ? null : unpaidUntil(now)
@@ -116,7 +130,7 @@ async function takeOrder(
       status,
       paymentMethod,
       grandTotal: prices.grandTotal,
-      snapshot: snapshotOf(cart, prices, gstPercent),
+      snapshot: snapshotOf(cart, prices, fee.gstPercent),
       placedAt: now,
       unpaidUntil: payUntil,
     },
@@ -124,6 +138,7 @@ async function takeOrder(
       event: { status, text: statusLabel[status], at: now },
       sessionId: by.sessionId,
       place: cart.hold === null ? null : keptPlace(cart.id, payUntil, now),
+      along: isFree ? null : along,
       isEnd: !isFree && cart.coupon === null && cart.coins === 0,
     },
   )
@@ -131,7 +146,7 @@ async function takeOrder(
   const refusal = await takeOffers(tx, { cart, order, until: payUntil }, now)
   if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
   if (isFree) await tellCustomer(tx, order, { what: 'confirmed' }, now)
-  return ok(order)
+  return ok({ order, isNew: true })
 }
 
 function keptPlace(cartId: string, payUntil: Date | null, now: Date): Write {

@@ -57,19 +57,29 @@ const factsOf = preparedRead<By, PlacingFacts>(
 )
 
 /**
- * What is written with an order: its first event, the close of its cart, and what keeps its place, if it has one. `isEnd`
- * commits the transaction with it.
+ * What is written with an order: its first event, the close of its cart, what keeps its place, if it has one, and `along`
+ * what else follows from it. `isEnd` commits the transaction with it.
  */
-type WithOrder = { event: OrderEvent; sessionId: number; place: Write | null; isEnd: boolean }
+type WithOrder = {
+  event: OrderEvent
+  sessionId: number
+  place: Write | null
+  along: FollowsOrder | null
+  isEnd: boolean
+}
+
+/** A write for an order that is placed in the same statement; `placed` is a `from` with its `id` and `grand_total`. */
+export type FollowsOrder = (placed: Write) => Write
 
 /** Writes a placed order and what goes with it in one statement; null where its place is gone: then nothing is written. */
 export async function insertOrder(
   tx: Executor,
   order: NewOrder,
-  { event, sessionId, place, isEnd }: WithOrder,
+  { event, sessionId, place, along, isEnd }: WithOrder,
 ): Promise<StoredOrder | null> {
   const { snapshot, unpaidUntil, ...facts } = order
   const kept = place === null ? sql`select 1` : sql`${place} returning 1`
+  const followed = along === null ? sql`` : sql`, along as (${along(sql`from placed`)})`
   const statement = sql`with kept as (${kept}), placed as (
       insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot,
         slot_id, placed_at, unpaid_until)
@@ -77,11 +87,11 @@ export async function insertOrder(
         ${facts.paymentMethod}::text, ${facts.grandTotal}::bigint, ${JSON.stringify(snapshot)}::jsonb,
         ${snapshot.slot?.slotId ?? null}::text, ${facts.placedAt}::timestamptz, ${unpaidUntil}::timestamptz
       where exists (select from kept)
-      returning id
+      returning id, grand_total
     ), event as (
       insert into order_events (order_id, status, text, at)
       select id, ${event.status}::text, ${event.text}::text, ${event.at}::timestamptz from placed
-    ), closed as (${closeOf(facts.cartId, sessionId, facts.placedAt, sql`exists (select from placed)`)})
+    ), closed as (${closeOf(facts.cartId, sessionId, facts.placedAt, sql`exists (select from placed)`)})${followed}
     select id from placed`
   const [row] = await (isEnd ? last<{ id: number }>(tx, statement) : rows<{ id: number }>(tx, statement))
   return row === undefined ? null : { ...facts, id: row.id, snapshot }

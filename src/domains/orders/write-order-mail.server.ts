@@ -2,7 +2,7 @@ import type { Executor } from '../../kernel/db.server.ts'
 import { paise } from '../../kernel/money.ts'
 import type { InvoiceKind } from '../invoices/invoice-number.ts'
 import type { Invoice } from '../invoices/invoices.ts'
-import { issueInvoice } from '../invoices/issue-invoice.server.ts'
+import { issueAnew } from '../invoices/issue-invoice.server.ts'
 import { letterHtml, letterText, type Letter } from '../mails/letter.ts'
 import {
   isMailAddress,
@@ -46,13 +46,18 @@ export async function writeOrderMail(
   { orderId, mail }: { orderId: number; mail: OrderMail },
   now: Date,
 ): Promise<Mail | null> {
-  const [found, published] = await Promise.all([findOrderToTell(db, orderId), readSeller(db)])
+  const kind = paperKind(mail)
+  const [found, published] = await Promise.all([findOrderToTell(db, orderId, kind), readSeller(db)])
   const to = found === undefined ? null : mailboxOf(found.customer)
   if (found === undefined || to === null || isOvertaken(mail, found.order)) return null
 
   const { order } = found
-  const seller = sellerOver(published, writing.settings.seller)
-  const invoice = await paperOf(db, { order, mail, seller }, now)
+  const { seller: file } = writing.settings
+  const seller = sellerOver(published, file)
+  const invoice =
+    kind === null || order.grandTotal === 0
+      ? null
+      : (found.paper ?? (await issueAnew(db, { orderId, kind, seller: file }, now)))
   const letter = letterOf(mail, {
     ...toldOf(order),
     url: writing.orderUrl(order.number),
@@ -82,13 +87,10 @@ const PAPER_OF: Record<OrderMail['what'], InvoiceKind | null> = {
   refunded: null,
 }
 
-type Papered = { order: StoredOrder; mail: OrderMail; seller: Seller }
-
-async function paperOf(db: Executor, { order, mail, seller }: Papered, now: Date): Promise<Invoice | null> {
-  const kind = PAPER_OF[mail.what]
-  if (kind === null || !isAboutTheOrder(mail) || order.grandTotal === 0) return null
-  return issueInvoice(db, { orderId: order.id, kind, seller }, now)
+function paperKind(mail: OrderMail): InvoiceKind | null {
+  return isAboutTheOrder(mail) ? PAPER_OF[mail.what] : null
 }
+
 // Money that went astray changes nothing of the order itself.
 function isAboutTheOrder(mail: OrderMail): boolean {
   if (mail.what === 'refund') return mail.reason === 'canceled'

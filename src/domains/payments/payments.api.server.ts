@@ -5,11 +5,13 @@ import { orderRefusal, place, statusOf, unknownOrder, type OrdersParts } from '.
 import { isPayable } from '../orders/orders.ts'
 import { ownOrder } from '../orders/orders.store.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
+import type { Placed } from '../orders/place-order.server.ts'
 import { paymentConfirm, paymentStart, paymentWebhook } from './payments.contract.ts'
 import { PAYMENT_NOT_VERIFIED, paymentFailureMessage } from './payments.messages.ts'
 import { CURRENCY, type PaymentEvent, type PaymentFailure } from './payments.ts'
 import {
   keepProviderOrder,
+  newPayment,
   noteEvent,
   ownPayment,
   paymentOf,
@@ -25,9 +27,9 @@ export function paymentsHandlers(parts: OrdersParts): Handler[] {
     handle(paymentStart, async ({ order_number, expected_total }, call) => {
       const found =
         order_number === undefined
-          ? await place(parts, call, expected_total)
+          ? await place(parts, call, expected_total, (placed) => newPayment(placed, call.now))
           : await again(call, order_number)
-      return 'refusal' in found ? found.refusal : start(parts, call, found.order)
+      return 'refusal' in found ? found.refusal : start(parts, call, found)
     }),
     handle(paymentConfirm, async (proof, call) => {
       const payment = await ownPayment(call.db, proof.order_number, call.session.customerId)
@@ -37,22 +39,22 @@ export function paymentsHandlers(parts: OrdersParts): Handler[] {
   ]
 }
 
-async function again(
-  call: Call<'customer'>,
-  number: string,
-): Promise<{ order: StoredOrder } | { refusal: Refusal }> {
+async function again(call: Call<'customer'>, number: string): Promise<Placed | { refusal: Refusal }> {
   const order = await ownOrder(call.db, number, call.session.customerId)
-  return order === undefined ? { refusal: unknownOrder } : { order }
+  return order === undefined ? { refusal: unknownOrder } : { order, isNew: false }
 }
 
-async function start(parts: OrdersParts, call: Call<'customer'>, order: StoredOrder) {
+async function start(parts: OrdersParts, call: Call<'customer'>, { order, isNew }: Placed) {
   if (order.paymentMethod === 'free' || !isPayable(order, call.now))
     return orderRefusal({ kind: 'not-payable' })
 
-  const payment = await paymentOf(call.db, { orderId: order.id, amount: order.grandTotal, now: call.now })
-  const earlier = payment.providerOrderId === null ? null : await refusedByEarlier(parts, call, payment)
+  const payment = isNew
+    ? null
+    : await paymentOf(call.db, { orderId: order.id, amount: order.grandTotal, now: call.now })
+  const opened = payment?.providerOrderId ?? null
+  const earlier = payment === null || opened === null ? null : await refusedByEarlier(parts, call, payment)
   if (earlier !== null) return earlier
-  const providerOrderId = payment.providerOrderId ?? (await openProviderOrder(parts, call, order))
+  const providerOrderId = opened ?? (await openProviderOrder(parts, call, order))
   if (typeof providerOrderId !== 'string') return providerOrderId
   return {
     payment: {
@@ -135,8 +137,9 @@ async function confirm(
   if (settled.kind === 'mismatched' || settled.kind === 'late') {
     call.log.warn('payment_not_fulfilled', { kind: settled.kind, order: number })
   }
-  const now = await ownOrder(call.db, number, call.session.customerId)
-  return now === undefined ? unknownOrder : { salesOrder: statusOf(now, call.now) }
+  const paid = settled.kind === 'paid' ? settled.order : null
+  const order = paid ?? (await ownOrder(call.db, number, call.session.customerId))
+  return order === undefined ? unknownOrder : { salesOrder: statusOf(order, call.now) }
 }
 
 const badSignature = refusal(403, { code: 'bad_signature', message: 'The signature is wrong' })

@@ -37,6 +37,16 @@ export async function paymentOf(
   return payment
 }
 
+/**
+ * The payment of an order that is placed to be paid at once, as a write that goes with it.
+ *
+ * @param placed a `from` with the order's `id` and `grand_total`
+ */
+export function newPayment(placed: Write, now: Date): Write {
+  return sql`insert into payments (order_id, amount, status, created_at)
+    select id, grand_total, 'created', ${now}::timestamptz ${placed}`
+}
+
 /** The payment of an order, if one was begun. */
 export function findPayment(db: Executor, orderId: number): Promise<StoredPayment | undefined> {
   return firstRow<StoredPayment>(db, sql`select ${columns} from payments p where p.order_id = ${orderId}`)

@@ -21,7 +21,8 @@ import { requestRefund } from './refunds.server.ts'
 
 /** What a look at the provider came to. */
 export type Settled =
-  | { kind: 'paid' }
+  /** `order` is as this look wrote it; null where another one had paid it before. */
+  | { kind: 'paid'; order: StoredOrder | null }
   | { kind: 'waiting' }
   | { kind: 'unpaid' }
   /** Money came that the order cannot take any more; it goes back. */
@@ -70,10 +71,11 @@ export async function settleAnew(
 }
 
 function settledAs(status: DecidedStatus): Settled {
-  return { kind: status === 'captured' ? 'paid' : status }
+  return status === 'captured' ? { kind: 'paid', order: null } : { kind: status }
 }
 
-type Decided = { status: DecidedStatus; paymentId: string | null }
+/** `order` is the order that was paid by it just now. */
+type Decided = { status: DecidedStatus; paymentId: string | null; order: StoredOrder | null }
 
 async function receive(
   tx: Executor,
@@ -86,13 +88,15 @@ async function receive(
 
   const { status, paymentId } = known
   const decided: Decided =
-    status === 'created' ? await decide(tx, order, { known, captured }, now) : { status, paymentId }
+    status === 'created'
+      ? await decide(tx, order, { known, captured }, now)
+      : { status, paymentId, order: null }
   for (const payment of captured) {
     if (payment.id === decided.paymentId) continue
     await together(tx, [takenIn(orderId, payment, now)])
     await giveBack(tx, order, { payment, reason: 'double' }, now)
   }
-  return settledAs(decided.status)
+  return decided.order === null ? settledAs(decided.status) : { kind: 'paid', order: decided.order }
 }
 
 type Deciding = { known: StoredPayment & Contact; captured: ProviderPayment[] }
@@ -115,13 +119,14 @@ async function decide(
   const outcome = outcomeOf(order.id, { status, paymentId: payment.id, at: now })
   const money = [takenIn(order.id, payment, now), outcome]
   const isEnd = captured.length === 1
-  if (status === 'captured') await accept(tx, order, { payment, money, contact: known, isEnd }, now)
-  else {
-    await together(tx, money)
-    if (order.status === 'pending') await fail(tx, order, now)
-    await giveBack(tx, order, { payment, reason: status }, now)
+  if (status === 'captured') {
+    const paid = await accept(tx, order, { payment, money, contact: known, isEnd }, now)
+    return { status, paymentId: payment.id, order: paid }
   }
-  return { status, paymentId: payment.id }
+  await together(tx, money)
+  if (order.status === 'pending') await fail(tx, order, now)
+  await giveBack(tx, order, { payment, reason: status }, now)
+  return { status, paymentId: payment.id, order: null }
 }
 
 type Accepting = { payment: ProviderPayment; money: Write[]; contact: Contact; isEnd: boolean }
@@ -131,12 +136,13 @@ async function accept(
   order: StoredOrder,
   { payment, money, contact, isEnd }: Accepting,
   now: Date,
-): Promise<void> {
+): Promise<StoredOrder> {
   const sold = movementOf(moneyOf(order.id, payment, now), { kind: 'sold', from: 'unsettled', to: 'sales' })
   const told = tidings(contact, order, { what: 'confirmed' }, now)
   const invoice = newInvoice({ orderId: order.id, kind: 'invoice' }, now)
   const along = [...money, sold, ...told, invoice]
   await advance(tx, order, { status: 'processing', at: now }, { along, isEnd })
+  return { ...order, status: 'processing' }
 }
 
 async function fail(tx: Executor, order: StoredOrder, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import { parseIstDate } from '../../kernel/ist.ts'
+import type { Asked } from '../../kernel/one-write.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
 import { POLICY_PAGES, type Policies } from './policies.ts'
 import type { Seller } from './seller.ts'
@@ -37,15 +38,27 @@ export async function readPolicies(db: Executor): Promise<Policies> {
   return policiesOf(storedPolicies.parse(row?.value ?? {}))
 }
 
-/** Who sells, by what the operator has filled in, without the texts of the pages. */
-export async function readSeller(db: Executor): Promise<Seller> {
-  const [row] = await withoutPages(db, { name: 'policies' })
-  return sellerIn(storedPolicies.parse(row?.value ?? {}))
-}
+type WithoutPages = { value: unknown }
 
-const withoutPages = preparedRead<{ name: string }, { value: unknown }>(
+const withoutPages = preparedRead<{ name: string }, WithoutPages>(
   (value) => sql`select value - 'pages' as value from content where name = ${value('name')}`,
 )
+
+/** Who sells, by what the operator has filled in, without the texts of the pages. */
+export async function readSeller(db: Executor): Promise<Seller> {
+  const [row] = await withoutPages(db, OF_SELLER)
+  return sellerOf(row)
+}
+
+const OF_SELLER = { name: 'policies' }
+
+/** The same, to be read with something else; `sellerOf` reads what came. */
+export const askedSeller: Asked<WithoutPages> = withoutPages.asked(OF_SELLER)
+
+/** Who sells, by what `askedSeller` gave. */
+export function sellerOf(row: WithoutPages | undefined): Seller {
+  return sellerIn(storedPolicies.parse(row?.value ?? {}))
+}
 
 function policiesOf(stored: z.output<typeof storedPolicies>): Policies {
   return {

@@ -43,11 +43,12 @@ export function createStandIn(parts: StandInParts): StandIn {
   const { db, clock } = parts
   const send: Fetch = parts.fetch ?? ((url, init) => globalThis.fetch(url, init))
   const target = { url: parts.webhookUrl, secret: parts.webhookSecret, fetch: send }
+  const deliver = () => deliverWebhooks(db, target, clock.now())
   const deliverDueWebhooks = async () => {
     await settleLatePayments(db, clock.now())
-    await deliverWebhooks(db, target, clock.now())
+    await deliver()
   }
-  const rounds = createRounds(deliverDueWebhooks, parts.log)
+  const rounds = createRounds({ soon: deliver, everySecond: deliverDueWebhooks }, parts.log)
 
   const app = new Hono()
   app.route(`${STAND_IN_PATH}/v1`, createRest(parts))
@@ -59,13 +60,15 @@ export function createStandIn(parts: StandInParts): StandIn {
 
 type Rounds = Pick<StandIn, 'start' | 'stop'> & { soon: () => void }
 
-// One round at a time; a call in between makes the next one follow at once.
-function createRounds(work: () => Promise<void>, log: Log): Rounds {
+type Works = Record<'soon' | 'everySecond', () => Promise<void>>
+
+// One round at a time; a call in between makes the next one follow at once. No call can make a late payment fall due.
+function createRounds(works: Works, log: Log): Rounds {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let again = false
 
-  const soon = () => {
+  const round = (work: Works['soon']) => {
     if (timer === null) return
     again = running !== null
     running ??= work()
@@ -75,8 +78,9 @@ function createRounds(work: () => Promise<void>, log: Log): Rounds {
         if (again) soon()
       })
   }
+  const soon = () => round(works.soon)
   const start = () => {
-    timer ??= setInterval(soon, LOOK_EVERY_MS).unref()
+    timer ??= setInterval(() => round(works.everySecond), LOOK_EVERY_MS).unref()
   }
   const stop = async () => {
     if (timer !== null) clearInterval(timer)
