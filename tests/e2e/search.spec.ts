@@ -73,6 +73,23 @@ test('SRCH-05 … SRCH-08, SRCH-10, CONST-01: typing searches after a second, th
   await expectCalm()
 })
 
+/** By how many px more a dialog is away from one edge of the screen than from the other. */
+function offMiddle(dialog: HTMLElement): number {
+  const { top, bottom } = dialog.getBoundingClientRect()
+  return Math.abs(top + bottom - window.innerHeight)
+}
+
+test('SRCH-01: the panel that was made before it is opened stands in the middle of the screen, on desktop', async ({
+  page,
+}) => {
+  await page.goto('/product', { waitUntil: 'networkidle' })
+  const opener = page.getByRole('banner').getByRole('link', { name: PLACEHOLDER })
+  await opener.hover()
+  await page.waitForTimeout(1_000)
+  await opener.click()
+  await expect.poll(() => page.getByRole('dialog').evaluate(offMiddle)).toBeLessThan(2)
+})
+
 test('SRCH-07, SRCH-08: a result leads to its page, and Back to the results, on desktop', async ({
   page,
 }) => {

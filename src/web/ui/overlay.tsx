@@ -64,8 +64,7 @@ export function Overlay(props: OverlayProps) {
   // Touch events of the popup: React's own listeners are passive and could not stop the page from scrolling.
   useEffect(() => (popup && drag ? followFinger(popup, () => dismiss()) : undefined), [popup, drag])
 
-  // The browser's own measure of what it has just laid out.
-  useLayoutEffect(() => (popup && subject !== undefined ? holdTop(popup) : undefined), [popup, subject])
+  useHeldTop(isThere ? popup : null, subject)
 
   return (
     <Dialog.Root
@@ -115,13 +114,22 @@ function usePlace(ready: boolean, isThere: boolean): HTMLElement | undefined {
   return place
 }
 
-/** Has what stands in the middle grow downwards from here, so that nothing in it moves when an answer comes late. */
-function holdTop(popup: HTMLElement): (() => void) | undefined {
-  // A phone's sheet grows from its foot.
-  if (!isWideScreen()) return undefined
-  const { innerHeight } = window
-  popup.style.setProperty('--top', `${(50 * (innerHeight - popup.offsetHeight)) / innerHeight}dvh`)
-  return () => void popup.style.removeProperty('--top')
+/**
+ * Has what stands in the middle grow downwards from where it is first seen, so that nothing in it moves when an answer
+ * comes late.
+ *
+ * @param shown what is shown and can be measured
+ * @param subject what it is about: another one is measured anew
+ */
+function useHeldTop(shown: HTMLElement | null, subject: string | undefined): void {
+  // The browser's own measure of what it has just laid out.
+  useLayoutEffect(() => {
+    // A phone's sheet grows from its foot.
+    if (shown === null || subject === undefined || !isWideScreen()) return undefined
+    const { innerHeight } = window
+    shown.style.setProperty('--top', `${(50 * (innerHeight - shown.offsetHeight)) / innerHeight}dvh`)
+    return () => void shown.style.removeProperty('--top')
+  }, [shown, subject])
 }
 
 const lendToToasts = (place: HTMLElement | null) => (place ? placeToastsIn(place) : undefined)
