@@ -24,11 +24,15 @@ const LONGEST_WAIT_MS = 2_000
 const MOST_WAITING = 1_000
 const MOST_ROUNDS = 4
 const MOST_IN_A_ROUND = 12
+// While a round is under way, others wait until so many are worth a write of their own, or for so long.
+const WORTH_A_WRITE = 8
+const LONGEST_GATHERED_MS = 2
 
 /**
  * Reads of several calls that come at about the same time go in one write over one connection and come back in one
  * answer: a write and the switch to the server's process cost more than most reads. Where the shop is quiet each goes by
- * itself at once; the more come, the more go together. Each sees what stands in the database when its turn comes.
+ * itself at once; the more come, the more go together, those behind a round that is under way a moment later. Each sees
+ * what stands in the database when its turn comes.
  *
  * @see docs/adr/0040
  */
@@ -38,6 +42,7 @@ export class SharedReads {
   readonly #waiting: Read[] = []
   #rounds = 0
   #isDue = false
+  #isGathering = false
 
   constructor(connections: Connections, tell: StatementListener) {
     this.#connections = connections
@@ -57,11 +62,22 @@ export class SharedReads {
   // Whatever else comes in during this turn of the event loop goes along.
   #sendSoon(): void {
     if (this.#isDue || this.#rounds >= MOST_ROUNDS) return
+    if (this.#rounds > 0 && this.#waiting.length < WORTH_A_WRITE) return this.#gather()
     this.#isDue = true
     setImmediate(() => {
       this.#isDue = false
       this.#send()
     })
+  }
+
+  // Behind a round that takes long nobody waits for it.
+  #gather(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    setTimeout(() => {
+      this.#isGathering = false
+      if (this.#rounds < MOST_ROUNDS) this.#send()
+    }, LONGEST_GATHERED_MS)
   }
 
   #send(): void {
