@@ -4,17 +4,21 @@ import type { Paise } from '../../kernel/money.ts'
 import { factsVersion } from './known-facts.store.server.ts'
 import type { CartAddress, KeptNotice } from './loaded-cart.ts'
 
-/** A line's id, product, quantity, price seen, patient and size: once for each patient, with 0 where there is none. */
+/**
+ * A line's id, product, quantity, price seen and patient, once for each patient, with 0 where there is none; then its size,
+ * where it has one.
+ */
 export type BriefLine = [
   id: number,
   productId: number,
   quantity: number,
   priceSeen: Paise,
   memberId: number,
-  size: string,
+  size?: string,
 ]
 
-type BriefAddress = Omit<CartAddress, 'id' | 'limsRegionId' | 'areaId'> & { addressId: number }
+/** An address without what is known of its place. */
+export type OwnAddress = Omit<CartAddress, 'limsRegionId' | 'areaId'>
 
 /** A cart as it is read along with its session: all that is its own, and where the catalogue stood then. */
 export type BriefCart = {
@@ -25,12 +29,13 @@ export type BriefCart = {
   notices: KeptNotice[]
   totalSeen: Paise | null
   version: number
-  /** `BriefLine`s as JSON, null where there are none. */
-  lines: string | null
+  /** As `linesIn` and `addressIn` read them. */
+  lines: string
+  address: string | null
   slotId: string | null
   heldUntil: Date | null
   isOneOfTwo: boolean
-} & (BriefAddress | { addressId: null })
+}
 
 /**
  * The visitor's open cart `v` and the customer's `k` of a session `s` that is live, by an index each. Hardly any session has
@@ -47,12 +52,23 @@ export const ownCartId = sql`coalesce(v.id, k.id)`
 export const hasTwoCarts = sql`v.id is not null and k.id is not null`
 
 // Put together as text, which takes the database a third of what its functions for json do.
-const lines = sql`(select '[' || string_agg(concat('[', concat_ws(',', i.id, i.product_id, i.quantity, i.price_seen,
-      coalesce(m.id, 0), to_json(i.size)), ']'), ',') || ']'
+const lines = sql`array_to_string(array(
+    select concat_ws(',', i.id, i.product_id, i.quantity, i.price_seen, coalesce(m.id, 0),
+      case when i.size <> '' then to_json(i.size) end)
     from cart_items i
     left join cart_item_members chosen on chosen.cart_item_id = i.id
     left join members m on m.id = chosen.member_id and m.archived_at is null
-    where i.cart_id = ${ownCartId})`
+    where i.cart_id = ${ownCartId}), '],[')`
+
+// No character that anybody can write.
+const BETWEEN = '\u001f'
+const BETWEEN_STREET = '\u001e'
+
+// One text, too: a dozen columns would go through each join.
+const address = sql`(select concat_ws(${sql.lit(BETWEEN)}, a.id, a.firstname, a.lastname, a.telephone,
+      array_to_string(a.street, ${sql.lit(BETWEEN_STREET)}), a.landmark, a.city, a.state, a.region_id, a.postcode,
+      a.address_type, a.is_default)
+    from addresses a where a.id = coalesce(v.shipping_address_id, k.shipping_address_id) and a.deleted_at is null)`
 
 /** The cart that a session shows, null where there is none; undefined where it has two and one must be chosen. */
 export const cartAlong: Along<BriefCart | null, BriefCart | { cartId: null }> = {
@@ -60,11 +76,8 @@ export const cartAlong: Along<BriefCart | null, BriefCart | { cartId: null }> = 
     columns: sql`${ownCartId} as "cartId", k.customer_id as "cartCustomerId", ${hasTwoCarts} as "isOneOfTwo",
       coalesce(v.coupon_code, k.coupon_code) as "couponCode", coalesce(v.coins, k.coins) as coins,
       coalesce(v.notices, k.notices) as notices, s.cart_total_seen as "totalSeen", ${factsVersion} as version,
-      ${lines} as lines, place.slot_id as "slotId", place.held_until as "heldUntil", a.id as "addressId", a.firstname,
-      a.lastname, a.telephone, a.street, a.landmark, a.city, a.state, a.region_id as "regionId", a.postcode,
-      a.address_type as type, a.is_default as "isDefault"`,
+      ${lines} as lines, ${address} as address, place.slot_id as "slotId", place.held_until as "heldUntil"`,
     joins: sql`${ownCarts}
-      left join addresses a on a.id = coalesce(v.shipping_address_id, k.shipping_address_id) and a.deleted_at is null
       left join slot_places place on place.cart_id = ${ownCartId}
         and (place.held_until is null or place.held_until > ${value('now')})`,
   }),
@@ -73,4 +86,65 @@ export const cartAlong: Along<BriefCart | null, BriefCart | { cartId: null }> = 
     if (cart.cartId === null) return null
     return cart.isOneOfTwo ? undefined : cart
   },
+}
+
+/** The lines of a cart's text. */
+export function linesIn(text: string): BriefLine[] {
+  // The statement wrote them so.
+  return text === '' ? [] : JSON.parse(`[[${text}]]`)
+}
+
+type AddressTexts = [
+  id: string,
+  firstname: string,
+  lastname: string,
+  telephone: string,
+  street: string,
+  landmark: string,
+  city: string,
+  state: string,
+  regionId: string,
+  postcode: string,
+  type: CartAddress['type'],
+  isDefault: 't' | 'f',
+]
+
+/** The address of a cart's text; undefined where its parts cannot be told apart. */
+export function addressIn(text: string): OwnAddress | undefined {
+  const texts = text.split(BETWEEN)
+  if (!isWhole(texts)) return undefined
+  const [
+    id,
+    firstname,
+    lastname,
+    telephone,
+    street,
+    landmark,
+    city,
+    state,
+    regionId,
+    postcode,
+    type,
+    isDefault,
+  ] = texts
+  return {
+    id: Number(id),
+    firstname,
+    lastname,
+    telephone,
+    street: street === '' ? [] : street.split(BETWEEN_STREET),
+    landmark,
+    city,
+    state,
+    regionId: Number(regionId),
+    postcode,
+    type,
+    isDefault: isDefault === 't',
+  }
+}
+
+const ADDRESS_TEXTS = 12
+
+function isWhole(texts: string[]): texts is AddressTexts {
+  return texts.length === ADDRESS_TEXTS
 }

@@ -114,6 +114,9 @@ describe('what a process knows shows no later than in the next read, whichever p
   })
 })
 
+const writeStreet = (street: string[], landmark: string) =>
+  execute(shop.db, sql`update addresses set street = ${street}, landmark = ${landmark}`)
+
 describe('a cart that is read along with its session', () => {
   test('is the one that is read whole', async () => {
     const shopper = await shopperAtSlots(shop, { skus: ['LT-CBC', 'LT-LIPID'] })
@@ -132,6 +135,26 @@ describe('a cart that is read along with its session', () => {
     expect(along.lines.map(({ size }) => size)).toContain('"S", \\ and more')
     expect(along.lines.flatMap(({ memberIds }) => memberIds)).toEqual([members[0], members[0]])
     expect(along.hold).not.toBeNull()
+  })
+
+  test.each([
+    ['a single line', ['12, "Old" {Road} \\ NULL'], ''],
+    ['several', ['12', 'NULL', 'Ünter ₹ 🧪'], 'by the "gate", left'],
+    ['none', [], ''],
+  ])('has its address with %s of the street', async (_, street, landmark) => {
+    const { client } = await shopperAtSlots(shop)
+    await writeStreet(street, landmark)
+    const { along, whole } = await bothWays(client)
+    expect(along).toEqual(whole)
+    expect(along.address).toMatchObject({ street, landmark })
+  })
+
+  test('is read whole where an address has in it what parts its texts', async () => {
+    const { client } = await shopperAtSlots(shop)
+    await writeStreet(['12'], 'a\u001fb')
+    const found = (await sessionOf(client))?.found as BriefCart
+    expect(await filledIn(shop.db, new KnownFacts(), found)).toBeUndefined()
+    expect((await cartOf(client)).shipping_addresses[0].landmark).toBe('a\u001fb')
   })
 
   test('without lines, address or hold is the same as well', async () => {
@@ -169,7 +192,7 @@ describe('a cart that is read along with its session', () => {
       shop.db,
       sql`update sessions set seen_at = seen_at - interval '400 days' where token_hash = ${tokenHash(tokenOf(client))}`,
     )
-    expect(await sessionOf(client)).toMatchObject({ is_live: false, cartId: null, lines: null })
+    expect(await sessionOf(client)).toMatchObject({ is_live: false, cartId: null, lines: '', address: null })
     expect(await cartOf(client)).toMatchObject({ id: null, items: [] })
   })
 })
