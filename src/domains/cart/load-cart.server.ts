@@ -1,5 +1,5 @@
 import type { Executor } from '../../kernel/db.server.ts'
-import { paise, type Paise } from '../../kernel/money.ts'
+import { paise } from '../../kernel/money.ts'
 import { couponFound } from '../coupons/coupons.store.server.ts'
 import { isStillBookable } from '../slots/slots.ts'
 import { offersNow } from './cart-offers.ts'
@@ -18,7 +18,15 @@ import {
 } from './cart-rows.store.server.ts'
 import { isBabyCord } from './cart.ts'
 import type { CartOwner } from './cart.store.server.ts'
-import type { CartAddress, CartHold, CartLine, LoadedCart, ShownCart, ShownLine } from './loaded-cart.ts'
+import type {
+  CartAddress,
+  CartHold,
+  CartLine,
+  GoneLine,
+  LoadedCart,
+  ShownCart,
+  ShownLine,
+} from './loaded-cart.ts'
 
 /**
  * A cart, open or closed, with lines, patients, address, hold and what was put on it: one statement, two where it has a
@@ -59,28 +67,65 @@ export async function loadShownCart(
 
 type By = { customerId: number | null; now: Date }
 
-/** The cart that a session shows, of the row that was read. */
+/**
+ * The cart that a session shows, of the row that was read. Most have neither coupon nor coins nor a birth: of those nothing
+ * is judged.
+ */
 export async function shownRow(executor: Executor, row: ShownRow, by: By): Promise<ShownCart> {
-  const { totalSeen, lines: unsorted, ...facts } = row
-  const all = byAge(unsorted)
+  const all = byAge(row.lines)
   const lines = soldOf(all).map(shownLineOf)
-  const isAsked = facts.couponCode !== null || facts.coins > 0 || hasBirth(lines)
-  const extras = isAsked ? await extrasOf(executor, facts, by) : undefined
+  const isAsked = row.couponCode !== null || row.coins > 0 || hasBirth(lines)
+  const { birth, coupon, coins, lost } = isAsked ? await offersShown(executor, { row, lines, by }) : NONE
+  const { id, customerId, isOpen, notices, totalSeen, address } = row
+  const hold = usableHold(row.hold, row, by.now)
+  const gone = goneOf(all)
+  return {
+    id,
+    customerId,
+    isOpen,
+    notices,
+    totalSeen,
+    address,
+    hold,
+    lines,
+    gone,
+    birth,
+    coupon,
+    coins,
+    lost,
+  }
+}
+
+const NONE = { birth: null, coupon: null, coins: 0, lost: [] }
+
+type Offered = { row: ShownRow; lines: ShownLine[]; by: By }
+
+// What the coupon takes off is written into the lines.
+async function offersShown(executor: Executor, { row, lines, by }: Offered) {
+  const extras = await extrasOf(executor, row, by)
   const categoryIds = extras?.categoryIds ?? {}
   const toJudge = lines.map((line) => ({ ...line, categoryIds: categoryIds[line.productId] ?? [] }))
-  const { couponByLine, purse: _, ...offers } = offersOf(facts, toJudge, { extras, now: by.now })
-  return { ...judged(facts, { all, lines, couponByLine, extras, now: by.now }), ...offers, totalSeen }
+  const { couponByLine, coupon, coins, lost } = offersOf(row, toJudge, { extras, now: by.now })
+  for (const [place, line] of lines.entries()) line.couponAmount = couponByLine[place] ?? paise(0)
+  return { birth: birthOf(lines, extras), coupon, coins, lost }
 }
 
 /** The cart of a row that was read, with what of it holds. */
 export async function wholeCart(executor: Executor, row: CartRow, by: By): Promise<LoadedCart> {
-  const { lines: unsorted, balance, ...facts } = row
+  const { lines: unsorted, balance, couponCode, ...facts } = row
   const all = byAge(unsorted)
   const lines = soldOf(all).map(lineOf)
-  const isAsked = facts.couponCode !== null || hasBirth(lines)
-  const extras = isAsked ? await extrasOf(executor, facts, by) : undefined
-  const { couponByLine, ...offers } = offersOf(facts, lines, { extras, balance, now: by.now })
-  return { ...judged(facts, { all, lines, couponByLine, extras, now: by.now }), ...offers }
+  const isAsked = couponCode !== null || hasBirth(lines)
+  const extras = isAsked ? await extrasOf(executor, row, by) : undefined
+  const { couponByLine, ...offers } = offersOf(row, lines, { extras, balance, now: by.now })
+  return {
+    ...facts,
+    ...offers,
+    lines: lines.map((line, index) => ({ ...line, couponAmount: couponByLine[index] ?? paise(0) })),
+    gone: goneOf(all),
+    hold: usableHold(row.hold, row, by.now),
+    birth: birthOf(lines, extras),
+  }
 }
 
 function extrasOf(executor: Executor, { id, couponCode }: Pick<CartFacts, 'id' | 'couponCode'>, by: By) {
@@ -98,27 +143,12 @@ function offersOf(
   return offersNow(lines, { coupon, coins, balance }, now)
 }
 
-type Judged<Line> = {
-  all: readonly (LineRow | ShownLineRow)[]
-  lines: readonly Line[]
-  couponByLine: readonly Paise[]
-  extras: CartExtras | undefined
-  now: Date
+function goneOf(all: readonly (LineRow | ShownLineRow)[]): GoneLine[] {
+  return all.filter(({ isGone }) => isGone).map(({ id, sku, name }) => ({ id, sku, name }))
 }
 
-type JudgedFacts = Pick<CartFacts, 'couponCode' | 'hold' | 'address' | 'isOpen'>
-
-function judged<Facts extends JudgedFacts, Line extends { name: string }>(
-  { couponCode: _, ...facts }: Facts,
-  { all, lines, couponByLine, extras, now }: Judged<Line>,
-) {
-  return {
-    ...facts,
-    lines: lines.map((line, index) => ({ ...line, couponAmount: couponByLine[index] ?? paise(0) })),
-    gone: all.filter(({ isGone }) => isGone).map(({ id, sku, name }) => ({ id, sku, name })),
-    hold: usableHold(facts.hold, facts, now),
-    birth: hasBirth(lines) ? (extras?.birth ?? null) : null,
-  }
+function birthOf(lines: readonly { name: string }[], extras: CartExtras | undefined) {
+  return hasBirth(lines) ? (extras?.birth ?? null) : null
 }
 
 function hasBirth(lines: readonly { name: string }[]): boolean {
@@ -134,9 +164,9 @@ function soldOf<Row extends { isGone: boolean }>(all: readonly Row[]): Row[] {
   return all.filter(({ isGone }) => !isGone)
 }
 
-function shownLineOf({ memberIds, isGone: _isGone, ...line }: ShownLineRow): Omit<ShownLine, 'couponAmount'> {
-  const quantity = line.isDiagnostic ? Math.max(1, memberIds.length) : line.quantity
-  return { ...line, quantity, members: memberIds.map((id) => ({ id })) }
+function shownLineOf(line: ShownLineRow): ShownLine {
+  const quantity = line.isDiagnostic ? Math.max(1, line.memberIds.length) : line.quantity
+  return { ...line, quantity, couponAmount: paise(0), members: line.memberIds.map((id) => ({ id })) }
 }
 
 function lineOf({ members, isGone: _isGone, ...line }: LineRow): Omit<CartLine, 'couponAmount'> {
