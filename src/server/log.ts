@@ -46,9 +46,16 @@ function terminal(): DestinationStream {
 // The tool's own way with an error would name its type anew.
 const asIs = <T>(value: T): T => value
 
-// Machine time, not the business's.
+const SECOND_MS = 1000
+let writtenAt = { second: -1, text: '' }
+
+// Machine time, not the business's, to the second: all lines of one have the same.
 function timestamp(): string {
-  return `,"time":"${istIso(new Date())}"`
+  const second = Math.floor(Date.now() / SECOND_MS)
+  if (second !== writtenAt.second) {
+    writtenAt = { second, text: `,"time":"${istIso(new Date(second * SECOND_MS))}"` }
+  }
+  return writtenAt.text
 }
 
 /** A log that says nothing, for tests. */
@@ -65,17 +72,17 @@ export function withRequest(log: Log, requestId: string): Log {
 
 function wrap(logger: Logger): Log {
   return {
-    info: (event, facts) => logger.info({ event, ...masked(facts) }),
-    warn: (event, facts) => logger.warn({ event, ...masked(facts) }),
-    error: (event, error, facts) => logger.error({ event, ...masked(facts), err: described(error) }),
+    info: (event, facts) => logger.info(lineOf(event, facts)),
+    warn: (event, facts) => logger.warn(lineOf(event, facts)),
+    error: (event, error, facts) => logger.error({ ...lineOf(event, facts), err: described(error) }),
   }
 }
 
-function masked(facts: LogFacts = {}): LogFacts {
-  const entries = Object.entries(facts)
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, typeof value === 'string' ? maskedText(value) : value]),
-  )
+function lineOf(event: string, facts: LogFacts = {}): LogFacts {
+  const line: LogFacts = { event }
+  for (const [name, value] of Object.entries(facts))
+    line[name] = typeof value === 'string' ? maskedText(value) : value
+  return line
 }
 
 // Ten digits that stand alone; neither a part of an id nor of a request id's groups.
