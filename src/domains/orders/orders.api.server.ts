@@ -40,7 +40,7 @@ export function ordersHandlers(parts: OrdersParts): Handler[] {
     handle(setShippingMethod, (_body, call) => shippingStep(parts, call)),
     handle(setPaymentMethod, ({ paymentMethod }, call) => paymentStep(parts, call, paymentMethod)),
     handle(checkoutLogin, async ({ expected_total }, call) => {
-      const placed = await place(parts, call, expected_total, null)
+      const placed = await place(parts, call, expected_total, { along: null })
       return 'refusal' in placed
         ? placed.refusal
         : { placeOrder: { order: placedOf(placed.order, call.now) } }
@@ -69,19 +69,19 @@ export function orderRefusal({ kind }: OrderRefusal, grandTotal: Paise | null = 
   return refusal(200, { code: kind.replaceAll('-', '_'), message: orderMessage[kind] }, { data })
 }
 
-/** Places the session's order, with what is to be written along with a new one, or says on the wire why not. */
+/** Places the session's order, as those terms say, or tells on the wire why not. */
 export async function place(
   { fee }: OrdersParts,
   call: Call<'customer'>,
   expectedRupees: number | undefined,
-  along: PlacingTerms['along'],
+  more: Omit<PlacingTerms, 'fee'>,
 ): Promise<Placed | { refusal: Refusal }> {
   const by = {
     sessionId: await call.session.begin(call.db),
     customerId: call.session.customerId,
     expectedTotal: expectedRupees === undefined ? null : inPaise(expectedRupees),
   }
-  const placed = await placeOrder(call.db, by, { fee, along }, call.now)
+  const placed = await placeOrder(call.db, by, { fee, ...more }, call.now)
   return placed.ok ? placed.value : { refusal: refused(placed.refusal) }
 }
 

@@ -31,8 +31,15 @@ import { placingRefusal } from './placing.ts'
 /** Who places, and the total that was confirmed; null where the call did not say. */
 export type PlacedBy = { sessionId: number; customerId: number; expectedTotal: Paise | null }
 
-/** How an order is placed; `along` is written with one that is new and has to be paid, null for nothing. */
-export type PlacingTerms = { fee: FeeSettings; along: FollowsOrder | null }
+/**
+ * How an order is placed; `along` is written with one that is new and has to be paid, null for nothing. `open` is the
+ * session's cart with lines, null where it has none, undefined where nobody looked.
+ */
+export type PlacingTerms = {
+  fee: FeeSettings
+  along: FollowsOrder | null
+  open?: string | null | undefined
+}
 
 /** An order that was placed, now or before. */
 export type Placed = { order: StoredOrder; isNew: boolean }
@@ -52,7 +59,7 @@ export async function placeOrder(
   terms: PlacingTerms,
   now: Date,
 ): Promise<Result<Placed, PlacingRefused>> {
-  const cartId = await cartToPlace(db, by, now)
+  const cartId = await cartToPlace(db, by, terms.open, now)
   if (cartId === null) return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
   const placed = await allOrRefused(db, (tx) => placeCart(tx, { ...by, cartId }, terms, now))
   // What the order could not have comes off the cart, so that the next try is without it.
@@ -63,9 +70,10 @@ export async function placeOrder(
 async function cartToPlace(
   db: Executor,
   { sessionId, customerId }: PlacedBy,
+  seen: PlacingTerms['open'],
   now: Date,
 ): Promise<string | null> {
-  const open = await cartWithLines(db, { id: sessionId, customerId })
+  const open = seen === undefined ? await cartWithLines(db, { id: sessionId, customerId }) : seen
   return open ?? lastClosedCart(db, sessionId, now)
 }
 

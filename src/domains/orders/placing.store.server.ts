@@ -1,4 +1,5 @@
 import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Along } from '../../kernel/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import type { Asked } from '../../kernel/one-write.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
@@ -19,9 +20,22 @@ export async function cartWithLines(db: Executor, { id, customerId }: CartOwner)
   return cart?.hasLines === true ? cart.id : null
 }
 
+const hasLines = sql`exists (select from cart_items i join products p on p.id = i.product_id
+    where i.cart_id = o.id and not p.is_retired and not p.is_enquiry)`
+
+/** The same along with the session. */
+export const cartToPlaceAlong: Along<{ open: string | null }, { open: string | null }> = {
+  write: () => ({
+    columns: sql`(select case when ${hasLines} then o.id end
+      from carts o ${shownTo({ id: sql`s.id`, customerId: sql`s.customer_id` })}) as open`,
+    joins: sql``,
+  }),
+  values: () => ({}),
+  found: ({ open }) => ({ open }),
+}
+
 const shownWithLines = preparedRead<CartOwner, { id: string; hasLines: boolean }>(
-  (value) => sql`select o.id, exists (select from cart_items i join products p on p.id = i.product_id
-      where i.cart_id = o.id and not p.is_retired and not p.is_enquiry) as "hasLines"
+  (value) => sql`select o.id, ${hasLines} as "hasLines"
     from carts o ${shownTo({ id: value('id'), customerId: value('customerId') })}`,
 )
 

@@ -1,8 +1,10 @@
 import { inTransaction } from '../../kernel/db.server.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, handleAlong, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import type { Write } from '../../kernel/together.server.ts'
 import { orderRefusal, place, statusOf, unknownOrder, type OrdersParts } from '../orders/orders.api.server.ts'
 import { isPayable } from '../orders/orders.ts'
+import { cartToPlaceAlong } from '../orders/placing.store.server.ts'
 import { ownOrder } from '../orders/orders.store.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
 import type { Placed } from '../orders/place-order.server.ts'
@@ -14,6 +16,7 @@ import {
   newPayment,
   noteEvent,
   ownPayment,
+  ownPaymentAlong,
   paymentOf,
   type StoredPayment,
 } from './payments.store.server.ts'
@@ -24,19 +27,28 @@ import { settleOrder } from './settle.server.ts'
 /** The calls of paying. All of them end in `settle.server.ts`, as do the status poll and the reconciler. */
 export function paymentsHandlers(parts: OrdersParts): Handler[] {
   return [
-    handle(paymentStart, async ({ order_number, expected_total }, call) => {
+    handleAlong(paymentStart, cartToPlaceAlong, async ({ order_number, expected_total }, call, cart) => {
+      const along = (placed: Write) => newPayment(placed, call.now)
       const found =
         order_number === undefined
-          ? await place(parts, call, expected_total, (placed) => newPayment(placed, call.now))
+          ? await place(parts, call, expected_total, { along, open: cart?.open })
           : await again(call, order_number)
       return 'refusal' in found ? found.refusal : start(parts, call, found)
     }),
-    handle(paymentConfirm, async (proof, call) => {
-      const payment = await ownPayment(call.db, proof.order_number, call.session.customerId)
+    handleAlong(paymentConfirm, ownPaymentAlong(numberIn), async (proof, call, found) => {
+      const { db, session } = call
+      const payment = found ?? (await ownPayment(db, proof.order_number, session.customerId))
       return payment === undefined ? unknownOrder : confirm(parts, call, { payment, proof })
     }),
     handle(paymentWebhook, (_body, call) => receiveWebhook(parts, call)),
   ]
+}
+
+const named = paymentConfirm.body.pick({ order_number: true })
+
+function numberIn(body: unknown): string {
+  const sent = named.safeParse(body)
+  return sent.success ? sent.data.order_number : ''
 }
 
 async function again(call: Call<'customer'>, number: string): Promise<Placed | { refusal: Refusal }> {

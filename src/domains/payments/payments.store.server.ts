@@ -1,4 +1,5 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Along } from '../../kernel/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import type { Asked } from '../../kernel/one-write.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
@@ -81,6 +82,26 @@ const ownPayments = preparedRead<{ number: string; customerId: number }, OwnPaym
   (value) => sql`select ${columns} from orders o left join payments p on p.order_id = o.id
     where o.number = ${value('number')} and o.customer_id = ${value('customerId')}`,
 )
+
+type OwnPaymentRow = OwnPayment & { ownOrderId: number | null }
+
+/** The same along with the session, of the order whose number a call is sent; undefined where that is no order of one's own. */
+export function ownPaymentAlong(
+  numberIn: (body: unknown) => string,
+): Along<StoredPayment | null, OwnPaymentRow> {
+  return {
+    write: (value) => ({
+      columns: sql`o.id as "ownOrderId", ${columns}`,
+      joins: sql`left join orders o on s.is_live and o.number = ${value('number')} and o.customer_id = s.customer_id
+        left join payments p on p.order_id = o.id`,
+    }),
+    values: (_, body) => ({ number: numberIn(body) }),
+    found: ({ ownOrderId, orderId, providerOrderId, paymentId, amount, currency, status }) => {
+      if (ownOrderId === null) return undefined
+      return orderId === null ? null : { orderId, providerOrderId, paymentId, amount, currency, status }
+    },
+  }
+}
 
 /** The payment behind a provider's order. */
 export async function paymentByProviderOrder(db: Executor, id: string): Promise<StoredPayment | undefined> {

@@ -1,4 +1,4 @@
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, handleAlong, type Call, type Handler } from '../../kernel/handler.server.ts'
 import {
   addDays,
   daysBetween,
@@ -16,7 +16,8 @@ import { ageFromDob } from '../patients/patients.ts'
 import { submitRefused } from './slot-refusals.server.ts'
 import { isSlotBranch, parseAreaId, pickableSlots, slotId, slotTime, WINDOW_DAYS } from './slots.ts'
 import { slotGetData, slotSubmit, timeSlotList, type WireMemberRow, type WireSlot } from './slots.contract.ts'
-import { offeredSlots } from './slots.store.server.ts'
+import { readPayload } from './slot-payload.server.ts'
+import { fullAlong, offeredSlots } from './slots.store.server.ts'
 import { submitSlot } from './submit-slot.server.ts'
 
 /** The calls of the slots. @see contract.md §3 "Slots" */
@@ -29,12 +30,21 @@ export function slotsHandlers(): Handler[] {
       const isOffered = areaId !== null && isSlotBranch(Number(BranchId))
       return { Success: { Data: isOffered ? await listSlots(areaId, day, call) : [] } }
     }),
-    handle(slotSubmit, (body, call) => submitSlot(body, call)),
+    handleAlong(slotSubmit, fullAlong(slotIn), (body, call, seen) => submitSlot(body, call, seen)),
     handle(slotGetData, async ({ cartId }, call) => {
       const cart = await ownCart(String(cartId ?? ''), call)
       return cart === null || 'id' in cart ? { slotDetails: detailsOf(cart, call.now) } : cart
     }),
   ]
+}
+
+// The slot that is asked for, '' where none can be read; who is to be tested is read with the rest.
+function slotIn(body: unknown): string {
+  const sent = slotSubmit.body.safeParse(body)
+  const read = sent.success ? readPayload({ ...sent.data.payload, member_id: null }) : null
+  if (read?.ok !== true) return ''
+  const { areaId, day, startMinute } = read.value.slot
+  return slotId(areaId, day, startMinute)
 }
 
 const notADate = {

@@ -1,6 +1,6 @@
 import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Along } from '../../kernel/handler.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
-import { preparedRead } from '../../kernel/prepared.server.ts'
 import { shownTo, type CartOwner } from '../cart/cart.store.server.ts'
 import { slotId, type LabSlot, type SlotKey } from './slots.ts'
 
@@ -45,33 +45,39 @@ export function offeredSlots(
   )
 }
 
-type Full = { slotId: string; customerId: number; now: Date }
+type Full = { slotId: string; now: Date }
+
+/** Whether a slot was full when it was looked at without a lock. */
+export type SeenFull = { isFull: boolean }
 
 /**
- * Whether an offered slot has no place left that this customer could take or has, by one cheap read without a lock:
- * in a rush this is what nearly everybody is told. What it says no to is looked at again under the lock.
+ * Whether the slot that a call is sent has no place left that the customer could take or has, along with the session and
+ * without a lock: in a rush this is what nearly everybody is told. What it says no to is looked at again under the lock.
  */
-export async function isVisiblyFull(
-  db: Executor,
-  { key, ...asked }: { key: SlotKey; customerId: number; now: Date },
-): Promise<boolean> {
-  const slot = slotId(key.areaId, key.day, key.startMinute)
-  return (await fullSlot(db, { ...asked, slotId: slot })).length > 0
+export function fullAlong(slotIn: (body: unknown) => string): Along<SeenFull, SeenFull> {
+  return {
+    write: (value) => ({
+      columns: sql`s.is_live and exists (${fullSlot(value)}) as "isFull"`,
+      joins: sql``,
+    }),
+    values: (now, body) => ({ now, slotId: slotIn(body) }),
+    found: ({ isFull }) => ({ isFull }),
+  }
 }
 
 // `taken` counts the places whose time is over too, until somebody frees them under the lock.
-const fullSlot = preparedRead<Full, { id: string }>(
-  (value) => sql`select s.id from slots s
-    where s.id = ${value('slotId')} and s.taken >= s.capacity
-      and not exists (select from slot_places gone where gone.slot_id = s.id and gone.held_until <= ${value('now')})
+function fullSlot(value: (name: keyof Full) => ReturnType<typeof sql>) {
+  return sql`select from slots
+    where slots.id = ${value('slotId')} and slots.taken >= slots.capacity
+      and not exists (select from slot_places gone where gone.slot_id = slots.id and gone.held_until <= ${value('now')})
       and not exists (select from slot_places own
-        where own.customer_id = ${value('customerId')} and own.slot_id = s.id)
-      and not exists (select from closed_dates c where c.day = s.day)
+        where own.customer_id = s.customer_id and own.slot_id = slots.id)
+      and not exists (select from closed_dates c where c.day = slots.day)
       and exists (select from service_areas a
-        join slot_templates t on t.name = a.slot_template and t.start_minute = s.start_minute
-          and t.day_kind = case extract(isodow from s.day) when 7 then 'sunday' else 'weekday' end
-        where a.id = s.area_id)`,
-)
+        join slot_templates t on t.name = a.slot_template and t.start_minute = slots.start_minute
+          and t.day_kind = case extract(isodow from slots.day) when 7 then 'sunday' else 'weekday' end
+        where a.id = slots.area_id)`
+}
 
 /** Makes the row of an offered slot, which is what its places are counted on; nothing where it is there. */
 export async function makeSlot(db: Executor, key: SlotKey): Promise<void> {

@@ -18,7 +18,7 @@ import { readPayload, type Submitted } from './slot-payload.server.ts'
 import { selectionRefused, slotRefused, submitRefused } from './slot-refusals.server.ts'
 import { holdRefusal, isStillBookable, slotId, slotTime, type SlotKey, type SlotRefusal } from './slots.ts'
 import type { slotSubmit } from './slots.contract.ts'
-import { isVisiblyFull, makeSlot, offeredSlots, type OfferedSlot } from './slots.store.server.ts'
+import { makeSlot, offeredSlots, type OfferedSlot, type SeenFull } from './slots.store.server.ts'
 
 type CustomerCall = Call<'customer'>
 
@@ -27,22 +27,21 @@ const MOST_HOLDS = 2
 /**
  * Holds one place of a slot for the cart and stores its patients, or refuses and changes nothing.
  *
+ * @param seen whether the slot was full a moment ago
+ *
  * @see contract.md §3 "/api/pdp/diagnostics-slot-submit"
  */
 export async function submitSlot(
   { payload }: Body<typeof slotSubmit>,
   call: CustomerCall,
+  seen: SeenFull | undefined,
 ): Promise<Reply<typeof slotSubmit> | Refusal> {
   const read = readPayload(payload)
   if (!read.ok) return submitRefused(read.refusal.kind)
   const { slot, customerId } = read.value
   if (customerId !== null && customerId !== call.session.customerId) return submitRefused('other-customer')
 
-  const { now, session } = call
-  if (holdRefusal(slot, now) === null) {
-    const asked = { key: slot, customerId: session.customerId, now }
-    if (await isVisiblyFull(call.db, asked)) return slotRefused('full')
-  }
+  if (seen?.isFull === true && holdRefusal(slot, call.now) === null) return slotRefused('full')
   // One connection from the first look to the end: in a rush, whoever comes late sees at once that all is taken.
   return inTransaction(call.db, async (tx) => {
     const offered = await offerOf(tx, slot, call)
