@@ -75,11 +75,11 @@ export type Along<Found = unknown, Row extends object = object> = {
   write(value: (name: string) => RawBuilder<unknown>): AlongSql
   /** What goes into it; the body is as it was sent, unchecked. */
   values(now: Date, body: unknown): Record<string, unknown>
-  /** What comes of the row; undefined where the call is to read by itself. */
-  found(row: Row): Found | undefined
+  /** What comes of the first row, which may be the only one; undefined where the call is to read by itself. */
+  found(row: Row, isOnly: boolean): Found | undefined
 }
 
-/** Columns, named apart from the session's own, and what joins them to its row `s`: one row at most. */
+/** Columns, named apart from the session's own, and what joins them to its row `s`. */
 export type AlongSql = { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> }
 
 /** A reply that is written as JSON already: bytes one after the other, checked when they were written. */

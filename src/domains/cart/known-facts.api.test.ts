@@ -178,7 +178,7 @@ describe('a cart that is read along with its session', () => {
           select 'of-the-customer', ${customerId}, now(), now() where not exists (select from carts where ${of})`,
     )
     const session = await sessionOf(client)
-    expect(session).toMatchObject({ isOneOfTwo: true, found: undefined })
+    expect(session).toMatchObject({ is_live: true, found: undefined })
     expect(
       (await cartOf(client)).items.map(({ product }: { product: { sku: string } }) => product.sku),
     ).toEqual(['LT-CBC', 'LT-TFT'])

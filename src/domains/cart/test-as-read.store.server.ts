@@ -3,7 +3,7 @@ import type { Along } from '../../kernel/handler.server.ts'
 import { wholeInOneWrite } from '../../kernel/one-write.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
 import { renewal, renewedUntil } from '../slots/places.store.server.ts'
-import { hasTwoCarts, ownCartId, ownCarts } from './cart-along.store.server.ts'
+import { ownCarts } from './cart-along.store.server.ts'
 import { addableFacts, type AddableProduct } from './cart-lines.store.server.ts'
 import { hasOffers, isOwnedBy, type CartOwner } from './cart.store.server.ts'
 
@@ -25,10 +25,9 @@ type TestRow = Omit<AddableProduct, 'id'> & {
 
 const lines = sql`(select '[' || string_agg(concat('[', i.id, ',', (i.product_id = p.id)::int, ',',
       (i.product_id <> p.id and q.analyte_ids && p.analyte_ids)::int, ']'), ',' order by i.id) || ']'
-    from cart_items i join products q on q.id = i.product_id where i.cart_id = ${ownCartId})`
+    from cart_items i join products q on q.id = i.product_id where i.cart_id = c.id)`
 
-const isPlain = sql`not (${hasTwoCarts}) and coalesce(v.coupon_code, k.coupon_code) is null
-    and coalesce(v.coins, k.coins) = 0 and coalesce(v.notices, k.notices) = '[]'`
+const isPlain = sql`c.coupon_code is null and c.coins = 0 and c.notices = '[]'`
 
 /** The product of the sku that a call is sent, null where none is sold, in one statement with session and cart. */
 export function testAsRead(
@@ -36,17 +35,20 @@ export function testAsRead(
 ): Along<TestAsRead | null, TestRow | { productId: null }> {
   return {
     write: (value) => ({
-      columns: sql`p.id as "productId", ${addableFacts}, ${ownCartId} as "cartId", ${isPlain} as "isPlain", ${lines} as lines`,
+      columns: sql`p.id as "productId", ${addableFacts}, c.id as "cartId", ${isPlain} as "isPlain", ${lines} as lines`,
       joins: sql`${ownCarts} left join products p on s.is_live and p.sku = ${value('sku')} and not p.is_retired`,
     }),
     values: (_, body) => ({ sku: skuIn(body) }),
-    found: (row) => (row.productId === null ? null : asRead(row)),
+    found: (row, isOnly) => (row.productId === null ? null : asRead(row, isOnly)),
   }
 }
 
-function asRead({ productId: id, cartId, isPlain: mayBePut, lines: text, ...facts }: TestRow): TestAsRead {
+function asRead(
+  { productId: id, cartId, isPlain: mayBePut, lines: text, ...facts }: TestRow,
+  isOnly: boolean,
+): TestAsRead {
   const product = { ...facts, id }
-  if (cartId === null || !mayBePut) return { product, cart: null }
+  if (cartId === null || !isOnly || !mayBePut) return { product, cart: null }
 
   // The statement wrote them so.
   const compared: ComparedLine[] = text === null ? [] : JSON.parse(text)

@@ -48,9 +48,9 @@ export async function findSession(
   const createdSince = new Date(now.getTime() - life.absoluteMs)
   const asked = { ...along?.values(now, body), tokenHash: tokenHash(token), idleSince, createdSince }
   const byToken = along === undefined ? sessionByToken : sessionAlong(along)
-  const [session] = await byToken(db, asked)
+  const [session, another] = await byToken(db, asked)
   if (session?.is_live !== true || along === undefined) return session
-  return Object.assign(session, { found: along.found(session) })
+  return Object.assign(session, { found: along.found(session, another === undefined) })
 }
 
 type Asked = Record<string, unknown>
