@@ -1,4 +1,5 @@
 import { execute, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { asked, wholeInOneWrite } from '../../kernel/one-write.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
 import { inRounds } from '../../kernel/rounds.ts'
 import type { JobHandler } from '../../kernel/jobs.server.ts'
@@ -37,16 +38,20 @@ const takenJobs = prepared<TakingNow, TakenJob & { due: number }>((value) => {
       (select count(*)::int from (select ${due} limit ${value('seen')}) due) as due`
 })
 
-/** Writes that jobs were done; their rows stay for their keys alone. */
+/** Writes that jobs were done, of all or of none; their rows stay for their keys alone. */
 export async function endJobs(db: Executor, jobs: readonly TakenJob[], now: Date): Promise<void> {
-  const ids = jobs.map(({ id }) => id)
-  const attempts = jobs.map((job) => job.attempts)
-  await execute(
-    db,
-    sql`update jobs j set state = 'done', payload = '{}', taken_until = null, last_error = null, ended_at = ${now}
-        from unnest(${ids}::bigint[], ${attempts}::int[]) mine(id, attempts)
-        where j.id = mine.id and j.state = 'running' and j.attempts = mine.attempts`,
-  )
+  const [only, ...more] = jobs.map((job) => endOf(job, now))
+  if (only === undefined) return
+  if (more.length === 0) await execute(db, only)
+  else await wholeInOneWrite(db, [only, ...more].map(asked))
+}
+
+// Each is found by its id. Joined with a list, or looked for by `state` in place of `taken_until`, which says the same, the
+// plan goes through all that runs and all that ran a moment ago.
+function endOf({ id, attempts }: TakenJob, now: Date) {
+  return sql`update jobs
+    set state = 'done', payload = '{}', taken_until = null, last_error = null, ended_at = ${now}
+    where id = ${id} and taken_until is not null and attempts = ${attempts}`
 }
 
 /** Writes that a job is to run later, and why; `isNew` begins counting its attempts anew. */
