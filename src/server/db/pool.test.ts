@@ -71,20 +71,6 @@ describe('reads of several calls at the same time', () => {
   })
 })
 
-// The embedded database does one thing after the other.
-test.runIf(SERVER !== '')('reads that come behind one that takes long do not wait for it', async () => {
-  const slept = preparedRead<{ seconds: number }, object>(
-    (value) => sql`select pg_sleep(${value('seconds')}::float8)`,
-  )
-  await halfOf(db, { of: 1, by: 1 })
-  const order: string[] = []
-  const slow = slept(db, { seconds: 1 }).then(() => order.push('slow'))
-  await pause(50)
-  for (const turn of [1, 2, 3]) await halfOf(db, { of: turn, by: 1 }).then(() => order.push(`quick ${turn}`))
-  await slow
-  expect(order).toEqual(['quick 1', 'quick 2', 'quick 3', 'slow'])
-})
-
 describe('a transaction', () => {
   test('that does nothing, and one whose first statement fails, leave the connection as it was', async () => {
     for (let time = 0; time < 12; time += 1) {
@@ -180,6 +166,20 @@ test('values come back as they were sent', async () => {
 })
 
 if (SERVER !== '') {
+  test('reads that come behind one that takes long do not wait for it', async () => {
+    const slept = preparedRead<{ seconds: number }, object>(
+      (value) => sql`select pg_sleep(${value('seconds')}::float8)`,
+    )
+    await halfOf(db, { of: 1, by: 1 })
+    const order: string[] = []
+    const slow = slept(db, { seconds: 1 }).then(() => order.push('slow'))
+    await pause(50)
+    for (const turn of [1, 2, 3])
+      await halfOf(db, { of: turn, by: 1 }).then(() => order.push(`quick ${turn}`))
+    await slow
+    expect(order).toEqual(['quick 1', 'quick 2', 'quick 3', 'slow'])
+  })
+
   describe('SEC-26: a database that falls silent or breaks in the middle', () => {
     let way: SilentWay
     let silent: Database
