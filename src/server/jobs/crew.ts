@@ -3,10 +3,7 @@ import type { JobHandler } from '../../kernel/jobs.server.ts'
 import { takeJobs, type TakenJob } from './job-rows.ts'
 import { reasonOf, runJob, type JobTools } from './run-job.ts'
 
-/**
- * How many jobs a crew does at once, and how long after it was woken it looks: what is put by then is taken with it. Where
- * its last look left some, it looks at once.
- */
+/** How many jobs a crew does at once, and how long after it was woken it looks: what is put by then is taken with it. */
 type CrewSize = { lanes: number; afterMs: number }
 
 /**
@@ -21,7 +18,6 @@ export class Crew {
   #looking: Promise<void> | null = null
   #isOpen = false
   #mayBeDue = false
-  #leftSome = false
 
   constructor(tools: JobTools, handlers: readonly JobHandler[], size: CrewSize) {
     this.#tools = tools
@@ -68,11 +64,10 @@ export class Crew {
   }
 
   async #take(): Promise<void> {
-    if (!this.#leftSome) await pause(this.#size.afterMs)
+    await pause(this.#size.afterMs)
     if (!this.#isOpen) return
     this.#mayBeDue = false
     const { jobs, areAll } = await this.#taken(this.#size.lanes - this.#lanes.size)
-    this.#leftSome = !areAll && jobs.length > 0
     if (!areAll) this.#mayBeDue = true
     for (const same of this.#looks(jobs)) this.#fillLane(same)
   }

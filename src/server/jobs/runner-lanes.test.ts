@@ -113,18 +113,6 @@ test('jobs that are put together are taken in one go, and where that was all nob
   await crew.close()
 })
 
-test('a crew that waits for more to come does not wait where it left some', async () => {
-  const slowly = doJob(slow, () => Promise.resolve(done))
-  const crew = new Crew({ db: database.db, clock, log: silentLog }, [slowly], { lanes: 1, afterMs: 1_500 })
-  for (const key of ['6', '7', '8', '9', '10', '11'])
-    await execute(database.db, jobRow(slow, { key, payload: {}, now: clock.now() }))
-  crew.open()
-  crew.wake()
-  // Six waits would take nine seconds.
-  await expect.poll(() => statesOf('slow'), { timeout: 7_500 }).toEqual({ done: 11 })
-  await crew.close()
-})
-
 test('SEC-25: the mails of orders are the kind of work that has a lane of its own', () => {
   expect(sendOrderMail.hasOwnLane).toBe(true)
 })
