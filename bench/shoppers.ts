@@ -35,9 +35,11 @@ async function newShopper(shop: HttpShop): Promise<Shopper> {
   return { client, memberId, customerAddressId }
 }
 
-/** Puts a test into the cart. */
-export async function add(client: TestClient, sku: string): Promise<void> {
-  dataOf(await client.post('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 }))
+/** The call that puts a test into the cart. */
+export const ADD_PATH = '/api/cart/add-to-diagnostic-cart'
+
+async function add(client: TestClient, sku: string): Promise<void> {
+  dataOf(await client.post(ADD_PATH, { sku, quantity: 1 }))
 }
 
 /** Fills the cart as it is before it is placed: two tests, an address and a held slot with its patient. */

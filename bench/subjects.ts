@@ -1,5 +1,6 @@
+import type { TestClient } from '../tests/support/client.ts'
 import type { HttpShop } from '../tests/support/http-shop.ts'
-import { add, checkOut, dataOf, fillCart, newShoppers, type Shopper } from './shoppers.ts'
+import { ADD_PATH, checkOut, dataOf, fillCart, newShoppers, type Shopper } from './shoppers.ts'
 import type { Task } from './load.ts'
 
 /** What is measured of the shop. A booking is many calls, so it is repeated less often. */
@@ -12,6 +13,8 @@ const DETAIL = '/product/health-check/complete-blood-count'
 const BROTLI = { 'Accept-Encoding': 'br' }
 // Tests that share no analyte, so that all of them fit into one cart.
 const TESTS = ['LT-CBC', 'LT-VITD', 'LT-VITB12', 'LT-HBA1C', 'LT-TSH', 'LT-CRP', 'LT-FERRITIN', 'LT-LIPASE']
+
+const testOf = (turn: number) => ({ sku: TESTS[turn % TESTS.length], quantity: 1 })
 
 /** The subjects, and the customers whose carts are read. */
 export type Prepared = { subjects: Subject[]; readers: Shopper[] }
@@ -29,7 +32,7 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
   const call = (name: string, path: string, bodyOf: (turn: number) => object): Subject => ({
     name,
     isBooking: false,
-    task: (_, turn) => sharedAnswer(shop, path, bodyOf(turn)),
+    task: (_, turn) => answered(shop.visitor(), path, bodyOf(turn)),
   })
   const known = { 'If-None-Match': await tagOf(shop), ...BROTLI }
   let unasked = 1_000
@@ -60,17 +63,17 @@ export async function prepareSubjects(shop: HttpShop, atOnce: number): Promise<P
     {
       name: CART_READ,
       isBooking: false,
-      task: async (worker) => dataOf(await of(readers, worker).client.post('/api/cart/get-cart')),
+      task: (worker) => answered(of(readers, worker).client, '/api/cart/get-cart', {}),
     },
     {
       name: 'add to cart',
       isBooking: false,
-      task: (worker, turn) => add(of(adders, worker).client, TESTS[turn % TESTS.length] ?? ''),
+      task: (worker, turn) => answered(of(adders, worker).client, ADD_PATH, testOf(turn)),
     },
     {
       name: NEW_CART,
       isBooking: false,
-      task: (_, turn) => add(shop.visitor(), TESTS[turn % TESTS.length] ?? ''),
+      task: (_, turn) => answered(shop.visitor(), ADD_PATH, testOf(turn)),
     },
     { name: CHECKOUT, isBooking: true, task: (worker) => checkOut(shop, of(bookers, worker)) },
   ]
@@ -87,11 +90,9 @@ export const NEW_CART = 'new cart with an item'
 export const CHECKOUT = 'whole checkout'
 
 // Read as the floors' answers are: parsed it would cost the load more than the shop.
-async function sharedAnswer(shop: HttpShop, path: string, body: object): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' }
-  const answer = await shop
-    .visitor()
-    .app.request(path, { method: 'POST', body: JSON.stringify(body), headers })
+async function answered({ app, cookie }: TestClient, path: string, body: object): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', ...(cookie !== '' && { Cookie: cookie }) }
+  const answer = await app.request(path, { method: 'POST', body: JSON.stringify(body), headers })
   const text = await answer.text()
   if (!text.startsWith('{"error":false')) throw new Error(`${answer.status} ${text.slice(0, 200)}`)
 }
