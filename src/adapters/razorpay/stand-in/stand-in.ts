@@ -66,16 +66,21 @@ type Works = Record<'soon' | 'everySecond', () => Promise<void>>
 function createRounds(works: Works, log: Log): Rounds {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
-  let again = false
+  let next: Works['soon'] | null = null
 
   const round = (work: Works['soon']) => {
     if (timer === null) return
-    again = running !== null
-    running ??= work()
+    if (running !== null) {
+      // The round of a second does all that the other does.
+      if (next !== works.everySecond) next = work
+      return
+    }
+    running = work()
       .catch((error: unknown) => log.error('stand_in_round', error))
       .finally(() => {
-        running = null
-        if (again) soon()
+        const follows = next
+        running = next = null
+        if (follows !== null) round(follows)
       })
   }
   const soon = () => round(works.soon)
