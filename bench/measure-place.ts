@@ -14,8 +14,18 @@ import type { Shopper } from './shoppers.ts'
 import { CART_READ, prepareSubjects } from './subjects.ts'
 import { transport } from './transport.ts'
 
-/** How much is measured; `recorded` counts the checkouts whose statements are sent alone. */
-export type Plan = { levels: number[]; call: Bounds; booking: Bounds; page: Bounds; recorded: number }
+/**
+ * How much is measured. `turns` is how often a floor and the line judged by it are measured in turn at the most at once,
+ * `recorded` counts the checkouts whose statements are sent alone.
+ */
+export type Plan = {
+  levels: number[]
+  turns: number
+  call: Bounds
+  booking: Bounds
+  page: Bounds
+  recorded: number
+}
 
 /** A line of the results. */
 export type Row = { name: string; measured: Measured }
@@ -44,7 +54,7 @@ export const FLOOR = {
 
 type FloorName = keyof typeof FLOOR
 
-// Each floor is measured right before the first line that is judged by it: a machine is not as fast from minute to minute.
+// Each floor is measured right before the first line that is judged by it, and in turn with it: a machine is not as fast from minute to minute.
 const BEFORE: Partial<Record<string, FloorName>> = {
   'browse a list': 'list',
   'product detail': 'detail',
@@ -82,16 +92,20 @@ export async function measurePlace(place: Place, plan: Plan): Promise<PlaceResul
     await gatherStatistics(place)
     // At 32 at once a number that takes a second alone takes a fifth of it: too short to be told from chance.
     const call = { ...plan.call, count: Math.max(plan.call.count, atOnce * CALLS_OF_EACH) }
-    const measureFloor = async (name: FloorName) => {
-      const measured = await measure(floorTasks[name], { atOnce, bounds: call, pid: floors.pid })
-      result.floors.push(told(FLOOR[name], measured))
-    }
-    await measureFloor('bare')
+    const measureFloor = (name: FloorName) =>
+      measure(floorTasks[name], { atOnce, bounds: call, pid: floors.pid })
+    result.floors.push(told(FLOOR.bare, await measureFloor('bare')))
+    const turns = atOnce === Math.max(...plan.levels) ? plan.turns : 1
     for (const { name, task, isBooking } of subjects) {
-      const floor = BEFORE[name]
-      if (floor !== undefined) await measureFloor(floor)
       const bounds = isBooking ? plan.booking : call
-      result.subjects.push(told(name, await measure(task, { atOnce, bounds, pid: shop.pid })))
+      const measureLine = () => measure(task, { atOnce, bounds, pid: shop.pid })
+      const floor = BEFORE[name]
+      if (floor === undefined) result.subjects.push(told(name, await measureLine()))
+      else {
+        const { below, line } = await inTurn(turns, { below: () => measureFloor(floor), line: measureLine })
+        result.floors.push(told(FLOOR[floor], below))
+        result.subjects.push(told(name, line))
+      }
     }
   }
   wire.close()
@@ -101,6 +115,27 @@ export async function measurePlace(place: Place, plan: Plan): Promise<PlaceResul
   const pages = place.name === 'PostgreSQL' ? await measurePages(place, plan) : []
   const cartSql = await measureCartSql(place.shop, readers, plan)
   return { ...result, pages, cartSql, checkoutSql: await measureCheckoutSql(place, plan.recorded) }
+}
+
+type Pair<T> = { below: T; line: T }
+
+// One after the other, as often as told: what the machine does beside them falls on both. Of each the middle one.
+async function inTurn(
+  turns: number,
+  { below, line }: Pair<() => Promise<Measured>>,
+): Promise<Pair<Measured>> {
+  const [allBelow, allLines]: [Measured[], Measured[]] = [[], []]
+  for (let turn = 0; turn < turns; turn += 1) {
+    allBelow.push(await below())
+    allLines.push(await line())
+  }
+  return { below: middleOf(allBelow), line: middleOf(allLines) }
+}
+
+function middleOf(all: Measured[]): Measured {
+  const middle = all.toSorted((a, b) => a.perSecond - b.perSecond)[all.length >> 1]
+  if (middle === undefined) throw new Error('Nothing was measured')
+  return { ...middle, failures: all.flatMap(({ failures }) => failures) }
 }
 
 // What PostgreSQL does by itself within a minute: tables that were empty a moment ago it would go on reading from end to end.

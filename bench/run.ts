@@ -13,6 +13,7 @@ const ROOT = join(import.meta.dirname, '..')
 const LEVELS = [1, 8, 32]
 const WHOLE: Plan = {
   levels: LEVELS,
+  turns: 3,
   call: { count: 4_000, seconds: 4 },
   booking: { count: 160, seconds: 15 },
   page: { count: 40_000, seconds: 4 },
@@ -20,6 +21,7 @@ const WHOLE: Plan = {
 }
 const QUICK: Plan = {
   levels: LEVELS,
+  turns: 1,
   call: { count: 64, seconds: 1 },
   booking: { count: 32, seconds: 5 },
   page: { count: 640, seconds: 1 },

@@ -75,6 +75,7 @@ test('ERR-02: the new one is taken in one step, goes on as an order does, and Un
 }) => {
   const { expectCalm } = await watch(page)
   await collide(page)
+  await expect(page.getByRole('heading', { name: 'Choose one to proceed' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
