@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { Executor } from './db.server.ts'
 import type { Body, Endpoint, Reply, Who } from './endpoint.ts'
 import type { Log } from './log.ts'
+import type { NewSessionRow, WithSession } from './new-session.server.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Whose call it is. The cookie behind it is the server's business alone. */
@@ -16,6 +17,15 @@ export type Session<W extends Who = Who> = {
   browserId: number | null
   /** Makes the visitor's session if there is none and returns its id. */
   begin(db: Executor): Promise<number>
+  /**
+   * Makes the visitor's session, where there is none yet, and what hangs on it by one statement; without a row of it
+   * neither is there.
+   */
+  beginWith<Values extends object, Row extends NewSessionRow>(
+    db: Executor,
+    statement: WithSession<Values, Row>,
+    values: Values,
+  ): Promise<Row | undefined>
   /**
    * Signs the customer in: the session's row stays (the visitor's cart hangs on it), its cookie is new.
    * Where another customer is signed in, she is signed out first.

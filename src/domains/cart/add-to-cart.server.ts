@@ -7,6 +7,7 @@ import { uidOf } from './cart-view.server.ts'
 import { addToDiagnosticCart, type addToCart } from './cart.contract.ts'
 import { addMessage, type AddOutcome } from './cart.messages.ts'
 import { quantityLimit } from './cart.ts'
+import { cartWithTest, firstTest, sessionWithTest } from './first-test.store.server.ts'
 import { overlappingLines } from './overlap-advice.ts'
 import { putAsRead, testAsRead, type TestAsRead } from './test-as-read.store.server.ts'
 
@@ -25,14 +26,30 @@ export async function addTest(
   call: Call,
   found?: TestAsRead | null,
 ): Promise<TestAdded | Refusal> {
+  if (call.session.id === null) {
+    const first = await call.session.beginWith(call.db, sessionWithTest, firstTest(sku, call.now))
+    if (first !== undefined) return testAdded('added', first.itemId)
+  }
   const product = found === undefined ? await findAddable(call.db, sku) : found?.product
   const why = whyNoTest(product)
   if (product === undefined || why !== null) return refused(why ?? 'unknown-sku')
 
-  const cart = found?.cart ?? null
-  const putId = cart && (await putAsRead(call.db, call.session, { product, cart }, call.now))
-  if (cart === null || putId === null) return addUnderLock(product, call)
-  return testAdded(cart.isStanding ? 'already-there' : 'added', putId)
+  return (await addAsRead(product, found?.cart ?? null, call)) ?? addUnderLock(product, call)
+}
+
+// Null where something is to be weighed, or the cart is not what it was when it was read.
+async function addAsRead(
+  product: AddableProduct,
+  cart: TestAsRead['cart'],
+  { db, session, now }: Call,
+): Promise<TestAdded | null> {
+  if (cart === null) return null
+  const isNew = cart === 'none'
+  const putId = isNew
+    ? await cartWithTest(db, session, product, now)
+    : await putAsRead(db, session, { product, cart }, now)
+  if (putId === null) return null
+  return testAdded(!isNew && cart.isStanding ? 'already-there' : 'added', putId)
 }
 
 // Where something is to be weighed, or another call has just changed the cart.

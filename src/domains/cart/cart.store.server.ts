@@ -101,7 +101,7 @@ async function lockWithLines(tx: Executor, owner: CartOwner, now: Date): Promise
 }
 
 async function newCart(tx: Executor, owner: CartOwner, now: Date): Promise<CartWithLines | undefined> {
-  const cart = await makeCart(tx, owner, now)
+  const [cart] = await cartMade(tx, newCartOf(owner, now))
   return cart && { cart, lines: [] }
 }
 
@@ -172,17 +172,27 @@ function ownerOf(value: Value<CartOwner>) {
   return { id: value('id'), customerId: value('customerId') }
 }
 
-// Nothing comes back when the same session makes it in another request at the same time.
-function makeCart(tx: Executor, { id, customerId }: CartOwner, now: Date): Promise<ChangingCart | undefined> {
-  const cartId = randomBytes(ID_BYTES).toString('base64url')
-  return firstRow<ChangingCart>(
-    tx,
-    sql`insert into carts (id, session_id, customer_id, created_at, changed_at)
-        values (${cartId}, ${customerId === null ? id : null}::bigint, ${customerId}::bigint, ${now}, ${now})
-        on conflict do nothing
-        returning id, customer_id as "customerId", false as "hasOffers"`,
-  )
+/** The id of a new cart: 128 random bits. */
+export function newCartId(): string {
+  return randomBytes(ID_BYTES).toString('base64url')
 }
+
+/** What a new cart of a session is made of. */
+export type NewCart = CartOwner & { cartId: string; now: Date }
+
+/** A new cart of an owner: a customer's is no session's. */
+export function newCartOf({ id, customerId }: CartOwner, now: Date): NewCart {
+  return { cartId: newCartId(), id: customerId === null ? id : null, customerId, now }
+}
+
+/** Makes a cart; no row comes back when the same session makes it in another request at the same time. */
+export function cartToMake(value: Value<NewCart>) {
+  return sql`insert into carts (id, session_id, customer_id, created_at, changed_at)
+    values (${value('cartId')}, ${value('id')}, ${value('customerId')}, ${value('now')}, ${value('now')})
+    on conflict do nothing returning id, customer_id as "customerId", false as "hasOffers"`
+}
+
+const cartMade = prepared<NewCart, ChangingCart>(cartToMake)
 
 /**
  * The close of a cart whose order is placed, the customer's from now on; for half an hour the session still means it.

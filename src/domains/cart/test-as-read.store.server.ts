@@ -7,8 +7,11 @@ import { ownCarts } from './cart-along.store.server.ts'
 import { addableFacts, type AddableProduct } from './cart-lines.store.server.ts'
 import { hasOffers, isOwnedBy, type CartOwner } from './cart.store.server.ts'
 
-/** A test that is to be added, and the session's cart as it stood then. */
-export type TestAsRead = { product: AddableProduct; cart: CartAsRead | null }
+/**
+ * A test that is to be added, and the session's cart as it stood then: 'none' where there is none, null where something is
+ * to be weighed under its lock.
+ */
+export type TestAsRead = { product: AddableProduct; cart: CartAsRead | 'none' | null }
 
 /** A cart into which the test may be put as long as its lines are the same; they are in the order of their ids. */
 export type CartAsRead = { cartId: string; lineIds: number[]; isStanding: boolean }
@@ -48,6 +51,7 @@ function asRead(
   isOnly: boolean,
 ): TestAsRead {
   const product = { ...facts, id }
+  if (cartId === null && isOnly) return { product, cart: 'none' }
   if (cartId === null || !isOnly || !mayBePut) return { product, cart: null }
 
   // The statement wrote them so.

@@ -7,6 +7,7 @@ import {
   endSession,
   findSession,
   insertSession,
+  insertSessionWith,
   newToken,
   signInSession,
   touchSession,
@@ -61,6 +62,16 @@ function callerOf({ device, ...known }: Identity, policy: SessionPolicy, clock: 
       session.id = await insertSession(db, { token, browserId: session.browserId, device }, clock.now())
       cookie = setCookie(token, policy.cookie)
       return session.id
+    },
+    async beginWith(db, statement, values) {
+      if (session.id !== null) throw new Error(`Session ${session.id} began before`)
+      const token = newToken()
+      const made = { session: { token, browserId: session.browserId, device }, values }
+      const row = await insertSessionWith(db, statement, made, clock.now())
+      if (row === undefined) return undefined
+      session.id = row.sessionId
+      cookie = setCookie(token, policy.cookie)
+      return row
     },
     async signIn(db, customerId) {
       // Whoever signs in over somebody else inherits nothing that hangs on her session.

@@ -1,0 +1,163 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestClient } from '../../../tests/support/client.ts'
+import { addTest, cartOf } from '../../../tests/support/offers.ts'
+import { createTestShop } from '../../../tests/support/test-shop.ts'
+import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+
+const shop = await createTestShop()
+afterAll(() => shop.close())
+
+let sent: string[] = []
+shop.listen(({ text }) => sent.push(text))
+
+let client: TestClient
+beforeEach(() => {
+  client = shop.visitor()
+  sent = []
+})
+
+async function counts() {
+  const row = await firstRow<{ sessions: number; carts: number; lines: number }>(
+    shop.db,
+    sql`select (select count(*)::int from sessions) as sessions, (select count(*)::int from carts) as carts,
+      (select count(*)::int from cart_items) as lines`,
+  )
+  if (row === undefined) throw new Error('Nothing was counted')
+  return row
+}
+const regular = { sku: 'LX-BP-MON', quantity: 1 }
+const sessionOf = () =>
+  firstRow<{ browser: number | null; device: string | null; isNow: boolean }>(
+    shop.db,
+    sql`select browser_id as browser, device, seen_at = created_at as "isNow" from sessions order by id desc limit 1`,
+  )
+
+describe('of a visitor who was never there', () => {
+  test('session, cart and line are written by one statement', async () => {
+    const { body, headers } = await addTest(client, 'LT-CBC')
+    expect(sent).toHaveLength(1)
+    expect(body.data.diagnosticAddToCart).toMatchObject({ message: 'Product added to cart', conflicts: [] })
+    expect(headers.get('set-cookie')).toMatch(
+      /^labaya_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
+    )
+    const cart = await cartOf(client)
+    expect(cart.items).toHaveLength(1)
+    expect(cart.items[0].uid).toBe(body.data.diagnosticAddToCart.item_uid)
+    expect((await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart.message).toBe(
+      'Product is already in the cart',
+    )
+    expect((await addTest(client, 'LT-HB')).body.data.diagnosticAddToCart.item_uid).toBeNull()
+  })
+
+  test('the price that is remembered is the one of now', async () => {
+    await execute(shop.db, sql`update products set price_paise = 41100 where sku = 'LT-TFT'`)
+    await addTest(client, 'LT-TFT')
+    const { items, notices } = await cartOf(client)
+    expect([items[0].prices.price.value, notices]).toEqual([411, []])
+  })
+
+  test('what is no test that is sold leaves neither session nor cookie nor cart', async () => {
+    await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-LIPASE'`)
+    const before = await counts()
+    const codes = []
+    for (const sku of ['LT-NONE', 'LT-LIPASE', 'LX-BP-MON', 'LT-AMMONIA']) {
+      const { status, body, headers } = await addTest(client, sku)
+      codes.push([status, body.message?.[0]?.code, headers.get('set-cookie')])
+    }
+    expect(codes).toEqual([
+      [200, 'unknown_sku', null],
+      [200, 'unknown_sku', null],
+      [200, 'not_diagnostic', null],
+      [200, 'enquiry_only', null],
+    ])
+    expect((await client.post('/api/cart/add-to-diagnostic-cart', { sku: '' })).status).toBe(422)
+    expect(await counts()).toEqual(before)
+  })
+
+  test('where a line cannot be written, neither are session and cart', async () => {
+    await execute(
+      shop.db,
+      sql`alter table cart_items add constraint nothing check (price_seen <> 47700) not valid`,
+    )
+    await execute(
+      shop.db,
+      sql`update products set price_paise = 47700, mrp_paise = 47700 where sku = 'LT-HBA1C'`,
+    )
+    const before = await counts()
+    const { status, headers } = await addTest(client, 'LT-HBA1C')
+    expect([status, headers.get('set-cookie')]).toEqual([500, null])
+    expect(await counts()).toEqual(before)
+    await execute(shop.db, sql`alter table cart_items drop constraint nothing`)
+  })
+
+  test('a call that may be repeated makes one session and one cart', async () => {
+    const before = await counts()
+    const key = { 'Idempotency-Key': 'first' }
+    const body = { sku: 'LT-CBC', quantity: 1 }
+    const first = await client.post('/api/cart/add-to-diagnostic-cart', body, key)
+    const again = await client.post('/api/cart/add-to-diagnostic-cart', body, key)
+    expect(again.body).toEqual(first.body)
+    expect(await counts()).toEqual({
+      sessions: before.sessions + 1,
+      carts: before.carts + 1,
+      lines: before.lines + 1,
+    })
+  })
+
+  test('a browser that is known stays so in the session that follows one that is over', async () => {
+    const browser = await firstRow<{ id: number }>(
+      shop.db,
+      sql`insert into browsers (created_at) values (now()) returning id`,
+    )
+    await addTest(client, 'LT-CBC')
+    await execute(
+      shop.db,
+      sql`update sessions set browser_id = ${browser?.id}, seen_at = seen_at - interval '8 days'
+          where id = (select max(id) from sessions)`,
+    )
+    const was = client.cookie
+    const agent = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-HB', quantity: 1 }, agent)
+    expect(client.cookie).not.toBe(was)
+    expect(await sessionOf()).toEqual({ browser: browser?.id, device: 'Firefox on Linux', isNow: true })
+    expect((await cartOf(client)).items).toHaveLength(1)
+  })
+})
+
+const withoutCart = async () => {
+  await client.post('/api/cart/add-to-cart', regular)
+  await execute(shop.db, sql`update carts set closed_at = now() where closed_at is null`)
+  sent = []
+}
+
+describe('of a session that has no cart', () => {
+  test('cart and line are written by one statement behind the read', async () => {
+    await withoutCart()
+    const { body } = await addTest(client, 'LT-CBC')
+    expect(sent).toHaveLength(2)
+    expect(body.data.diagnosticAddToCart.message).toBe('Product added to cart')
+    expect((await cartOf(client)).items).toHaveLength(1)
+  })
+
+  test('a customer gets one of her own, which another device shows', async () => {
+    await shop.signIn(client, '9845000007')
+    await addTest(client, 'LT-CBC')
+    const desk = shop.visitor()
+    await shop.signIn(desk, '9845000007')
+    expect((await cartOf(desk)).id).toBe((await cartOf(client)).id)
+    await client.post('/api/logout')
+    expect((await cartOf(client)).id).toBeNull()
+  })
+
+  test('twenty at once make one cart, in which nothing overlaps', async () => {
+    await withoutCart()
+    const skus = ['LT-CBC', 'LT-HB', 'LT-HBA1C', 'LT-CBC']
+    const taps = await Promise.all(
+      Array.from({ length: 20 }, (_, tap) => addTest(client, skus[tap % 4] ?? '')),
+    )
+    expect(new Set(taps.map(({ status }) => status))).toEqual(new Set([200]))
+    const open = sql`select count(*)::int as count from carts where closed_at is null`
+    expect(await firstRow(shop.db, open)).toEqual({ count: 1 })
+    expect((await cartOf(client)).items).toHaveLength(2)
+  })
+})
