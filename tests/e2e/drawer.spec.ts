@@ -8,7 +8,7 @@ import {
   orderFirstTest,
   QUIET_PAGE,
 } from './booking-steps.ts'
-import { dialog, expectAccessible, fillAddress, fillPatient, watch } from './steps.ts'
+import { choose, dialog, expectAccessible, fillAddress, fillPatient, watch } from './steps.ts'
 
 const VERIFY = '/api/address/diagnostics-verify-pincode'
 
@@ -64,7 +64,7 @@ test('DRW-11: who is refused after the slots are shown is led back to the addres
   await expect(page).toHaveURL(/step=2/)
 
   await page.unroute('**/api/address/set-exist-shipping-address')
-  await page.getByRole('radio', { name: /7, MG Road/ }).check({ force: true })
+  await choose(page.getByRole('radio', { name: /7, MG Road/ }))
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('heading', { name: 'When should we collect the sample' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to Cart' }).click()

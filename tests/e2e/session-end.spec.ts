@@ -3,7 +3,7 @@ import { QUICK_CODES_PORT, shopAt } from '../support/e2e-shops.ts'
 import { openReview } from './booking-steps.ts'
 import { paidVisit } from './paid-visit.ts'
 import { signInAgain } from './session-steps.ts'
-import { becomeCustomer, dialog, newMobile } from './steps.ts'
+import { becomeCustomer, choose, dialog, newMobile } from './steps.ts'
 
 test.use({ baseURL: shopAt(QUICK_CODES_PORT) })
 
@@ -128,7 +128,7 @@ test('SEC-23: another time for a visit and the reason of a cancellation stay cho
 
   await page.goto(`/my-profile?order=${number}`)
   await page.getByRole('button', { name: 'Change the visit' }).click()
-  await time.check({ force: true })
+  await choose(time)
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Move the visit' }).click()
   await signInAgain(page, mobile)
@@ -137,7 +137,7 @@ test('SEC-23: another time for a visit and the reason of a cancellation stay cho
   await expect(page.getByText(/^Visit moved to .* at 9:00 AM$/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await reason.check({ force: true })
+  await choose(reason)
   await page.context().clearCookies()
   await dialog(page).getByRole('button', { name: 'Cancel the order' }).click()
   await signInAgain(page, mobile)

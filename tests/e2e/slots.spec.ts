@@ -4,7 +4,7 @@ import { dmy, fillBirth, list, sheet } from './birth-steps.ts'
 import { fillSlot, OWN_CLOCK_SHOP, setClock } from './own-clock.ts'
 import { signInAgain } from './session-steps.ts'
 import { addAddress, addSelf, bookToSlots, openCartWith } from './booking-steps.ts'
-import { becomeCustomer, dialog, expectAccessible, post, watch } from './steps.ts'
+import { becomeCustomer, choose, dialog, expectAccessible, post, watch } from './steps.ts'
 
 const DAY = '2026-11-24'
 const MORNING = `${DAY}T08:30:00+05:30`
@@ -178,7 +178,7 @@ test('SLOT-01 … SLOT-03: a fasting test marks the morning’s slots and tells 
   const { expectCalm } = await watch(page)
   await bookToSlots(page, 'LT-LIPID')
   await expect(page.getByText('TODAY')).toBeVisible()
-  await page.getByRole('radio', { name: 'Wednesday, 25 Nov' }).check({ force: true })
+  await choose(page.getByRole('radio', { name: 'Wednesday, 25 Nov' }))
   const first = page.getByRole('radio', { name: '6:00 AM' })
   await expect(first).toBeChecked()
   await expect(first).toHaveAccessibleName(/suits fasting/)
@@ -194,7 +194,7 @@ test('SLOT-05, ERR-42, ERR-52: a day without slots leads to the next with some, 
 }) => {
   await setClock(page, `${DAY}T20:00:00+05:30`)
   await toCbcSlots(page)
-  await page.getByRole('radio', { name: 'Today, 24 Nov' }).check({ force: true })
+  await choose(page.getByRole('radio', { name: 'Today, 24 Nov' }))
   await expect(page.getByText('No slots are available.')).toBeVisible()
   await expect(page.getByText(/Tomorrow has \d+ open slots, from 6:00 AM\./)).toBeVisible()
   await expectAccessible(page, 'a day without slots')

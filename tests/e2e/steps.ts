@@ -189,6 +189,12 @@ export async function callFrom(page: Page, path: string, body: object): Promise<
   )
 }
 
+/** Chooses by the label, which the shopper presses: what is chosen may be out of sight, and a sheet may still be moving. */
+export async function choose(choice: Locator): Promise<void> {
+  await choice.locator('xpath=ancestor::label').click()
+  await expect(choice).toBeChecked()
+}
+
 /** Drags the sheet on top down with a finger, over a share of its height. */
 export async function dragSheet(page: Page, share: number): Promise<void> {
   const finger = await page.context().newCDPSession(page)

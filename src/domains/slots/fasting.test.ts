@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { parseIstDate, type IstDate } from '../../kernel/ist.ts'
+import { addDays, parseIstDate, type IstDate } from '../../kernel/ist.ts'
 import { lastMealFor, suitsFast } from './fasting.ts'
-import { lastMealText } from './slots.messages.ts'
+import { lastMealText, longestLastMeal } from './slots.messages.ts'
 
 const day = (text: string): IstDate => parseIstDate(text) ?? ('' as IstDate)
 const at = (text: string): Date => new Date(`${text}:00+05:30`)
@@ -47,11 +47,30 @@ describe('the last meal', () => {
   test('that would have been before now makes the slot one for those who have not eaten since', () => {
     expect(said(10 * 60, 12, at('2026-11-21T21:59'))).toContain('Finish your last meal by 10:00 PM today')
     expect(said(10 * 60, 12, at('2026-11-21T22:00'))).toBe(
-      'Choose this slot only if you have not eaten since 10:00 PM today, 12 hours before. Plain water is fine.',
+      'Choose it only if you have not eaten since 10:00 PM today, 12 hours before. Plain water is fine.',
     )
     const meal = lastMealFor({ day: SUNDAY, startMinute: 9 * 60 }, 12, at('2026-11-22T07:00'))
     expect(meal && lastMealText(meal, 12, SUNDAY)).toContain('since 9:00 PM yesterday')
   })
+
+  test.each([8, 12, 24, 30])(
+    'is never told in more letters than its room is kept for, with a fast of %i hours',
+    (hours) => {
+      const room = longestLastMeal(hours)
+      for (let ahead = 0; ahead < 15; ahead += 1) {
+        for (let startMinute = 0; startMinute < 24 * 60; startMinute += 30) {
+          const meal = lastMealFor(
+            { day: addDays(SUNDAY, ahead), startMinute },
+            hours,
+            at('2026-11-22T00:00'),
+          )
+          if (meal === null) throw new Error('no fast')
+          const text = lastMealText(meal, hours, SUNDAY)
+          expect(text.length, text).toBeLessThanOrEqual(room[meal.isOver ? 'over' : 'ahead'].length)
+        }
+      }
+    },
+  )
 
   test('is nothing to mind without a fasting test', () => {
     expect(lastMealFor({ day: SUNDAY, startMinute: 7 * 60 }, 0, now)).toBeNull()

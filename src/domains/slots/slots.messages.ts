@@ -29,6 +29,8 @@ export const slotText = {
   bookedFor: 'Slot booked for',
 } as const
 
+const DAY_HOURS = 24
+
 /** The start of the earliest slot as a shopper says it: `tomorrow, 6:00 AM`. */
 export function earliestLabel(day: IstDate, startMinute: number, today: IstDate): string {
   return `${dayWord(day, today)}, ${clock12(startMinute)}`
@@ -36,9 +38,22 @@ export function earliestLabel(day: IstDate, startMinute: number, today: IstDate)
 
 /** `Finish your last meal by 7:00 PM on Saturday, 21 Nov, 12 hours before. Plain water is fine.` */
 export function lastMealText({ at, isOver }: LastMeal, hours: number, today: IstDate): string {
-  const when = `${clock12(istMinuteOfDay(at))} ${mealDay(istDate(at), today)}`
+  return mealSentence(`${clock12(istMinuteOfDay(at))} ${mealDay(istDate(at), today)}`, isOver, hours)
+}
+
+/** The longest that `lastMealText` says of such a fast, for a meal to come and for one that is over: the room it needs. */
+export function longestLastMeal(hours: number): { ahead: string; over: string } {
+  const longest = '12:00 AM on Wednesday, 30 Nov'
+  return {
+    ahead: mealSentence(longest, false, hours),
+    // A slot of today, and of no day before.
+    over: mealSentence(hours > DAY_HOURS ? longest : '12:00 AM yesterday', true, hours),
+  }
+}
+
+function mealSentence(when: string, isOver: boolean, hours: number): string {
   return isOver
-    ? `Choose this slot only if you have not eaten since ${when}, ${hours} hours before. Plain water is fine.`
+    ? `Choose it only if you have not eaten since ${when}, ${hours} hours before. Plain water is fine.`
     : `Finish your last meal by ${when}, ${hours} hours before. Plain water is fine.`
 }
 

@@ -1,6 +1,6 @@
 import { CalendarX2, CloudOff, Utensils } from 'lucide-react'
 import { lastMealFor } from '../../../domains/slots/fasting.ts'
-import { lastMealText, slotText } from '../../../domains/slots/slots.messages.ts'
+import { lastMealText, longestLastMeal, slotText } from '../../../domains/slots/slots.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DayStrip } from '../../ui/day-strip.tsx'
@@ -63,7 +63,7 @@ export function SlotPicker(props: SlotPickerProps) {
           }}
         />
       )}
-      {fastingHours !== undefined && fastingHours > 0 && choice.slots.length > 0 && (
+      {fastingHours !== undefined && fastingHours > 0 && choice.isAnyListed && (
         <Fasting choice={choice} hours={fastingHours} now={now} words={words} />
       )}
       <LoadingArea busy={isLoading} label={words.loading ?? slotPickerText.loading}>
@@ -82,13 +82,16 @@ export function SlotPicker(props: SlotPickerProps) {
 
 type FastingProps = { choice: SlotChoice; hours: number; now: Date; words: SlotPickerWords }
 
-/** Which slots suit a fast, and until when to eat before the chosen one. */
+/** Which slots suit a fast, and until when to eat before the chosen one: as high whatever day is chosen. */
 function Fasting({ choice: { slot, today }, hours, now, words }: FastingProps) {
   const meal = slot && lastMealFor(slot, hours, now)
+  const { ahead, over } = longestLastMeal(hours)
   return (
     <Note kind="warn" icon={Utensils}>
       {words.fasting ?? slotPickerText.fasting}
-      {meal && today && <output className={styles['meal']}>{lastMealText(meal, hours, today)}</output>}
+      <span className={styles['meal']} data-ahead={ahead} data-over={over}>
+        <output>{meal && today && lastMealText(meal, hours, today)}</output>
+      </span>
     </Note>
   )
 }
@@ -109,6 +112,8 @@ function Times({ choice, fastingHours, name, words }: TimesProps) {
   if (slots.length === 0) return <NoTimes choice={choice} words={words} />
   return (
     <SlotGrid
+      // Another day's times take the place of these, and are none of them that moved.
+      key={choice.day}
       legend={words.times}
       name={name}
       groups={gridGroups(slots, fastingHours)}
