@@ -9,7 +9,7 @@ import { stripDays } from '../src/web/features/slot-picker/slot-list.ts'
 import { CHENNAI, shopperAtSlots } from './support/shopper.ts'
 import { createTestShop } from './support/test-shop.ts'
 
-const shop = await createTestShop({ handlers: (parts) => [...cartHandlers(parts), ...slotsHandlers()] })
+const shop = await createTestShop({ handlers: (parts) => [...cartHandlers(parts), ...slotsHandlers(parts)] })
 const OWN_ZONE = process.env['TZ']
 afterAll(() => {
   inZone(OWN_ZONE)

@@ -7,6 +7,7 @@ import { addressesHandlers } from '../domains/addresses/addresses.api.server.ts'
 import { cartAddressesHandlers } from '../domains/addresses/cart-addresses.api.server.ts'
 import { birthsHandlers } from '../domains/births/births.api.server.ts'
 import { cartHandlers } from '../domains/cart/cart.api.server.ts'
+import type { KnownFacts } from '../domains/cart/known-facts.server.ts'
 import { detailHandlers } from '../domains/catalogue/detail.api.server.ts'
 import { listingHandlers } from '../domains/catalogue/listing.api.server.ts'
 import { shelvesHandlers } from '../domains/catalogue/shelves.api.server.ts'
@@ -46,6 +47,8 @@ import { anonymousCaller } from './sessions/caller.ts'
 /** What the shop stands on: the API's parts and the ports of the outside services. */
 export type ShopParts = ApiParts & {
   settings: Settings
+  /** What this process knows of the catalogue; one for all of its calls. */
+  known: KnownFacts
   /** Hashes codes; the same in every process. */
   secretKey: string
   /** The host name that a code's SMS is bound to. */
@@ -122,8 +125,8 @@ function missing(endpoint: Endpoint): Handler {
 }
 
 function domainHandlers(parts: ShopParts): Handler[] {
-  const { settings, payments } = parts
-  const ordersParts = { payments, fee: settings.fee }
+  const { settings, payments, known } = parts
+  const ordersParts = { payments, fee: settings.fee, known }
   return [
     ...detailHandlers(),
     ...listingHandlers(),
@@ -140,7 +143,7 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...privacyHandlers(parts),
     ...enquiriesHandlers(parts),
     ...grievancesHandlers(parts),
-    ...slotsHandlers(),
+    ...slotsHandlers(parts),
     ...selectionHandlers(parts),
     ...earliestHandlers(),
     ...identityHandlers(parts),

@@ -3,6 +3,7 @@ import { createOutboxMail, outboxMails, type OutboxMail } from '../../src/adapte
 import { createEmbeddedMaps } from '../../src/adapters/maps/embedded-maps.ts'
 import { createRazorpay } from '../../src/adapters/razorpay/razorpay.ts'
 import { createStandIn, STAND_IN_PATH, type StandIn } from '../../src/adapters/razorpay/stand-in/stand-in.ts'
+import { KnownFacts } from '../../src/domains/cart/known-facts.server.ts'
 import type { Handler } from '../../src/kernel/handler.server.ts'
 import { execute, firstRow, sql, type Executor } from '../../src/kernel/db.server.ts'
 import { createApi } from '../../src/server/api.ts'
@@ -116,6 +117,7 @@ async function partsOf(db: Executor, clock: BusinessClock, env: Record<string, s
       life: { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS },
     },
     settings: await readSettings(db, read.config),
+    known: new KnownFacts(),
     secretKey: SECRET,
     host: 'localhost',
     siteUrl: HOST,

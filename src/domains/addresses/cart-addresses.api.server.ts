@@ -2,9 +2,11 @@ import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
+import { filledIn } from '../cart/brief-cart.server.ts'
 import type { WireCart } from '../cart/cart.contract.ts'
 import { drawerToast } from '../cart/cart.messages.ts'
 import { lockOpenCart, openCart } from '../cart/cart.store.server.ts'
+import type { KnownFacts } from '../cart/known-facts.server.ts'
 import { shownCart } from '../cart/shown-cart.server.ts'
 import type { FeeSettings } from '../pricing/pricing.ts'
 import { addressOf } from './address-view.server.ts'
@@ -27,7 +29,7 @@ import {
 import { checkNewAddress, saveNewAddress, tooManyAddresses } from './new-address.server.ts'
 
 /** What the calls that set a cart's addresses stand on. */
-export type CartAddressParts = AddressParts & { settings: { fee: FeeSettings } }
+export type CartAddressParts = AddressParts & { settings: { fee: FeeSettings }; known: KnownFacts }
 
 type CustomerCall = Call<'customer'>
 
@@ -45,12 +47,12 @@ export function cartAddressesHandlers(parts: CartAddressParts): Handler[] {
     }),
     handle(existingShippingAddress, async (body, call) => {
       const id = body.existShippingAddress?.customerAddressId ?? body.customerAddressId
-      const cart = await setExisting({ role: 'shipping', id }, call, fee)
+      const cart = await setExisting(parts, { role: 'shipping', id }, call)
       return isRefusal(cart) ? cart : { setShippingAddressesOnCart: { cart } }
     }),
     handle(existingBillingAddress, async (body, call) => {
       const id = body.existBillingingAddress?.customerAddressId ?? body.customerAddressId
-      const cart = await setExisting({ role: 'billing', id }, call, fee)
+      const cart = await setExisting(parts, { role: 'billing', id }, call)
       return isRefusal(cart) ? cart : { setBillingAddressOnCart: { cart } }
     }),
   ]
@@ -109,14 +111,15 @@ async function billToShipping(
 
 type Chosen = { role: CartRole; id: number | null | undefined }
 
-async function setExisting({ role, id }: Chosen, call: CustomerCall, fee: FeeSettings) {
+async function setExisting({ settings, known }: CartAddressParts, { role, id }: Chosen, call: CustomerCall) {
   const { db, session, now } = call
   if (id === null || id === undefined) return (await openCart(db, session)) === null ? cartEmpty : noAddress
   const { hasCart, address, cart, billing } = await setOwnAddress(db, session, { role, id }, now)
   if (!hasCart) return cartEmpty
   if (address === undefined) return unknownAddress
   if (!address.isSet) return notServiceable
-  return withBilling(await shownCart(call, fee, cart), billing)
+  const row = cart && (await filledIn(db, known, cart))
+  return withBilling(await shownCart(call, settings.fee, row), billing)
 }
 
 async function shippingSet(call: CustomerCall, fee: FeeSettings) {

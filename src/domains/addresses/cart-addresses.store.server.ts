@@ -2,7 +2,7 @@ import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import { wholeInOneWrite } from '../../kernel/one-write.server.ts'
 import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import { lastTogether } from '../../kernel/together.server.ts'
-import { cartOfSession, type ShownRow } from '../cart/cart-rows.store.server.ts'
+import { briefBehindLock, type BriefCart } from '../cart/cart-along.store.server.ts'
 import { lockedId, lockOwn, shownTo, type CartOwner } from '../cart/cart.store.server.ts'
 import { areaOf } from '../pincodes/pincodes.store.server.ts'
 import { renewal, renewedUntil } from '../slots/places.store.server.ts'
@@ -16,7 +16,7 @@ type AddressSet = {
   hasCart: boolean
   /** Undefined where the customer has no such address. */
   address: { isSet: boolean } | undefined
-  cart: ShownRow | undefined
+  cart: BriefCart | undefined
   billing: SavedAddress | undefined
 }
 
@@ -34,8 +34,8 @@ export async function setOwnAddress(
   const [[lock], [address], [cart], [billing]] = await wholeInOneWrite(db, [
     lockOwn(owner, null),
     putBehindLock[role].asked({ id, customerId, now, until: renewedUntil(now) }),
-    cartOfSession.asked({ ...owner, now }),
-    shownBilling.asked(owner),
+    briefBehindLock.asked({ sessionId, now }),
+    billingBehindLock.asked({ customerId }),
   ])
   return { hasCart: lock !== undefined, address, cart, billing }
 }
@@ -100,9 +100,15 @@ export async function billingOf(
   return billing
 }
 
-const shownBilling = preparedRead<CartOwner, SavedAddress>(
-  (value) => sql`${savedAddresses}
-    where a.id = (select o.billing_address_id from carts o
-        ${shownTo({ id: value('id'), customerId: value('customerId') })})
-      and a.customer_id = ${value('customerId')} and a.deleted_at is null`,
+const shownBilling = preparedRead<CartOwner, SavedAddress>((value) =>
+  billing(shownTo({ id: value('id'), customerId: value('customerId') }), value('customerId')),
 )
+
+const billingBehindLock = preparedRead<{ customerId: number }, SavedAddress>((value) =>
+  billing(sql`where o.id = ${lockedId}`, value('customerId')),
+)
+
+function billing(which: ReturnType<typeof sql>, customerId: ReturnType<typeof sql>) {
+  return sql`${savedAddresses} where a.id = (select o.billing_address_id from carts o ${which})
+    and a.customer_id = ${customerId} and a.deleted_at is null`
+}

@@ -12,7 +12,7 @@ const shop = await createTestShop({
     ...addressesHandlers(parts),
     ...cartAddressesHandlers(parts),
     ...cartHandlers(parts),
-    ...slotsHandlers(),
+    ...slotsHandlers(parts),
   ],
 })
 afterAll(() => shop.close())

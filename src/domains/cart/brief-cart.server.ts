@@ -6,9 +6,27 @@ import {
   type BriefLine,
   type OwnAddress,
 } from './cart-along.store.server.ts'
-import type { HoldRow, ShownLineRow, ShownRow } from './cart-rows.store.server.ts'
+import { shownBehindLock, type HoldRow, type ShownLineRow, type ShownRow } from './cart-rows.store.server.ts'
 import type { KnownFacts, Named } from './known-facts.server.ts'
-import type { CartAddress } from './loaded-cart.ts'
+import { shownRow } from './load-cart.server.ts'
+import type { CartAddress, ShownCart } from './loaded-cart.ts'
+
+type By = { id: number | null; customerId: number | null; now: Date }
+
+/**
+ * The cart that was read behind its lock, for what is decided under it: every part of it is as it stands at that version of
+ * the catalogue, which was read in the same look. Undefined where no cart was locked.
+ */
+export async function lockedCart(
+  tx: Executor,
+  known: KnownFacts,
+  brief: BriefCart | undefined,
+  { id, customerId, now }: By,
+): Promise<ShownCart | undefined> {
+  if (brief === undefined) return undefined
+  const row = (await filledIn(tx, known, brief)) ?? (await shownBehindLock(tx, { id, now }))[0]
+  return row === undefined ? undefined : shownRow(tx, row, { customerId, now })
+}
 
 /**
  * A cart that was read along with its session, with what it names put in; undefined where it is to be read whole: the

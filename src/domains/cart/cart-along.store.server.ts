@@ -1,8 +1,12 @@
 import { sql } from '../../kernel/db.server.ts'
 import type { Along } from '../../kernel/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
+import { preparedRead } from '../../kernel/prepared.server.ts'
+import { lockedId } from './cart.store.server.ts'
 import { factsVersion } from './known-facts.store.server.ts'
 import type { CartAddress, KeptNotice } from './loaded-cart.ts'
+
+type Sql = ReturnType<typeof sql>
 
 /**
  * A line's id, product, quantity, price seen and patient, once for each patient, with 0 where there is none; then its size,
@@ -66,15 +70,19 @@ const address = sql`(select concat_ws(${sql.lit(BETWEEN)}, a.id, a.firstname, a.
       a.address_type, a.is_default)
     from addresses a where a.id = c.shipping_address_id and a.deleted_at is null)`
 
+// Of a cart `c`.
+const briefColumns = (totalSeen: Sql) => sql`c.id as "cartId", c.customer_id as "cartCustomerId",
+    c.coupon_code as "couponCode", c.coins, c.notices, ${totalSeen} as "totalSeen", ${factsVersion} as version,
+    ${lines} as lines, ${address} as address, place.slot_id as "slotId", place.held_until as "heldUntil"`
+
+const livePlace = (now: Sql) => sql`left join slot_places place on place.cart_id = c.id
+    and (place.held_until is null or place.held_until > ${now})`
+
 /** The cart that a session shows, null where there is none; undefined where it has two and one must be chosen. */
 export const cartAlong: Along<BriefCart | null, BriefCart | { cartId: null }> = {
   write: (value) => ({
-    columns: sql`c.id as "cartId", c.customer_id as "cartCustomerId", c.coupon_code as "couponCode", c.coins,
-      c.notices, s.cart_total_seen as "totalSeen", ${factsVersion} as version,
-      ${lines} as lines, ${address} as address, place.slot_id as "slotId", place.held_until as "heldUntil"`,
-    joins: sql`${ownCarts}
-      left join slot_places place on place.cart_id = c.id
-        and (place.held_until is null or place.held_until > ${value('now')})`,
+    columns: briefColumns(sql`s.cart_total_seen`),
+    joins: sql`${ownCarts} ${livePlace(value('now'))}`,
   }),
   values: (now) => ({ now }),
   found: (cart, isOnly) => {
@@ -82,6 +90,14 @@ export const cartAlong: Along<BriefCart | null, BriefCart | { cartId: null }> = 
     return cart.cartId === null ? null : cart
   },
 }
+
+/** The cart that the running transaction has locked, in one write with the lock; `sessionId` is who has seen a total. */
+export const briefBehindLock = preparedRead<{ sessionId: number | null; now: Date }, BriefCart>(
+  (
+    value,
+  ) => sql`select ${briefColumns(sql`(select cart_total_seen from sessions where id = ${value('sessionId')})`)}
+    from carts c ${livePlace(value('now'))} where c.id = ${lockedId}`,
+)
 
 /** The lines of a cart's text. */
 export function linesIn(text: string): BriefLine[] {

@@ -109,11 +109,6 @@ export const cartById = preparedRead<AskedCart, CartRow>((value) =>
   }),
 )
 
-/** The cart that the running transaction has locked, in one write with the lock. */
-export const cartBehindLock = preparedRead<Omit<AskedCart, 'cartId'>, CartRow>((value) =>
-  wholeCart(sql`carts c where c.id = ${lockedId}`, { customerId: value('customerId'), now: value('now') }),
-)
-
 type AskedShown = { id: number | null; customerId: number | null; now: Date }
 
 /** The cart that a session shows, with all of its lines as for placing it. */
@@ -131,11 +126,18 @@ function wholeCart(from: Sql, { customerId, now }: By) {
 
 /** The cart that a session shows, with as much of its lines as is shown. */
 export const cartOfSession = preparedRead<AskedShown, ShownRow>((value) =>
-  cartQuery(shownFrom({ id: value('id'), customerId: value('customerId') }), value('now'), {
-    lines: linesToShow,
-    more: sql`(select cart_total_seen from sessions where id = ${value('id')}) as "totalSeen"`,
-  }),
+  cartToShow(shownFrom({ id: value('id'), customerId: value('customerId') }), value),
 )
+
+/** The same of the cart that the running transaction has locked. */
+export const shownBehindLock = preparedRead<Omit<AskedShown, 'customerId'>, ShownRow>((value) =>
+  cartToShow(sql`carts c where c.id = ${lockedId}`, value),
+)
+
+function cartToShow(from: Sql, value: (name: 'id' | 'now') => Sql) {
+  const totalSeen = sql`(select cart_total_seen from sessions where id = ${value('id')}) as "totalSeen"`
+  return cartQuery(from, value('now'), { lines: linesToShow, more: totalSeen })
+}
 
 function shownFrom(owner: { id: Sql; customerId: Sql }) {
   return sql`(select o.* from carts o ${shownTo(owner)}) c`

@@ -6,7 +6,7 @@ import { slotsHandlers } from '../slots/slots.api.server.ts'
 import { cartHandlers } from './cart.api.server.ts'
 import type { WireCart } from './cart.contract.ts'
 
-const shop = await createTestShop({ handlers: (parts) => [...cartHandlers(parts), ...slotsHandlers()] })
+const shop = await createTestShop({ handlers: (parts) => [...cartHandlers(parts), ...slotsHandlers(parts)] })
 afterAll(() => shop.close())
 
 // Among them overlapping ones, one without prices, one for women, and a good beside the tests.

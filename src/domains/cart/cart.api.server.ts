@@ -23,7 +23,7 @@ import {
 import { isBabyCord } from './cart.ts'
 import { lockOpenCart } from './cart.store.server.ts'
 import { itemIdOf, type ItemName } from './item-name.server.ts'
-import { KnownFacts } from './known-facts.server.ts'
+import type { KnownFacts } from './known-facts.server.ts'
 import { mergeCarts } from './merge-carts.server.ts'
 import { adviseOnOverlap } from './advise.server.ts'
 import { overlapAdviceCall, swapInCart } from './overlap.contract.ts'
@@ -33,11 +33,10 @@ import { swapLines } from './swap.server.ts'
 import { patientsOf } from './swap.store.server.ts'
 
 /** What the cart's calls stand on. */
-export type CartParts = { settings: { fee: FeeSettings } }
+export type CartParts = { settings: { fee: FeeSettings }; known: KnownFacts }
 
 /** The calls of the cart. @see contract.md §3 "Cart" */
-export function cartHandlers({ settings: { fee } }: CartParts): Handler[] {
-  const known = new KnownFacts()
+export function cartHandlers({ settings: { fee }, known }: CartParts): Handler[] {
   const removing = (name: ItemName, call: Call) => removeLine(name, call, fee)
   return [
     handleAlong(getCart, cartAlong, async (_, call, found) => {

@@ -7,10 +7,11 @@ import { ok, refuse } from '../../kernel/result.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import { pricesOf } from '../cart/cart-view.server.ts'
 import type { WireCart } from '../cart/cart.contract.ts'
-import { cartBehindLock } from '../cart/cart-rows.store.server.ts'
+import { lockedCart } from '../cart/brief-cart.server.ts'
+import { briefBehindLock } from '../cart/cart-along.store.server.ts'
 import { lockRenewed } from '../cart/cart.store.server.ts'
-import { wholeCart } from '../cart/load-cart.server.ts'
-import type { LoadedCart, ShownCart } from '../cart/loaded-cart.ts'
+import type { KnownFacts } from '../cart/known-facts.server.ts'
+import type { ShownCart } from '../cart/loaded-cart.ts'
 import { settleCart } from '../cart/settle-cart.server.ts'
 import { rememberedCart, shownCart } from '../cart/shown-cart.server.ts'
 import { paymentMethodFor, type FeeSettings, type PaymentMethod } from '../pricing/pricing.ts'
@@ -30,7 +31,7 @@ import { ownOrder, writeChainStep } from './orders.store.server.ts'
 import { placeOrder, type Placed, type PlacingRefused, type PlacingTerms } from './place-order.server.ts'
 
 /** What the order calls need. */
-export type OrdersParts = LookParts & { fee: FeeSettings }
+export type OrdersParts = LookParts & { fee: FeeSettings; known: KnownFacts }
 
 const HOME_COLLECTION = 'home'
 
@@ -131,26 +132,26 @@ type Step = { shippingMethod?: string; paymentMethod?: string }
 
 /** Writes a step of the chain on the open cart and tells how it is now, or says what hinders it. */
 async function chainStep(
-  { fee }: OrdersParts,
+  { fee, known }: OrdersParts,
   call: Call<'customer'>,
   step: Step,
-  hinders: (cart: LoadedCart) => OrderRefusal | null,
+  hinders: (cart: ShownCart) => OrderRefusal | null,
 ): Promise<WireCart | Refusal> {
   const { db, session, now } = call
   const { customerId } = session
   const stepped = await allOrRefused<ShownCart | null, OrderRefusal>(db, async (tx) => {
-    const [[locked], [row]] = await inOneWrite(tx, [
+    const [[locked], [brief]] = await inOneWrite(tx, [
       lockRenewed(session, now),
-      cartBehindLock.asked({ customerId, now }),
+      briefBehindLock.asked({ sessionId: session.id, now }),
     ])
-    const cart = row && (await wholeCart(tx, row, { customerId, now }))
+    const cart = await lockedCart(tx, known, brief, { id: session.id, customerId, now })
     if (cart === undefined || cart.lines.length === 0) return refuse({ kind: 'cart-empty' })
 
     const hindrance = hinders(cart)
     if (hindrance !== null) return refuse(hindrance)
     const isEnd = locked?.hasOffers === false
-    const totalSeen = await writeChainStep(tx, { cartId: cart.id, sessionId: session.id }, step, isEnd)
-    if (isEnd) return ok({ ...cart, totalSeen })
+    await writeChainStep(tx, cart.id, step, isEnd)
+    if (isEnd) return ok(cart)
     await settleCart(tx, { cartId: cart.id, customerId }, now)
     return ok(null)
   })

@@ -1,8 +1,7 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import type { Paise } from '../../kernel/money.ts'
 import type { Asked } from '../../kernel/one-write.server.ts'
 import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
-import { last, lastTogether, together, type Write } from '../../kernel/together.server.ts'
+import { lastTogether, together, type Write } from '../../kernel/together.server.ts'
 import { forgetPersonOf } from './forget-person.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { canBecome, type OrderStatus } from './orders.ts'
@@ -160,21 +159,15 @@ export function eventsOf(db: Executor, orderId: number): Promise<OrderEvent[]> {
   )
 }
 
-type Seen = { seen: Paise | null }
-
-/**
- * Writes a step of the order chain on the open cart; gives the total that the session was shown last, in paise. `isEnd`
- * commits the transaction with it.
- */
+/** Writes a step of the order chain on the open cart; `isEnd` commits the transaction with it. */
 export async function writeChainStep(
   tx: Executor,
-  { cartId, sessionId }: { cartId: string; sessionId: number | null },
+  cartId: string,
   step: { shippingMethod?: string; paymentMethod?: string },
   isEnd: boolean,
-): Promise<Paise | null> {
-  const statement = sql`update carts set shipping_method = coalesce(${step.shippingMethod ?? null}::text, shipping_method),
+): Promise<void> {
+  const written = sql`update carts set shipping_method = coalesce(${step.shippingMethod ?? null}::text, shipping_method),
           payment_method = coalesce(${step.paymentMethod ?? null}::text, payment_method)
-        where id = ${cartId} returning (select cart_total_seen from sessions where id = ${sessionId}) as seen`
-  const [row] = await (isEnd ? last<Seen>(tx, statement) : rows<Seen>(tx, statement))
-  return row?.seen ?? null
+        where id = ${cartId}`
+  await (isEnd ? lastTogether : together)(tx, [written])
 }

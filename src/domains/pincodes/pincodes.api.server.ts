@@ -1,5 +1,5 @@
 import type { Reply } from '../../kernel/endpoint.ts'
-import { handle, type Handler } from '../../kernel/handler.server.ts'
+import { handle, handleAlong, type Handler } from '../../kernel/handler.server.ts'
 import {
   areaList,
   geocodeOf,
@@ -12,6 +12,7 @@ import {
 import type { MapsPort } from './pincodes.maps.ts'
 import { pincodeMessage as message } from './pincodes.messages.ts'
 import {
+  areaAlong,
   keepPincode,
   regions,
   serviceArea,
@@ -31,11 +32,11 @@ export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
       return { verifyPincode: verified(area) }
     }),
     handle(getRegion, async (_body, { db }) => ({ country: { available_regions: await regions(db) } })),
-    handle(areaList, async ({ pincode }, { db }) => {
+    handleAlong(areaList, areaAlong(pincodeIn), async ({ pincode }, { db }, found) => {
       if (pincode === undefined || pincode === null || pincode === '') {
         return { Success: { Data: (await servedPincodes(db)).map(areaOf) } }
       }
-      const area = await serviceArea(db, pincode)
+      const area = found === undefined ? await serviceArea(db, pincode) : found
       return { Success: { Data: area === null ? [] : [areaOf({ ...area, pincode })] } }
     }),
     handle(geoGeocode, async ({ postcode }) => {
@@ -44,6 +45,10 @@ export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
     }),
     handle(geoPlaces, async ({ input }) => ({ places: (await maps.places(input)).map(placeOf) })),
   ]
+}
+
+function pincodeIn(body: unknown): string | null {
+  return areaList.body.safeParse(body).data?.pincode ?? null
 }
 
 function verified(area: ServiceArea | null): Reply<typeof verifyPincode>['verifyPincode'] {

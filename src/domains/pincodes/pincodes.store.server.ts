@@ -1,5 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Along } from '../../kernel/handler.server.ts'
+import { preparedRead } from '../../kernel/prepared.server.ts'
 import type { Geocode } from './pincodes.maps.ts'
 
 /** The area that collects samples in a pincode. */
@@ -31,14 +33,37 @@ export function areaOf(pincode: RawBuilder<unknown>) {
     where pin.pincode = ${pincode} and near.to_pincode >= pin.pincode)`
 }
 
+const areaColumns = sql`a.id as "areaId", a.city_id as "cityId", a.branch_id as "branchId", a.name`
+
 /** The area that serves a pincode; null where the pincode does not exist or lies in no area. */
 export async function serviceArea(db: Executor, pincode: string): Promise<ServiceArea | null> {
-  const found = await firstRow<ServiceArea>(
-    db,
-    sql`select a.id as "areaId", a.city_id as "cityId", a.branch_id as "branchId", a.name
-      from service_areas a where a.id = ${areaOf(sql`${pincode}`)}`,
-  )
+  const [found] = await areasOf(db, { pincode })
   return found ?? null
+}
+
+const areasOf = preparedRead<{ pincode: string }, ServiceArea>(
+  (value) => sql`select ${areaColumns} from service_areas a where a.id = ${areaOf(value('pincode'))}`,
+)
+
+/** The same along with the session, of the pincode that a call is sent; undefined where it is sent none. */
+export function areaAlong(
+  pincodeIn: (body: unknown) => string | null,
+): Along<ServiceArea | null, (ServiceArea | { areaId: null }) & { pincode: string | null }> {
+  return {
+    write: (value) => ({
+      columns: sql`${areaColumns}, ${value('pincode')}::text as pincode`,
+      joins: sql`left join service_areas a on s.is_live and a.id = ${areaOf(sql`${value('pincode')}::text`)}`,
+    }),
+    values: (_, body) => ({ pincode: pincodeIn(body) }),
+    found: ({ pincode, ...area }) => {
+      if (pincode === null) return undefined
+      return area.areaId === null ? null : areaIn(area)
+    },
+  }
+}
+
+function areaIn({ areaId, cityId, branchId, name }: ServiceArea): ServiceArea {
+  return { areaId, cityId, branchId, name }
 }
 
 /** A pincode with the area that serves it. */

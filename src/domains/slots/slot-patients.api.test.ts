@@ -4,7 +4,7 @@ import { createTestShop } from '../../../tests/support/test-shop.ts'
 import { cartHandlers } from '../cart/cart.api.server.ts'
 import { slotsHandlers } from './slots.api.server.ts'
 
-const shop = await createTestShop({ handlers: (parts) => [...cartHandlers(parts), ...slotsHandlers()] })
+const shop = await createTestShop({ handlers: (parts) => [...cartHandlers(parts), ...slotsHandlers(parts)] })
 afterAll(() => shop.close())
 
 const SEVEN = '1101_2026-11-25_07:00'

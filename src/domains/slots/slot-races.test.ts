@@ -6,7 +6,7 @@ import { execute, rows, sql } from '../../kernel/db.server.ts'
 import { cartHandlers } from '../cart/cart.api.server.ts'
 import { slotsHandlers } from './slots.api.server.ts'
 
-const shop = await createTestShop({ handlers: (parts) => [...cartHandlers(parts), ...slotsHandlers()] })
+const shop = await createTestShop({ handlers: (parts) => [...cartHandlers(parts), ...slotsHandlers(parts)] })
 afterAll(() => shop.close())
 
 // On PostgreSQL another process has connections of its own; the embedded database has one process.

@@ -1,15 +1,9 @@
+import type { Body } from '../../kernel/endpoint.ts'
 import { handle, handleAlong, type Call, type Handler } from '../../kernel/handler.server.ts'
-import {
-  addDays,
-  daysBetween,
-  formatDmy,
-  hhmm,
-  istDate,
-  parseIstDate,
-  type IstDate,
-} from '../../kernel/ist.ts'
+import { daysBetween, formatDmy, hhmm, istDate, parseIstDate } from '../../kernel/ist.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { isOwnCart, openCart } from '../cart/cart.store.server.ts'
+import type { KnownFacts } from '../cart/known-facts.server.ts'
 import { loadCart } from '../cart/load-cart.server.ts'
 import type { CartLine, CartMember, LoadedCart } from '../cart/loaded-cart.ts'
 import { ageFromDob } from '../patients/patients.ts'
@@ -17,20 +11,18 @@ import { submitRefused } from './slot-refusals.server.ts'
 import { isSlotBranch, parseAreaId, pickableSlots, slotId, slotTime, WINDOW_DAYS } from './slots.ts'
 import { slotGetData, slotSubmit, timeSlotList, type WireMemberRow, type WireSlot } from './slots.contract.ts'
 import { readPayload } from './slot-payload.server.ts'
-import { fullAlong, offeredSlots } from './slots.store.server.ts'
-import { submitSlot } from './submit-slot.server.ts'
+import { offeredSlots, offersAlong, type OfferedSlot, type OfferQuestion } from './slots.store.server.ts'
+import { offerOf, submitSlot } from './submit-slot.server.ts'
 
 /** The calls of the slots. @see contract.md §3 "Slots" */
-export function slotsHandlers(): Handler[] {
+export function slotsHandlers({ known }: { known: KnownFacts }): Handler[] {
   return [
-    handle(timeSlotList, async ({ AreaId, BranchId, CollectionDateTime }, call) => {
-      const day = parseIstDate(CollectionDateTime)
-      if (day === null) return refusal(422, notADate)
-      const areaId = parseAreaId(String(AreaId ?? ''))
-      const isOffered = areaId !== null && isSlotBranch(Number(BranchId))
-      return { Success: { Data: isOffered ? await listSlots(areaId, day, call) : [] } }
+    handleAlong(timeSlotList, offersAlong(listedIn), async (body, call, found) => {
+      if (parseIstDate(body.CollectionDateTime) === null) return refusal(422, notADate)
+      const question = questionOf(body, call.now)
+      return { Success: { Data: question === null ? [] : await listSlots(question, call, found) } }
     }),
-    handleAlong(slotSubmit, fullAlong(slotIn), (body, call, seen) => submitSlot(body, call, seen)),
+    handleAlong(slotSubmit, offersAlong(slotIn), (body, call, seen) => submitSlot(known, body, call, seen)),
     handle(slotGetData, async ({ cartId }, call) => {
       const cart = await ownCart(String(cartId ?? ''), call)
       return cart === null || 'id' in cart ? { slotDetails: detailsOf(cart, call.now) } : cart
@@ -38,13 +30,30 @@ export function slotsHandlers(): Handler[] {
   ]
 }
 
-// The slot that is asked for, '' where none can be read; who is to be tested is read with the rest.
-function slotIn(body: unknown): string {
+// The slot that is asked for, null where none can be read; who is to be tested is read with the rest.
+function slotIn(body: unknown): OfferQuestion | null {
   const sent = slotSubmit.body.safeParse(body)
   const read = sent.success ? readPayload({ ...sent.data.payload, member_id: null }) : null
-  if (read?.ok !== true) return ''
-  const { areaId, day, startMinute } = read.value.slot
-  return slotId(areaId, day, startMinute)
+  return read?.ok === true ? offerOf(read.value.slot) : null
+}
+
+function listedIn(body: unknown, now: Date): OfferQuestion | null {
+  const sent = timeSlotList.body.safeParse(body)
+  return sent.success ? questionOf(sent.data, now) : null
+}
+
+// From the day on to the end of the window; null where nothing is listed.
+function questionOf(
+  { AreaId, BranchId, CollectionDateTime }: Body<typeof timeSlotList>,
+  now: Date,
+): OfferQuestion | null {
+  const day = parseIstDate(CollectionDateTime)
+  const areaId = parseAreaId(String(AreaId ?? ''))
+  if (day === null || areaId === null || !isSlotBranch(Number(BranchId))) return null
+  const today = istDate(now)
+  const from = day < today ? today : day
+  const count = WINDOW_DAYS - daysBetween(today, from)
+  return count > 0 ? { areaId, from, count, startMinute: null } : null
 }
 
 const notADate = {
@@ -53,29 +62,28 @@ const notADate = {
   field: 'CollectionDateTime',
 }
 
-/** The takeable slots from a day on to the end of the window. */
-async function listSlots(areaId: number, day: IstDate, { db, session, now }: Call): Promise<WireSlot[]> {
-  const today = istDate(now)
-  const from = day < today ? today : day
-  const count = WINDOW_DAYS - daysBetween(today, from)
-  if (count <= 0) return []
-
-  const offers = await offeredSlots(db, { areaId, from, count, startMinute: null }, session, now)
+/** The takeable slots of those that are asked for, which may have been read already. */
+async function listSlots(
+  question: OfferQuestion,
+  { db, session, now }: Call,
+  found: OfferedSlot[] | undefined,
+): Promise<WireSlot[]> {
+  const { areaId } = question
+  const offers = found ?? (await offeredSlots(db, question, session, now))
   // Whoever holds the last place may still take it.
   const listed = offers.map((slot) =>
     slot.isOwn ? { ...slot, remaining: Math.max(1, slot.remaining) } : slot,
   )
-  const days = Array.from({ length: count }, (_, ahead) => addDays(from, ahead))
-  return days.flatMap((date) => {
-    const ofDay = listed.filter((slot) => slot.day === date)
-    return pickableSlots(ofDay, date, now).map((slot) => ({
+  const byDay = [...Map.groupBy(listed, ({ day }) => day)]
+  return byDay.flatMap(([date, ofDay]) =>
+    pickableSlots(ofDay, date, now).map((slot) => ({
       Date: date,
       StartTime: hhmm(slot.startMinute),
       EndTime: hhmm(slot.endMinute),
       Remaining: slot.remaining,
       SlotId: slotId(areaId, date, slot.startMinute),
-    }))
-  })
+    })),
+  )
 }
 
 async function ownCart(cartId: string, { db, session, now }: Call): Promise<LoadedCart | Refusal | null> {

@@ -1,6 +1,8 @@
-import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Along } from '../../kernel/handler.server.ts'
-import type { IstDate } from '../../kernel/ist.ts'
+import { addDays, type IstDate } from '../../kernel/ist.ts'
+import type { Asked } from '../../kernel/one-write.server.ts'
+import { preparedRead } from '../../kernel/prepared.server.ts'
 import { shownTo, type CartOwner } from '../cart/cart.store.server.ts'
 import { slotId, type LabSlot, type SlotKey } from './slots.ts'
 
@@ -16,68 +18,113 @@ export type OfferedSlot = LabSlot & {
 /** Which slots are asked for: `count` days from `from` on, all of a day or the one that starts then. */
 export type OfferQuestion = { areaId: number; from: IstDate; count: number; startMinute: number | null }
 
+type Sql = ReturnType<typeof sql>
+type OffersAt = OfferQuestion & { now: Date }
+type OffersTo = OffersAt & CartOwner
+type Value<Values> = (name: keyof Values) => Sql
+
 /** What an area offers on those days by its template, closed days left out; nothing for an unknown area. */
-export function offeredSlots(
+export async function offeredSlots(
   db: Executor,
-  { areaId, from, count, startMinute }: OfferQuestion,
-  owner: CartOwner,
+  question: OfferQuestion,
+  { id, customerId }: CartOwner,
   now: Date,
 ): Promise<OfferedSlot[]> {
-  return rows<OfferedSlot>(
-    db,
-    sql`select days.day, t.start_minute as "startMinute", t.end_minute as "endMinute",
-          coalesce(s.capacity, t.capacity) - coalesce(live.places, 0) as remaining,
-          coalesce(live.own, false) as "isOwn", s.id is not null as "isMade"
-        from service_areas a
-        cross join (select ${from}::date + n as day from generate_series(0, ${count}::int - 1) n) days
-        join slot_templates t on t.name = a.slot_template
-          and t.day_kind = case extract(isodow from days.day) when 7 then 'sunday' else 'weekday' end
-          and t.start_minute = coalesce(${startMinute}::int, t.start_minute)
-        left join slots s on s.area_id = a.id and s.day = days.day and s.start_minute = t.start_minute
-        left join lateral (
-          select count(*)::int as places,
-            bool_or(place.cart_id = (select o.id from carts o ${shownTo(owner)})) as own
-          from slot_places place
-          where place.slot_id = s.id and (place.held_until is null or place.held_until > ${now})
-        ) live on true
-        where a.id = ${areaId} and not exists (select from closed_dates c where c.day = days.day)
-        order by days.day, t.start_minute`,
-  )
+  const [row] = await offers(db, { ...question, id, customerId, now })
+  return offersIn(row?.offers ?? null, question.from)
 }
 
-type Full = { slotId: string; now: Date }
+type OffersRow = { offers: string | null }
 
-/** Whether a slot was full when it was looked at without a lock. */
-export type SeenFull = { isFull: boolean }
+const offers = preparedRead<OffersTo, OffersRow>(
+  (value) => sql`select (${offersOf(value, { id: value('id'), customerId: value('customerId') })}) as offers`,
+)
 
 /**
- * Whether the slot that a call is sent has no place left that the customer could take or has, along with the session and
- * without a lock: in a rush this is what nearly everybody is told. What it says no to is looked at again under the lock.
+ * The same along with the session, which is asked by what the call is sent; undefined where that names no slots.
+ *
+ * It is seen without a lock, and what it says no to nobody takes: in a rush this is what nearly everybody is told.
  */
-export function fullAlong(slotIn: (body: unknown) => string): Along<SeenFull, SeenFull> {
+export function offersAlong(
+  questionIn: (body: unknown, now: Date) => OfferQuestion | null,
+): Along<OfferedSlot[], OffersRow & { offeredFrom: IstDate | null }> {
   return {
     write: (value) => ({
-      columns: sql`s.is_live and exists (${fullSlot(value)}) as "isFull"`,
+      columns: sql`case when s.is_live then (${offersOf(value, { id: sql`s.id`, customerId: sql`s.customer_id` })}) end as offers,
+        ${value('from')}::date as "offeredFrom"`,
       joins: sql``,
     }),
-    values: (now, body) => ({ now, slotId: slotIn(body) }),
-    found: ({ isFull }) => ({ isFull }),
+    values: (now, body) => ({ ...(questionIn(body, now) ?? NO_QUESTION), now }),
+    found: (row) => (row.offeredFrom === null ? undefined : offersIn(row.offers, row.offeredFrom)),
   }
 }
 
-// `taken` counts the places whose time is over too, until somebody frees them under the lock.
-function fullSlot(value: (name: keyof Full) => ReturnType<typeof sql>) {
-  return sql`select from slots
-    where slots.id = ${value('slotId')} and slots.taken >= slots.capacity
-      and not exists (select from slot_places gone where gone.slot_id = slots.id and gone.held_until <= ${value('now')})
-      and not exists (select from slot_places own
-        where own.customer_id = s.customer_id and own.slot_id = slots.id)
-      and not exists (select from closed_dates c where c.day = slots.day)
-      and exists (select from service_areas a
-        join slot_templates t on t.name = a.slot_template and t.start_minute = slots.start_minute
-          and t.day_kind = case extract(isodow from slots.day) when 7 then 'sunday' else 'weekday' end
-        where a.id = slots.area_id)`
+const NO_QUESTION = { areaId: null, from: null, count: 0, startMinute: null }
+
+const dayKind = (day: Sql) => sql`case extract(isodow from ${day}) when 7 then 'sunday' else 'weekday' end`
+
+// A text of lists in place of a row for each slot of each day, which takes the database and us many times as long: the days
+// that are open, the area's template, and the slots that have a row. `taken` counts the places whose time is over too, until
+// somebody frees them under the lock; where there are none of these at all, they are not looked for slot by slot.
+function offersOf(value: Value<OffersAt>, owner: { id: Sql; customerId: Sql }) {
+  const from = sql`${value('from')}::date`
+  const at = value('now')
+  const starts = (column: Sql) => sql`${column} = coalesce(${value('startMinute')}::int, ${column})`
+  const days = sql`select concat_ws(',', ahead, '"' || ${dayKind(sql`${from} + ahead`)} || '"')
+      from generate_series(0, ${value('count')}::int - 1) ahead
+      where not exists (select from closed_dates c where c.day = ${from} + ahead)`
+  const template = sql`select concat_ws(',', '"' || t.day_kind || '"', t.start_minute, t.end_minute, t.capacity)
+      from slot_templates t where t.name = a.slot_template and ${starts(sql`t.start_minute`)} order by t.start_minute`
+  const over = sql`case when exists (select from slot_places gone where gone.held_until <= ${at})
+      then (select count(*) from slot_places gone where gone.slot_id = made.id and gone.held_until <= ${at}) else 0 end`
+  const own = sql`(select place.slot_id from slot_places place
+      where place.cart_id = (select o.id from carts o ${shownTo(owner)})
+        and (place.held_until is null or place.held_until > ${at}))`
+  const made = sql`select concat_ws(',', made.day - ${from}, made.start_minute, made.capacity - made.taken + ${over},
+        (made.id = ${own})::int)
+      from slots made where made.area_id = a.id and made.day between ${from} and ${from} + ${value('count')}::int - 1
+        and ${starts(sql`made.start_minute`)}`
+  return sql`select concat('[', ${list(days)}, ',', ${list(template)}, ',', ${list(made)}, ']')
+    from service_areas a where a.id = ${value('areaId')}::int`
 }
+
+const list = (rows: Sql) => sql`'[[' || array_to_string(array(${rows}), '],[') || ']]'`
+
+type DayKind = 'weekday' | 'sunday'
+type DayAhead = [ahead: number, kind: DayKind]
+type OfTemplate = [kind: DayKind, startMinute: number, endMinute: number, capacity: number]
+type Made = [ahead: number, startMinute: number, remaining: number, isOwn?: 0 | 1]
+
+function offersIn(text: string | null, from: IstDate): OfferedSlot[] {
+  if (text === null) return []
+  // The statement wrote them so; a list of none has one that is empty.
+  const [days, template, made]: [DayAhead[], OfTemplate[], Made[]] = JSON.parse(text)
+  const madeAt = new Map(made.map((slot) => [`${slot[0]} ${slot[1]}`, slot]))
+  return days.flatMap(([ahead, kind]) => {
+    const ofDay = template.filter(([ofKind]) => ofKind === kind)
+    if (ofDay.length === 0) return []
+    const day = addDays(from, ahead)
+    return ofDay.map(([, startMinute, endMinute, capacity]) => {
+      const slot = madeAt.get(`${ahead} ${startMinute}`)
+      const remaining = slot?.[2] ?? capacity
+      return { day, startMinute, endMinute, remaining, isOwn: slot?.[3] === 1, isMade: slot !== undefined }
+    })
+  })
+}
+
+type Wanted = { slotId: string; customerId: number; now: Date }
+
+/** A row where a slot has no place left that the customer could take or has, as it stands now without a lock. */
+export function fullNow(wanted: Wanted): Asked<object> {
+  return fullSlot.asked(wanted)
+}
+
+const fullSlot = preparedRead<Wanted, object>(
+  (value) => sql`select from slots s where s.id = ${value('slotId')} and s.taken >= s.capacity
+    and not exists (select from slot_places gone where gone.slot_id = s.id and gone.held_until <= ${value('now')})
+    and not exists (select from slot_places own
+      where own.customer_id = ${value('customerId')} and own.slot_id = s.id)`,
+)
 
 /** Makes the row of an offered slot, which is what its places are counted on; nothing where it is there. */
 export async function makeSlot(db: Executor, key: SlotKey): Promise<void> {
@@ -88,7 +135,7 @@ export async function makeSlot(db: Executor, key: SlotKey): Promise<void> {
         select ${id}, a.id, ${key.day}::date, t.start_minute, t.end_minute, t.capacity
         from service_areas a
         join slot_templates t on t.name = a.slot_template and t.start_minute = ${key.startMinute}
-          and t.day_kind = case extract(isodow from ${key.day}::date) when 7 then 'sunday' else 'weekday' end
+          and t.day_kind = ${dayKind(sql`${key.day}::date`)}
         where a.id = ${key.areaId}
         on conflict (id) do nothing`,
   )

@@ -5,7 +5,7 @@ import { firstRow, sql } from '../../kernel/db.server.ts'
 import { cartHandlers } from '../cart/cart.api.server.ts'
 import { slotsHandlers } from './slots.api.server.ts'
 
-const shop = await createTestShop({ handlers: (parts) => [...cartHandlers(parts), ...slotsHandlers()] })
+const shop = await createTestShop({ handlers: (parts) => [...cartHandlers(parts), ...slotsHandlers(parts)] })
 afterAll(() => shop.close())
 beforeEach(() => shop.clock.set(new Date('2026-11-23T09:00:00+05:30')))
 

@@ -4,10 +4,11 @@ import type { Body, Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
-import { cartBehindLock } from '../cart/cart-rows.store.server.ts'
+import { lockedCart } from '../cart/brief-cart.server.ts'
+import { briefBehindLock } from '../cart/cart-along.store.server.ts'
 import { lockedId, lockOwn, type ChangingCart } from '../cart/cart.store.server.ts'
-import { wholeCart } from '../cart/load-cart.server.ts'
-import type { LoadedCart } from '../cart/loaded-cart.ts'
+import type { KnownFacts } from '../cart/known-facts.server.ts'
+import type { ShownCart } from '../cart/loaded-cart.ts'
 import { settleCart } from '../cart/settle-cart.server.ts'
 import { customerLock, foundCustomer } from '../customers/customers.store.server.ts'
 import type { BookedTest, Chosen, Member } from '../patients/applicability.ts'
@@ -18,7 +19,13 @@ import { readPayload, type Submitted } from './slot-payload.server.ts'
 import { selectionRefused, slotRefused, submitRefused } from './slot-refusals.server.ts'
 import { holdRefusal, isStillBookable, slotId, slotTime, type SlotKey, type SlotRefusal } from './slots.ts'
 import type { slotSubmit } from './slots.contract.ts'
-import { makeSlot, offeredSlots, type OfferedSlot, type SeenFull } from './slots.store.server.ts'
+import {
+  fullNow,
+  makeSlot,
+  offeredSlots,
+  type OfferedSlot,
+  type OfferQuestion,
+} from './slots.store.server.ts'
 
 type CustomerCall = Call<'customer'>
 
@@ -27,43 +34,36 @@ const MOST_HOLDS = 2
 /**
  * Holds one place of a slot for the cart and stores its patients, or refuses and changes nothing.
  *
- * @param seen whether the slot was full a moment ago
+ * @param seen the slot as it was offered a moment ago, nothing where it was not
  *
  * @see contract.md §3 "/api/pdp/diagnostics-slot-submit"
  */
 export async function submitSlot(
+  known: KnownFacts,
   { payload }: Body<typeof slotSubmit>,
   call: CustomerCall,
-  seen: SeenFull | undefined,
+  seen: OfferedSlot[] | undefined,
 ): Promise<Reply<typeof slotSubmit> | Refusal> {
   const read = readPayload(payload)
   if (!read.ok) return submitRefused(read.refusal.kind)
   const { slot, customerId } = read.value
   if (customerId !== null && customerId !== call.session.customerId) return submitRefused('other-customer')
 
-  if (seen?.isFull === true && holdRefusal(slot, call.now) === null) return slotRefused('full')
-  // One connection from the first look to the end: in a rush, whoever comes late sees at once that all is taken.
+  const [offered] = seen ?? (await offeredSlots(call.db, offerOf(slot), call.session, call.now))
+  if (offered === undefined) return slotRefused('not-listed')
+  const refusal = offerRefusal(offered, call.now)
+  if (refusal !== null) return slotRefused(refusal.kind)
   return inTransaction(call.db, async (tx) => {
-    const offered = await offerOf(tx, slot, call)
-    if (offered === undefined) return slotRefused('not-listed')
-    const refusal = offerRefusal(offered, call.now)
-    if (refusal !== null) return slotRefused(refusal.kind)
-
-    const until = await hold(tx, await locked(tx, read.value, offered, call), call)
+    const until = await hold(tx, await locked(tx, { known, submitted: read.value, offered }, call), call)
     if (isRefusal(until)) return until
     const named = { slot_id: slotId(slot.areaId, slot.day, slot.startMinute), slot_date: slot.day }
     return { addSlots: { ...named, slot_time: slotTime(offered), held_until: istIso(until) } }
   })
 }
 
-async function offerOf(
-  tx: Executor,
-  { areaId, day, startMinute }: SlotKey,
-  { session, now }: CustomerCall,
-): Promise<OfferedSlot | undefined> {
-  const question = { areaId, from: day, count: 1, startMinute }
-  const [offered] = await offeredSlots(tx, question, session, now)
-  return offered
+/** The question whether a slot is offered. */
+export function offerOf({ areaId, day, startMinute }: SlotKey): OfferQuestion {
+  return { areaId, from: day, count: 1, startMinute }
 }
 
 // The cut-offs of 22:00 and 04:00 bind when a hold is taken, not when one's own is confirmed with its patients.
@@ -75,38 +75,52 @@ function offerRefusal(offered: OfferedSlot, now: Date): SlotRefusal | null {
 /** What decides about a hold: the cart and the customer, both locked, and what was read behind their locks. */
 type Locked = {
   submitted: Submitted
+  /** Whether the slot had no place left when this was read. */
+  isFull: boolean
   lock: ChangingCart | undefined
-  cart: LoadedCart | undefined
+  cart: ShownCart | undefined
   members: Member[]
   held: PlacesHeld
 }
 
+type ToLock = { known: KnownFacts; submitted: Submitted; offered: OfferedSlot }
+
 // A slot's row is made before anything is locked.
 async function locked(
   tx: Executor,
-  submitted: Submitted,
-  { isMade }: OfferedSlot,
+  { known, submitted, offered: { isMade } }: ToLock,
   { session, now }: CustomerCall,
 ): Promise<Locked> {
   const { customerId } = session
+  const { areaId, day, startMinute } = submitted.slot
   if (!isMade) await makeSlot(tx, submitted.slot)
-  const [[lock], [row], members, customers, [held]] = await inOneWrite(tx, [
+  const [full, [lock], [brief], members, customers, [held]] = await inOneWrite(tx, [
+    // In a rush, whoever comes late sees at once that all is taken, and waits for nobody.
+    fullNow({ slotId: slotId(areaId, day, startMinute), customerId, now }),
     lockOwn(session, submitted.cartId),
-    cartBehindLock.asked({ customerId, now }),
+    briefBehindLock.asked({ sessionId: session.id, now }),
     ownMembers(customerId, memberIdsIn(submitted)),
     customerLock(customerId),
     placesHeld(lockedId, customerId, now),
   ])
   foundCustomer(customers, customerId)
-  const cart = row && (await wholeCart(tx, row, { customerId, now }))
-  return { submitted, lock, cart, members, held: held ?? { elsewhere: 0, ownSlotId: null } }
+  const cart = await lockedCart(tx, known, brief, { id: session.id, customerId, now })
+  return {
+    submitted,
+    isFull: full.length > 0,
+    lock,
+    cart,
+    members,
+    held: held ?? { elsewhere: 0, ownSlotId: null },
+  }
 }
 
 async function hold(
   tx: Executor,
-  { submitted, lock, cart, members, held }: Locked,
+  { submitted, isFull, lock, cart, members, held }: Locked,
   { session: { customerId }, now }: CustomerCall,
 ): Promise<Date | Refusal> {
+  if (isFull) return slotRefused('full')
   if (lock === undefined) return submitRefused(submitted.cartId === null ? 'no-tests' : 'unknown-cart')
   const refusal = cart === undefined ? submitRefused('unknown-cart') : cartRefusal(cart, submitted)
   if (cart === undefined || refusal !== null) return refusal ?? submitRefused('unknown-cart')
@@ -125,7 +139,7 @@ async function hold(
   return until
 }
 
-function cartRefusal(cart: LoadedCart, { slot }: Submitted): Refusal | null {
+function cartRefusal(cart: ShownCart, { slot }: Submitted): Refusal | null {
   if (!cart.lines.some((line) => line.isDiagnostic)) return submitRefused('no-tests')
   if (cart.address === null) return submitRefused('no-address')
   if (cart.address.areaId === null) return submitRefused('not-serviceable')
@@ -143,7 +157,7 @@ export function memberIdsIn({ choices }: Pick<Submitted, 'choices'>): number[] {
  * @param members the customer's own of those that the choices name
  */
 export function choose(
-  cart: LoadedCart,
+  cart: Pick<ShownCart, 'lines'>,
   submitted: Pick<Submitted, 'choices'>,
   members: readonly Member[],
 ): Chosen[] | Refusal {
