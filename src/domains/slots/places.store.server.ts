@@ -1,5 +1,6 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import { asked, inOneWrite, type Asked } from '../../kernel/one-write.server.ts'
+import { prepared } from '../../kernel/prepared.server.ts'
 import type { Write } from '../../kernel/together.server.ts'
 import { HOLD_LONGEST_MINUTES, HOLD_MINUTES, holdUntil } from './slots.ts'
 
@@ -17,8 +18,8 @@ export type PlaceWanted = { cartId: string; customerId: number; slotId: string }
  * null where the slot is full. The cart keeps the place it had then.
  */
 export async function takePlace(tx: Executor, wanted: PlaceWanted, now: Date): Promise<Date | null> {
-  const [[held]] = await inOneWrite(tx, [placesHeld(sql`${wanted.cartId}`, wanted.customerId, now)])
-  return takePlaceAfter(tx, wanted, held?.ownSlotId ?? null, now)
+  const own = await placeOf(tx, wanted.cartId)
+  return takePlaceAfter(tx, wanted, own?.slotId ?? null, now)
 }
 
 /** The same where it was read which slot the cart has a place in, since the cart was locked. */
@@ -43,12 +44,35 @@ export async function takePlaceAfter(
 
 // The slot is locked and its places freed in the same write.
 async function takeFirstPlace(tx: Executor, wanted: PlaceWanted, now: Date): Promise<Date | null> {
-  const slotIds = [wanted.slotId]
   const until = holdUntil(now, now)
-  const place = placeToInsert(wanted, { firstHeldAt: now, until })
-  const [, , placed] = await inOneWrite(tx, [slotLocks(slotIds), freeing(slotIds, now), place])
+  const first = { ...wanted, now, until }
+  const [, , placed] = await inOneWrite(tx, [
+    slotLocked.asked(wanted),
+    slotFreed.asked(first),
+    placeInserted.asked(first),
+  ])
   return placed.length > 0 ? until : null
 }
+
+type FirstPlace = PlaceWanted & { now: Date; until: Date }
+
+// One slot by its id, which is planned once; a list of slots is planned each time.
+const slotLocked = prepared<PlaceWanted, object>(
+  (value) => sql`select id from slots where id = ${value('slotId')} for no key update`,
+)
+
+const slotFreed = prepared<FirstPlace, object>((value) =>
+  freed(sql`slot_id = ${value('slotId')}`, value('now')),
+)
+
+// Counted and written in one statement; no row comes back where the slot is full.
+const placeInserted = prepared<FirstPlace, object>(
+  (value) => sql`with counted as (${countingIn(value('slotId'))} returning id)
+    insert into slot_places (slot_id, cart_id, customer_id, first_held_at, held_until)
+    select id, ${value('cartId')}::text, ${value('customerId')}::bigint, ${value('now')}::timestamptz,
+      ${value('until')}::timestamptz from counted
+    returning slot_id`,
+)
 
 /** Renews the cart's live hold to 15 minutes, 60 in all; a booked place stays as it is. */
 export async function renewHold(tx: Executor, cartId: string, now: Date): Promise<void> {
@@ -135,18 +159,6 @@ export async function handOverPlace(tx: Executor, from: string, to: string, now:
   await execute(tx, sql`update slot_places set cart_id = ${to} where cart_id = ${from}`)
 }
 
-/** How many other places a customer holds, and which slot the cart has one in, null where none. */
-export type PlacesHeld = { elsewhere: number; ownSlotId: string | null }
-
-/** The places that the customer and the cart with this id hold now; lock the customer first. */
-export function placesHeld(cartId: Sql, customerId: number, now: Date): Asked<PlacesHeld> {
-  return asked<PlacesHeld>(
-    sql`select (select count(*)::int from slot_places
-            where customer_id = ${customerId} and cart_id <> ${cartId} and held_until > ${now}) as elsewhere,
-          (select slot_id from slot_places where cart_id = ${cartId}) as "ownSlotId"`,
-  )
-}
-
 type OwnPlace = { slotId: string; firstHeldAt: Date }
 
 function placeOf(tx: Executor, cartId: string): Promise<OwnPlace | undefined> {
@@ -162,7 +174,11 @@ export async function freeExpired(tx: Executor, slotIds: string[], now: Date): P
 }
 
 function freeing(slotIds: string[], now: Date): Asked<object> {
-  return asked<object>(sql`with ${goneAndFreed(slotIds, now)} ${countFreed}`)
+  return asked<object>(freed(sql`slot_id = any(${slotIds})`, now))
+}
+
+function freed(which: Sql, now: Date | Sql): Sql {
+  return sql`with ${goneAndFreed(which, now)} ${countFreed}`
 }
 
 /** The same, and gives the place that a cart, which is locked, has after it: its own may be over too. */
@@ -172,7 +188,7 @@ async function freeExpiredOfOthers(
   now: Date,
 ): Promise<OwnPlace | undefined> {
   const own = asked<OwnPlace>(
-    sql`with ${goneAndFreed(slotIds, now)}, counted as (${countFreed})
+    sql`with ${goneAndFreed(sql`slot_id = any(${slotIds})`, now)}, counted as (${countFreed})
         select slot_id as "slotId", first_held_at as "firstHeldAt" from slot_places
         where cart_id = ${cartId} and (held_until is null or held_until > ${now} or slot_id <> all(${slotIds}))`,
   )
@@ -184,9 +200,9 @@ function slotLocks(slotIds: string[]): Asked<object> {
   return asked<object>(sql`select id from slots where id = any(${slotIds}) order by id for no key update`)
 }
 
-function goneAndFreed(slotIds: string[], now: Date): Sql {
+function goneAndFreed(which: Sql, now: Date | Sql): Sql {
   return sql`gone as (
-      delete from slot_places where slot_id = any(${slotIds}) and held_until <= ${now} returning slot_id
+      delete from slot_places where ${which} and held_until <= ${now} returning slot_id
     ), freed as (select slot_id, count(*)::int as places from gone group by slot_id)`
 }
 
@@ -196,23 +212,12 @@ async function countIn(tx: Executor, slotId: string): Promise<boolean> {
   return (await execute(tx, countingIn(slotId))) > 0
 }
 
-function countingIn(slotId: string): Write {
+function countingIn(slotId: string | Sql): Write {
   return sql`update slots set taken = taken + 1 where id = ${slotId} and taken < capacity`
 }
 
 async function countOut(tx: Executor, slotId: string): Promise<void> {
   await execute(tx, sql`update slots set taken = taken - 1 where id = ${slotId}`)
-}
-
-// Counted and written in one statement; no row comes back where the slot is full.
-function placeToInsert(
-  { slotId, cartId, customerId }: PlaceWanted,
-  { firstHeldAt, until }: { firstHeldAt: Date; until: Date },
-): Asked<object> {
-  return asked<object>(sql`with counted as (${countingIn(slotId)} returning id)
-    insert into slot_places (slot_id, cart_id, customer_id, first_held_at, held_until)
-    select id, ${cartId}::text, ${customerId}::bigint, ${firstHeldAt}::timestamptz, ${until}::timestamptz from counted
-    returning slot_id`)
 }
 
 async function movePlace(tx: Executor, { slotId, cartId }: PlaceWanted, until: Date): Promise<void> {

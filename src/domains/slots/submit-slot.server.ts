@@ -6,13 +6,14 @@ import { istIso } from '../../kernel/ist.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 import { lockedCart } from '../cart/brief-cart.server.ts'
 import { briefBehindLock } from '../cart/cart-along.store.server.ts'
-import { lockedId, lockOwn, type ChangingCart } from '../cart/cart.store.server.ts'
+import { lockOwn, type ChangingCart } from '../cart/cart.store.server.ts'
 import type { KnownFacts } from '../cart/known-facts.server.ts'
 import type { ShownCart } from '../cart/loaded-cart.ts'
 import { settleCart } from '../cart/settle-cart.server.ts'
 import { customerLock, foundCustomer } from '../customers/customers.store.server.ts'
 import type { BookedTest, Chosen, Member } from '../patients/applicability.ts'
-import { placesHeld, takePlaceAfter, type PlacesHeld } from './places.store.server.ts'
+import { heldBehindLock, type PlacesHeld } from './places-held.store.server.ts'
+import { takePlaceAfter } from './places.store.server.ts'
 import { bookingRefusal, namedChoices } from './selection.ts'
 import { ownMembers, storeSelection } from './selection.store.server.ts'
 import { readPayload, type Submitted } from './slot-payload.server.ts'
@@ -101,7 +102,7 @@ async function locked(
     briefBehindLock.asked({ sessionId: session.id, now }),
     ownMembers(customerId, memberIdsIn(submitted)),
     customerLock(customerId),
-    placesHeld(lockedId, customerId, now),
+    heldBehindLock.asked({ customerId, now }),
   ])
   foundCustomer(customers, customerId)
   const cart = await lockedCart(tx, known, brief, { id: session.id, customerId, now })

@@ -81,6 +81,6 @@ async function markDelivered(db: Executor, ids: string[], now: Date): Promise<vo
   if (ids.length === 0) return
   await execute(
     db,
-    sql`update standin_webhooks set delivered_at = ${now} where event_id = any(${ids}::text[])`,
+    sql`update standin_webhooks set delivered_at = ${now} where event_id = any(array(select unnest(${ids}::text[])))`,
   )
 }
