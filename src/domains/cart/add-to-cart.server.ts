@@ -1,55 +1,72 @@
+import type { Executor } from '../../kernel/db.server.ts'
 import type { Body, Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { conflictsOf, onOwnCart, refused, whyNoTest, type Conflicts } from './cart-change.server.ts'
 import { findAddable, putLine, type AddableProduct, type StoredLine } from './cart-lines.store.server.ts'
 import { uidOf } from './cart-view.server.ts'
-import { addToDiagnosticCart, type addToCart } from './cart.contract.ts'
+import type { addToCart, addToDiagnosticCart } from './cart.contract.ts'
 import { addMessage, type AddOutcome } from './cart.messages.ts'
 import { quantityLimit } from './cart.ts'
 import { cartWithTest, firstTest, sessionWithTest } from './first-test.store.server.ts'
 import { overlappingLines } from './overlap-advice.ts'
-import { putAsRead, testAsRead, type TestAsRead } from './test-as-read.store.server.ts'
+import type { KnownTests } from './known-tests.server.ts'
+import { putAsRead, setAsRead, type CartAsRead } from './test-as-read.store.server.ts'
 
 type TestAdded = Reply<typeof addToDiagnosticCart>
-
-/** What adding a test reads along with the session. */
-export const testAlong = testAsRead((body) => addToDiagnosticCart.body.safeParse(body).data?.sku ?? '')
 
 /**
  * Adds a test or package for one person; one that overlaps with a line of the cart is not added.
  *
- * @param found the product of that sku, null where none is sold; undefined where it is still to be looked up
+ * @param found the session's cart; undefined where it is to be looked for under its lock
  */
 export async function addTest(
   sku: string,
   call: Call,
-  found?: TestAsRead | null,
+  { found, known }: { found: CartAsRead | undefined; known: KnownTests },
 ): Promise<TestAdded | Refusal> {
   if (call.session.id === null) {
     const first = await call.session.beginWith(call.db, sessionWithTest, firstTest(sku, call.now))
     if (first !== undefined) return testAdded('added', first.itemId)
   }
-  const product = found === undefined ? await findAddable(call.db, sku) : found?.product
+  const test = found && (await testFor(found, sku, { db: call.db, known }))
+  const product = test === undefined ? await findAddable(call.db, sku) : test.product
   const why = whyNoTest(product)
   if (product === undefined || why !== null) return refused(why ?? 'unknown-sku')
 
-  return (await addAsRead(product, found?.cart ?? null, call)) ?? addUnderLock(product, call)
+  const added = found && test && (await addAsRead(product, { cart: found, standing: test.standing }, call))
+  return added ?? addUnderLock(product, call)
 }
+
+function testFor({ version, lines }: CartAsRead, sku: string, by: { db: Executor; known: KnownTests }) {
+  const productIds = lines.map(([, productId]) => productId)
+  return by.known.find(by.db, version, { sku, productIds })
+}
+
+type AsRead = { cart: CartAsRead; standing: { analyteIds: readonly string[] }[] }
 
 // Null where something is to be weighed, or the cart is not what it was when it was read.
 async function addAsRead(
   product: AddableProduct,
-  cart: TestAsRead['cart'],
+  { cart: { cartId, isPlain, lines }, standing }: AsRead,
   { db, session, now }: Call,
 ): Promise<TestAdded | null> {
-  if (cart === null) return null
-  const isNew = cart === 'none'
-  const putId = isNew
-    ? await cartWithTest(db, session, product, now)
-    : await putAsRead(db, session, { product, cart }, now)
-  if (putId === null) return null
-  return testAdded(!isNew && cart.isStanding ? 'already-there' : 'added', putId)
+  if (cartId === null) return toldOf('added', await cartWithTest(db, session, product, now))
+  if (!isPlain) return null
+  const own = lines.find(([, productId]) => productId === product.id)
+  if (own !== undefined) {
+    const [lineId] = own
+    return toldOf('already-there', await setAsRead(db, session, { cartId, product, lineId }, now))
+  }
+  // What shares no analyte overlaps with nothing; whether what does share one overlaps is decided under the lock.
+  const analytes = new Set(product.analyteIds)
+  if (standing.some(({ analyteIds }) => analyteIds.some((id) => analytes.has(id)))) return null
+  const lineIds = lines.map(([id]) => id)
+  return toldOf('added', await putAsRead(db, session, { cartId, product, lineIds }, now))
+}
+
+function toldOf(outcome: AddOutcome, itemId: number | null): TestAdded | null {
+  return itemId === null ? null : testAdded(outcome, itemId)
 }
 
 // Where something is to be weighed, or another call has just changed the cart.

@@ -4,7 +4,7 @@ import { refusal } from '../../kernel/refusal.ts'
 import type { FeeSettings } from '../pricing/pricing.ts'
 import { deleteBirth } from '../births/births.store.server.ts'
 import { releasePlace, renewHold } from '../slots/places.store.server.ts'
-import { addRegular, addTest, testAlong } from './add-to-cart.server.ts'
+import { addRegular, addTest } from './add-to-cart.server.ts'
 import { changeQuantity, takeNoteOfNotice, takeNoteOfPrice } from './change-line.server.ts'
 import { filledIn } from './brief-cart.server.ts'
 import { cartAlong } from './cart-along.store.server.ts'
@@ -24,6 +24,7 @@ import { isBabyCord } from './cart.ts'
 import { lockOpenCart } from './cart.store.server.ts'
 import { itemIdOf, type ItemName } from './item-name.server.ts'
 import type { KnownFacts } from './known-facts.server.ts'
+import { KnownTests } from './known-tests.server.ts'
 import { mergeCarts } from './merge-carts.server.ts'
 import { adviseOnOverlap } from './advise.server.ts'
 import { overlapAdviceCall, swapInCart } from './overlap.contract.ts'
@@ -31,19 +32,23 @@ import { shownCart, toldCart } from './shown-cart.server.ts'
 import { settleCart } from './settle-cart.server.ts'
 import { swapLines } from './swap.server.ts'
 import { patientsOf } from './swap.store.server.ts'
+import { cartAsRead } from './test-as-read.store.server.ts'
 
 /** What the cart's calls stand on. */
 export type CartParts = { settings: { fee: FeeSettings }; known: KnownFacts }
 
 /** The calls of the cart. @see contract.md §3 "Cart" */
 export function cartHandlers({ settings: { fee }, known }: CartParts): Handler[] {
+  const tests = new KnownTests()
   const removing = (name: ItemName, call: Call) => removeLine(name, call, fee)
   return [
     handleAlong(getCart, cartAlong, async (_, call, found) => {
       const row = found && (await filledIn(call.db, known, found))
       return { cart: await toldCart(call, fee, row) }
     }),
-    handleAlong(addToDiagnosticCart, testAlong, ({ sku }, call, found) => addTest(sku, call, found)),
+    handleAlong(addToDiagnosticCart, cartAsRead, ({ sku }, call, found) =>
+      addTest(sku, call, { found, known: tests }),
+    ),
     handle(addToCart, (body, call) => addRegular(body, call)),
     handle(deleteDiagnosticCart, ({ item }, call) => removing(item, call)),
     handle(deleteCart, ({ item }, call) => removing(item, call)),

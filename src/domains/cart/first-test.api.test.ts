@@ -132,6 +132,8 @@ const withoutCart = async () => {
 
 describe('of a session that has no cart', () => {
   test('cart and line are written by one statement behind the read', async () => {
+    // What it is made of is known from then on.
+    for (const sku of ['LT-TSH', 'LT-CBC']) await addTest(client, sku)
     await withoutCart()
     const { body } = await addTest(client, 'LT-CBC')
     expect(sent).toHaveLength(2)

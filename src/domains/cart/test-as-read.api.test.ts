@@ -1,8 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/client.ts'
 import { addTest, applyCoupon, cartOf, HEART, openOffersShop } from '../../../tests/support/offers.ts'
 import { shopperAtSlots } from '../../../tests/support/shopper.ts'
 import { execute, firstRow, inTransaction, sql } from '../../kernel/db.server.ts'
+import { KnownTests } from './known-tests.server.ts'
+import { testsNow } from './known-tests.store.server.ts'
 
 const shop = await openOffersShop()
 afterAll(() => shop.close())
@@ -13,6 +15,7 @@ const locks = () => sent.filter((text) => text.includes('for update'))
 const linesRead = () => sent.filter((text) => text.includes('i.added_at'))
 const messageOf = async (client: TestClient, sku: string): Promise<string> =>
   (await addTest(client, sku)).body.data.diagnosticAddToCart.message
+const codeOf = async (client: TestClient, sku: string) => (await addTest(client, sku)).body.message?.[0]?.code
 
 let client: TestClient
 beforeEach(async () => {
@@ -86,6 +89,84 @@ test('the price that is remembered is the one of now, and the hold is renewed', 
   const later = new Date(cart.hold.held_until).getTime() - new Date(hold.held_until).getTime()
   expect(later).toBeGreaterThanOrEqual(5 * 60_000)
   expect(later).toBeLessThan(6 * 60_000)
+})
+
+test('a test that stands is set to the price of now by one statement, and added anew where its line went meanwhile', async () => {
+  await execute(shop.db, sql`update products set price_paise = 21100 where sku = 'LT-CBC'`)
+  expect((await cartOf(client)).notices).toHaveLength(1)
+  await messageOf(client, 'LT-CBC')
+  const { items, notices } = await cartOf(client)
+  expect([items[0].prices.price.value, notices]).toEqual([211, []])
+
+  sent.length = 0
+  expect(await messageOf(client, 'LT-CBC')).toBe('Product is already in the cart')
+  expect(sent).toHaveLength(2)
+
+  const { body } = await held(() => addTest(client, 'LT-CBC'), sql`delete from cart_items`)
+  expect(body.data.diagnosticAddToCart.message).toBe('Product added to cart')
+  expect((await cartOf(client)).items).toHaveLength(1)
+})
+
+test('one that stands in a size is put on a line of its own, as what has none', async () => {
+  await execute(shop.db, sql`update cart_items set size = 'M'`)
+  expect(await messageOf(client, 'LT-CBC')).toBe('Product is already in the cart')
+  expect((await cartOf(client)).items).toHaveLength(2)
+})
+
+test('where what stands was set by another call meanwhile, it is set behind it', async () => {
+  const { body } = await held(() => addTest(client, 'LT-CBC'), sql`update cart_items set price_seen = 100`)
+  expect(body.data.diagnosticAddToCart.message).toBe('Product is already in the cart')
+  expect(linesRead()).toHaveLength(0)
+  expect((await cartOf(client)).notices).toEqual([])
+})
+
+describe('what a process knows of tests is what stood there as the cart was read, whichever process wrote it', () => {
+  let another: () => TestClient
+  let elsewhere: TestClient
+  beforeAll(async () => {
+    another = await shop.anotherProcess()
+  })
+  beforeEach(async () => {
+    elsewhere = another()
+    elsewhere.cookie = client.cookie
+    // Both know the test and what stands.
+    for (const one of [client, elsewhere]) await messageOf(one, 'LT-TFT')
+    for (const one of [client, elsewhere]) await messageOf(one, 'LT-TFT')
+  })
+
+  test('its price', async () => {
+    await execute(shop.db, sql`update products set price_paise = 32200 where sku = 'LT-TFT'`)
+    await messageOf(elsewhere, 'LT-TFT')
+    const { items, notices } = await cartOf(client)
+    expect([items[1].prices.price.value, notices]).toEqual([322, []])
+  })
+
+  test('that it is sold no more, and again', async () => {
+    await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-TFT'`)
+    for (const one of [client, elsewhere]) expect(await codeOf(one, 'LT-TFT')).toBe('unknown_sku')
+    await execute(shop.db, sql`update products set is_retired = false where sku = 'LT-TFT'`)
+    for (const one of [client, elsewhere]) expect(await codeOf(one, 'LT-TFT')).toBeUndefined()
+  })
+
+  test('what it measures', async () => {
+    const stranger = another()
+    for (const sku of ['LT-CBC', 'LT-HBA1C', 'LT-HBA1C']) await addTest(stranger, sku)
+    const count = sql`(select analyte_ids from products where sku = 'LT-CBC')`
+    await execute(shop.db, sql`update products set analyte_ids = ${count} where sku = 'LT-HBA1C'`)
+    expect(await messageOf(elsewhere, 'LT-HBA1C')).toContain('Common Tests')
+  })
+
+  test('nothing is told of a version that is not the one asked for', async () => {
+    const known = new KnownTests()
+    const [row] = await testsNow(shop.db, { sku: 'LT-TFT', productIds: [] })
+    if (row === undefined) throw new Error('Nothing was read')
+    const asked = { sku: 'LT-TFT', productIds: row.tests.map(({ id }) => id) }
+    expect(await known.find(shop.db, row.version - 1, asked)).toBeUndefined()
+    expect(await known.find(shop.db, row.version, asked)).toMatchObject({
+      product: { sku: 'LT-TFT' },
+      standing: [{ sku: 'LT-TFT' }],
+    })
+  })
 })
 
 /** Lets a call read the cart, and wait for its lock until another has changed it. */

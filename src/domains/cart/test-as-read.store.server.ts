@@ -4,72 +4,49 @@ import { wholeInOneWrite } from '../../kernel/one-write.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
 import { renewal, renewedUntil } from '../slots/places.store.server.ts'
 import { ownCarts } from './cart-along.store.server.ts'
-import { addableFacts, type AddableProduct } from './cart-lines.store.server.ts'
+import type { AddableProduct } from './cart-lines.store.server.ts'
 import { hasOffers, isOwnedBy, type CartOwner } from './cart.store.server.ts'
+import { factsVersion } from './known-facts.store.server.ts'
+
+/** A line of a cart and its product. */
+export type LineAsRead = [id: number, productId: number]
 
 /**
- * A test that is to be added, and the session's cart as it stood then: 'none' where there is none, null where something is
- * to be weighed under its lock.
+ * A session's cart as a test is added to it: its lines in the order of their ids, and where the catalogue stood in the
+ * same look; the cart is null where there is none yet. One that is not plain has something that is to be weighed anew.
  */
-export type TestAsRead = { product: AddableProduct; cart: CartAsRead | 'none' | null }
+export type CartAsRead = { cartId: string | null; isPlain: boolean; version: number; lines: LineAsRead[] }
 
-/** A cart into which the test may be put as long as its lines are the same; they are in the order of their ids. */
-export type CartAsRead = { cartId: string; lineIds: number[]; isStanding: boolean }
+type CartRow = Omit<CartAsRead, 'lines'> & { lines: string }
 
-/** A line, whether it is the test's own, and whether it shares an analyte with the test. */
-type ComparedLine = [id: number, isOwn: 0 | 1, isShared: 0 | 1]
-
-type TestRow = Omit<AddableProduct, 'id'> & {
-  productId: number
-  cartId: string | null
-  isPlain: boolean
-  lines: string | null
-}
-
-const lines = sql`(select '[' || string_agg(concat('[', i.id, ',', (i.product_id = p.id)::int, ',',
-      (i.product_id <> p.id and q.analyte_ids && p.analyte_ids)::int, ']'), ',' order by i.id) || ']'
-    from cart_items i join products q on q.id = i.product_id where i.cart_id = c.id)`
+const lines = sql`array_to_string(array(
+    select concat_ws(',', i.id, i.product_id) from cart_items i where i.cart_id = c.id), '],[')`
 
 const isPlain = sql`c.coupon_code is null and c.coins = 0 and c.notices = '[]'`
 
-/** The product of the sku that a call is sent, null where none is sold, in one statement with session and cart. */
-export function testAsRead(
-  skuIn: (body: unknown) => string,
-): Along<TestAsRead | null, TestRow | { productId: null }> {
-  return {
-    write: (value) => ({
-      columns: sql`p.id as "productId", ${addableFacts}, c.id as "cartId", ${isPlain} as "isPlain", ${lines} as lines`,
-      joins: sql`${ownCarts} left join products p on s.is_live and p.sku = ${value('sku')} and not p.is_retired`,
-    }),
-    values: (_, body) => ({ sku: skuIn(body) }),
-    found: (row, isOnly) => (row.productId === null ? null : asRead(row, isOnly)),
-  }
+/** What adding a test reads along with the session; undefined where it has two carts and one must be chosen. */
+export const cartAsRead: Along<CartAsRead, CartRow> = {
+  write: () => ({
+    columns: sql`c.id as "cartId", ${isPlain} as "isPlain", ${factsVersion} as version, ${lines} as lines`,
+    joins: ownCarts,
+  }),
+  values: () => ({}),
+  found: ({ cartId, isPlain: mayBePut, version, lines: text }, isOnly) =>
+    isOnly ? { cartId, isPlain: mayBePut, version, lines: linesIn(text) } : undefined,
 }
 
-function asRead(
-  { productId: id, cartId, isPlain: mayBePut, lines: text, ...facts }: TestRow,
-  isOnly: boolean,
-): TestAsRead {
-  const product = { ...facts, id }
-  if (cartId === null && isOnly) return { product, cart: 'none' }
-  if (cartId === null || !isOnly || !mayBePut) return { product, cart: null }
-
+function linesIn(text: string): LineAsRead[] {
   // The statement wrote them so.
-  const compared: ComparedLine[] = text === null ? [] : JSON.parse(text)
-  const isStanding = compared.some(([, isOwn]) => isOwn === 1)
-  // What shares no analyte overlaps with nothing; whether what does share one overlaps is decided under the lock.
-  if (!isStanding && compared.some(([, , isShared]) => isShared === 1)) return { product, cart: null }
-  return { product, cart: { cartId, lineIds: compared.map(([lineId]) => lineId), isStanding } }
+  const read: LineAsRead[] = text === '' ? [] : JSON.parse(`[[${text}]]`)
+  return read.toSorted(([one], [other]) => one - other)
 }
 
-type Put = Pick<CartAsRead, 'cartId' | 'lineIds'> & {
-  id: number | null
-  customerId: number | null
-  productId: number
-  price: number
-  now: Date
-  until: Date
-}
+type Locking = CartOwner & { cartId: string; now: Date; until: Date }
+type Put = Locking & { lineIds: number[]; productId: number; price: number }
+type Set = Locking & { lineId: number; price: number }
+
+/** A cart that was read, and the product that comes into it or stands there. */
+type Into = { cartId: string; product: Pick<AddableProduct, 'id' | 'price'> }
 
 /**
  * Puts a test into the cart that it was read with, and renews the cart's hold: one write, in which the cart is locked
@@ -77,23 +54,50 @@ type Put = Pick<CartAsRead, 'cartId' | 'lineIds'> & {
  */
 export async function putAsRead(
   db: Executor,
-  { id, customerId }: CartOwner,
-  { product, cart: { cartId, lineIds } }: { product: AddableProduct; cart: CartAsRead },
+  owner: CartOwner,
+  { cartId, product, lineIds }: Into & { lineIds: number[] },
   now: Date,
 ): Promise<number | null> {
   const { id: productId, price } = product
-  const put = { id, customerId, cartId, lineIds, productId, price, now, until: renewedUntil(now) }
+  const put = { ...lockingOf(owner, cartId, now), lineIds, productId, price }
   const [, [line]] = await wholeInOneWrite(db, [lockedAsRead.asked(put), putBehindLock.asked(put)])
   return line?.id ?? null
 }
 
-const lockedAsRead = prepared<Put, object>(
-  (value) => sql`with locked as (
+/**
+ * Sets a test's line as it is put, and renews the cart's hold. One statement is enough: what it waits for it sees, as it
+ * changes a row that is there. Returns the line's id; null where it is gone, or the cart is not what it was.
+ */
+export async function setAsRead(
+  db: Executor,
+  owner: CartOwner,
+  { cartId, product, lineId }: Into & { lineId: number },
+  now: Date,
+): Promise<number | null> {
+  const [line] = await lineSet(db, { ...lockingOf(owner, cartId, now), lineId, price: product.price })
+  return line?.id ?? null
+}
+
+function lockingOf({ id, customerId }: CartOwner, cartId: string, now: Date): Locking {
+  return { id, customerId, cartId, now, until: renewedUntil(now) }
+}
+
+type Value = (name: keyof Locking) => ReturnType<typeof sql>
+
+const lockedAndRenewed = (value: Value) => sql`with locked as (
       select o.id from carts o
       where o.id = ${value('cartId')} and o.closed_at is null and not ${hasOffers}
         and ${isOwnedBy({ id: value('id'), customerId: value('customerId') })} for update
-    ), renewed as (${renewal(sql`(select id from locked)`, { now: value('now'), until: value('until') })})
-    select set_config('labaya.cart', id, true) from locked`,
+    ), renewed as (${renewal(sql`(select id from locked)`, { now: value('now'), until: value('until') })})`
+
+const lineSet = prepared<Set, { id: number }>(
+  (value) => sql`${lockedAndRenewed(value)}
+    update cart_items i set quantity = 1, price_seen = ${value('price')} from locked
+    where i.id = ${value('lineId')} and i.cart_id = locked.id and i.size = '' returning i.id`,
+)
+
+const lockedAsRead = prepared<Put, object>(
+  (value) => sql`${lockedAndRenewed(value)} select set_config('labaya.cart', id, true) from locked`,
 )
 
 // The lock's statement may have waited, and sees what stood before it did: the lines are compared by this one.
