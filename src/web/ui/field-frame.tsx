@@ -23,12 +23,15 @@ export type FieldFrameProps = FieldMessages & {
   beside?: ReactNode
   /** The message comes after an action, so it is read out politely. */
   live?: boolean | undefined
+  /** The longest message that an answer may bring: it has its room from the start, and moves nothing as it comes. */
+  room?: string | undefined
   children: ReactNode
 }
 
 /** The label above a control, its box, and the one message below it. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, note, labelHidden, readOnly, beside, live, children, hint, error, success } = props
+  const { id, label, note, labelHidden, readOnly, beside, live, room, children } = props
+  const { hint, error, success } = props
   const message = <FieldMessage id={messageId(id)} hint={hint} error={error} success={success} />
   return (
     <div className={styles['field']}>
@@ -44,8 +47,8 @@ export function FieldFrame(props: FieldFrameProps) {
         </div>
         {beside}
       </div>
-      {live ? (
-        <div aria-live="polite" className={styles['live']}>
+      {live || room !== undefined ? (
+        <div aria-live={live ? 'polite' : undefined} className={styles['held']} data-room={room}>
           {message}
         </div>
       ) : (

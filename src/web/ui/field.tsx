@@ -17,15 +17,28 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
     beside?: ReactNode
     /** The message comes after an action, so it is read out politely. */
     live?: boolean | undefined
+    /** The longest message that an answer may bring, whose room is held. */
+    room?: string | undefined
   }
 
 /** A labelled input; an error or hint below it is tied to it, and read-only it looks it. */
 export function Field(props: FieldProps) {
-  const { id, label, note, labelHidden, prefix, trailing, beside, live, ...others } = props
+  const { id, label, note, labelHidden, prefix, trailing, beside, live, room, ...others } = props
   const { hint, error, success, className, ...input } = others
   const ownId = useId()
   const fieldId = id ?? ownId
-  const frame = { label, note, labelHidden, readOnly: input.readOnly, beside, live, hint, error, success }
+  const frame = {
+    label,
+    note,
+    labelHidden,
+    readOnly: input.readOnly,
+    beside,
+    live,
+    room,
+    hint,
+    error,
+    success,
+  }
   return (
     <FieldFrame id={fieldId} {...frame}>
       {prefix && <span className={styles['prefix']}>{prefix}</span>}

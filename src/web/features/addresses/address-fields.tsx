@@ -1,5 +1,6 @@
-import { addressText } from '../../../domains/addresses/addresses.messages.ts'
+import { addressMessage, addressText } from '../../../domains/addresses/addresses.messages.ts'
 import { joinCityState } from '../../../domains/addresses/place.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { NameFields, PincodeField, StreetFields } from './address-parts.tsx'
 import { AddressTypeChips } from './address-type-chips.tsx'
@@ -17,12 +18,13 @@ export function AddressFields({ form }: { form: AddressFormState }) {
     <div className={styles['fields']}>
       <LocalitySearch onPick={pick} onClear={clear} />
       {asksName && <NameFields bind={bind} />}
-      <div className={styles['pair']} aria-live="polite">
+      <div className={classNames(styles['pair'], styles['verdict'])} aria-live="polite">
         <PincodeField
           bind={bind}
           problem={pincodeError}
           isLooking={known.kind === 'asking'}
           isServed={place !== null}
+          room={addressMessage({ kind: 'not-serviceable' }, 'add')}
         />
         <Field
           label={addressText.cityAndState}

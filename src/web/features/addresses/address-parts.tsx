@@ -43,10 +43,16 @@ export function StreetFields({ bind }: { bind: Bind }) {
   )
 }
 
-type PincodeFieldProps = { bind: Bind; problem: string | null; isLooking: boolean; isServed: boolean }
+type PincodeFieldProps = {
+  bind: Bind
+  problem: string | null
+  isLooking: boolean
+  isServed: boolean
+  room?: string | undefined
+}
 
 /** The pincode, and what its lookup found. @see checklist ADR-08, ADR-13 */
-export function PincodeField({ bind, problem, isLooking, isServed }: PincodeFieldProps) {
+export function PincodeField({ bind, problem, isLooking, isServed, room }: PincodeFieldProps) {
   const bound = bind('postcode', keepPostcodeDigits)
   return (
     <Field
@@ -55,6 +61,7 @@ export function PincodeField({ bind, problem, isLooking, isServed }: PincodeFiel
       autoComplete="postal-code"
       maxLength={6}
       {...bound}
+      room={room}
       error={bound.error ?? problem}
       success={isServed ? text.collects : null}
       hint={isLooking ? text.looking : null}

@@ -17,6 +17,9 @@ type CoinsModalProps = {
   onClosed: () => void
 }
 
+// Holds the room of what is said once the balance is known.
+const MANY = 1_000
+
 /** How many coins to use, within the balance and what the cart takes. @see checklist COIN-02, COIN-06, COIN-07 */
 export function CoinsModal({ cart, customerId, ...overlay }: CoinsModalProps) {
   const { purse } = usePurse(customerId, cart)
@@ -48,6 +51,7 @@ export function CoinsModal({ cart, customerId, ...overlay }: CoinsModalProps) {
           value={form.typed}
           onChange={(event) => form.type(event.target.value.replace(/\D/g, ''))}
           live
+          room={walletText.upTo(purse?.balance ?? MANY, purse?.redeemable ?? MANY)}
           error={form.error}
           hint={purse && walletText.upTo(purse.balance, purse.redeemable)}
         />
