@@ -110,3 +110,27 @@ test('what is placed is what the cart holds when its turn comes', async () => {
   expect(answer.body.data.grand_total.value).toBeLessThan(total)
   expect(answer.body.data.grand_total.value).toBe((await cartOf(shopper.client)).prices.grand_total.value)
 })
+
+test('a slot that filled up while the cart was waited for gets neither place nor patients, and costs none of those before', async () => {
+  const shopper = await shopperAtSlots(shop)
+  const choice = { memberId: await shopper.member('Female') }
+  const EIGHT = '1101_2026-11-25_08:00'
+  const stored = (cartId: string) =>
+    rows(
+      shop.db,
+      sql`select member_id::int as "memberId" from cart_item_members m
+          join cart_items i on i.id = m.cart_item_id where i.cart_id = ${cartId}`,
+    )
+  const { id } = await cartOf(shopper.client)
+  // The slot has a row of its own from here on.
+  await (await shopperAtSlots(shop)).submit(EIGHT)
+  const fill = () => sql`update slots set taken = capacity where id = ${EIGHT}`
+  expect(code(await held(shopper, () => shopper.submit(EIGHT, [choice]), fill))).toBe('slot_full')
+  expect(await placesOf(shopper)).toEqual([])
+  expect(await stored(id)).toEqual([])
+
+  expect((await shopper.submit(SEVEN, [choice])).status).toBe(200)
+  expect(await stored(id)).toEqual([choice])
+  expect(code(await shopper.submit(EIGHT, [{ memberId: await shopper.member('Male') }]))).toBe('slot_full')
+  expect(await stored(id)).toEqual([choice])
+})

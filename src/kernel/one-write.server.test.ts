@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../tests/support/test-database.ts'
 import { execute, inTransaction, rows, sql } from './db.server.ts'
-import { asked, inOneWrite, wholeInOneWrite, type Asked } from './one-write.server.ts'
+import { asked, inOneWrite, lastInOneWrite, wholeInOneWrite, type Asked } from './one-write.server.ts'
 import { prepared } from './prepared.server.ts'
 
 const database = await openTestDatabase()
@@ -40,3 +40,30 @@ test('outside of a transaction they are one: all of them or none', async () => {
   await expect(failing).rejects.toThrow('duplicate key')
   expect(await all()).toEqual([ONE])
 })
+
+test('the last of a transaction are committed with it, and one that fails takes all of it back', async () => {
+  const came = await inTransaction(db, async (tx) => {
+    await added(tx, ONE)
+    return lastInOneWrite(tx, [added.asked(TWO), counted])
+  })
+  expect(came).toEqual([[TWO], [ONE, TWO]])
+  expect(await all()).toEqual([ONE, TWO])
+
+  const failing = inTransaction(db, async (tx) => {
+    await added(tx, { id: 3 })
+    return lastInOneWrite(tx, [added.asked({ id: 4 }), added.asked(ONE)])
+  })
+  await expect(failing).rejects.toThrow('duplicate key')
+  expect(await all()).toEqual([ONE, TWO])
+})
+
+// The embedded database commits by itself.
+if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
+  test('behind the last of a transaction nothing can be sent', async () => {
+    const late = inTransaction(db, async (tx) => {
+      await lastInOneWrite(tx, [added.asked(ONE)])
+      await inOneWrite(tx, [added.asked(TWO)])
+    })
+    await expect(late).rejects.toThrow('was sent already')
+    expect(await all()).toEqual([ONE])
+  })

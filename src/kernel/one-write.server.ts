@@ -20,10 +20,26 @@ export function inOneWrite<Rows extends readonly unknown[]>(
   tx: Executor,
   all: AskedAll<Rows>,
 ): Promise<RowsOfAll<Rows>> {
+  return sentTogether<Rows>(tx, all, { isEnd: false })
+}
+
+/** The same as the end of a transaction: it is committed in the same write, and nothing may be sent behind it. */
+export function lastInOneWrite<Rows extends readonly unknown[]>(
+  tx: Executor,
+  all: AskedAll<Rows>,
+): Promise<RowsOfAll<Rows>> {
+  return sentTogether<Rows>(tx, all, { isEnd: true })
+}
+
+function sentTogether<Rows extends readonly unknown[]>(
+  tx: Executor,
+  all: AskedAll<Rows>,
+  how: Ending,
+): Promise<RowsOfAll<Rows>> {
   const queries = all.map(({ query }) => query(tx))
   return tx.getExecutor().provideConnection(async (connection) => {
     const came = sendsTogether(connection)
-      ? await connection.executeTogether(queries)
+      ? await connection.executeTogether(queries, how)
       : await inTurn(connection, queries)
     return came as unknown as RowsOfAll<Rows>
   })
@@ -48,7 +64,12 @@ export async function wholeInOneWrite<Rows extends readonly unknown[]>(
 }
 
 /** A connection that sends several statements in one write. */
-type SendsTogether = { executeTogether(queries: readonly CompiledQuery[]): Promise<unknown[][]> }
+type SendsTogether = {
+  executeTogether(queries: readonly CompiledQuery[], how?: Ending): Promise<unknown[][]>
+}
+
+/** Whether they end their transaction. */
+type Ending = { isEnd: boolean }
 
 function sendsTogether(connection: DatabaseConnection): connection is DatabaseConnection & SendsTogether {
   return 'executeTogether' in connection

@@ -111,7 +111,7 @@ export async function withdrawOpenConsents(tx: Executor, memberId: number, now: 
  * Takes back the consents of a cart whose patients are not among the chosen ones, as a part of the statement that has
  * these as its rows `chosen`. The cart's row is locked.
  */
-export function withdrawalOfOthers(cartId: string, chosen: Write, now: Date): Write {
+export function withdrawalOfOthers(cartId: Write, chosen: Write, now: Write): Write {
   return sql`update consents g set withdrawn_at = ${now}
     where g.withdrawn_at is null
       and g.cart_item_id in (select id from cart_items where cart_id = ${cartId})

@@ -1,5 +1,5 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { asked, inOneWrite, type Asked } from '../../kernel/one-write.server.ts'
+import { asked, inOneWrite, lastInOneWrite, type Asked } from '../../kernel/one-write.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
 import type { Write } from '../../kernel/together.server.ts'
 import { HOLD_LONGEST_MINUTES, HOLD_MINUTES, holdUntil } from './slots.ts'
@@ -42,14 +42,23 @@ export async function takePlaceAfter(
   return until
 }
 
-// The slot is locked and its places freed in the same write.
-async function takeFirstPlace(tx: Executor, wanted: PlaceWanted, now: Date): Promise<Date | null> {
+/** What is sent behind a place: it does nothing where that was not taken. `isEnd` commits the transaction with it. */
+type BehindPlace = { along: readonly Asked<object>[]; isEnd: boolean }
+
+/** The same for a cart that has no place. The slot is locked and its places freed in the same write. */
+export async function takeFirstPlace(
+  tx: Executor,
+  wanted: PlaceWanted,
+  now: Date,
+  { along, isEnd }: BehindPlace = { along: [], isEnd: false },
+): Promise<Date | null> {
   const until = holdUntil(now, now)
   const first = { ...wanted, now, until }
-  const [, , placed] = await inOneWrite(tx, [
+  const [, , placed = []] = await (isEnd ? lastInOneWrite : inOneWrite)<object[]>(tx, [
     slotLocked.asked(wanted),
     slotFreed.asked(first),
     placeInserted.asked(first),
+    ...along,
   ])
   return placed.length > 0 ? until : null
 }

@@ -49,7 +49,7 @@ async function store(
   if (!cart?.lines.some((line) => line.isDiagnostic)) return submitRefused('no-tests')
   const chosen = choose(cart, { choices }, members)
   if (isRefusal(chosen)) return chosen
-  await storeSelection(tx, cart.id, chosen, { now, isEnd: false })
+  await storeSelection(tx, { cartId: cart.id, chosen, now }, false)
   await settleCart(tx, { cartId: cart.id, customerId }, now)
   await renewHold(tx, cart.id, now)
   return null

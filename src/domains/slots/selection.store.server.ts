@@ -1,7 +1,6 @@
 import { sql, type Executor } from '../../kernel/db.server.ts'
-import type { Asked } from '../../kernel/one-write.server.ts'
-import { preparedRead } from '../../kernel/prepared.server.ts'
-import { lastTogether, together } from '../../kernel/together.server.ts'
+import { inOneWrite, lastInOneWrite, type Asked } from '../../kernel/one-write.server.ts'
+import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import { withdrawalOfOthers } from '../patients/consents.store.server.ts'
 import type { Member } from '../patients/applicability.ts'
 
@@ -15,30 +14,54 @@ const membersOf = preparedRead<{ customerId: number; ids: readonly number[] }, M
     where customer_id = ${value('customerId')} and archived_at is null and id = any(${value('ids')}::bigint[])`,
 )
 
+/** Who is tested for what, in place of what was stored; the cart's row is locked. */
+type Selection = { cartId: string; chosen: readonly { memberId: string; itemId: string }[]; now: Date }
+
 /**
  * Stores who is tested for what, in place of what was stored. Who is no longer tested for something takes
- * the consent to it back. The cart's row is locked; `isEnd` commits the transaction with it.
+ * the consent to it back. `isEnd` commits the transaction with it.
  */
-export async function storeSelection(
-  tx: Executor,
-  cartId: string,
-  chosen: readonly { memberId: string; itemId: string }[],
-  { now, isEnd }: { now: Date; isEnd: boolean },
-): Promise<void> {
+export async function storeSelection(tx: Executor, selection: Selection, isEnd: boolean): Promise<void> {
+  await (isEnd ? lastInOneWrite : inOneWrite)(tx, [stored.asked(storing(selection))])
+}
+
+/** The same to be sent behind the taking of a place, where the cart has got it; else nothing is stored. */
+export function selectionWithPlace(selection: Selection, slotId: string): Asked<object> {
+  return storedWithPlace.asked({ ...storing(selection), slotId })
+}
+
+type Storing = { cartId: string; items: number[]; members: number[]; now: Date }
+
+function storing({ cartId, chosen, now }: Selection): Storing {
   const items = chosen.map(({ itemId }) => Number(itemId))
   const members = chosen.map(({ memberId }) => Number(memberId))
-  const write = isEnd ? lastTogether : together
-  await write(tx, [
-    sql`with chosen as (
-          select * from unnest(${items}::bigint[], ${members}::bigint[]) one(cart_item_id, member_id)
-        ), gone as (
-          delete from cart_item_members m
-          where m.cart_item_id in (select id from cart_items where cart_id = ${cartId})
-            and (m.cart_item_id, m.member_id) not in (select cart_item_id, member_id from chosen)
-        ), come as (
-          insert into cart_item_members (cart_item_id, member_id)
-          select cart_item_id, member_id from chosen on conflict do nothing
-        )
-        ${withdrawalOfOthers(cartId, sql`chosen`, now)}`,
-  ])
+  return { cartId, items, members, now }
+}
+
+const stored = prepared<Storing, object>((value) =>
+  storedOn(sql`select ${value('cartId')}::text as id`, value),
+)
+
+const storedWithPlace = prepared<Storing & { slotId: string }, object>((value) =>
+  storedOn(
+    sql`select cart_id as id from slot_places where cart_id = ${value('cartId')} and slot_id = ${value('slotId')}`,
+    value,
+  ),
+)
+
+type Sql = ReturnType<typeof sql>
+
+function storedOn(cart: Sql, value: (name: 'items' | 'members' | 'now') => Sql) {
+  return sql`with cart as (${cart}), chosen as (
+      select one.cart_item_id, one.member_id
+      from cart, unnest(${value('items')}::bigint[], ${value('members')}::bigint[]) one(cart_item_id, member_id)
+    ), gone as (
+      delete from cart_item_members m
+      where m.cart_item_id in (select id from cart_items where cart_id = (select id from cart))
+        and (m.cart_item_id, m.member_id) not in (select cart_item_id, member_id from chosen)
+    ), come as (
+      insert into cart_item_members (cart_item_id, member_id)
+      select cart_item_id, member_id from chosen on conflict do nothing
+    )
+    ${withdrawalOfOthers(sql`(select id from cart)`, sql`chosen`, value('now'))}`
 }

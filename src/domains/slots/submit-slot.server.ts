@@ -13,9 +13,9 @@ import { settleCart } from '../cart/settle-cart.server.ts'
 import { customerLock, foundCustomer } from '../customers/customers.store.server.ts'
 import type { BookedTest, Chosen, Member } from '../patients/applicability.ts'
 import { heldBehindLock, type PlacesHeld } from './places-held.store.server.ts'
-import { takePlaceAfter } from './places.store.server.ts'
+import { takeFirstPlace, takePlaceAfter } from './places.store.server.ts'
 import { bookingRefusal, namedChoices } from './selection.ts'
-import { ownMembers, storeSelection } from './selection.store.server.ts'
+import { ownMembers, selectionWithPlace, storeSelection } from './selection.store.server.ts'
 import { readPayload, type Submitted } from './slot-payload.server.ts'
 import { selectionRefused, slotRefused, submitRefused } from './slot-refusals.server.ts'
 import { holdRefusal, isStillBookable, slotId, slotTime, type SlotKey, type SlotRefusal } from './slots.ts'
@@ -132,10 +132,17 @@ async function hold(
   if (held.elsewhere >= MOST_HOLDS) return submitRefused('too-many-holds')
   const { areaId, day, startMinute } = submitted.slot
   const wanted = { cartId: cart.id, customerId, slotId: slotId(areaId, day, startMinute) }
-  const until = await takePlaceAfter(tx, wanted, held.ownSlotId, now)
-  if (until === null) return slotRefused('full')
+  const selection = { cartId: cart.id, chosen, now }
   const isEnd = !lock.hasOffers
-  if (chosen.length > 0) await storeSelection(tx, cart.id, chosen, { now, isEnd })
+  const until =
+    held.ownSlotId === null
+      ? await takeFirstPlace(tx, wanted, now, {
+          along: chosen.length > 0 ? [selectionWithPlace(selection, wanted.slotId)] : [],
+          isEnd,
+        })
+      : await takePlaceAfter(tx, wanted, held.ownSlotId, now)
+  if (until === null) return slotRefused('full')
+  if (held.ownSlotId !== null && chosen.length > 0) await storeSelection(tx, selection, isEnd)
   if (lock.hasOffers) await settleCart(tx, { cartId: cart.id, customerId }, now)
   return until
 }

@@ -65,7 +65,7 @@ export class PoolConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql: text, parameters, ...query }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#standing === 'ended') throw new Error('The last statement of this transaction was sent already')
+    this.#refuseEnded()
     // One without values may be several in one text, which has no name.
     if (parameters.length === 0) return this.#plain(text)
 
@@ -77,19 +77,30 @@ export class PoolConnection implements DatabaseConnection {
   }
 
   /** The rows of each statement; all go in one write. Kysely, which does not know of it, does not tell of them. */
-  async executeTogether(queries: readonly CompiledQuery[]): Promise<unknown[][]> {
+  async executeTogether(
+    queries: readonly CompiledQuery[],
+    { isEnd } = { isEnd: false },
+  ): Promise<unknown[][]> {
+    this.#refuseEnded()
     let since = performance.now()
-    const came = await this.#sendInside(
-      queries.map(({ sql: text, parameters }) => sentOf(text, parameters)),
-    ).catch((error: unknown) => {
-      this.#told(queries[0], { ms: performance.now() - since, hasFailed: true })
-      throw error
-    })
+    const statements = queries.map(({ sql: text, parameters }) => sentOf(text, parameters))
+    const sent = await this.#sendInside(isEnd ? [...statements, COMMIT] : statements).catch(
+      (error: unknown) => {
+        this.#told(queries[0], { ms: performance.now() - since, hasFailed: true })
+        throw error
+      },
+    )
+    if (isEnd) this.#standing = 'ended'
+    const came = sent.slice(0, queries.length)
     for (const [place, { doneAt }] of came.entries()) {
       this.#told(queries[place], { ms: doneAt - since, hasFailed: false })
       since = doneAt
     }
     return came.map(({ rows }) => rows)
+  }
+
+  #refuseEnded(): void {
+    if (this.#standing === 'ended') throw new Error('The last statement of this transaction was sent already')
   }
 
   // A transaction that is about to begin does so with them.
