@@ -11,8 +11,14 @@ import { submitRefused } from './slot-refusals.server.ts'
 import { isSlotBranch, parseAreaId, pickableSlots, slotId, slotTime, WINDOW_DAYS } from './slots.ts'
 import { slotGetData, slotSubmit, timeSlotList, type WireMemberRow, type WireSlot } from './slots.contract.ts'
 import { readPayload } from './slot-payload.server.ts'
-import { offeredSlots, offersAlong, type OfferedSlot, type OfferQuestion } from './slots.store.server.ts'
-import { offerOf, submitSlot } from './submit-slot.server.ts'
+import {
+  offeredSlots,
+  offersAlong,
+  slotAlong,
+  type OfferedSlot,
+  type OfferQuestion,
+} from './slots.store.server.ts'
+import { submitSlot } from './submit-slot.server.ts'
 
 /** The calls of the slots. @see contract.md §3 "Slots" */
 export function slotsHandlers({ known }: { known: KnownFacts }): Handler[] {
@@ -22,7 +28,7 @@ export function slotsHandlers({ known }: { known: KnownFacts }): Handler[] {
       const question = questionOf(body, call.now)
       return { Success: { Data: question === null ? [] : await listSlots(question, call, found) } }
     }),
-    handleAlong(slotSubmit, offersAlong(slotIn), (body, call, seen) => submitSlot(known, body, call, seen)),
+    handleAlong(slotSubmit, slotAlong(slotIn), (body, call, seen) => submitSlot(known, body, call, seen)),
     handle(slotGetData, async ({ cartId }, call) => {
       const cart = await ownCart(String(cartId ?? ''), call)
       return cart === null || 'id' in cart ? { slotDetails: detailsOf(cart, call.now) } : cart
@@ -30,11 +36,13 @@ export function slotsHandlers({ known }: { known: KnownFacts }): Handler[] {
   ]
 }
 
-// The slot that is asked for, null where none can be read; who is to be tested is read with the rest.
-function slotIn(body: unknown): OfferQuestion | null {
+// The slot that is asked for, '' where none can be read; who is to be tested is read with the rest.
+function slotIn(body: unknown): string {
   const sent = slotSubmit.body.safeParse(body)
   const read = sent.success ? readPayload({ ...sent.data.payload, member_id: null }) : null
-  return read?.ok === true ? offerOf(read.value.slot) : null
+  if (read?.ok !== true) return ''
+  const { areaId, day, startMinute } = read.value.slot
+  return slotId(areaId, day, startMinute)
 }
 
 function listedIn(body: unknown, now: Date): OfferQuestion | null {

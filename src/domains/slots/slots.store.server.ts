@@ -31,7 +31,21 @@ export async function offeredSlots(
   now: Date,
 ): Promise<OfferedSlot[]> {
   const [row] = await offers(db, { ...question, id, customerId, now })
-  return offersIn(row?.offers ?? null, question.from)
+  return offersOfRow(row, question)
+}
+
+/** The same, to be sent with others; `offersOfRow` reads what came. */
+export function askedOffers(
+  question: OfferQuestion,
+  { id, customerId }: CartOwner,
+  now: Date,
+): Asked<OffersRow> {
+  return offers.asked({ ...question, id, customerId, now })
+}
+
+/** @see askedOffers */
+export function offersOfRow(row: OffersRow | undefined, { from }: OfferQuestion): OfferedSlot[] {
+  return offersIn(row?.offers ?? null, from)
 }
 
 type OffersRow = { offers: string | null }
@@ -40,11 +54,7 @@ const offers = preparedRead<OffersTo, OffersRow>(
   (value) => sql`select (${offersOf(value, { id: value('id'), customerId: value('customerId') })}) as offers`,
 )
 
-/**
- * The same along with the session, which is asked by what the call is sent; undefined where that names no slots.
- *
- * It is seen without a lock, and what it says no to nobody takes: in a rush this is what nearly everybody is told.
- */
+/** The same along with the session, as it is asked by what the call is sent; undefined where that asks for none. */
 export function offersAlong(
   questionIn: (body: unknown, now: Date) => OfferQuestion | null,
 ): Along<OfferedSlot[], OffersRow & { offeredFrom: IstDate | null }> {
@@ -112,19 +122,32 @@ function offersIn(text: string | null, from: IstDate): OfferedSlot[] {
   })
 }
 
-type Wanted = { slotId: string; customerId: number; now: Date }
+/** A slot as it was looked at without a lock: whether it was full, and whether it had a row. */
+export type SeenSlot = { isFull: boolean; isMade: boolean }
 
-/** A row where a slot has no place left that the customer could take or has, as it stands now without a lock. */
-export function fullNow(wanted: Wanted): Asked<object> {
-  return fullSlot.asked(wanted)
+/**
+ * Whether the slot that a call is sent has no place left that the customer could take or has, along with the session and
+ * without a lock: in a rush this is what nearly everybody is told. What it says no to is looked at again under the lock.
+ */
+export function slotAlong(slotIn: (body: unknown) => string): Along<SeenSlot, SeenSlot> {
+  return {
+    write: (value) => ({
+      columns: sql`seen.id is not null as "isMade", coalesce(seen.taken >= seen.capacity and ${isReallyFull(value('now'))}, false) as "isFull"`,
+      joins: sql`left join slots seen on s.is_live and seen.id = ${value('slotId')}`,
+    }),
+    values: (now, body) => ({ now, slotId: slotIn(body) }),
+    found: ({ isFull, isMade }) => ({ isFull, isMade }),
+  }
 }
 
-const fullSlot = preparedRead<Wanted, object>(
-  (value) => sql`select from slots s where s.id = ${value('slotId')} and s.taken >= s.capacity
-    and not exists (select from slot_places gone where gone.slot_id = s.id and gone.held_until <= ${value('now')})
-    and not exists (select from slot_places own
-      where own.customer_id = ${value('customerId')} and own.slot_id = s.id)`,
-)
+const isReallyFull = (now: Sql) =>
+  sql`not exists (select from slot_places gone where gone.slot_id = seen.id and gone.held_until <= ${now})
+    and not exists (select from slot_places own where own.customer_id = s.customer_id and own.slot_id = seen.id)
+    and not exists (select from closed_dates c where c.day = seen.day)
+    and exists (select from service_areas a
+      join slot_templates t on t.name = a.slot_template and t.start_minute = seen.start_minute
+        and t.day_kind = ${dayKind(sql`seen.day`)}
+      where a.id = seen.area_id)`
 
 /** Makes the row of an offered slot, which is what its places are counted on; nothing where it is there. */
 export async function makeSlot(db: Executor, key: SlotKey): Promise<void> {

@@ -21,11 +21,13 @@ import { selectionRefused, slotRefused, submitRefused } from './slot-refusals.se
 import { holdRefusal, isStillBookable, slotId, slotTime, type SlotKey, type SlotRefusal } from './slots.ts'
 import type { slotSubmit } from './slots.contract.ts'
 import {
-  fullNow,
+  askedOffers,
   makeSlot,
   offeredSlots,
+  offersOfRow,
   type OfferedSlot,
   type OfferQuestion,
+  type SeenSlot,
 } from './slots.store.server.ts'
 
 type CustomerCall = Call<'customer'>
@@ -35,7 +37,7 @@ const MOST_HOLDS = 2
 /**
  * Holds one place of a slot for the cart and stores its patients, or refuses and changes nothing.
  *
- * @param seen the slot as it was offered a moment ago, nothing where it was not
+ * @param seen whether the slot was full a moment ago, and had a row
  *
  * @see contract.md §3 "/api/pdp/diagnostics-slot-submit"
  */
@@ -43,32 +45,36 @@ export async function submitSlot(
   known: KnownFacts,
   { payload }: Body<typeof slotSubmit>,
   call: CustomerCall,
-  seen: OfferedSlot[] | undefined,
+  seen: SeenSlot | undefined,
 ): Promise<Reply<typeof slotSubmit> | Refusal> {
   const read = readPayload(payload)
   if (!read.ok) return submitRefused(read.refusal.kind)
   const { slot, customerId } = read.value
   if (customerId !== null && customerId !== call.session.customerId) return submitRefused('other-customer')
 
-  const [offered] = seen ?? (await offeredSlots(call.db, offerOf(slot), call.session, call.now))
-  if (offered === undefined) return slotRefused('not-listed')
-  const refusal = offerRefusal(offered, call.now)
-  if (refusal !== null) return slotRefused(refusal.kind)
+  if (seen?.isFull === true && holdRefusal(slot, call.now) === null) return slotRefused('full')
+  if (seen?.isMade !== true) {
+    const [offered] = await offeredSlots(call.db, offerOf(slot), call.session, call.now)
+    const refusal = offerRefusal(offered, call.now)
+    if (refusal !== null) return slotRefused(refusal.kind)
+    // A slot's row is made before anything is locked.
+    await makeSlot(call.db, slot)
+  }
   return inTransaction(call.db, async (tx) => {
-    const until = await hold(tx, await locked(tx, { known, submitted: read.value, offered }, call), call)
-    if (isRefusal(until)) return until
+    const held = await hold(tx, await locked(tx, { known, submitted: read.value }, call), call)
+    if (isRefusal(held)) return held
     const named = { slot_id: slotId(slot.areaId, slot.day, slot.startMinute), slot_date: slot.day }
-    return { addSlots: { ...named, slot_time: slotTime(offered), held_until: istIso(until) } }
+    return { addSlots: { ...named, slot_time: slotTime(held.offered), held_until: istIso(held.until) } }
   })
 }
 
-/** The question whether a slot is offered. */
-export function offerOf({ areaId, day, startMinute }: SlotKey): OfferQuestion {
+function offerOf({ areaId, day, startMinute }: SlotKey): OfferQuestion {
   return { areaId, from: day, count: 1, startMinute }
 }
 
 // The cut-offs of 22:00 and 04:00 bind when a hold is taken, not when one's own is confirmed with its patients.
-function offerRefusal(offered: OfferedSlot, now: Date): SlotRefusal | null {
+function offerRefusal(offered: OfferedSlot | undefined, now: Date): SlotRefusal | null {
+  if (offered === undefined) return { kind: 'not-listed' }
   if (offered.isOwn) return isStillBookable(offered, now) ? null : { kind: 'too-soon' }
   return holdRefusal(offered, now) ?? (offered.remaining > 0 ? null : { kind: 'full' })
 }
@@ -76,28 +82,26 @@ function offerRefusal(offered: OfferedSlot, now: Date): SlotRefusal | null {
 /** What decides about a hold: the cart and the customer, both locked, and what was read behind their locks. */
 type Locked = {
   submitted: Submitted
-  /** Whether the slot had no place left when this was read. */
-  isFull: boolean
+  /** The slot as it is offered now; undefined where it is not. */
+  offered: OfferedSlot | undefined
   lock: ChangingCart | undefined
   cart: ShownCart | undefined
   members: Member[]
   held: PlacesHeld
 }
 
-type ToLock = { known: KnownFacts; submitted: Submitted; offered: OfferedSlot }
+type ToLock = { known: KnownFacts; submitted: Submitted }
 
-// A slot's row is made before anything is locked.
 async function locked(
   tx: Executor,
-  { known, submitted, offered: { isMade } }: ToLock,
+  { known, submitted }: ToLock,
   { session, now }: CustomerCall,
 ): Promise<Locked> {
   const { customerId } = session
-  const { areaId, day, startMinute } = submitted.slot
-  if (!isMade) await makeSlot(tx, submitted.slot)
-  const [full, [lock], [brief], members, customers, [held]] = await inOneWrite(tx, [
+  const question = offerOf(submitted.slot)
+  const [[seen], [lock], [brief], members, customers, [held]] = await inOneWrite(tx, [
     // In a rush, whoever comes late sees at once that all is taken, and waits for nobody.
-    fullNow({ slotId: slotId(areaId, day, startMinute), customerId, now }),
+    askedOffers(question, session, now),
     lockOwn(session, submitted.cartId),
     briefBehindLock.asked({ sessionId: session.id, now }),
     ownMembers(customerId, memberIdsIn(submitted)),
@@ -106,22 +110,17 @@ async function locked(
   ])
   foundCustomer(customers, customerId)
   const cart = await lockedCart(tx, known, brief, { id: session.id, customerId, now })
-  return {
-    submitted,
-    isFull: full.length > 0,
-    lock,
-    cart,
-    members,
-    held: held ?? { elsewhere: 0, ownSlotId: null },
-  }
+  const [offered] = offersOfRow(seen, question)
+  return { submitted, offered, lock, cart, members, held: held ?? { elsewhere: 0, ownSlotId: null } }
 }
 
 async function hold(
   tx: Executor,
-  { submitted, isFull, lock, cart, members, held }: Locked,
+  { submitted, offered, lock, cart, members, held }: Locked,
   { session: { customerId }, now }: CustomerCall,
-): Promise<Date | Refusal> {
-  if (isFull) return slotRefused('full')
+): Promise<{ offered: OfferedSlot; until: Date } | Refusal> {
+  const why = offerRefusal(offered, now)
+  if (offered === undefined || why !== null) return slotRefused(why?.kind ?? 'not-listed')
   if (lock === undefined) return submitRefused(submitted.cartId === null ? 'no-tests' : 'unknown-cart')
   const refusal = cart === undefined ? submitRefused('unknown-cart') : cartRefusal(cart, submitted)
   if (cart === undefined || refusal !== null) return refusal ?? submitRefused('unknown-cart')
@@ -144,7 +143,7 @@ async function hold(
   if (until === null) return slotRefused('full')
   if (held.ownSlotId !== null && chosen.length > 0) await storeSelection(tx, selection, isEnd)
   if (lock.hasOffers) await settleCart(tx, { cartId: cart.id, customerId }, now)
-  return until
+  return { offered, until }
 }
 
 function cartRefusal(cart: ShownCart, { slot }: Submitted): Refusal | null {
