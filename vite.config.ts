@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { sharedChunks } from './scripts/chunks.ts'
+import { compiledAhead, sharedChunks } from './scripts/chunks.ts'
 import { leanModules } from './scripts/lean-modules.ts'
 import { NOT_BUNDLED, serverBundle } from './scripts/server-bundle.ts'
 
@@ -8,7 +8,12 @@ import { NOT_BUNDLED, serverBundle } from './scripts/server-bundle.ts'
 const RELEASE = { 'process.env.NODE_ENV': '"production"' }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), leanModules(import.meta.dirname), serverBundle(import.meta.dirname)],
+  plugins: [
+    reactRouter(),
+    leanModules(import.meta.dirname),
+    compiledAhead(),
+    serverBundle(import.meta.dirname),
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -101,6 +101,9 @@ const SHORTENED: { module: RegExp; functions: Shortened }[] = [
       // No page is held against leaving it.
       updateBlocker: '',
       shouldBlockNavigation: '',
+      // No route has a middleware in the browser.
+      runClientMiddlewarePipeline:
+        'return (async ({ aborted, reason }) => { if (aborted) throw reason; return handler() })(args.request.signal)',
       // No routes are added on the way.
       discoverRoutes: '',
       patchRoutesImpl: '',
@@ -110,6 +113,16 @@ const SHORTENED: { module: RegExp; functions: Shortened }[] = [
       persistAppliedTransitions: '',
       getInternalRouterError:
         'return new ErrorResponseImpl(status || 500, "", new Error(message || pathname || type), true)',
+    },
+  },
+  {
+    module: new RegExp(String.raw`${ROUTER}[\\/]dom[\\/]ssr[\\/]links\.js$`),
+    // A page asks for nothing but its styles: none has links of its own (`links`).
+    functions: {
+      getKeyedLinksForMatches: `let hrefs = new Set(matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []))
+return [...hrefs].map((href) => ({ key: href, link: { rel: "stylesheet", href } }))`,
+      prefetchStyleLinks: `if (!route.css || !isPreloadSupported()) return
+await Promise.all(route.css.map((href) => prefetchStyleLink({ rel: "preload", as: "style", href })))`,
     },
   },
   {
