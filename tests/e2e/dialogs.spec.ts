@@ -4,6 +4,7 @@ import { dialog, watch } from './steps.ts'
 
 // Longer than a shift counts as what a tap asked for.
 const SLOW_MS = 900
+const CBC = '/product/health-check/complete-blood-count'
 
 test('a dialog stays where it opened while slow answers fill it, on desktop', async ({ page }) => {
   const { expectCalm } = await watch(page)
@@ -47,3 +48,41 @@ async function staysThere(page: Page, happens: () => Promise<void>): Promise<voi
   await happens()
   expect(await place()).toBe(before)
 }
+
+test('Back in the very moment in which a sheet would take the focus closes it for good, on a phone', async ({
+  page,
+}) => {
+  const { expectCalm } = await watch(page)
+  await page.addInitScript(() => {
+    const wait = window.setTimeout
+    const held: (() => void)[] = []
+    // What waits for the first frame of the sheet, and for nothing else.
+    const hold = (run: () => void, ms?: number): number => {
+      const isOther = ms !== undefined || String(run).includes('[native code]')
+      if (isOther || document.querySelector('[role="dialog"]') === null) return wait(run, ms)
+      if (held.push(run) === 1) history.back()
+      return 0
+    }
+    Object.assign(window, { setTimeout: hold })
+    window.addEventListener(
+      'popstate',
+      (event) => {
+        if (held.length === 0) return
+        event.stopImmediatePropagation()
+        Object.assign(window, { setTimeout: wait })
+        wait(() => {
+          for (const run of held.splice(0)) run()
+          window.dispatchEvent(new PopStateEvent('popstate', { state: event.state }))
+          Object.assign(window, { wentBack: true })
+        })
+      },
+      { capture: true },
+    )
+  })
+  await page.goto(CBC, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Book now, Complete Blood Count (CBC)' }).click()
+  await page.waitForFunction(() => 'wentBack' in window)
+  await expect(page).toHaveURL(new RegExp(`${CBC}$`))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectCalm()
+})

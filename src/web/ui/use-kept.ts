@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 type Opening = {
   /** Whether it is shown, also on its way out. */
@@ -16,13 +16,17 @@ type Opening = {
  */
 export function useKept({ isThere, open, onEscape, onClosed }: Opening): boolean {
   const [isKept, setKept] = useState(false)
+  const wasTold = useRef(false)
   const escape = useEffectEvent(onEscape)
   const end = useEffectEvent(onClosed)
   if (isKept && !isThere) setKept(false)
 
   // The browser's next frame, and its keys until then.
   useLayoutEffect(() => {
-    if (isKept || !isThere) return undefined
+    if (isKept && open) wasTold.current = true
+    if (!isThere) wasTold.current = false
+    // Closed in the very turn in which it would have been kept, the dialog never hears of it, nor of its end.
+    if (!isThere || wasTold.current) return undefined
     if (!open) return end()
     const stopListening = onEarlyEscape(() => escape())
     const stopWaiting = afterFrame(() => setKept(true))
