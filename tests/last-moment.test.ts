@@ -87,8 +87,10 @@ describe('In the last millisecond of a hold', () => {
     )
     const wanted = { cartId: cart.id, customerId: held.customerId, slotId: held.slotId }
 
-    expect(await undone((tx) => takePlace(tx, wanted, before))).toBeNull()
-    expect(await undone((tx) => takePlace(tx, wanted, at))).toEqual(new Date(at.getTime() + 15 * 60_000))
+    expect(await undone((tx) => takePlace(tx, wanted, null, before))).toBeNull()
+    expect(await undone((tx) => takePlace(tx, wanted, null, at))).toEqual(
+      new Date(at.getTime() + 15 * 60_000),
+    )
     await execute(shop.db, sql`update slots set capacity = 8 where id = ${held.slotId}`)
   })
 

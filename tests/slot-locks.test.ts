@@ -46,7 +46,7 @@ test('a place kept for an order in its last moment, and wanted a moment later, m
   })
   await wait(100)
   const wanted = { cartId: other.cartId, customerId: other.customerId, slotId: keeper.slotId }
-  const taken = inTransaction(shop.db, (tx) => takePlace(tx, wanted, keeper.heldUntil))
+  const taken = inTransaction(shop.db, (tx) => takePlace(tx, wanted, null, keeper.heldUntil))
 
   expect(await Promise.all([placed, taken])).toEqual([true, null])
 })

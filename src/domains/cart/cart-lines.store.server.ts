@@ -27,12 +27,9 @@ export const shownProduct = sql`p.sku, p.kind, p.name, p.url_key as "urlKey", p.
   p.product_tag as "productTag", p.patient_gender as "patientGender", p.is_diagnostic as "isDiagnostic",
   p.is_retired or p.is_enquiry as "isGone", ${priceColumns}`
 
-/** The columns of an `AddableProduct` but its id, of a products table named `p`. */
-export const addableFacts = sql`p.sku, p.name, p.is_diagnostic as "isDiagnostic", p.is_enquiry as "isEnquiry",
+/** The columns of an `AddableProduct`, of a products table named `p`. */
+export const addableColumns = sql`p.id, p.sku, p.name, p.is_diagnostic as "isDiagnostic", p.is_enquiry as "isEnquiry",
   p.patient_gender as "patientGender", ${priceColumns}, p.analyte_ids as "analyteIds"`
-
-/** All of them. */
-export const addableColumns = sql`p.id, ${addableFacts}`
 
 /** A product that is sold, by its sku; undefined where unknown or retired. */
 export function findAddable(db: Executor, sku: string): Promise<AddableProduct | undefined> {

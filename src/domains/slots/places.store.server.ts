@@ -16,14 +16,10 @@ export type PlaceWanted = { cartId: string; customerId: number; slotId: string }
 /**
  * Holds one place of a slot for the cart, moving its hold if it has one elsewhere, and tells until when;
  * null where the slot is full. The cart keeps the place it had then.
+ *
+ * @param ownSlotId the slot in which the cart has a place, as it was read since the cart was locked; null where it has none
  */
-export async function takePlace(tx: Executor, wanted: PlaceWanted, now: Date): Promise<Date | null> {
-  const own = await placeOf(tx, wanted.cartId)
-  return takePlaceAfter(tx, wanted, own?.slotId ?? null, now)
-}
-
-/** The same where it was read which slot the cart has a place in, since the cart was locked. */
-export async function takePlaceAfter(
+export async function takePlace(
   tx: Executor,
   wanted: PlaceWanted,
   ownSlotId: string | null,

@@ -13,7 +13,7 @@ import { settleCart } from '../cart/settle-cart.server.ts'
 import { customerLock, foundCustomer } from '../customers/customers.store.server.ts'
 import type { BookedTest, Chosen, Member } from '../patients/applicability.ts'
 import { heldBehindLock, type PlacesHeld } from './places-held.store.server.ts'
-import { takeFirstPlace, takePlaceAfter } from './places.store.server.ts'
+import { takeFirstPlace, takePlace } from './places.store.server.ts'
 import { bookingRefusal, namedChoices } from './selection.ts'
 import { ownMembers, selectionWithPlace, storeSelection } from './selection.store.server.ts'
 import { readPayload, type Submitted } from './slot-payload.server.ts'
@@ -139,7 +139,7 @@ async function hold(
           along: chosen.length > 0 ? [selectionWithPlace(selection, wanted.slotId)] : [],
           isEnd,
         })
-      : await takePlaceAfter(tx, wanted, held.ownSlotId, now)
+      : await takePlace(tx, wanted, held.ownSlotId, now)
   if (until === null) return slotRefused('full')
   if (held.ownSlotId !== null && chosen.length > 0) await storeSelection(tx, selection, isEnd)
   if (lock.hasOffers) await settleCart(tx, { cartId: cart.id, customerId }, now)
