@@ -24,6 +24,13 @@ module.exports = {
       to: { path: '^src/(?!kernel/)' },
     },
     {
+      name: 'platform-knows-no-product',
+      comment: 'Mechanisms without a product word: database, limits.',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(?!kernel/|platform/)' },
+    },
+    {
       name: 'rules-are-pure',
       comment: 'Rules and messages see the kernel and other rules only: no schema, no SQL, no server.',
       severity: 'error',

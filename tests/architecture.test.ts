@@ -61,6 +61,11 @@ const WRONG: Wrong[] = [
     files: { 'src/kernel/c.ts': ['../domains/cart/cart.ts'], 'src/domains/cart/cart.ts': [] },
   },
   {
+    title: 'a mechanism of the platform that knows a domain',
+    rules: ['platform-knows-no-product'],
+    files: { 'src/platform/limits.ts': ['../domains/cart/cart.ts'] },
+  },
+  {
     title: 'a rule that reads the database or a schema',
     rules: ['rules-are-pure', 'rules-know-no-contract'],
     files: {

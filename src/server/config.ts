@@ -11,6 +11,7 @@ import {
 } from './config-values.ts'
 import { enquirySettings } from './enquiry-config.ts'
 import { grievanceSettings } from './grievance-config.ts'
+import { limitSettings, LIMITS, type LimitName } from './limit-settings.ts'
 import { otpSettings } from './otp-config.ts'
 import { mailProblems, mailSettings } from './mail-config.ts'
 import { readSellerFile } from './seller-file.ts'
@@ -46,6 +47,7 @@ const schema = z.object({
   ...otpSettings,
   ...enquirySettings,
   ...grievanceSettings,
+  ...limitSettings,
   SESSION_IDLE_DAYS: whole(1, 365).default(7),
   SESSION_DAYS: whole(1, 365).default(30),
 })
@@ -103,7 +105,7 @@ function unfitTogether(config: Config): Problem[] {
 function productionProblems(config: Config): Problem[] {
   const missing = NEEDED_IN_PRODUCTION.filter((name) => config[name] === undefined)
   const lifted = Object.entries(config).filter(
-    ([name, value]) => /^(OTP|ENQUIRIES|GRIEVANCES|SMS_PER)_/.test(name) && value === 0,
+    ([name, value]) => (/^(OTP|ENQUIRIES|GRIEVANCES|SMS_PER)_/.test(name) || name in LIMITS) && value === 0,
   )
   const isPlain = config.PUBLIC_URL !== undefined && new URL(config.PUBLIC_URL).protocol !== 'https:'
   const open = (['RAZORPAY_BASE_URL', 'MAPS_BASE_URL', 'SMS_URL'] as const).filter((name) =>
@@ -115,7 +117,14 @@ function productionProblems(config: Config): Problem[] {
     ...(isMadeUp(config.SECRET_KEY) ? [{ name: 'SECRET_KEY', text: 'must be random in production' }] : []),
     ...open.map((name) => ({ name, text: 'must be an https address, or one of this machine' })),
     ...lifted.map(([name]) => ({ name, text: '0 lifts a limit, which production does not allow' })),
+    ...raisedLimits(config),
   ]
+}
+
+function raisedLimits(config: Config): Problem[] {
+  return Object.entries(LIMITS)
+    .filter(([name, { ceiling }]) => config[name as LimitName] > ceiling)
+    .map(([name, { ceiling }]) => ({ name, text: `must be at most ${ceiling} in production` }))
 }
 
 const LEAST_DIFFERENT = 8

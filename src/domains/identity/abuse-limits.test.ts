@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addressLimit, addressRefusal, brakeRefusal, DEFAULT_ABUSE_SETTINGS } from './abuse-limits.ts'
 import { DEFAULT_OTP_SETTINGS, sendRefusal, tryRefusal, type NumberHistory } from './identity.ts'
-import { countKeys, networkOf } from './network.server.ts'
+import { networkOf } from '../../platform/rate-limits/network.server.ts'
+import { countKeys } from './count-keys.server.ts'
 
 const now = new Date('2026-11-21T10:00:00+05:30')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)

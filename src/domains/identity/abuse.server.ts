@@ -2,6 +2,7 @@ import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { istDate, istInstant, nextDay } from '../../kernel/ist.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
+import { networkOf } from '../../platform/rate-limits/network.server.ts'
 import {
   addressLimit,
   addressRefusal,
@@ -12,7 +13,7 @@ import {
 import { count, countSms, lockCounts, readTally, uncount, uncountSms } from './abuse.store.server.ts'
 import type { OtpRefusal } from './identity.ts'
 import { limitRefusal } from './limit-refusal.server.ts'
-import { countKeys, networkOf } from './network.server.ts'
+import { countKeys } from './count-keys.server.ts'
 import type { OtpPurpose } from './sms.ts'
 
 /** What the limits of addresses stand on. */

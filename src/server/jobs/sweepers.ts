@@ -7,6 +7,7 @@ import { inTransaction } from '../../kernel/db.server.ts'
 import { doEvery, type JobHandler } from '../../kernel/jobs.server.ts'
 import { forgetAnswers } from '../http/idempotency.ts'
 import { forgetOldSessions } from '../sessions/forget-sessions.ts'
+import { deleteExpiredCounts } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import type { ShopParts } from '../shop.ts'
 import { forgetDeadMessages, forgetDone } from './job-rows.ts'
 
@@ -26,6 +27,7 @@ export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[
       await inTransaction(db, (tx) => forgetEnquiryAddresses(tx, now))
       await inTransaction(db, (tx) => forgetGrievanceAddresses(tx, now))
     }),
+    doEvery('delete-rate-counts', HOUR_MS, ({ db, now }) => deleteExpiredCounts(db, now)),
     doEvery('forget-mails', HOUR_MS, ({ db, now }) => forgetOldMails(db, now)),
     doEvery('forget-done-jobs', HOUR_MS, async ({ db, now }) => {
       await forgetDone(db, new Date(now.getTime() - DONE_KEPT_MS))

@@ -1,8 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
-import type { AddressCount } from './abuse-limits.ts'
 
-/** A network address and the subnet it lies in, as what is counted for them calls them. */
+/** A network address and the subnet it lies in, each as one text. */
 export type Network = { address: string; subnet: string }
 
 const MOST_CHARACTERS = 60
@@ -25,13 +23,6 @@ export function networkOf(given: string): Network {
 
   const groups = groupsOf(text)
   return { address: `${groups.slice(0, 4).join(':')}::/64`, subnet: `${groups.slice(0, 3).join(':')}::/48` }
-}
-
-/** The keys under which something is counted for a network: hashes, since an address tells of a person. */
-export function countKeys(secretKey: string, count: AddressCount, { address, subnet }: Network) {
-  const key = (kind: string, what: string) =>
-    createHmac('sha256', secretKey).update(['address', count, kind, what].join('|')).digest('hex')
-  return { address: key('address', address), subnet: key('subnet', subnet) }
 }
 
 // URL writes an address in one way only: lower case, no leading zeros, the longest run of zeros as `::`.

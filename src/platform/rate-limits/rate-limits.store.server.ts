@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto'
+import { execute, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { networkOf } from './network.server.ts'
+import {
+  addUse,
+  expiryOf,
+  NOTHING_COUNTED,
+  secondsUntilAllowed,
+  slideTo,
+  type RateCount,
+  type RateUse,
+} from './rate-limits.ts'
+
+type KeyedUse = { key: string; use: RateUse }
+
+/**
+ * Counts one use for each subject, unless one of their limits is used up: then nothing is counted. Exact across
+ * processes: the counts are locked until the transaction ends. A refusal that others caused earlier writes nothing,
+ * so a flood of refused calls costs one indexed read each.
+ *
+ * @param db the database, or the transaction that the uses belong to and are undone with
+ * @param secretKey keys the hashes under which subjects are stored
+ * @returns the seconds until all of them fit; 0 where they were counted
+ */
+export async function countUses(
+  db: Executor,
+  secretKey: string,
+  uses: readonly RateUse[],
+  now: Date,
+): Promise<number> {
+  const keyed = uses
+    .filter(({ limit, seconds }) => limit > 0 && seconds > 0)
+    .map((use) => ({ key: keyOf(secretKey, use), use }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  if (keyed.length === 0) return 0
+
+  const early = longestWait(keyed, await readCounts(db, keyed), now)
+  if (early > 0) return early
+  return inTransaction(db, async (tx) => {
+    const counts = await lockCounts(tx, keyed)
+    const wait = longestWait(keyed, counts, now)
+    if (wait > 0) return wait
+    for (const { key, use } of keyed) await writeCount(tx, key, use, counts.get(key), now)
+    return 0
+  })
+}
+
+/** The uses of a network address and of its subnet, each under its own limit. */
+export function networkUses(
+  name: string,
+  { perAddress, perSubnet, seconds }: { perAddress: number; perSubnet: number; seconds: number },
+  clientAddress: string,
+): RateUse[] {
+  const { address, subnet } = networkOf(clientAddress)
+  return [
+    { name: `${name}/address`, subject: address, limit: perAddress, seconds },
+    { name: `${name}/subnet`, subject: subnet, limit: perSubnet, seconds },
+  ]
+}
+
+const AT_ONCE = 5_000
+
+/** Deletes counts that say nothing any more, until none is left. */
+export async function deleteExpiredCounts(db: Executor, now: Date): Promise<void> {
+  let deleted = AT_ONCE
+  while (deleted === AT_ONCE) {
+    deleted = await execute(
+      db,
+      sql`delete from rate_counts where key in (
+            select key from rate_counts where expires_at <= ${now} limit ${AT_ONCE} for update skip locked)`,
+    )
+  }
+}
+
+function keyOf(secretKey: string, { name, subject }: RateUse): string {
+  return createHmac('sha256', secretKey).update(`rate|${name}|${subject}`).digest('hex')
+}
+
+function longestWait(keyed: readonly KeyedUse[], counts: ReadonlyMap<string, RateCount>, now: Date): number {
+  const waits = keyed.map(({ key, use }) =>
+    secondsUntilAllowed(slideTo(counts.get(key) ?? NOTHING_COUNTED, use, now), use, now),
+  )
+  return Math.max(...waits)
+}
+
+type CountRow = { key: string; counts: number[]; newestSlice: number }
+
+const COLUMNS = sql`encode(key, 'hex') as key, counts, newest_slice as "newestSlice"`
+
+async function readCounts(db: Executor, keyed: readonly KeyedUse[]): Promise<Map<string, RateCount>> {
+  const keys = keyed.map(({ key }) => key)
+  const found = await rows<CountRow>(
+    db,
+    sql`select ${COLUMNS} from rate_counts
+        where key in (select decode(hex, 'hex') from unnest(${keys}::text[]) as hex)`,
+  )
+  return new Map(found.map(({ key, ...count }) => [key, count]))
+}
+
+// Inserting in the order of the keys locks them in that order: two callers never wait for each other in a circle.
+async function lockCounts(tx: Executor, keyed: readonly KeyedUse[]): Promise<Map<string, RateCount>> {
+  const keys = keyed.map(({ key }) => key)
+  const found = await rows<CountRow>(
+    tx,
+    sql`insert into rate_counts as existing (key, counts, newest_slice, expires_at)
+        select decode(hex, 'hex'), '{}', 0, '-infinity' from unnest(${keys}::text[]) as hex order by hex
+        on conflict (key) do update set expires_at = existing.expires_at
+        returning ${COLUMNS}`,
+  )
+  return new Map(found.map(({ key, ...count }) => [key, count]))
+}
+
+async function writeCount(
+  tx: Executor,
+  key: string,
+  use: RateUse,
+  counted: RateCount = NOTHING_COUNTED,
+  now: Date,
+): Promise<void> {
+  const { counts, newestSlice } = addUse(slideTo(counted, use, now))
+  await execute(
+    tx,
+    sql`update rate_counts set counts = ${[...counts]}::int[], newest_slice = ${newestSlice},
+          expires_at = ${expiryOf({ counts, newestSlice }, use)}
+        where key = decode(${key}, 'hex')`,
+  )
+}

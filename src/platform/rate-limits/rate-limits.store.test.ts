@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { inTransaction, rows, sql } from '../../kernel/db.server.ts'
+import type { RateUse } from './rate-limits.ts'
+import { countUses, deleteExpiredCounts, networkUses } from './rate-limits.store.server.ts'
+
+const NOW = new Date('2026-11-23T09:00:00+05:30')
+const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+const SECRET = 'a secret of this test'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const useOf = (subject: string, limit = 3): RateUse => ({ name: 'test/hour', subject, limit, seconds: 3600 })
+const count = (uses: RateUse[], now = NOW) => countUses(database.db, SECRET, uses, now)
+const stored = async () => (await rows(database.db, sql`select key from rate_counts`)).length
+
+test('SEC-05: the third use of a subject is counted, the fourth waits, and another subject does not', async () => {
+  for (let uses = 1; uses <= 3; uses += 1) expect(await count([useOf('one')])).toBe(0)
+  expect(await count([useOf('one')])).toBeGreaterThan(3500)
+  expect(await count([useOf('two')])).toBe(0)
+  expect(await count([useOf('one')], after(3900))).toBe(0)
+})
+
+test('SEC-05: where one limit is used up, nothing is counted under the other', async () => {
+  for (let uses = 1; uses <= 3; uses += 1) await count([useOf('full')])
+  expect(await count([useOf('full'), useOf('beside', 1)])).toBeGreaterThan(0)
+  expect(await count([useOf('beside', 1)])).toBe(0)
+})
+
+test('SEC-05: a limit of 0 is lifted, and stores nothing', async () => {
+  const before = await stored()
+  expect(await count([useOf('free', 0), useOf('free', 0)])).toBe(0)
+  expect(await stored()).toBe(before)
+})
+
+test('SEC-05: an address has its own limit, and its subnet one for all of its addresses', async () => {
+  const from = (host: number) =>
+    networkUses('visit', { perAddress: 2, perSubnet: 5, seconds: 3600 }, `203.0.113.${host}`)
+  expect([await count(from(1)), await count(from(1))]).toEqual([0, 0])
+  expect(await count(from(1))).toBeGreaterThan(0)
+  expect([await count(from(2)), await count(from(2)), await count(from(3))]).toEqual([0, 0, 0])
+  expect(await count(from(4))).toBeGreaterThan(0)
+})
+
+test('SEC-05: 40 uses at once over two processes: exactly as many are counted as the limit has', async () => {
+  const other = await database.another()
+  const pair = (index: number) =>
+    index % 2 === 0 ? [useOf('race', 7), useOf('race too', 9)] : [useOf('race too', 9), useOf('race', 7)]
+  const waits = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      countUses(index % 2 === 0 ? database.db : other.db, SECRET, pair(index), NOW),
+    ),
+  )
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(7)
+  await other.close()
+})
+
+test('SEC-05: a use in a transaction that is undone was none', async () => {
+  const undone = inTransaction(database.db, async (tx) => {
+    await countUses(tx, SECRET, [useOf('undone', 1)], NOW)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await count([useOf('undone', 1)])).toBe(0)
+})
+
+test('SEC-32: what is counted is deleted once no limit asks for it, not a second earlier', async () => {
+  await deleteExpiredCounts(database.db, after(100 * 3600))
+  await count([useOf('swept')])
+  await deleteExpiredCounts(database.db, after(3899))
+  expect(await stored()).toBe(1)
+  await deleteExpiredCounts(database.db, after(3900))
+  expect(await stored()).toBe(0)
+})

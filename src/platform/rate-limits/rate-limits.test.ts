@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addUse, NOTHING_COUNTED, secondsUntilAllowed, slideTo, type RateCount } from './rate-limits.ts'
+
+const HOUR = { limit: 5, seconds: 3600 }
+const START = new Date('2026-11-23T09:00:00+05:30')
+const after = (seconds: number) => new Date(START.getTime() + seconds * 1000)
+
+/** What a subject has to wait that came at these seconds; each one that fits is counted. */
+function waits(secondsList: readonly number[], limit = HOUR): number[] {
+  let count: RateCount = NOTHING_COUNTED
+  return secondsList.map((seconds) => {
+    count = slideTo(count, limit, after(seconds))
+    const wait = secondsUntilAllowed(count, limit, after(seconds))
+    if (wait === 0) count = addUse(count)
+    return wait
+  })
+}
+
+describe('a limit of 5 an hour', () => {
+  test('lets five through at once, and the sixth waits', () => {
+    expect(waits([0, 0, 0, 0, 0])).toEqual([0, 0, 0, 0, 0])
+    expect(waits([0, 0, 0, 0, 0, 0]).at(-1)).toBeGreaterThanOrEqual(3600)
+  })
+
+  test('has room again exactly when it says so, and not a second earlier', () => {
+    const [wait = 0] = waits([0, 0, 0, 0, 0, 1]).slice(-1)
+    expect(waits([0, 0, 0, 0, 0, wait]).at(-1)).toBeGreaterThan(0)
+    expect(waits([0, 0, 0, 0, 0, wait + 1]).at(-1)).toBe(0)
+  })
+
+  test('forgets the uses of one slice at a time', () => {
+    expect(waits([0, 0, 0, 1800, 1800, 3900, 3900, 3900, 3900])).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1500 + 300])
+  })
+
+  test('counts a use of a late clock as one of now', () => {
+    expect(waits([600, 600, 600, 600, 0, 0]).at(-1)).toBeGreaterThan(0)
+  })
+
+  test('0 lifts it', () => {
+    expect(waits([0, 0, 0], { limit: 0, seconds: 3600 })).toEqual([0, 0, 0])
+    expect(waits([0, 0, 0], { limit: 1, seconds: 0 })).toEqual([0, 0, 0])
+  })
+})
+
+test('no hour has more uses than its limit, and whoever waits as told gets through', () => {
+  const steps = fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 1, maxLength: 200 })
+  fc.assert(
+    fc.property(steps, fc.integer({ min: 1, max: 20 }), (pauses, limit) => {
+      const rule = { limit, seconds: 3600 }
+      let count: RateCount = NOTHING_COUNTED
+      let seconds = 0
+      const allowedAt: number[] = []
+      for (const pause of pauses) {
+        seconds += pause
+        count = slideTo(count, rule, after(seconds))
+        const wait = secondsUntilAllowed(count, rule, after(seconds))
+        if (wait === 0) {
+          count = addUse(count)
+          allowedAt.push(seconds)
+        } else {
+          const then = after(seconds + wait)
+          expect(secondsUntilAllowed(slideTo(count, rule, then), rule, then)).toBe(0)
+          expect(wait).toBeLessThanOrEqual(3600 + 300)
+        }
+      }
+      for (const at of allowedAt) {
+        expect(allowedAt.filter((other) => other > at - 3600 && other <= at).length).toBeLessThanOrEqual(
+          limit,
+        )
+      }
+    }),
+  )
+})

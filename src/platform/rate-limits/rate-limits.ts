@@ -1,0 +1,69 @@
+/** At most `limit` uses within any `seconds`; 0 of either lifts the limit. */
+export type RateLimit = { limit: number; seconds: number }
+
+/** One use of a limit by one subject: an address, a session, a customer. */
+export type RateUse = RateLimit & {
+  /** Names the limit; the same name always goes with the same `seconds`. */
+  name: string
+  /** Whose uses are counted together. It is stored only as a keyed hash. */
+  subject: string
+}
+
+/** What is stored of a subject: uses in equal slices of the period, the newest slice first. */
+export type RateCount = {
+  /** Number of the newest slice since 1970. */
+  newestSlice: number
+  counts: readonly number[]
+}
+
+/** A period is counted in so many slices; one more is stored, of which the period covers only a part. */
+const SLICES = 12
+
+/** Nothing counted yet. */
+export const NOTHING_COUNTED: RateCount = { newestSlice: 0, counts: [] }
+
+/**
+ * Brings a count up to an instant: slices that the period no longer reaches drop out.
+ * An instant before the newest slice, of a process whose clock is late, counts as that slice.
+ */
+export function slideTo(count: RateCount, { seconds }: RateLimit, now: Date): RateCount {
+  const slice = Math.max(Math.floor(now.getTime() / sliceMs(seconds)), count.newestSlice)
+  const passed = Math.min(slice - count.newestSlice, SLICES + 1)
+  const counts = [...Array.from({ length: passed }, () => 0), ...count.counts].slice(0, SLICES + 1)
+  return { newestSlice: slice, counts }
+}
+
+/** The count with one more use in its newest slice. */
+export function addUse({ newestSlice, counts }: RateCount): RateCount {
+  return { newestSlice, counts: [(counts[0] ?? 0) + 1, ...counts.slice(1)] }
+}
+
+/**
+ * How many whole seconds pass until one more use fits; 0 where it fits now. A slice that the period covers in part
+ * counts whole, so that no period of `seconds` ever has more than `limit` uses.
+ *
+ * @param count brought up to `now` by `slideTo`
+ */
+export function secondsUntilAllowed(count: RateCount, { limit, seconds }: RateLimit, now: Date): number {
+  if (limit === 0 || seconds === 0) return 0
+  let used = count.counts.reduce((sum, uses) => sum + uses, 0)
+  for (let age = SLICES; age >= 0; age -= 1) {
+    if (used < limit) return secondsUntilDropped(count.newestSlice - age - 1, seconds, now)
+    used -= count.counts[age] ?? 0
+  }
+  return secondsUntilDropped(count.newestSlice, seconds, now)
+}
+
+/** The instant from which a count says nothing any more. */
+export function expiryOf({ newestSlice }: RateCount, { seconds }: RateLimit): Date {
+  return new Date((newestSlice + SLICES + 1) * sliceMs(seconds))
+}
+
+function secondsUntilDropped(slice: number, seconds: number, now: Date): number {
+  const droppedAt = (slice + SLICES + 1) * sliceMs(seconds)
+  return Math.max(0, Math.ceil((droppedAt - now.getTime()) / 1000))
+}
+
+function sliceMs(seconds: number): number {
+  return (seconds * 1000) / SLICES
+}
