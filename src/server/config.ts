@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mapValues } from '../kernel/records.ts'
 import {
   filled,
   httpAddress,
@@ -11,7 +12,7 @@ import {
 } from './config-values.ts'
 import { enquirySettings } from './enquiry-config.ts'
 import { grievanceSettings } from './grievance-config.ts'
-import { limitSettings, LIMITS, type LimitName } from './limit-settings.ts'
+import { limitSettings, LIMITS } from './limit-settings.ts'
 import { otpSettings } from './otp-config.ts'
 import { mailProblems, mailSettings } from './mail-config.ts'
 import { readSellerFile } from './seller-file.ts'
@@ -122,9 +123,10 @@ function productionProblems(config: Config): Problem[] {
 }
 
 function raisedLimits(config: Config): Problem[] {
-  return Object.entries(LIMITS)
-    .filter(([name, { ceiling }]) => config[name as LimitName] > ceiling)
-    .map(([name, { ceiling }]) => ({ name, text: `must be at most ${ceiling} in production` }))
+  const raised = mapValues(LIMITS, ({ ceiling }, name) =>
+    config[name] > ceiling ? [{ name, text: `must be at most ${ceiling} in production` }] : [],
+  )
+  return Object.values(raised).flat()
 }
 
 const LEAST_DIFFERENT = 8

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import { mapValues } from '../kernel/records.ts'
 import { whole } from './config-values.ts'
 
 /** A limit that an operator may set. */
@@ -20,12 +20,7 @@ export const LIMITS = {
   },
 } as const satisfies Record<string, LimitSetting>
 
-/** The name of a limit, which is the name of its setting. */
-export type LimitName = keyof typeof LIMITS
-
 const MOST = 1_000_000
 
 /** The limits as settings of the environment. */
-export const limitSettings = Object.fromEntries(
-  Object.entries(LIMITS).map(([name, { standard }]) => [name, whole(0, MOST).default(standard)]),
-) as Record<LimitName, z.ZodDefault<ReturnType<typeof whole>>>
+export const limitSettings = mapValues(LIMITS, ({ standard }) => whole(0, MOST).default(standard))

@@ -40,7 +40,10 @@ export async function countUses(
     const counts = await lockCounts(tx, keyed)
     const wait = longestWait(keyed, counts, now)
     if (wait > 0) return wait
-    for (const { key, use } of keyed) await writeCount(tx, key, use, counts.get(key), now)
+    for (const { key, use } of keyed) {
+      const counted = slideTo(counts.get(key) ?? NOTHING_COUNTED, use, now)
+      await writeCount(tx, { key, use }, addUse(counted))
+    }
     return 0
   })
 }
@@ -110,18 +113,11 @@ async function lockCounts(tx: Executor, keyed: readonly KeyedUse[]): Promise<Map
   return new Map(found.map(({ key, ...count }) => [key, count]))
 }
 
-async function writeCount(
-  tx: Executor,
-  key: string,
-  use: RateUse,
-  counted: RateCount = NOTHING_COUNTED,
-  now: Date,
-): Promise<void> {
-  const { counts, newestSlice } = addUse(slideTo(counted, use, now))
+async function writeCount(tx: Executor, { key, use }: KeyedUse, count: RateCount): Promise<void> {
   await execute(
     tx,
-    sql`update rate_counts set counts = ${[...counts]}::int[], newest_slice = ${newestSlice},
-          expires_at = ${expiryOf({ counts, newestSlice }, use)}
+    sql`update rate_counts set counts = ${[...count.counts]}::int[], newest_slice = ${count.newestSlice},
+          expires_at = ${expiryOf(count, use)}
         where key = decode(${key}, 'hex')`,
   )
 }

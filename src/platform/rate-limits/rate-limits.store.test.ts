@@ -14,32 +14,34 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const useOf = (subject: string, limit = 3): RateUse => ({ name: 'test/hour', subject, limit, seconds: 3600 })
+const oneUse = (subject: string, limit = 3): RateUse => ({ name: 'test/hour', subject, limit, seconds: 3600 })
+const from = (host: number) =>
+  networkUses('visit', { perAddress: 2, perSubnet: 5, seconds: 3600 }, `203.0.113.${host}`)
+const pair = (index: number) =>
+  index % 2 === 0 ? [oneUse('race', 7), oneUse('race too', 9)] : [oneUse('race too', 9), oneUse('race', 7)]
 const count = (uses: RateUse[], now = NOW) => countUses(database.db, SECRET, uses, now)
 const stored = async () => (await rows(database.db, sql`select key from rate_counts`)).length
 
 test('SEC-05: the third use of a subject is counted, the fourth waits, and another subject does not', async () => {
-  for (let uses = 1; uses <= 3; uses += 1) expect(await count([useOf('one')])).toBe(0)
-  expect(await count([useOf('one')])).toBeGreaterThan(3500)
-  expect(await count([useOf('two')])).toBe(0)
-  expect(await count([useOf('one')], after(3900))).toBe(0)
+  for (let uses = 1; uses <= 3; uses += 1) expect(await count([oneUse('one')])).toBe(0)
+  expect(await count([oneUse('one')])).toBeGreaterThan(3500)
+  expect(await count([oneUse('two')])).toBe(0)
+  expect(await count([oneUse('one')], after(3900))).toBe(0)
 })
 
 test('SEC-05: where one limit is used up, nothing is counted under the other', async () => {
-  for (let uses = 1; uses <= 3; uses += 1) await count([useOf('full')])
-  expect(await count([useOf('full'), useOf('beside', 1)])).toBeGreaterThan(0)
-  expect(await count([useOf('beside', 1)])).toBe(0)
+  for (let uses = 1; uses <= 3; uses += 1) await count([oneUse('full')])
+  expect(await count([oneUse('full'), oneUse('beside', 1)])).toBeGreaterThan(0)
+  expect(await count([oneUse('beside', 1)])).toBe(0)
 })
 
 test('SEC-05: a limit of 0 is lifted, and stores nothing', async () => {
   const before = await stored()
-  expect(await count([useOf('free', 0), useOf('free', 0)])).toBe(0)
+  expect(await count([oneUse('free', 0), oneUse('free', 0)])).toBe(0)
   expect(await stored()).toBe(before)
 })
 
 test('SEC-05: an address has its own limit, and its subnet one for all of its addresses', async () => {
-  const from = (host: number) =>
-    networkUses('visit', { perAddress: 2, perSubnet: 5, seconds: 3600 }, `203.0.113.${host}`)
   expect([await count(from(1)), await count(from(1))]).toEqual([0, 0])
   expect(await count(from(1))).toBeGreaterThan(0)
   expect([await count(from(2)), await count(from(2)), await count(from(3))]).toEqual([0, 0, 0])
@@ -48,8 +50,6 @@ test('SEC-05: an address has its own limit, and its subnet one for all of its ad
 
 test('SEC-05: 40 uses at once over two processes: exactly as many are counted as the limit has', async () => {
   const other = await database.another()
-  const pair = (index: number) =>
-    index % 2 === 0 ? [useOf('race', 7), useOf('race too', 9)] : [useOf('race too', 9), useOf('race', 7)]
   const waits = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       countUses(index % 2 === 0 ? database.db : other.db, SECRET, pair(index), NOW),
@@ -61,16 +61,16 @@ test('SEC-05: 40 uses at once over two processes: exactly as many are counted as
 
 test('SEC-05: a use in a transaction that is undone was none', async () => {
   const undone = inTransaction(database.db, async (tx) => {
-    await countUses(tx, SECRET, [useOf('undone', 1)], NOW)
+    await countUses(tx, SECRET, [oneUse('undone', 1)], NOW)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect(await count([useOf('undone', 1)])).toBe(0)
+  expect(await count([oneUse('undone', 1)])).toBe(0)
 })
 
 test('SEC-32: what is counted is deleted once no limit asks for it, not a second earlier', async () => {
   await deleteExpiredCounts(database.db, after(100 * 3600))
-  await count([useOf('swept')])
+  await count([oneUse('swept')])
   await deleteExpiredCounts(database.db, after(3899))
   expect(await stored()).toBe(1)
   await deleteExpiredCounts(database.db, after(3900))
