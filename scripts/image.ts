@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { SCRIPT_FONTS } from '../src/adapters/pdf/script-fonts.ts'
 import { NOT_BUNDLED } from './server-bundle.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -20,6 +21,8 @@ const CARRIED = [
   'build/server',
   'db',
   'src/adapters/pdf/anek-latin.ttf',
+  'src/adapters/pdf/OFL.txt',
+  ...SCRIPT_FONTS.map(({ file }) => `node_modules/${file}`),
   'src/adapters/razorpay/stand-in/checkout-window.js',
   'LICENSE',
 ]

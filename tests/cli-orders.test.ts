@@ -96,6 +96,19 @@ describe("an order's steps", () => {
     shop.clock.set(NINE)
   })
 
+  test('the ready report says how it reaches the customer, in the words of the operator once there are any', async () => {
+    const { client, number } = await paidOrder()
+    const said = async () =>
+      (await client.post('/api/order/detail', { order_number: number })).body.data.order.report_delivery
+    expect(await said()).toBe(
+      'The lab sends your report to the mobile number of this order. If it has not come within a day, please call us.',
+    )
+    const text = 'Your report comes as a link by WhatsApp.'
+    const imported = await labayaImport(shop, 'content', { content: { report_delivery: { text } } })
+    expect(imported.code).toBe(0)
+    expect(await said()).toBe(text)
+  })
+
   test('are refused for an order that is unknown or not paid', async () => {
     const client = await readyCart(shop)
     const unpaid = String((await startPayment(client)).body.data.payment.order_number)

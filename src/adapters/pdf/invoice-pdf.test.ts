@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Invoice } from '../../domains/invoices/invoices.ts'
 import { istDate } from '../../kernel/ist.ts'
@@ -44,3 +45,29 @@ test('a paper holds the letters of its own text and of no other, however many we
   expect(changed).not.toBe(first)
   expect(again).toEqual([first, first])
 })
+
+test('a name in Devanagari is drawn, and is there to be read aloud', async () => {
+  const named = {
+    ...invoice,
+    buyer: { name: 'अनन्या राव', address: ['14, 2nd Cross'], state: 'Karnataka', stateCode: '29' },
+  }
+  const latin = (await invoicePdf(invoice)).length
+  const file = await invoicePdf(named)
+  expect(file.length).toBeGreaterThan(latin + 1000)
+  expect(contentOf(file)).toContain('ActualText')
+  expect(contentOf(await invoicePdf(invoice))).not.toContain('ActualText')
+})
+
+/** What a paper's pages draw, unpacked. */
+function contentOf(file: Uint8Array): string {
+  const bytes = Buffer.from(file)
+  const streams: string[] = []
+  for (let at = bytes.indexOf('stream\n'); at >= 0; at = bytes.indexOf('stream\n', at + 1)) {
+    try {
+      streams.push(inflateSync(bytes.subarray(at + 'stream\n'.length)).toString('latin1'))
+    } catch {
+      // Not every stream is packed.
+    }
+  }
+  return streams.join('\n')
+}

@@ -3,6 +3,7 @@ import { invoiceText as words, invoiceTitles } from '../../domains/invoices/invo
 import { columnSum, invoiceTitle, type Invoice, type InvoiceLine } from '../../domains/invoices/invoices.ts'
 import { formatDmy } from '../../kernel/ist.ts'
 import { formatRupees, paise } from '../../kernel/money.ts'
+import { textDrawer, type DrawText } from './pdf-text.ts'
 
 type Pdf = PDFKit.PDFDocument
 
@@ -29,21 +30,21 @@ const COLUMNS: readonly Column[] = [
   { title: words.code, x: 210, width: 48, align: 'left', of: (line) => line.hsnSac },
   { title: words.quantity, x: 258, width: 26, align: 'right', of: (line) => String(line.quantity) },
   { title: words.amount, x: 288, width: 62, align: 'right', of: (line) => amount(line.gross) },
-  { title: words.discount, x: 352, width: 56, align: 'right', of: (line) => amount(line.discount) },
+  {
+    title: words.discount,
+    x: 352,
+    width: 56,
+    align: 'right',
+    of: (line) => (line.discount === 0 ? '–' : amount(line.discount)),
+  },
   { title: words.taxable, x: 410, width: 66, align: 'right', of: (line) => amount(line.taxable) },
   { title: words.tax, x: 478, width: 69, align: 'right', of: taxOf },
 ]
 
-// The font as the library has opened it, with the measures of its glyphs as they are read: a quarter of what a paper takes.
-let opened: string | null = null
-
-// It takes one that is open, too; only its types know of files alone.
-function fontOf(pdf: Pdf): string {
-  const { font } = Reflect.get(pdf, '_font') as { font: string }
-  return font
-}
-
-/** An invoice or credit note as a PDF file of A4 pages, with the shop's own letter, the rupee sign included. */
+/**
+ * An invoice or credit note as a PDF file of A4 pages, with the shop's own letter, the rupee sign included. Names in
+ * other scripts are drawn with a font of their script.
+ */
 export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   // It is the largest of all packages, and no start waits for it.
   const { default: PDFDocument } = await import('pdfkit')
@@ -55,18 +56,30 @@ export async function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuff
     pdfVersion: '1.7',
     lang: 'en-IN',
     // Without one of ours the library reads all of Helvetica's measures first, a fifth of the whole.
-    font: opened ?? FONT_FILE,
+    font: FONT_FILE,
   })
-  opened ??= fontOf(pdf)
+  const paper: Paper = { pdf, draw: await textDrawer(textsOf(invoice)) }
   const whole = collected(pdf)
-  pdf.fillColor(INK)
-  drawHead(pdf, invoice, title)
-  drawParties(pdf, invoice)
-  drawLines(pdf, invoice.lines)
-  drawSums(pdf, invoice)
-  drawFoot(pdf, invoice)
+  drawHead(paper, invoice, title)
+  drawParties(paper, invoice)
+  drawLines(paper, invoice.lines)
+  drawSums(paper, invoice)
+  drawFoot(paper, invoice)
   pdf.end()
   return whole
+}
+
+/** A paper being drawn, and what draws its texts. */
+type Paper = { pdf: Pdf; draw: DrawText }
+
+// What people and operators wrote; all else is ours.
+function textsOf({ seller, buyer, lines }: Invoice): string[] {
+  return [
+    seller.legalName,
+    seller.address,
+    ...(buyer === null ? [] : [buyer.name, ...buyer.address, buyer.state]),
+    ...lines.map(({ text }) => text),
+  ]
 }
 
 function collected(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
@@ -78,23 +91,21 @@ function collected(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   })
 }
 
-function drawHead(pdf: Pdf, invoice: Invoice, title: string): void {
-  pdf.fontSize(22).text('Labaya', LEFT, 44)
-  pdf.fontSize(15).text(title, LEFT, 48, { width: RIGHT - LEFT, align: 'right' })
+function drawHead({ pdf, draw }: Paper, invoice: Invoice, title: string): void {
+  const whole = { x: LEFT, width: RIGHT - LEFT }
+  draw(pdf, 'Labaya', { ...whole, y: 44, size: 22, colour: INK })
+  draw(pdf, title, { ...whole, y: 48, size: 15, colour: INK, align: 'right' })
   const facts = [
     `${words.number} ${invoice.number}`,
     `${words.issuedOn} ${formatDmy(invoice.issuedOn, '/')}`,
     `${words.order} ${invoice.orderNumber}`,
     ...(invoice.against === null ? [] : [`${words.against} ${invoice.against}`]),
   ]
-  pdf
-    .fontSize(10)
-    .fillColor(QUIET)
-    .text(facts.join('\n'), LEFT, 70, { width: RIGHT - LEFT, align: 'right' })
+  draw(pdf, facts.join('\n'), { ...whole, y: 70, size: 10, colour: QUIET, align: 'right' })
   rule(pdf, 130)
 }
 
-function drawParties(pdf: Pdf, { seller, buyer }: Invoice): void {
+function drawParties(paper: Paper, { seller, buyer }: Invoice): void {
   const sold = [
     seller.legalName,
     seller.address,
@@ -104,43 +115,44 @@ function drawParties(pdf: Pdf, { seller, buyer }: Invoice): void {
     buyer === null
       ? [words.erased]
       : [buyer.name, ...buyer.address, `${words.placeOfSupply} ${buyer.state} (${buyer.stateCode})`]
-  drawParty(pdf, LEFT, [words.seller, ...sold])
-  drawParty(pdf, 310, [words.buyer, ...bought])
+  const soldEnd = drawParty(paper, LEFT, [words.seller, ...sold])
+  const boughtEnd = drawParty(paper, 310, [words.buyer, ...bought])
+  paper.pdf.y = Math.max(250, soldEnd + 16, boughtEnd + 16)
 }
 
-function drawParty(pdf: Pdf, x: number, [head = '', ...lines]: string[]): void {
-  pdf.fontSize(9).fillColor(QUIET).text(head, x, 144)
-  pdf
-    .fontSize(10)
-    .fillColor(INK)
-    .text(lines.filter((line) => line !== '').join('\n'), x, 158, { width: 230 })
+function drawParty({ pdf, draw }: Paper, x: number, [head = '', ...lines]: string[]): number {
+  draw(pdf, head, { x, y: 144, width: 230, size: 9, colour: QUIET })
+  const text = lines.filter((line) => line !== '').join('\n')
+  draw(pdf, text, { x, y: 158, width: 230, size: 10, colour: INK })
+  return pdf.y
 }
 
-function drawLines(pdf: Pdf, lines: readonly InvoiceLine[]): void {
-  pdf.y = 250
-  drawRow(pdf, (column) => column.title, QUIET)
+function drawLines(paper: Paper, lines: readonly InvoiceLine[]): void {
+  const { pdf } = paper
+  drawRow(paper, (column) => column.title, QUIET)
   rule(pdf, pdf.y)
   for (const line of lines) {
-    if (pdf.y > BOTTOM - 60) pdf.addPage()
+    if (pdf.y > BOTTOM - 60) startPage(pdf)
     pdf.y += 6
-    drawRow(pdf, (column) => column.of(line), INK)
+    drawRow(paper, (column) => column.of(line), INK)
   }
   pdf.y += 6
   rule(pdf, pdf.y)
 }
 
-function drawRow(pdf: Pdf, textOf: (column: Column) => string, colour: string): void {
+function drawRow({ pdf, draw }: Paper, textOf: (column: Column) => string, colour: string): void {
   const top = pdf.y
   let bottom = top
-  pdf.fontSize(9).fillColor(colour)
   for (const column of COLUMNS) {
-    pdf.text(textOf(column), column.x, top, { width: column.width, align: column.align })
+    const { x, width, align } = column
+    draw(pdf, textOf(column), { x, y: top, width, align, size: 9, colour })
     bottom = Math.max(bottom, pdf.y)
   }
   pdf.y = bottom + 4
 }
 
-function drawSums(pdf: Pdf, invoice: Invoice): void {
+function drawSums(paper: Paper, invoice: Invoice): void {
+  const { pdf } = paper
   const sums: [string, number][] = [
     [words.taxable, columnSum(invoice, 'taxable')],
     ['CGST', columnSum(invoice, 'cgst')],
@@ -148,27 +160,29 @@ function drawSums(pdf: Pdf, invoice: Invoice): void {
     ['IGST', columnSum(invoice, 'igst')],
     [words.roundOff, invoice.roundOff],
   ]
-  if (pdf.y > BOTTOM - 120) pdf.addPage()
+  if (pdf.y > BOTTOM - 120) startPage(pdf)
   pdf.y += 8
-  for (const [label, sum] of sums) if (sum !== 0) drawSum(pdf, label, amount(sum))
-  pdf.fontSize(12)
-  drawSum(pdf, words.grandTotal, amount(invoice.grandTotal), 13)
+  for (const [label, sum] of sums) if (sum !== 0) drawSum(paper, label, amount(sum), 10)
+  drawSum(paper, words.grandTotal, amount(invoice.grandTotal), 13)
 }
 
-function drawSum(pdf: Pdf, label: string, sum: string, size = 10): void {
-  const top = pdf.y
-  pdf.fontSize(size).fillColor(INK).text(label, 310, top, { width: 120 })
-  pdf.text(sum, 430, top, { width: RIGHT - 430, align: 'right' })
+function drawSum({ pdf, draw }: Paper, label: string, sum: string, size: number): void {
+  const { y } = pdf
+  draw(pdf, label, { x: 310, y, width: 120, size, colour: INK })
+  draw(pdf, sum, { x: 430, y, width: RIGHT - 430, size, colour: INK, align: 'right' })
   pdf.y += 4
 }
 
-function drawFoot(pdf: Pdf, { lines }: Invoice): void {
+function drawFoot({ pdf, draw }: Paper, { lines }: Invoice): void {
   const isExempt = lines.some((line) => line.gstPercent === 0)
   const notes = [...(isExempt ? [words.exemptWhy] : []), words.reverseCharge, words.issuedByComputer]
-  pdf
-    .fontSize(8)
-    .fillColor(QUIET)
-    .text(notes.join('\n'), LEFT, Math.max(pdf.y + 24, BOTTOM - 40), { width: RIGHT - LEFT })
+  const y = Math.max(pdf.y + 24, BOTTOM - 40)
+  draw(pdf, notes.join('\n'), { x: LEFT, y, width: RIGHT - LEFT, size: 8, colour: QUIET })
+}
+
+function startPage(pdf: Pdf): void {
+  pdf.addPage()
+  pdf.y = LEFT
 }
 
 function taxOf(line: InvoiceLine): string {

@@ -60,6 +60,15 @@ export async function readContent(db: Executor): Promise<ShopContent> {
   }
 }
 
+/** How a report reaches the customer, in the operator's words; null where nothing is set. */
+export async function readReportDelivery(db: Executor): Promise<string | null> {
+  const stored = await firstRow<{ text: string | null }>(
+    db,
+    sql`select value ->> 'text' as text from content where name = 'report_delivery'`,
+  )
+  return stored?.text ?? null
+}
+
 type Kept = { content: Promise<ShopContent>; until: number; version: number | undefined }
 
 const FRESH_MS = 1_000

@@ -20,6 +20,10 @@ export const aheadText: Record<CollectionStep | 'confirmed', string> = {
   'report-ready': 'Report ready',
 }
 
+/** How a report reaches the customer, where the operator has not said it in his own words. */
+export const reportDeliveryText =
+  'The lab sends your report to the mobile number of this order. If it has not come within a day, please call us.'
+
 /** The texts of the success page. */
 export const successText = {
   tab: 'Booking confirmed',

@@ -15,6 +15,7 @@ import {
   type SnapshotMember,
   type StoredOrder,
 } from './order-snapshot.ts'
+import { reportDeliveryText } from './order-pages.messages.ts'
 import type { WireOrder, WireOrderSummary } from './orders.contract.ts'
 import { effectiveStatus, isPayable } from './orders.ts'
 
@@ -36,10 +37,12 @@ export function listedName({ name, consent }: Pick<CartLine, 'name' | 'consent'>
   return consent === null ? name : PRIVATE_TEST
 }
 
-/** What belongs to an order beside its snapshot: its timeline, the money on its way back, how often a visit may move. */
+/** What belongs to an order beside its snapshot: its timeline, refunds, how often its visit may move, how its report comes. */
 export type OrderBooks = {
   events: OrderEvent[]
   mostMoves: number
+  /** Null where the operator has said nothing. */
+  reportDelivery: string | null
   refunds: { amount: Paise; status: 'requested' | 'pending' | 'processed' | 'failed' }[]
 }
 
@@ -54,6 +57,7 @@ export function orderOf(order: StoredOrder, books: OrderBooks, now: Date): WireO
     items: lines.map((line) => cartItemOf(lineOf(line))),
     members: lines.flatMap((line) => line.members.map((member) => memberRowOf(line, member, order.placedAt))),
     address: cartAddressOf(address),
+    report_delivery: books.reportDelivery ?? reportDeliveryText,
     timeline: events.map(({ status, text, at }) => ({ status, text, at: istIso(at) })),
     can_cancel: mayCancel(order, events, now),
     can_reschedule: rescheduleRefusal(order, books, now) === null,

@@ -31,6 +31,8 @@ export const order = orderSummary.extend({
   members: z.array(memberRow),
   address: cart.shape.shipping_addresses.element.nullable(),
   timeline: z.array(z.object({ status: z.string(), at: z.string(), text: z.string() })),
+  /** How the report reaches the customer, in the lab's words. */
+  report_delivery: z.string(),
   can_cancel: z.boolean(),
   can_reschedule: z.boolean(),
   can_pay: z.boolean(),

@@ -1,4 +1,5 @@
 import type { Executor } from '../../kernel/db.server.ts'
+import { readReportDelivery } from '../content/content.store.server.ts'
 import { refundsOf } from '../payments/refunds.store.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
 import { orderOf } from './order-view.server.ts'
@@ -13,6 +14,11 @@ export async function wholeOrder(
   { mostMoves }: VisitSettings,
   now: Date,
 ): Promise<WireOrder> {
-  const books = { events: await eventsOf(db, order.id), refunds: await refundsOf(db, order.id), mostMoves }
+  const books = {
+    events: await eventsOf(db, order.id),
+    refunds: await refundsOf(db, order.id),
+    reportDelivery: await readReportDelivery(db),
+    mostMoves,
+  }
   return orderOf(order, books, now)
 }

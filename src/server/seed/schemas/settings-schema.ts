@@ -84,6 +84,8 @@ export const contentSchema = z.object({
   trust_badges: z.array(z.object({ text, icon: text, needs: z.literal('accreditation_number').optional() })),
   support_phone: phone,
   empty_cart: z.object({ text }),
+  /** How a report reaches the customer, in one or two sentences. */
+  report_delivery: z.object({ text }).optional(),
   policies: storedPolicies,
 })
 

@@ -35,7 +35,6 @@ export function ProductFacts({ product }: ProductFactsProps) {
     <FactList
       facts={[
         ...(report === null ? [] : [report]),
-        ...labFacts(product),
         ...(years === null ? [] : [{ icon: CalendarDays, text: planYears(years) }]),
         ...(product.diagnostics_flag ? testFacts(product) : []),
       ]}
@@ -43,20 +42,16 @@ export function ProductFacts({ product }: ProductFactsProps) {
   )
 }
 
-// The smart report is promised where samples are collected; elsewhere stands the time with the way to the laboratory.
+// One time only: the smart report's where samples are collected, else the one with transport, else the laboratory's own.
 function useReportFact(product: WireProductDetail): Fact | null {
   const collecting = useEarliestSlot()
   const hours = collecting.state === 'served' ? collecting.reportHours : null
-  const { smartReport: isSmart } = parseCardAttributes(product.product_card_attr)
-  if (isSmart !== '' && hours !== null) return { icon: Zap, text: smartReport(hours) }
+  const attributes = parseCardAttributes(product.product_card_attr)
+  if (attributes.smartReport !== '' && hours !== null) return { icon: Zap, text: smartReport(hours) }
   const { tat_with_logistics: tat } = product
-  return tat === '' || !product.home_collection ? null : { icon: Zap, text: reportWithTransport(tat) }
-}
-
-function labFacts(product: WireProductDetail): Fact[] {
-  return resultLines(parseCardAttributes(product.product_card_attr))
-    .filter(({ kind }) => kind === 'report')
-    .map(({ text }) => ({ icon: FileText, text }))
+  if (tat !== '' && product.home_collection) return { icon: Zap, text: reportWithTransport(tat) }
+  const inLab = resultLines(attributes).find(({ kind }) => kind === 'report')
+  return inLab === undefined ? null : { icon: FileText, text: inLab.text }
 }
 
 function testFacts({ fasting_hours, samples, patient_gender, home_collection }: WireProductDetail): Fact[] {

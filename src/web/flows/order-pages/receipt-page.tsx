@@ -7,12 +7,11 @@ import { rupees } from '../../../kernel/money.ts'
 import { orderPath } from '../../client/order-paths.ts'
 import { memberGroups } from '../../features/member-groups/member-groups.ts'
 import { ItemsCard, MemberGroups } from '../../features/member-groups/member-groups.tsx'
-import { summaryLines } from '../../features/review/review.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
-import { receiptFacts, receiptTotals } from './receipt.ts'
+import { receiptFacts, receiptLines, receiptTotals } from './receipt.ts'
 import styles from './receipt-page.module.css'
 
 /** An order on a sheet of paper: who, when, what, and what was paid. */
@@ -61,7 +60,7 @@ function Amounts({ order }: { order: WireOrder }) {
   return (
     <section aria-labelledby="amounts" className={styles['part']}>
       <h2 id="amounts">{text.amounts}</h2>
-      <SummaryList lines={summaryLines(order.prices)} total={total} />
+      <SummaryList lines={receiptLines(order.prices)} total={total} />
       <dl className={styles['paid']}>
         {receiptTotals(order).map(({ label, value }) => (
           <div key={label}>

@@ -4,6 +4,8 @@ import { statusLabel } from '../../../domains/orders/orders.messages.ts'
 import { clock12, formatDmy, istDate, istMinuteOfDay, minuteOf, parseIstDate } from '../../../kernel/ist.ts'
 import { formatRupees, rupees } from '../../../kernel/money.ts'
 import { addressLine } from '../../client/address-line.ts'
+import { summaryLines } from '../../features/review/review.ts'
+import type { SummaryLine } from '../../ui/summary-list.tsx'
 
 /** A line of the receipt: what, and its value. */
 export type ReceiptFact = { label: string; value: string }
@@ -25,6 +27,11 @@ export function receiptFacts(order: WireOrder): ReceiptFact[] {
       ? { label: text.delivery, value: where }
       : { label: text.visit, value: `${visitTime(slot)}\n${where}` },
   ].filter(({ value }) => value.trim() !== '')
+}
+
+/** The lines of the payment summary that have an amount: a line of ₹0.00 says nothing on paper. */
+export function receiptLines(prices: WireOrder['prices']): SummaryLine[] {
+  return summaryLines(prices).filter(({ amount }) => amount !== 0)
 }
 
 /** What was paid, and what of it went back. */

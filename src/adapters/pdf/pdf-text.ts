@@ -1,0 +1,71 @@
+import type { ShapedLine } from './shaped-text.ts'
+
+type Pdf = PDFKit.PDFDocument
+
+/** Where a text stands on a page, in points from its upper left corner, and how it looks. */
+export type TextStyle = {
+  x: number
+  y: number
+  width: number
+  size: number
+  colour: string
+  align?: 'left' | 'right'
+}
+
+/** Draws text on a page and leaves `pdf.y` below it. */
+export type DrawText = (pdf: Pdf, text: string, style: TextStyle) => void
+
+// What the shop's own letter has.
+const OWN_LETTERS = /^[\x20-\x7e\xa0©®°±²³µ·½×é÷–—‘’“”•…₹\n]*$/u
+
+/** Whether the shop's own font has every letter of a text. */
+export function hasOwnLetters(text: string): boolean {
+  return OWN_LETTERS.test(text)
+}
+
+/**
+ * What draws the texts of one paper: the PDF library where the shop's own font has all letters; shaped outlines where
+ * a name is written in another script, with the text itself beside them for screen readers.
+ *
+ * @param texts every text that may be drawn; the shaper is loaded only where one of them needs it
+ */
+export async function textDrawer(texts: readonly string[]): Promise<DrawText> {
+  if (texts.every(hasOwnLetters)) return drawOwn
+  const { shapeText } = await import('./shaped-text.ts')
+  return (pdf, text, style) => {
+    let { y } = style
+    for (const paragraph of text.split('\n')) {
+      if (hasOwnLetters(paragraph)) drawOwn(pdf, paragraph, { ...style, y })
+      else drawShaped(pdf, shapeText(paragraph, style), { ...style, y })
+      y = pdf.y
+    }
+  }
+}
+
+function drawOwn(pdf: Pdf, text: string, { x, y, width, size, colour, align = 'left' }: TextStyle): void {
+  pdf.fontSize(size).fillColor(colour).text(text, x, y, { width, align })
+}
+
+// Letters of India's scripts reach further above and below the line than Latin ones.
+const LINE_HEIGHT = 1.45
+const BASELINE = 1.05
+
+function drawShaped(pdf: Pdf, lines: readonly ShapedLine[], style: TextStyle): void {
+  const { x, y, width, size, colour, align = 'left' } = style
+  lines.forEach((line, index) => {
+    const left = align === 'right' ? x + width - line.width : x
+    const baseline = y + (index * LINE_HEIGHT + BASELINE) * size
+    pdf.markContent('Span', { actual: line.text })
+    for (const glyph of line.glyphs) {
+      pdf
+        .save()
+        .translate(left + glyph.x, baseline - glyph.y)
+        .scale(glyph.scale, -glyph.scale)
+        .path(glyph.outline)
+        .fill(colour)
+        .restore()
+    }
+    pdf.endMarkedContent()
+  })
+  pdf.y = y + lines.length * LINE_HEIGHT * size
+}
