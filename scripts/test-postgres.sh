@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Starts a throw-away PostgreSQL on loopback, runs a command with TEST_DATABASE_URL set, and stops it again.
+# Who asks for TLS gets it: the server's certificate, for the name localhost alone, signs itself and is TEST_DATABASE_CA.
 # Usage: scripts/test-postgres.sh npm run test:unit
 set -euo pipefail
 
@@ -24,11 +25,16 @@ stop() {
 }
 trap stop EXIT
 
+as_server openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost \
+  -addext subjectAltName=DNS:localhost -keyout "$folder/server.key" -out "$folder/server.crt" 2>/dev/null
+tls="-c ssl=on -c ssl_cert_file=$folder/server.crt -c ssl_key_file=$folder/server.key"
+
 # Nobody wants its data back after a crash of the machine.
 throwaway='-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
 as_server env HOME="$folder" "$bin/initdb" --no-sync -D "$folder/data" -U labaya -A trust -E UTF8 --locale=C >/dev/null
 as_server env HOME="$folder" "$bin/pg_ctl" -D "$folder/data" -w -l "$folder/log" -o \
-  "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$folder -c max_connections=200 $throwaway" start >/dev/null
+  "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$folder -c max_connections=200 $throwaway $tls" start >/dev/null
 
 export TEST_DATABASE_URL="postgresql://labaya@127.0.0.1:$port/postgres"
+export TEST_DATABASE_CA="$folder/server.crt"
 "$@"

@@ -66,7 +66,7 @@ describe('labaya seed', () => {
       LABAYA_MODE: 'production',
       DATABASE_URL: 'postgresql://shop@127.0.0.1/shop',
       PUBLIC_URL: 'https://shop.example',
-      SECRET_KEY: 'a secret of at least thirty-two characters',
+      SECRET_KEY: 'DLiZHIOSc7ZuOzUnNRHkg9lKnQv/XXyOZ7XVZNgiYD0=',
       RAZORPAY_KEY_ID: 'key',
       RAZORPAY_KEY_SECRET: 'secret',
       RAZORPAY_WEBHOOK_SECRET: 'secret',

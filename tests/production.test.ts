@@ -5,13 +5,14 @@ import { readConfig } from '../src/server/config.ts'
 import { silentLog } from '../src/server/log.ts'
 import { shopParts } from '../src/server/shop-parts.ts'
 import { siteOf } from '../src/server/site.ts'
+import { connectedFrom, requestLocally } from './support/local-request.ts'
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts'
 
 const PRODUCTION = {
   LABAYA_MODE: 'production',
-  DATABASE_URL: 'postgresql://shop@db.example/shop',
+  DATABASE_URL: 'postgresql://shop@db.example/shop?sslmode=verify-full',
   PUBLIC_URL: 'https://shop.example',
-  SECRET_KEY: 'a secret of at least thirty-two characters',
+  SECRET_KEY: 'DLiZHIOSc7ZuOzUnNRHkg9lKnQv/XXyOZ7XVZNgiYD0=',
   RAZORPAY_KEY_ID: 'rzp_live_key',
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
@@ -32,6 +33,24 @@ const DOORS = [
   'POST /dev/razorpay/v1/orders',
 ]
 
+/** What a request that did not begin on this machine has, each enough by itself. */
+const FOREIGN: Record<string, string>[] = [
+  { host: 'shop.example' },
+  { host: 'localhost.shop.example' },
+  { host: '127.0.0.1.shop.example:3000' },
+  { host: '10.0.0.4:3000' },
+  { host: '' },
+  { 'x-forwarded-for': '127.0.0.1' },
+  { 'x-forwarded-host': 'localhost' },
+  { 'x-forwarded-proto': 'https' },
+  { 'x-forwarded-server': 'proxy' },
+  { 'x-real-ip': '127.0.0.1' },
+  { 'x-client-ip': '127.0.0.1' },
+  { 'cf-connecting-ip': '203.0.113.7' },
+  { forwarded: 'for=127.0.0.1' },
+  { via: '1.1 proxy' },
+]
+
 let database: TestDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -48,10 +67,15 @@ async function siteWith(env: Record<string, string>) {
   return siteOf({ config, database, parts, pages })
 }
 
-async function statuses({ app }: Awaited<ReturnType<typeof siteWith>>): Promise<number[]> {
+type Ask = (app: Hono, path: string, method: string) => Promise<Response>
+
+const locally: Ask = (app, path, method) => requestLocally(app, path, { method })
+
+/** What each call of development answers to somebody. */
+async function statuses({ app }: { app: Hono }, request: Ask = locally): Promise<number[]> {
   const answers = DOORS.map(async (door) => {
     const [method = '', path = ''] = door.split(' ')
-    return (await app.request(path, { method })).status
+    return (await request(app, path, method)).status
   })
   return Promise.all(answers)
 }
@@ -63,8 +87,28 @@ test('SEC-35: in production every door of development answers 404, and the shop 
   expect(await (await site.app.request('/')).text()).toBe('a page')
 })
 
-test('in development the same doors are open', async () => {
-  expect(await statuses(await siteWith(DEVELOPMENT))).not.toContain(404)
+test('in development the same doors are open to this machine', async () => {
+  const site = await siteWith(DEVELOPMENT)
+  expect(await statuses(site)).not.toContain(404)
+  for (const host of ['127.0.0.1:3000', '[::1]:3000', 'localhost']) {
+    const answer = await requestLocally(site.app, '/dev/outbox?to=9845012345', { headers: { host } })
+    expect([host, answer.status]).toEqual([host, 200])
+  }
+})
+
+test('SEC-35: in development they answer 404 to another machine, another Host and through a proxy', async () => {
+  const site = await siteWith({ ...DEVELOPMENT, LABAYA_DEV_OPEN: 'yes' })
+  const closed = DOORS.map(() => 404)
+  const headers = { host: 'localhost:3000' }
+  for (const address of ['192.168.1.20', '::ffff:10.0.0.4', '2001:db8::1', 'unknown']) {
+    const fromThere: Ask = async (app, path, method) =>
+      app.request(path, { method, headers }, connectedFrom(address))
+    expect([address, await statuses(site, fromThere)]).toEqual([address, closed])
+  }
+  for (const foreign of FOREIGN) {
+    const withIt: Ask = (app, path, method) => requestLocally(app, path, { method, headers: foreign })
+    expect([foreign, await statuses(site, withIt)]).toEqual([foreign, closed])
+  }
 })
 
 test('/readyz says 503 from the moment the shop is told to stop, and answers close their connections', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TestClient } from './support/client.ts'
@@ -11,6 +12,7 @@ import { beginRequest } from './support/slow-request.ts'
 
 const START_MS = 180_000
 const SIGNAL_MS = 1_000
+const SAID = /This is development mode: .*codes .* and payments are simulated[^]*Labaya is open/
 
 describe('A running shop', () => {
   let folder: Awaited<ReturnType<typeof newDataFolder>>
@@ -93,7 +95,7 @@ describe('A running shop', () => {
 
     expect(await doorAfterSignal(server)).toMatch(/^(closed|not ready)$/)
     expect(await underWay.finish()).toEqual({ status: 200, connection: 'close' })
-    expect(await stopped).toEqual({ code: 0, said: expect.stringContaining('Labaya is open') })
+    expect(await stopped).toEqual({ code: 0, said: expect.stringMatching(SAID) })
     expect(performance.now() - started).toBeLessThan(10_000)
     expect(existsSync(join(folder.path, 'lock'))).toBe(false)
   })
@@ -121,6 +123,21 @@ describe('Settings that are wrong', () => {
       '  RAZORPAY_WEBHOOK_SECRET: is needed in production',
       '  SMS_URL: is needed in production',
     ])
+  })
+})
+
+describe('Development mode that others could reach', () => {
+  test('SEC-35: on every address of the machine: ends with 1 before it opens a port or a database', async () => {
+    const folder = join(tmpdir(), `labaya-never-made-${process.pid}`)
+    const port = await freePort()
+    const { code, said } = await startServer(port, { HOST: '0.0.0.0', DATA_DIR: folder }).ended
+
+    expect(code).toBe(1)
+    expect(said).toBe(
+      'Labaya cannot start:\n  HOST: development mode listens on this machine alone; ' +
+        'set LABAYA_MODE=production, or LABAYA_DEV_OPEN=yes if nobody else can reach this shop\n',
+    )
+    expect(existsSync(folder)).toBe(false)
   })
 })
 

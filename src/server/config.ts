@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { mapValues } from '../kernel/records.ts'
 import {
   filled,
   httpAddress,
@@ -10,21 +9,25 @@ import {
   whole,
   type Problem,
 } from './config-values.ts'
-import { enquirySettings } from './enquiry-config.ts'
-import { grievanceSettings } from './grievance-config.ts'
-import { limitSettings, LIMITS } from './limit-settings.ts'
-import { otpSettings } from './otp-config.ts'
+import { certificateProblems } from './database-tls.ts'
+import { developmentProblems } from './development-config.ts'
+import { limitSettings } from './limit-settings.ts'
 import { mailProblems, mailSettings } from './mail-config.ts'
+import { productionProblems } from './production-config.ts'
 import { readSellerFile } from './seller-file.ts'
 import { partialSms, smsProblems, smsSettings } from './sms-config.ts'
 
 const schema = z.object({
   LABAYA_MODE: oneOf(['development', 'production']).default('development'),
+  /** `yes` lets development mode start where it looks open to others. */
+  LABAYA_DEV_OPEN: oneOf(['yes', 'no']).default('no'),
   PORT: whole(1, 65_535).default(3000),
   HOST: filled.default('127.0.0.1'),
   DATABASE_URL: postgresAddress.optional(),
   /** A streaming replica for reads of the catalogue. */
   DATABASE_REPLICA_URL: postgresAddress.optional(),
+  /** `off` allows connections to a database on another machine without a verified certificate. */
+  DATABASE_TLS: oneOf(['on', 'off']).default('on'),
   DATA_DIR: filled.default('.data'),
   PUBLIC_URL: httpAddress.optional(),
   RAZORPAY_KEY_ID: filled.optional(),
@@ -45,26 +48,15 @@ const schema = z.object({
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: whole(0, 10).default(0),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  ...otpSettings,
-  ...enquirySettings,
-  ...grievanceSettings,
   ...limitSettings,
   SESSION_IDLE_DAYS: whole(1, 365).default(7),
   SESSION_DAYS: whole(1, 365).default(30),
+  /** A setting of Node's own: 0 turns the checks of all certificates off. */
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
 })
 
 /** The settings of the environment, checked. @see contract.md §5 */
 export type Config = z.output<typeof schema>
-
-const NEEDED_IN_PRODUCTION = [
-  'DATABASE_URL',
-  'PUBLIC_URL',
-  'SECRET_KEY',
-  'RAZORPAY_KEY_ID',
-  'RAZORPAY_KEY_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET',
-  'SMS_URL',
-] as const
 
 /** The settings, or every sentence that says what is wrong with them. */
 export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: string[] }
@@ -91,7 +83,8 @@ function wrongValues(given: Record<string, string | undefined>): Problem[] {
 function unfitTogether(config: Config): Problem[] {
   const isProduction = config.LABAYA_MODE === 'production'
   return [
-    ...(isProduction ? productionProblems(config) : [...partialRazorpay(config), ...partialSms(config)]),
+    ...(isProduction ? productionProblems(config) : nonProductionProblems(config)),
+    ...certificateProblems(config),
     ...smsProblems(config),
     ...mailProblems(config),
     ...(config.DATABASE_REPLICA_URL !== undefined && config.DATABASE_URL === undefined
@@ -103,44 +96,8 @@ function unfitTogether(config: Config): Problem[] {
   ]
 }
 
-function productionProblems(config: Config): Problem[] {
-  const missing = NEEDED_IN_PRODUCTION.filter((name) => config[name] === undefined)
-  const lifted = Object.entries(config).filter(
-    ([name, value]) => (/^(OTP|ENQUIRIES|GRIEVANCES|SMS_PER)_/.test(name) || name in LIMITS) && value === 0,
-  )
-  const isPlain = config.PUBLIC_URL !== undefined && new URL(config.PUBLIC_URL).protocol !== 'https:'
-  const open = (['RAZORPAY_BASE_URL', 'MAPS_BASE_URL', 'SMS_URL'] as const).filter((name) =>
-    isOpenWay(config[name]),
-  )
-  return [
-    ...missing.map((name) => ({ name, text: 'is needed in production' })),
-    ...(isPlain ? [{ name: 'PUBLIC_URL', text: 'must be an https address in production' }] : []),
-    ...(isMadeUp(config.SECRET_KEY) ? [{ name: 'SECRET_KEY', text: 'must be random in production' }] : []),
-    ...open.map((name) => ({ name, text: 'must be an https address, or one of this machine' })),
-    ...lifted.map(([name]) => ({ name, text: '0 lifts a limit, which production does not allow' })),
-    ...raisedLimits(config),
-  ]
-}
-
-function raisedLimits(config: Config): Problem[] {
-  const raised = mapValues(LIMITS, ({ ceiling }, name) =>
-    config[name] > ceiling ? [{ name, text: `must be at most ${ceiling} in production` }] : [],
-  )
-  return Object.values(raised).flat()
-}
-
-const LEAST_DIFFERENT = 8
-
-/** Whether a key was filled in to be long enough, instead of drawn: a random one has far more different characters. */
-function isMadeUp(key: string | undefined): boolean {
-  return key !== undefined && new Set(key).size < LEAST_DIFFERENT
-}
-
-/** Whether a key, or a code, that goes there could be read on the way: without TLS, and not on this machine, as in a drill. */
-function isOpenWay(address: string | undefined): boolean {
-  if (address === undefined) return false
-  const { protocol, hostname } = new URL(address)
-  return protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+function nonProductionProblems(config: Config): Problem[] {
+  return [...developmentProblems(config), ...partialRazorpay(config), ...partialSms(config)]
 }
 
 function partialRazorpay(config: Config): Problem[] {

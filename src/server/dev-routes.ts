@@ -13,7 +13,7 @@ import { rejected, respond, success } from './http/envelope.ts'
 import { readBody } from './http/read-body.ts'
 import type { Parts } from './shop-parts.ts'
 
-/** Development's own calls: the outbox, the clock, an order's steps, coins, and the stand-in provider. @see contract.md §5 */
+/** Development's own calls: the outbox, the clock, an order's steps, coins, and the stand-in provider. The site lets this machine alone reach them. @see contract.md §5 */
 export function devRoutes(parts: Parts): Hono {
   const dev = new Hono()
   dev.get('/dev/outbox', (c) => outbox(parts, c))

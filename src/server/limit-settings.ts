@@ -1,5 +1,10 @@
-import { mapValues } from '../kernel/records.ts'
-import { whole } from './config-values.ts'
+import type * as z from 'zod'
+import { DEFAULT_ENQUIRY_SETTINGS } from '../domains/enquiries/enquiries.ts'
+import { DEFAULT_GRIEVANCE_SETTINGS } from '../domains/grievances/grievances.ts'
+import { DEFAULT_ABUSE_SETTINGS } from '../domains/identity/abuse-limits.ts'
+import { DEFAULT_OTP_SETTINGS } from '../domains/identity/identity.ts'
+import { whole, type Problem } from './config-values.ts'
+import { STORED_LIMITS } from './stored-limits.ts'
 
 /** A limit that an operator may set. */
 type LimitSetting = {
@@ -13,6 +18,113 @@ type LimitSetting = {
 
 /** Limits of what anybody may do; each is a setting of this name, and 0 lifts it, in development only. */
 export const LIMITS = {
+  OTP_TTL_SECONDS: {
+    standard: DEFAULT_OTP_SETTINGS.ttlSeconds,
+    ceiling: 900,
+    about: 'seconds for which a code is valid',
+  },
+  OTP_SECONDS_BETWEEN_SENDS: {
+    standard: DEFAULT_OTP_SETTINGS.secondsBetweenSends,
+    ceiling: 600,
+    about: 'seconds between two codes to one number',
+  },
+  OTP_SENDS_PER_HOUR: {
+    standard: DEFAULT_OTP_SETTINGS.sendsPerHour,
+    ceiling: 20,
+    about: 'codes sent to one number in an hour',
+  },
+  OTP_SENDS_PER_DAY: {
+    standard: DEFAULT_OTP_SETTINGS.sendsPerDay,
+    ceiling: 50,
+    about: 'codes sent to one number in 24 hours',
+  },
+  OTP_WRONG_PER_CODE: {
+    standard: DEFAULT_OTP_SETTINGS.wrongPerCode,
+    ceiling: 5,
+    about: 'wrong tries that one code survives',
+  },
+  OTP_WRONG_PER_DAY: {
+    standard: DEFAULT_OTP_SETTINGS.wrongPerDay,
+    ceiling: 30,
+    about: 'wrong codes for one number in 24 hours',
+  },
+  OTP_WRONG_SINCE_SUCCESS: {
+    standard: DEFAULT_OTP_SETTINGS.wrongSinceSuccess,
+    ceiling: 100,
+    about: 'wrong codes for one number since the last right one; then it pauses for 24 hours',
+  },
+  OTP_KNOWN_SENDS_PER_HOUR: {
+    standard: DEFAULT_OTP_SETTINGS.known.sendsPerHour,
+    ceiling: 20,
+    about:
+      'codes in an hour for a browser that has signed in with the number before, beside those of strangers',
+  },
+  OTP_KNOWN_SENDS_PER_DAY: {
+    standard: DEFAULT_OTP_SETTINGS.known.sendsPerDay,
+    ceiling: 50,
+    about: 'codes in 24 hours for such a browser',
+  },
+  OTP_KNOWN_WRONG_PER_DAY: {
+    standard: DEFAULT_OTP_SETTINGS.known.wrongPerDay,
+    ceiling: 30,
+    about: 'wrong codes in 24 hours from such a browser',
+  },
+  OTP_SENDS_PER_IP_HOUR: {
+    standard: DEFAULT_ABUSE_SETTINGS.sendsPerAddressHour,
+    ceiling: 600,
+    about: 'codes that one address asks for in an hour; its subnet has five times as many',
+  },
+  OTP_WRONG_PER_IP_HOUR: {
+    standard: DEFAULT_ABUSE_SETTINGS.wrongPerAddressHour,
+    ceiling: 600,
+    about: 'wrong codes from one address in an hour; its subnet has five times as many',
+  },
+  OTP_LOOKUPS_PER_IP_HOUR: {
+    standard: DEFAULT_ABUSE_SETTINGS.lookupsPerAddressHour,
+    ceiling: 3_000,
+    about:
+      'answers to one address in an hour that tell whether a number or an e-mail address has an account; its subnet has five times as many',
+  },
+  OTP_BRAKE_WRONG: {
+    standard: DEFAULT_ABUSE_SETTINGS.brakeWrong,
+    ceiling: 1_000,
+    about: 'wrong codes of all numbers in ten minutes from which the brake looks at their ratio',
+  },
+  OTP_BRAKE_RATIO: {
+    standard: DEFAULT_ABUSE_SETTINGS.brakeRatio,
+    ceiling: 10,
+    about: 'wrong codes for each right one, of all numbers, above which no code is sent or tried',
+  },
+  SMS_PER_DAY_CAP: {
+    standard: DEFAULT_ABUSE_SETTINGS.smsPerDay,
+    ceiling: 1_000_000,
+    about: 'messages of the whole shop in 24 hours',
+  },
+  ENQUIRIES_PER_SESSION_HOUR: {
+    standard: DEFAULT_ENQUIRY_SETTINGS.perSessionHour,
+    ceiling: 100,
+    about: 'enquiries of one session in an hour',
+  },
+  ENQUIRIES_PER_IP_HOUR: {
+    standard: DEFAULT_ENQUIRY_SETTINGS.perAddressHour,
+    ceiling: 600,
+    about: 'enquiries from one address in an hour',
+  },
+  ENQUIRIES_PER_PHONE_DAY: {
+    standard: DEFAULT_ENQUIRY_SETTINGS.perPhoneDay,
+    ceiling: 100,
+    about: 'enquiries that name one phone number in 24 hours',
+  },
+  GRIEVANCES_PER_IP_HOUR: {
+    standard: DEFAULT_GRIEVANCE_SETTINGS.perAddressHour,
+    ceiling: 300,
+    about: 'complaints from one address in an hour',
+  },
+  GRIEVANCES_PER_CONTACT_DAY: {
+    standard: DEFAULT_GRIEVANCE_SETTINGS.perContactDay,
+    ceiling: 50,
+    about: 'complaints that name one phone number or e-mail address in 24 hours',
+  },
   NEW_SESSIONS_PER_IP_HOUR: {
     standard: 600,
     ceiling: 6_000,
@@ -20,7 +132,31 @@ export const LIMITS = {
   },
 } as const satisfies Record<string, LimitSetting>
 
+/** The name of a limit, which is the name of its setting. */
+export type LimitName = keyof typeof LIMITS
+
+type StoredName = keyof typeof STORED_LIMITS
+type Limit = ReturnType<typeof whole>
+
 const MOST = 1_000_000
 
-/** The limits as settings of the environment. */
-export const limitSettings = mapValues(LIMITS, ({ standard }) => whole(0, MOST).default(standard))
+/** The limits as settings of the environment; one that the database may hold has no standard here. */
+export const limitSettings = Object.fromEntries(
+  Object.entries(LIMITS).map(([name, { standard }]) => {
+    const limit = whole(0, MOST)
+    return [name, name in STORED_LIMITS ? limit.optional() : limit.default(standard)]
+  }),
+) as Record<StoredName, z.ZodOptional<Limit>> & Record<Exclude<LimitName, StoredName>, z.ZodDefault<Limit>>
+
+/** The sentences for limits that production does not allow: lifted, or raised above their ceiling. */
+export function limitProblems(limits: { readonly [Name in LimitName]?: number | undefined }): Problem[] {
+  return Object.entries(LIMITS).flatMap(([name, { ceiling }]) => {
+    const limit = limits[name as LimitName]
+    if (limit === undefined || (limit > 0 && limit <= ceiling)) return []
+    const text =
+      limit === 0
+        ? '0 lifts a limit, which production does not allow'
+        : `must be at most ${ceiling} in production`
+    return [{ name, text }]
+  })
+}

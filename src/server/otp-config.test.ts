@@ -2,19 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { abuseLimits, otpLimits, otpSettings, type KeptOtp } from './otp-config.ts'
+import { LIMITS, type LimitName } from './limit-settings.ts'
+import { abuseLimits, otpLimits } from './otp-config.ts'
 import { settingsSchema } from './seed/schemas/settings-schema.ts'
 import { SEED_FOLDER } from './seed/starting-data.ts'
+import { effectiveLimits, STORED_LIMITS, type StoredLimits } from './stored-limits.ts'
 
-async function kept(): Promise<KeptOtp> {
+async function kept(): Promise<StoredLimits> {
   return settingsSchema.parse(JSON.parse(await readFile(join(SEED_FOLDER, 'settings.json'), 'utf8'))).otp
 }
 
 async function limitsWith(env: Record<string, string>) {
   const read = readConfig(env)
   if (!read.ok) throw new Error(read.problems.join())
-  const stored = await kept()
-  return { ...otpLimits(read.config, stored), ...abuseLimits(read.config, stored) }
+  const limits = effectiveLimits(read.config, await kept())
+  return { ...otpLimits(limits), ...abuseLimits(limits) }
 }
 
 test('SEC-04, SEC-05, SEC-07: a fresh shop has the limits that are required, nothing set', async () => {
@@ -37,7 +39,7 @@ test('SEC-04, SEC-05, SEC-07: a fresh shop has the limits that are required, not
 })
 
 test('SEC-07: each limit has a setting of its own, which counts over what the database keeps', async () => {
-  const names = Object.keys(otpSettings)
+  const names = Object.keys(LIMITS).filter((name) => /^(OTP|SMS)_/.test(name))
   const env = Object.fromEntries(names.map((name, at) => [name, String(1001 + at)]))
   const { known, ...others } = await limitsWith(env)
   expect([...Object.values(others), ...Object.values(known)].toSorted((a, b) => a - b)).toEqual(
@@ -51,4 +53,11 @@ test('SEC-07: each limit has a setting of its own, which counts over what the da
     ...(await limitsWith({})),
     wrongPerAddressHour: 7,
   })
+})
+
+test('SEC-07: the starting data store each limit at its standard', async () => {
+  const stored = await kept()
+  for (const [name, key] of Object.entries(STORED_LIMITS)) {
+    expect([name, stored[key]]).toEqual([name, LIMITS[name as LimitName].standard])
+  }
 })

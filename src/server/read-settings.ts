@@ -6,7 +6,9 @@ import { rupees } from '../kernel/money.ts'
 import type { Config } from './config.ts'
 import { enquiryLimits } from './enquiry-config.ts'
 import { grievanceLimits } from './grievance-config.ts'
+import { limitProblems, type LimitName } from './limit-settings.ts'
 import { abuseLimits, otpLimits } from './otp-config.ts'
+import { effectiveLimits } from './stored-limits.ts'
 
 const stored = z.object({
   slot_collection_fee: z.object({ amount: z.number(), free_from_subtotal: z.number() }),
@@ -29,6 +31,8 @@ const stored = z.object({
 export async function readSettings(db: Executor, config: Config): Promise<Settings> {
   const found = await rows<{ name: string; value: unknown }>(db, sql`select name, value from settings`)
   const kept = stored.parse(Object.fromEntries(found.map(({ name, value }) => [name, value])))
+  const limits = effectiveLimits(config, kept.otp)
+  if (config.LABAYA_MODE === 'production') refuseStoredLimits(limits)
   return {
     fee: {
       amount: rupees(kept.slot_collection_fee.amount),
@@ -41,7 +45,14 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
     grievances: grievanceLimits(config),
     seller: config.SELLER_FILE ?? null,
     dataLayerScript: config.DATA_LAYER_SCRIPT ?? null,
-    otp: otpLimits(config, kept.otp),
-    abuse: abuseLimits(config, kept.otp),
+    otp: otpLimits(limits),
+    abuse: abuseLimits(limits),
   }
+}
+
+// The environment's limits were judged as they were read, so what is wrong here comes from the database.
+function refuseStoredLimits(limits: Record<LimitName, number>): void {
+  const problems = limitProblems(limits).map(({ name, text }) => `${name}: ${text}`)
+  if (problems.length === 0) return
+  throw new Error(`The table settings holds limits that production does not allow: ${problems.join('; ')}`)
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createBusinessClock } from './business-clock.ts'
 import type { Config } from './config.ts'
+import { unverifiedDatabases } from './database-tls.ts'
 import { devServer } from './dev-server.ts'
+import { developmentNotice } from './development-config.ts'
 import { openReplica } from './db/open-replica.ts'
 import { slowStatements } from './db/watched-statements.ts'
 import { drain } from './drain.ts'
@@ -39,6 +41,7 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   const parts = await shopParts({ config, database, log, clock: createBusinessClock(), replica })
   if (config.LABAYA_MODE === 'production') {
     await warnOfMissingPolicies(database.db, config.SELLER_FILE ?? null, log)
+    for (const setting of unverifiedDatabases(config)) log.warn('database_tls_off', { setting })
   }
   const dev = isDev ? await devServer() : null
   const bundle = dev ?? (await loadBundle())
@@ -51,6 +54,7 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   await announced(terminalProgress, 'Preparing the search', () => within(LONGEST_WARM_UP_MS, warm))
   await announced(terminalProgress, 'Opening the port', () => listen(server, config))
   parts.start()
+  if (config.LABAYA_MODE === 'development') terminalProgress(developmentNotice(config))
   terminalProgress(`Labaya is open at ${config.PUBLIC_URL ?? `http://localhost:${portOf(server)}`}`)
 
   stopOnSignal(server, async () => {

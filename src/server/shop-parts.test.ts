@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { execute, firstRow, sql } from '../kernel/db.server.ts'
 import { TestClient } from '../../tests/support/client.ts'
 import { geocodeAnswer } from '../../tests/support/google-answers.ts'
+import { requestLocally } from '../../tests/support/local-request.ts'
 import { json, startProviderDouble, type ProviderDouble } from '../../tests/support/provider-double.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { createApi } from './api.ts'
@@ -54,7 +55,7 @@ const production = () => ({
   LABAYA_MODE: 'production',
   DATABASE_URL: 'postgresql://labaya@localhost/labaya',
   PUBLIC_URL: 'https://labaya.example',
-  SECRET_KEY: 'a secret of at least thirty-two characters',
+  SECRET_KEY: 'DLiZHIOSc7ZuOzUnNRHkg9lKnQv/XXyOZ7XVZNgiYD0=',
   RAZORPAY_KEY_ID: 'rzp_live_1',
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
@@ -182,7 +183,7 @@ describe('development’s own doors', () => {
   test('are closed in production, each with 404', async () => {
     const app = siteWith(await shopWith(production()))
     for (const [method, path] of doors) {
-      const answered = await app.request(path, { method })
+      const answered = await requestLocally(app, path, { method })
       expect(answered.status, path).toBe(404)
       expect(await answered.json(), path).toMatchObject({ error: true, message: [{ code: 'not_found' }] })
     }
@@ -191,11 +192,11 @@ describe('development’s own doors', () => {
 
   test('are open in development', async () => {
     const app = siteWith(await shopWith({}))
-    const outbox = await app.request(`/dev/outbox?to=${MOBILE}`)
+    const outbox = await requestLocally(app, `/dev/outbox?to=${MOBILE}`)
     expect(await outbox.json()).toEqual({ error: false, data: { messages: [] } })
-    const mails = await app.request('/dev/outbox?to=a@example.com')
+    const mails = await requestLocally(app, '/dev/outbox?to=a@example.com')
     expect(await mails.json()).toEqual({ error: false, data: { mails: [] } })
-    expect((await app.request('/dev/razorpay/checkout.js')).status).toBe(200)
+    expect((await requestLocally(app, '/dev/razorpay/checkout.js')).status).toBe(200)
   })
 })
 

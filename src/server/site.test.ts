@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { precompress } from '../../scripts/precompress.ts'
+import { requestLocally } from '../../tests/support/local-request.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { createBusinessClock } from './business-clock.ts'
 import { readConfig } from './config.ts'
@@ -105,7 +106,7 @@ describe('Every answer', () => {
   test('to a strange question at development’s doors is none of the server’s errors', async () => {
     const statuses = await Promise.all(
       ['/dev/outbox?to=%00', '/dev/outbox', '/dev/razorpay/checkout/preferences?order_id=%00'].map(
-        async (path) => (await app.request(path)).status,
+        async (path) => (await requestLocally(app, path)).status,
       ),
     )
     expect(statuses).toEqual([200, 200, 200])

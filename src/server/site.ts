@@ -14,6 +14,7 @@ import { crashed } from './http/crash.ts'
 import { callDoor, SITE_HEADERS, type Door } from './http/call-door.ts'
 import { failure, rejected, respond, success } from './http/envelope.ts'
 import { inTime, notTooMany, patienceWith, roomFor } from './http/in-time.ts'
+import { localOnly, noSuchCall } from './http/local-request.ts'
 import { pageDoor, type PageDoor } from './http/page-door.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { measured, metricsRoute } from './metrics/metrics-route.ts'
@@ -73,8 +74,11 @@ export function siteOf(site: SiteParts): Site {
   app.use('/images/*', file)
   app.use('/:file{[^/]+\\.[a-z0-9]+}', file)
   if (patience !== null) app.use(inTime(patience))
-  if (config.LABAYA_MODE === 'development') app.route('/', devRoutes(parts))
-  app.all('/dev/*', () => respond(rejected(404, { code: 'not_found', message: 'There is no such call' })))
+  if (config.LABAYA_MODE === 'development') {
+    app.use('/dev/*', localOnly())
+    app.route('/', devRoutes(parts))
+  }
+  app.all('/dev/*', () => respond(noSuchCall))
   app.route('/', invoiceRoutes(parts.shop))
   app.route('/', cspReports(parts.shop))
   app.use(compress())

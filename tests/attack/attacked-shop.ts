@@ -88,7 +88,7 @@ async function begin(settings: Settings): Promise<Process> {
 
 async function embeddedShop(common: Settings): Promise<Started> {
   const folder = await newDataFolder()
-  const process = await begin({ ...common, DATA_DIR: folder.path })
+  const process = await begin({ ...common, LABAYA_DEV_OPEN: 'yes', DATA_DIR: folder.path })
   return { what: 'one process on the embedded database', processes: [process], forget: () => folder.remove() }
 }
 

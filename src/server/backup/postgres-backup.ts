@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { openPostgres } from '../db/connect.ts'
+import { libpqEnvironment } from '../db/libpq-environment.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts'
 import { progressBar, stepsBar, type Progress } from '../progress.ts'
 
@@ -50,7 +51,7 @@ async function load(url: string, file: string, say: Progress): Promise<void> {
   const bar = progressBar(say, 'Restoring', { total: entries, unit: 'parts' })
   let done = 0
   const wanted = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', '--verbose']
-  const args = [...wanted, `--dbname=${environmentOf(url)['PGDATABASE'] ?? ''}`, file]
+  const args = [...wanted, `--dbname=${libpqEnvironment(url)['PGDATABASE'] ?? ''}`, file]
   await run({ program: 'pg_restore', args, url }, (line) => {
     if (!/^pg_restore: (creating|processing data for|executing) /.test(line)) return
     done += 1
@@ -87,7 +88,7 @@ type Program = { program: string; args: string[]; url: string }
 function run({ program, args, url }: Program, hear: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      env: { ...process.env, ...environmentOf(url) },
+      env: { ...process.env, ...libpqEnvironment(url) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''
@@ -102,18 +103,4 @@ function run({ program, args, url }: Program, hear: (line: string) => void): Pro
       else reject(new Error(`${program} ended with ${code}: ${said.trim()}`))
     })
   })
-}
-
-// What stands on a command line can be read by every user of the machine, so the password goes another way.
-function environmentOf(url: string): Record<string, string> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
-  const sslMode = searchParams.get('sslmode')
-  return {
-    PGHOST: hostname,
-    PGPORT: port || '5432',
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    ...(sslMode === null ? {} : { PGSSLMODE: sslMode }),
-  }
 }

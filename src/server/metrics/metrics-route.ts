@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { clientAddress } from '../http/client-address.ts'
-import { rejected, respond } from '../http/envelope.ts'
+import { respond } from '../http/envelope.ts'
+import { isLocalRequest, noSuchCall } from '../http/local-request.ts'
 import type { ShopMetrics } from './shop-metrics.ts'
 
 /** Measures how long each answer takes. */
@@ -24,8 +24,8 @@ type Asked = { token: string | null; text: () => Promise<string> }
 export function metricsRoute({ token, text }: Asked): Hono {
   const app = new Hono()
   app.get('/metrics', async (c) => {
-    const isAllowed = token === null ? isOwnMachine(c) : isToken(c, token)
-    if (!isAllowed) return respond(notFound)
+    const isAllowed = token === null ? isLocalRequest(c) : isToken(c, token)
+    if (!isAllowed) return respond(noSuchCall)
     return c.body(await text(), 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -33,16 +33,6 @@ export function metricsRoute({ token, text }: Asked): Hono {
     })
   })
   return app
-}
-
-const notFound = rejected(404, { code: 'not_found', message: 'There is no such call' })
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
-const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
-const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
-
-function isOwnMachine(c: Context): boolean {
-  const isProxied = PROXIED.some((name) => c.req.header(name) !== undefined)
-  return !isProxied && OWN_HOST.test(c.req.header('host') ?? '') && LOOPBACK.test(clientAddress(c, 0))
 }
 
 function isToken(c: Context, token: string): boolean {

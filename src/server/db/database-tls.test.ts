@@ -1,0 +1,119 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { selfSigned } from '../../../tests/support/certificate.ts'
+import { firstRow, sql } from '../../kernel/db.server.ts'
+import { dumpPostgres } from '../backup/postgres-backup.ts'
+import { openPostgres } from './connect.ts'
+import { libpqEnvironment } from './libpq-environment.ts'
+
+const SERVER = process.env['TEST_DATABASE_URL'] ?? ''
+/** The authority that the test server's certificate, for the name localhost alone, comes from. */
+const AUTHORITY = process.env['TEST_DATABASE_CA'] ?? ''
+
+function addressOf(host: string, parameters: Record<string, string>): string {
+  const url = new URL(SERVER)
+  url.hostname = host
+  url.search = String(new URLSearchParams(parameters))
+  return url.href
+}
+
+/** Whether a connection to the address is encrypted; rejects where none is made. */
+async function isEncrypted(address: string): Promise<boolean | undefined> {
+  const { db, close } = openPostgres(address, () => {})
+  try {
+    const row = await firstRow<{ ssl: boolean }>(
+      db,
+      sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`,
+    )
+    return row?.ssl
+  } finally {
+    await close()
+  }
+}
+
+describe('the programs of PostgreSQL', () => {
+  const URL_OF_ALL = 'postgresql://shop%40x:a%2Fb@db.example:5433/labaya'
+  const plain = {
+    PGHOST: 'db.example',
+    PGPORT: '5433',
+    PGUSER: 'shop@x',
+    PGPASSWORD: 'a/b',
+    PGDATABASE: 'labaya',
+  }
+
+  test('are told the address in their environment', () => {
+    expect(libpqEnvironment(URL_OF_ALL)).toEqual(plain)
+    expect(libpqEnvironment('postgresql://shop@[::1]/labaya')).toMatchObject({
+      PGHOST: '::1',
+      PGPORT: '5432',
+    })
+    const socket = 'postgresql:///labaya?host=/var/run/postgresql'
+    expect(libpqEnvironment(socket)).toMatchObject({ PGHOST: '/var/run/postgresql', PGDATABASE: 'labaya' })
+    const encoded = 'postgresql://%2Fvar%2Frun%2Fpostgresql/labaya'
+    expect(libpqEnvironment(encoded)).toMatchObject({ PGHOST: '/var/run/postgresql', PGDATABASE: 'labaya' })
+  })
+
+  test('SEC-35: check the certificate that the driver checks', () => {
+    expect(libpqEnvironment(`${URL_OF_ALL}?sslmode=verify-full&sslrootcert=/etc/ca.crt`)).toEqual({
+      ...plain,
+      PGSSLMODE: 'verify-full',
+      PGSSLROOTCERT: '/etc/ca.crt',
+    })
+    expect(libpqEnvironment(`${URL_OF_ALL}?sslmode=verify-full`)).toEqual({
+      ...plain,
+      PGSSLMODE: 'verify-full',
+      PGSSLROOTCERT: 'system',
+    })
+    const own = '?sslmode=require&sslmode=verify-full&sslrootcert=a&sslcert=b&sslkey=c'
+    expect(libpqEnvironment(URL_OF_ALL + own)).toEqual({
+      ...plain,
+      PGSSLMODE: 'verify-full',
+      PGSSLROOTCERT: 'a',
+      PGSSLCERT: 'b',
+      PGSSLKEY: 'c',
+    })
+    expect(libpqEnvironment(`${URL_OF_ALL}?sslmode=no-verify`)).toEqual({ ...plain, PGSSLMODE: 'require' })
+  })
+})
+
+if (SERVER !== '' && AUTHORITY !== '') {
+  describe('SEC-35: a connection with sslmode=verify-full', () => {
+    let folder: string
+    let foreign: string
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'labaya-tls-'))
+      foreign = join(folder, 'foreign.crt')
+      await writeFile(foreign, selfSigned('localhost').cert)
+    })
+    afterAll(() => rm(folder, { recursive: true }))
+
+    const verified = (host: string, sslrootcert: string) =>
+      addressOf(host, { sslmode: 'verify-full', sslrootcert })
+
+    test('is encrypted where the certificate comes from the authority that is named', async () => {
+      expect(await isEncrypted(verified('localhost', AUTHORITY))).toBe(true)
+      expect(await isEncrypted(SERVER)).toBe(false)
+    })
+
+    test('is not made where it comes from another authority, or from none that everybody trusts', async () => {
+      await expect(isEncrypted(verified('localhost', foreign))).rejects.toThrow('certificate')
+      await expect(isEncrypted(addressOf('localhost', { sslmode: 'verify-full' }))).rejects.toThrow(
+        'certificate',
+      )
+    })
+
+    test('is not made where the certificate is another server’s', async () => {
+      await expect(isEncrypted(verified('127.0.0.1', AUTHORITY))).rejects.toThrow('127.0.0.1')
+    })
+
+    test('is what a backup is read over', { timeout: 60_000 }, async () => {
+      const file = join(folder, 'verified.backup')
+      const dump = (address: string) => dumpPostgres(address, file, () => {})
+      await dump(verified('localhost', AUTHORITY))
+      expect((await stat(file)).size).toBeGreaterThan(0)
+      await expect(dump(verified('localhost', foreign))).rejects.toThrow('certificate')
+    })
+  })
+}

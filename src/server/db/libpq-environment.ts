@@ -1,0 +1,29 @@
+/**
+ * The address of a database for PostgreSQL's own programs, as their environment: what stands on a command line can be
+ * read by every user of the machine. They connect as the driver does, and check the same certificate.
+ */
+export function libpqEnvironment(url: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  return {
+    PGHOST: searchParams.getAll('host').at(-1) ?? decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1'),
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    ...tlsEnvironment(searchParams),
+  }
+}
+
+function tlsEnvironment(parameters: URLSearchParams): Record<string, string> {
+  const valueOf = (name: string) => parameters.getAll(name).at(-1) ?? ''
+  const mode = valueOf('sslmode')
+  const given = {
+    // The driver's own word, which pg_dump does not know.
+    PGSSLMODE: mode === 'no-verify' ? 'require' : mode,
+    // Without a certificate of its own the driver trusts the usual authorities; pg_dump would look for a file at home.
+    PGSSLROOTCERT: valueOf('sslrootcert') || (mode === 'verify-full' ? 'system' : ''),
+    PGSSLCERT: valueOf('sslcert'),
+    PGSSLKEY: valueOf('sslkey'),
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+}

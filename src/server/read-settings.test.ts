@@ -1,0 +1,61 @@
+import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { execute, sql } from '../kernel/db.server.ts'
+import { readConfig, type Config } from './config.ts'
+import { readSettings } from './read-settings.ts'
+
+const PRODUCTION = {
+  LABAYA_MODE: 'production',
+  DATABASE_URL: 'postgresql://labaya@localhost/labaya',
+  PUBLIC_URL: 'https://labaya.example',
+  SECRET_KEY: 'DLiZHIOSc7ZuOzUnNRHkg9lKnQv/XXyOZ7XVZNgiYD0=',
+  RAZORPAY_KEY_ID: 'rzp_live_1',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
+  SMS_URL: 'https://sms.example/send',
+  SMS_BODY: '{"to":"{to}","text":"{text}"}',
+}
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => store('max_sends_per_number_per_day', 10))
+afterAll(() => database.close())
+
+async function store(key: string, limit: number): Promise<void> {
+  await execute(
+    database.db,
+    sql`update settings set value = jsonb_set(value, ${[key]}::text[], ${String(limit)}::jsonb) where name = 'otp'`,
+  )
+}
+
+function configOf(env: Record<string, string>): Config {
+  const read = readConfig(env)
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  return read.config
+}
+
+const sendsPerDay = async (env: Record<string, string>) =>
+  (await readSettings(database.db, configOf(env))).otp.sendsPerDay
+
+describe('a limit that the database holds', () => {
+  test('SEC-07: counts where the environment says nothing', async () => {
+    await store('max_sends_per_number_per_day', 12)
+    expect(await sendsPerDay({})).toBe(12)
+    expect(await sendsPerDay(PRODUCTION)).toBe(12)
+    expect(await sendsPerDay({ OTP_SENDS_PER_DAY: '7' })).toBe(7)
+  })
+
+  test('SEC-07, SEC-35: is refused in production where it is lifted or above its ceiling', async () => {
+    const refusal = 'The table settings holds limits that production does not allow: OTP_SENDS_PER_DAY: '
+    await store('max_sends_per_number_per_day', 50)
+    expect(await sendsPerDay(PRODUCTION)).toBe(50)
+    await store('max_sends_per_number_per_day', 51)
+    await expect(sendsPerDay(PRODUCTION)).rejects.toThrow(`${refusal}must be at most 50 in production`)
+    expect(await sendsPerDay({ ...PRODUCTION, OTP_SENDS_PER_DAY: '7' })).toBe(7)
+    expect(await sendsPerDay({})).toBe(51)
+    await store('max_sends_per_number_per_day', 0)
+    await expect(sendsPerDay(PRODUCTION)).rejects.toThrow(`${refusal}0 lifts a limit`)
+  })
+})
