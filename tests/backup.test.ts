@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -50,6 +50,8 @@ async function onServer(statement: string): Promise<void> {
   await client.query(statement)
   await client.end()
 }
+
+const rightsOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
 const clock = createBusinessClock()
 const run = ({ env }: Place, ...args: string[]) => labaya({ db: nowhere, clock }, args, { env })
@@ -112,6 +114,33 @@ describe('a backup', () => {
       await empty.remove()
     },
   )
+
+  test('is for its owner alone, and so is the folder that is made for it', { timeout: 120_000 }, async () => {
+    const file = join(folder, 'new/owner.backup')
+    const mask = process.umask(0)
+    try {
+      expect((await run(full, 'backup', file)).code).toBe(0)
+    } finally {
+      process.umask(mask)
+    }
+    expect([await rightsOf(file), await rightsOf(join(folder, 'new'))]).toEqual(['600', '700'])
+  })
+
+  test('is not written into a folder that other users may list or enter', { timeout: 120_000 }, async () => {
+    const open = join(folder, 'open')
+    await mkdir(open)
+    for (const rights of [0o755, 0o750, 0o710, 0o701, 0o704]) {
+      await chmod(open, rights)
+      const { code, err } = await run(full, 'backup', join(open, 'today.backup'))
+      expect([code, err.at(-1)]).toEqual([
+        1,
+        `Other users may read ${open}, and a backup holds people's data: name a folder that its owner alone may enter (chmod 700)`,
+      ])
+      expect(await readdir(open)).toEqual([])
+    }
+    await chmod(open, 0o700)
+    expect((await run(full, 'backup', join(open, 'today.backup'))).code).toBe(0)
+  })
 
   test('that is none, is not there or is not named changes nothing', { timeout: 120_000 }, async () => {
     const empty = await emptyPlace('labaya_empty')

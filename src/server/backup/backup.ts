@@ -7,17 +7,26 @@ import { announced, type Progress } from '../progress.ts'
 import { dumpEmbedded, fillEmbedded } from './embedded-backup.ts'
 import { dumpPostgres, fillPostgres } from './postgres-backup.ts'
 
+const OTHERS_MAY_READ_OR_ENTER = 0o055
+const PRIVATE_FOLDER = 'name a folder that its owner alone may enter (chmod 700)'
+
 /**
- * Writes the whole database into a new file, of which nothing stays where it fails.
+ * Writes the whole database into a new file for its owner alone, of which nothing stays where it fails. A folder that
+ * other users may list or enter is refused; one that is not there is made for the owner alone.
  *
  * @returns the file's size in bytes, or why nothing was written
  * @throws where the database cannot be opened or read
  */
 export async function backUp(config: Config, file: string, say: Progress): Promise<Result<number, string>> {
   if (existsSync(file)) return refuse(`${file} is there already, and is left as it is`)
-  await mkdir(dirname(file), { recursive: true })
+  const folder = dirname(file)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (await isOpenToOthers(folder)) {
+    return refuse(`Other users may read ${folder}, and a backup holds people's data: ${PRIVATE_FOLDER}`)
+  }
   const making = `${file}.making`
   try {
+    await makeOwnFile(making)
     const url = config.DATABASE_URL
     await announced(say, 'Writing the backup', () =>
       url === undefined ? dumpEmbedded(config, making, say) : dumpPostgres(url, making, say),
@@ -43,6 +52,19 @@ export async function restore(config: Config, file: string, say: Progress): Prom
     url === undefined ? fillEmbedded(config, file, say) : fillPostgres(url, file, say),
   )
   return refused === null ? ok(await sizeOf(file)) : refuse(refused)
+}
+
+// Windows keeps no such rights.
+async function isOpenToOthers(folder: string): Promise<boolean> {
+  if (process.platform === 'win32') return false
+  return ((await stat(folder)).mode & OTHERS_MAY_READ_OR_ENTER) !== 0
+}
+
+// What writes the backup, pg_dump too, keeps the rights of the file that it finds. One of a killed run may lie there.
+async function makeOwnFile(path: string): Promise<void> {
+  await rm(path, { force: true })
+  const handle = await open(path, 'wx', 0o600)
+  await handle.close()
 }
 
 async function flush(path: string): Promise<void> {
