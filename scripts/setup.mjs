@@ -2,8 +2,9 @@
 // the install is older than it, and builds when the build is older than its sources; before tests their database is made
 // meanwhile. Plain JavaScript, no dependency.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildSources } from './build-sources.mjs'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const installed = join(root, 'node_modules', '.package-lock.json')
@@ -28,16 +29,7 @@ function prepareDatabase() {
 }
 
 function build() {
-  const sources = [
-    ...filesBelow(join(root, 'src')),
-    ...filesBelow(join(root, 'public')),
-    join(root, 'scripts', 'chunks.ts'),
-    join(root, 'scripts', 'server-bundle.ts'),
-    join(root, 'vite.config.ts'),
-    join(root, 'react-router.config.ts'),
-    join(root, 'package-lock.json'),
-  ]
-  if (isNewer(built, sources)) return
+  if (isNewer(built, buildSources(root))) return
   say('Building the pages …')
   run('npm', ['run', '--silent', 'build'])
   mkdirSync(join(root, 'build'), { recursive: true })
@@ -48,12 +40,6 @@ function isNewer(file, sources) {
   if (!existsSync(file)) return false
   const made = statSync(file).mtimeMs
   return sources.every((source) => !existsSync(source) || statSync(source).mtimeMs <= made)
-}
-
-function filesBelow(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
-  )
 }
 
 function run(command, args) {

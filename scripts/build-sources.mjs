@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+// What setup.mjs watches; plain JavaScript as it is.
+export function buildSources(root) {
+  const scripts = readdirSync(join(root, 'scripts')).filter((name) => /^(?!.*\.test\.).*\.ts$/.test(name))
+  const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
+  return [
+    ...filesBelow(join(root, 'src')),
+    ...filesBelow(join(root, 'public')),
+    ...scripts.map((name) => join(root, 'scripts', name)),
+    ...settings.map((name) => join(root, name)),
+  ]
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+  )
+}
