@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiDocument } from './docs/api-document.ts'
+import { limitsDocument } from './docs/limits-document.ts'
 import { specMap } from './docs/spec-map.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const documents = [
   { path: 'docs/api.md', text: apiDocument() },
+  { path: 'docs/limits.md', text: limitsDocument() },
   { path: 'docs/spec-map.md', text: await specMap(ROOT) },
 ]
 

@@ -1,6 +1,7 @@
 import { openAttackedShop } from './attacked-shop.ts'
 import { crossSite, limits, massAssignment, pollution } from './attacks/bodies.ts'
 import { bruteForce, fourthGuess, replay, spraying } from './attacks/codes.ts'
+import { devCalls } from './attacks/dev-doors.ts'
 import { restarts } from './attacks/processes.ts'
 import { redirects, scripting } from './attacks/pages.ts'
 import { enumeration, fixation } from './attacks/sessions.ts'
@@ -22,6 +23,7 @@ const ATTACKS: readonly Attack[] = [
   limits,
   slowClients,
   restarts,
+  devCalls,
 ]
 const TWO_DAYS = 2 * 24 * 60 * 60
 const MOST_SHOWN = 5

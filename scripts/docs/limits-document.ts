@@ -1,0 +1,28 @@
+import { LIMITS } from '../../src/server/limit-settings.ts'
+import { STORED_LIMITS } from '../../src/server/stored-limits.ts'
+
+const HEAD = `# Limits
+
+Generated from \`src/server/limit-settings.ts\` by \`npm run docs\`; do not edit.
+
+Each limit is a setting of the environment. All of them hold across processes. A call over a limit answers 429 with
+\`Retry-After\`. Production takes a limit from 1 to its ceiling and refuses to start otherwise; development takes any
+number up to 1,000,000, and 0 lifts the limit there. The table \`settings\` of the database (\`db/seed/settings.json\`) may
+hold the limits that are marked *; the environment wins over it.
+
+| setting | standard | ceiling | what it limits |
+|---|---:|---:|---|
+`
+
+/** `docs/limits.md`: every limit with its setting, its standard, its ceiling and what it limits. */
+export function limitsDocument(): string {
+  const rows = Object.entries(LIMITS).map(([name, { standard, ceiling, about }]) => {
+    const mark = name in STORED_LIMITS ? ' *' : ''
+    return `| \`${name}\`${mark} | ${grouped(standard)} | ${grouped(ceiling)} | ${about} |`
+  })
+  return `${HEAD}${rows.join('\n')}\n`
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-US')
+}
