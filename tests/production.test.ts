@@ -6,19 +6,9 @@ import { silentLog } from '../src/server/log.ts'
 import { shopParts } from '../src/server/shop-parts.ts'
 import { siteOf } from '../src/server/site.ts'
 import { connectedFrom, requestLocally } from './support/local-request.ts'
+import { PRODUCTION } from './support/settings.ts'
 import { openTestDatabase, type TestDatabase } from './support/test-database.ts'
 
-const PRODUCTION = {
-  LABAYA_MODE: 'production',
-  DATABASE_URL: 'postgresql://shop@db.example/shop?sslmode=verify-full',
-  PUBLIC_URL: 'https://shop.example',
-  SECRET_KEY: 'DLiZHIOSc7ZuOzUnNRHkg9lKnQv/XXyOZ7XVZNgiYD0=',
-  RAZORPAY_KEY_ID: 'rzp_live_key',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
-  SMS_URL: 'https://sms.example/send',
-  SMS_BODY: '{"to":"{to}","text":"{text}"}',
-}
 const DEVELOPMENT = { SECRET_KEY: PRODUCTION.SECRET_KEY }
 
 const DOORS = [

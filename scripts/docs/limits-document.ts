@@ -5,10 +5,10 @@ const HEAD = `# Limits
 
 Generated from \`src/server/limit-settings.ts\` by \`npm run docs\`; do not edit.
 
-Each limit is a setting of the environment. All of them hold across processes. A call over a limit answers 429 with
-\`Retry-After\`. Production takes a limit from 1 to its ceiling and refuses to start otherwise; development takes any
-number up to 1,000,000, and 0 lifts the limit there. The table \`settings\` of the database (\`db/seed/settings.json\`) may
-hold the limits that are marked *; the environment wins over it.
+Each limit is a setting of the environment and holds across processes. A call that would pass a limit is refused, with
+429 and \`Retry-After\` where waiting helps. Production takes a number from 1 to the ceiling and refuses to start otherwise;
+development takes any up to 1,000,000, and 0 lifts a limit there. A limit with * may also stand in the table \`settings\` of
+the database (\`db/seed/settings.json\`); the environment wins over it.
 
 | setting | standard | ceiling | what it limits |
 |---|---:|---:|---|

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { mapValues } from './records.ts'
+import { keysOf, mapValues } from './records.ts'
 
-test('every value is changed under its own key, in the order of the keys', () => {
-  const doubled = mapValues({ second: 2, first: 1 }, (value, key) => `${key} ${value * 2}`)
-  expect(Object.entries(doubled)).toEqual([
-    ['second', 'second 4'],
-    ['first', 'first 2'],
-  ])
+test('a record made of another has its keys, and a value made of each value and its key', () => {
+  const prices = { tea: 10, coffee: 20 }
+  expect(mapValues(prices, (price, name) => `${name} ${price}`)).toEqual({
+    tea: 'tea 10',
+    coffee: 'coffee 20',
+  })
+  expect(keysOf(prices)).toEqual(['tea', 'coffee'])
 })

@@ -1,8 +1,13 @@
-/** A record with the same keys, each value made of the old one and its key. */
+/** The keys of a record that has no others than its type says. */
+export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {
+  return Object.keys(record) as Key[]
+}
+
+/** A record with the same keys and a value made of each. */
 export function mapValues<Key extends string, From, To>(
   record: Readonly<Record<Key, From>>,
-  change: (value: From, key: Key) => To,
+  make: (value: From, key: Key) => To,
 ): Record<Key, To> {
-  const entries = (Object.keys(record) as Key[]).map((key) => [key, change(record[key], key)])
-  return Object.fromEntries(entries) as Record<Key, To>
+  const made = keysOf(record).map((key) => [key, make(record[key], key)])
+  return Object.fromEntries(made) as Record<Key, To>
 }

@@ -1,26 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { namesOf, problems, PRODUCTION } from '../../tests/support/settings.ts'
 import { readConfig } from './config.ts'
-import { developmentNotice } from './development-config.ts'
 import { LIMITS } from './limit-settings.ts'
-
-const PRODUCTION = {
-  LABAYA_MODE: 'production',
-  DATABASE_URL: 'postgresql://labaya@localhost/labaya',
-  PUBLIC_URL: 'https://labaya.example',
-  SECRET_KEY: 'DLiZHIOSc7ZuOzUnNRHkg9lKnQv/XXyOZ7XVZNgiYD0=',
-  RAZORPAY_KEY_ID: 'rzp_live_1',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'old,new',
-  SMS_URL: 'https://sms.example/send',
-  SMS_BODY: '{"to":"{to}","text":"{text}"}',
-}
-
-function problems(env: Record<string, string | undefined>): string[] {
-  const read = readConfig(env)
-  return read.ok ? [] : read.problems
-}
-
-const namesOf = (sentences: string[]) => sentences.map((sentence) => sentence.split(':')[0])
 
 describe('without settings', () => {
   test('a shop of development opens on port 3000, for this machine alone', () => {
@@ -134,6 +115,13 @@ describe('wrong values', () => {
   })
 })
 
+const withMaps = (MAPS_BASE_URL: string) => ({ ...PRODUCTION, MAPS_KEY: 'key', MAPS_BASE_URL })
+
+const all = (value: string) => Object.fromEntries(Object.keys(LIMITS).map((name) => [name, value]))
+
+const raised = (by: number) =>
+  Object.fromEntries(Object.entries(LIMITS).map(([name, { ceiling }]) => [name, String(ceiling + by)]))
+
 describe('production', () => {
   test('starts with everything in place', () => {
     expect(problems(PRODUCTION)).toEqual([])
@@ -147,7 +135,6 @@ describe('production', () => {
   })
 
   test('sends the key of the map over https alone, except to this machine', () => {
-    const withMaps = (MAPS_BASE_URL: string) => ({ ...PRODUCTION, MAPS_KEY: 'key', MAPS_BASE_URL })
     const refused = ['MAPS_BASE_URL: must be an https address, or one of this machine']
     expect(problems(withMaps('http://maps.example'))).toEqual(refused)
     expect(problems(withMaps('https://maps.example'))).toEqual([])
@@ -196,15 +183,12 @@ describe('production', () => {
   })
 
   test('SEC-07, SEC-35: refuses to lift any limit, which development may', () => {
-    const all = (value: string) => Object.fromEntries(Object.keys(LIMITS).map((name) => [name, value]))
     expect(namesOf(problems({ ...PRODUCTION, ...all('0') }))).toEqual(Object.keys(LIMITS))
     expect(problems(all('0'))).toEqual([])
     expect(problems({ ...PRODUCTION, ...all('1') })).toEqual([])
   })
 
   test('SEC-07, SEC-35: takes each limit up to its ceiling and no further, where development does', () => {
-    const raised = (by: number) =>
-      Object.fromEntries(Object.entries(LIMITS).map(([name, { ceiling }]) => [name, String(ceiling + by)]))
     const sentences = Object.entries(LIMITS)
       .filter(([, { ceiling }]) => ceiling < 1_000_000)
       .map(([name, { ceiling }]) => `${name}: must be at most ${ceiling} in production`)
@@ -219,125 +203,6 @@ describe('production', () => {
       ([, { standard, ceiling }]) => !(1 <= standard && standard <= ceiling && ceiling <= 1_000_000),
     )
     expect(strange).toEqual([])
-  })
-})
-
-describe('a database on another machine', () => {
-  const SENTENCE =
-    'is on another machine: add sslmode=verify-full (and sslrootcert=FILE for an authority of your own), ' +
-    'or set DATABASE_TLS=off on a private network'
-  const withDatabase = (DATABASE_URL: string, env = {}) => problems({ ...PRODUCTION, DATABASE_URL, ...env })
-  const unverified = [
-    'postgresql://labaya@db.example/labaya',
-    'postgresql://labaya@10.0.0.4:5432/labaya',
-    'postgresql://labaya@db.example/labaya?sslmode=require',
-    'postgresql://labaya@db.example/labaya?sslmode=no-verify',
-    'postgresql://labaya@db.example/labaya?ssl=true',
-    // The driver takes the last of two, and the host among the parameters before the one of the address.
-    'postgresql://labaya@db.example/labaya?sslmode=verify-full&sslmode=disable',
-    'postgresql://labaya@localhost/labaya?host=db.example',
-    'postgresql://labaya@localhost.example/labaya',
-    'postgresql:///labaya',
-  ]
-
-  test('SEC-35: is refused in production without sslmode=verify-full, and taken with it', () => {
-    for (const url of unverified)
-      expect([url, withDatabase(url)]).toEqual([url, [`DATABASE_URL: ${SENTENCE}`]])
-    expect(withDatabase('postgresql://labaya@db.example/labaya?sslmode=verify-full')).toEqual([])
-    expect(withDatabase('postgresql://db.example/labaya?sslmode=require&sslmode=verify-full')).toEqual([])
-  })
-
-  test('SEC-35: is judged for the replica as well', () => {
-    const DATABASE_REPLICA_URL = 'postgresql://labaya@replica.example/labaya'
-    const withReplica = (url: string) => problems({ ...PRODUCTION, DATABASE_REPLICA_URL: url })
-    expect(withReplica(DATABASE_REPLICA_URL)).toEqual([`DATABASE_REPLICA_URL: ${SENTENCE}`])
-    expect(withReplica(`${DATABASE_REPLICA_URL}?sslmode=verify-full`)).toEqual([])
-  })
-
-  test('needs none on this machine or a private network that the operator vouches for, nor in development', () => {
-    const local = [
-      'postgresql://labaya@localhost/labaya',
-      'postgresql://labaya@127.0.0.1:5433/labaya',
-      'postgresql://labaya@[::1]/labaya',
-      'postgresql:///labaya?host=/var/run/postgresql',
-      'postgresql://labaya@%2Fvar%2Frun%2Fpostgresql/labaya',
-    ]
-    for (const url of local) expect([url, withDatabase(url)]).toEqual([url, []])
-    for (const url of unverified) {
-      expect([url, withDatabase(url, { DATABASE_TLS: 'off' })]).toEqual([url, []])
-      expect([url, problems({ DATABASE_URL: url })]).toEqual([url, []])
-    }
-    expect(namesOf(withDatabase('postgresql://db.example/labaya', { DATABASE_TLS: 'no' }))).toContain(
-      'DATABASE_TLS',
-    )
-  })
-
-  test('is refused where a certificate that its address names cannot be read, in development too', () => {
-    const DATABASE_URL = 'postgresql://db.example/labaya?sslmode=verify-full&sslrootcert=/no/such/file.crt'
-    const refused = ['DATABASE_URL: names a file in sslrootcert that cannot be read']
-    expect(withDatabase(DATABASE_URL)).toEqual(refused)
-    expect(problems({ DATABASE_URL })).toEqual(refused)
-    expect(withDatabase(DATABASE_URL.replace('/no/such/file.crt', import.meta.filename))).toEqual([])
-  })
-})
-
-describe('development', () => {
-  const ACCOUNT = { RAZORPAY_KEY_SECRET: 'x', RAZORPAY_WEBHOOK_SECRET: 'x' }
-  const open: Record<string, string>[] = [
-    ...['0.0.0.0', '::', '192.168.1.20', 'shop.example', '128.0.0.1'].map((HOST) => ({ HOST })),
-    ...['https://shop.example', 'https://localhost.example', 'https://10.0.0.4:3000'].map((PUBLIC_URL) => ({
-      PUBLIC_URL,
-    })),
-    { ...ACCOUNT, RAZORPAY_KEY_ID: 'rzp_live_1' },
-  ]
-
-  test('SEC-35: does not start where others could reach it or real money be taken, unless it is said to be open', () => {
-    for (const env of open) {
-      const refused = problems(env)
-      expect(refused).toEqual([
-        expect.stringMatching(/^(HOST|PUBLIC_URL|RAZORPAY_KEY_ID): development mode .*LABAYA_DEV_OPEN=yes/),
-      ])
-      expect(problems({ ...env, LABAYA_DEV_OPEN: 'no' })).toEqual(refused)
-      expect([env, problems({ ...env, LABAYA_DEV_OPEN: 'yes' })]).toEqual([env, []])
-    }
-    expect(namesOf(problems({ LABAYA_DEV_OPEN: '1' }))).toEqual(['LABAYA_DEV_OPEN'])
-  })
-
-  test('SEC-35: production that lacks its mode alone does not start, and says which setting is missing', () => {
-    const { LABAYA_MODE: _, ...forgotten } = PRODUCTION
-    const refused = problems({ ...forgotten, HOST: '0.0.0.0' })
-    expect(namesOf(refused)).toEqual(['HOST', 'PUBLIC_URL', 'RAZORPAY_KEY_ID'])
-    expect(refused.every((sentence) => sentence.includes('LABAYA_MODE=production'))).toBe(true)
-  })
-
-  test('starts on every address of this machine', () => {
-    for (const HOST of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) expect(problems({ HOST })).toEqual([])
-    for (const PUBLIC_URL of [
-      'https://localhost:3000',
-      'https://127.0.0.1',
-      'https://[::1]',
-      'http://shop.test',
-    ]) {
-      expect(problems({ PUBLIC_URL })).toEqual([])
-    }
-    expect(problems({ ...ACCOUNT, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([])
-  })
-
-  test('says as it starts what is simulated, and that it is open where it is', () => {
-    const noticeOf = (env: Record<string, string>) => {
-      const read = readConfig(env)
-      return read.ok ? developmentNotice(read.config) : read.problems.join()
-    }
-    const account = { ...ACCOUNT, RAZORPAY_KEY_ID: 'rzp_test_1' }
-    expect(noticeOf({})).toBe(
-      'This is development mode: codes (read them at /dev/outbox) and payments are simulated. ' +
-        '/dev/* answers this machine alone.',
-    )
-    expect(noticeOf(account)).toContain('codes (read them at /dev/outbox) are simulated')
-    expect(noticeOf({ ...account, SMS_URL: PRODUCTION.SMS_URL, SMS_BODY: PRODUCTION.SMS_BODY })).toBe(
-      'This is development mode. /dev/* answers this machine alone.',
-    )
-    expect(noticeOf({ LABAYA_DEV_OPEN: 'yes' })).toContain('other machines may reach it')
   })
 })
 

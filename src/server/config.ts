@@ -1,15 +1,6 @@
 import * as z from 'zod'
-import {
-  filled,
-  httpAddress,
-  oneOf,
-  ownScript,
-  postgresAddress,
-  someSecrets,
-  whole,
-  type Problem,
-} from './config-values.ts'
-import { certificateProblems } from './database-tls.ts'
+import { filled, httpAddress, oneOf, ownScript, someSecrets, whole, type Problem } from './config-values.ts'
+import { certificateProblems, databaseSettings } from './database-tls.ts'
 import { developmentProblems } from './development-config.ts'
 import { limitSettings } from './limit-settings.ts'
 import { mailProblems, mailSettings } from './mail-config.ts'
@@ -23,11 +14,7 @@ const schema = z.object({
   LABAYA_DEV_OPEN: oneOf(['yes', 'no']).default('no'),
   PORT: whole(1, 65_535).default(3000),
   HOST: filled.default('127.0.0.1'),
-  DATABASE_URL: postgresAddress.optional(),
-  /** A streaming replica for reads of the catalogue. */
-  DATABASE_REPLICA_URL: postgresAddress.optional(),
-  /** `off` allows connections to a database on another machine without a verified certificate. */
-  DATABASE_TLS: oneOf(['on', 'off']).default('on'),
+  ...databaseSettings,
   DATA_DIR: filled.default('.data'),
   PUBLIC_URL: httpAddress.optional(),
   RAZORPAY_KEY_ID: filled.optional(),

@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs'
-import type { Config } from './config.ts'
-import type { Problem } from './config-values.ts'
+import type * as z from 'zod'
+import { oneOf, postgresAddress, type Problem } from './config-values.ts'
 import { isLoopbackHost } from './loopback.ts'
 
-type DatabaseSettings = Pick<Config, 'DATABASE_URL' | 'DATABASE_REPLICA_URL' | 'DATABASE_TLS'>
+/** Where the database is, and how it is reached. */
+export const databaseSettings = {
+  DATABASE_URL: postgresAddress.optional(),
+  /** A streaming replica for reads of the catalogue. */
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
+  /** `off` allows connections to a database on another machine without a verified certificate. */
+  DATABASE_TLS: oneOf(['on', 'off']).default('on'),
+}
+
+/** These settings, checked. */
+export type DatabaseSettings = z.output<z.ZodObject<typeof databaseSettings>>
 
 const NAMES = ['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const
 

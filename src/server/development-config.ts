@@ -1,6 +1,13 @@
-import type { Config } from './config.ts'
 import type { Problem } from './config-values.ts'
 import { isLoopbackHost } from './loopback.ts'
+
+type Settings = {
+  readonly LABAYA_DEV_OPEN: 'yes' | 'no'
+  readonly HOST: string
+  readonly PUBLIC_URL?: string | undefined
+  readonly RAZORPAY_KEY_ID?: string | undefined
+  readonly SMS_URL?: string | undefined
+}
 
 const OR_OPEN = 'set LABAYA_MODE=production, or LABAYA_DEV_OPEN=yes if nobody else can reach this shop'
 
@@ -10,7 +17,7 @@ const OR_OPEN = 'set LABAYA_MODE=production, or LABAYA_DEV_OPEN=yes if nobody el
  *
  * @see contract.md §5
  */
-export function developmentProblems(config: Config): Problem[] {
+export function developmentProblems(config: Settings): Problem[] {
   if (config.LABAYA_DEV_OPEN === 'yes') return []
   const { HOST, PUBLIC_URL, RAZORPAY_KEY_ID } = config
   return [
@@ -32,7 +39,7 @@ function isPublicOrigin(address: string): boolean {
 }
 
 /** What the terminal says as a shop of development starts: what is simulated, and who can reach it. */
-export function developmentNotice(config: Config): string {
+export function developmentNotice(config: Settings): string {
   const simulated = [
     ...(config.SMS_URL === undefined ? ['codes (read them at /dev/outbox)'] : []),
     ...(config.RAZORPAY_KEY_ID === undefined ? ['payments'] : []),

@@ -1,8 +1,8 @@
-import type * as z from 'zod'
 import { DEFAULT_ENQUIRY_SETTINGS } from '../domains/enquiries/enquiries.ts'
 import { DEFAULT_GRIEVANCE_SETTINGS } from '../domains/grievances/grievances.ts'
 import { DEFAULT_ABUSE_SETTINGS } from '../domains/identity/abuse-limits.ts'
 import { DEFAULT_OTP_SETTINGS } from '../domains/identity/identity.ts'
+import { keysOf, mapValues } from '../kernel/records.ts'
 import { whole, type Problem } from './config-values.ts'
 import { STORED_LIMITS } from './stored-limits.ts'
 
@@ -41,7 +41,7 @@ export const LIMITS = {
   OTP_WRONG_PER_CODE: {
     standard: DEFAULT_OTP_SETTINGS.wrongPerCode,
     ceiling: 5,
-    about: 'wrong tries that one code survives',
+    about: 'wrong tries that end one code',
   },
   OTP_WRONG_PER_DAY: {
     standard: DEFAULT_OTP_SETTINGS.wrongPerDay,
@@ -98,7 +98,7 @@ export const LIMITS = {
   SMS_PER_DAY_CAP: {
     standard: DEFAULT_ABUSE_SETTINGS.smsPerDay,
     ceiling: 1_000_000,
-    about: 'messages of the whole shop in 24 hours',
+    about: 'SMS of the whole shop in 24 hours',
   },
   ENQUIRIES_PER_SESSION_HOUR: {
     standard: DEFAULT_ENQUIRY_SETTINGS.perSessionHour,
@@ -135,23 +135,20 @@ export const LIMITS = {
 /** The name of a limit, which is the name of its setting. */
 export type LimitName = keyof typeof LIMITS
 
-type StoredName = keyof typeof STORED_LIMITS
-type Limit = ReturnType<typeof whole>
-
 const MOST = 1_000_000
+const limit = whole(0, MOST)
 
 /** The limits as settings of the environment; one that the database may hold has no standard here. */
-export const limitSettings = Object.fromEntries(
-  Object.entries(LIMITS).map(([name, { standard }]) => {
-    const limit = whole(0, MOST)
-    return [name, name in STORED_LIMITS ? limit.optional() : limit.default(standard)]
-  }),
-) as Record<StoredName, z.ZodOptional<Limit>> & Record<Exclude<LimitName, StoredName>, z.ZodDefault<Limit>>
+export const limitSettings = {
+  ...mapValues(LIMITS, ({ standard }) => limit.default(standard)),
+  ...mapValues(STORED_LIMITS, () => limit.optional()),
+}
 
 /** The sentences for limits that production does not allow: lifted, or raised above their ceiling. */
 export function limitProblems(limits: { readonly [Name in LimitName]?: number | undefined }): Problem[] {
-  return Object.entries(LIMITS).flatMap(([name, { ceiling }]) => {
-    const limit = limits[name as LimitName]
+  return keysOf(LIMITS).flatMap((name) => {
+    const { ceiling } = LIMITS[name]
+    const limit = limits[name]
     if (limit === undefined || (limit > 0 && limit <= ceiling)) return []
     const text =
       limit === 0

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { effectiveLimits } from './effective-limits.ts'
 import { LIMITS, type LimitName } from './limit-settings.ts'
 import { abuseLimits, otpLimits } from './otp-config.ts'
 import { settingsSchema } from './seed/schemas/settings-schema.ts'
 import { SEED_FOLDER } from './seed/starting-data.ts'
-import { effectiveLimits, STORED_LIMITS, type StoredLimits } from './stored-limits.ts'
+import { STORED_LIMITS, type StoredLimits } from './stored-limits.ts'
 
 async function kept(): Promise<StoredLimits> {
   return settingsSchema.parse(JSON.parse(await readFile(join(SEED_FOLDER, 'settings.json'), 'utf8'))).otp

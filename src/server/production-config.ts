@@ -1,6 +1,6 @@
-import type { Config } from './config.ts'
 import type { Problem } from './config-values.ts'
-import { databaseTlsProblems } from './database-tls.ts'
+import { databaseTlsProblems, type DatabaseSettings } from './database-tls.ts'
+import type { EnvironmentLimits } from './effective-limits.ts'
 import { isGuessableKey } from './key-strength.ts'
 import { limitProblems } from './limit-settings.ts'
 import { isLoopbackHost } from './loopback.ts'
@@ -15,12 +15,15 @@ const NEEDED = [
   'SMS_URL',
 ] as const
 
+const CALLED = ['RAZORPAY_BASE_URL', 'MAPS_BASE_URL', 'SMS_URL'] as const
+
+type Judged = (typeof NEEDED)[number] | (typeof CALLED)[number] | 'NODE_TLS_REJECT_UNAUTHORIZED'
+type Settings = { readonly [Name in Judged]?: string | undefined } & DatabaseSettings & EnvironmentLimits
+
 /** What production refuses although each setting has the right form. @see contract.md §5; security.md 35 */
-export function productionProblems(config: Config): Problem[] {
+export function productionProblems(config: Settings): Problem[] {
   const missing = NEEDED.filter((name) => config[name] === undefined)
-  const open = (['RAZORPAY_BASE_URL', 'MAPS_BASE_URL', 'SMS_URL'] as const).filter((name) =>
-    isUnencrypted(config[name]),
-  )
+  const open = CALLED.filter((name) => isUnencrypted(config[name]))
   return [
     ...missing.map((name) => ({ name, text: 'is needed in production' })),
     ...problemIf(isPlainHttp(config.PUBLIC_URL), 'PUBLIC_URL', 'must be an https address in production'),

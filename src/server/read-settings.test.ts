@@ -1,20 +1,9 @@
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest'
+import { PRODUCTION } from '../../tests/support/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { execute, sql } from '../kernel/db.server.ts'
 import { readConfig, type Config } from './config.ts'
 import { readSettings } from './read-settings.ts'
-
-const PRODUCTION = {
-  LABAYA_MODE: 'production',
-  DATABASE_URL: 'postgresql://labaya@localhost/labaya',
-  PUBLIC_URL: 'https://labaya.example',
-  SECRET_KEY: 'DLiZHIOSc7ZuOzUnNRHkg9lKnQv/XXyOZ7XVZNgiYD0=',
-  RAZORPAY_KEY_ID: 'rzp_live_1',
-  RAZORPAY_KEY_SECRET: 'secret',
-  RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
-  SMS_URL: 'https://sms.example/send',
-  SMS_BODY: '{"to":"{to}","text":"{text}"}',
-}
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import type { Settings } from '../domains/settings.ts'
 import { rows, sql, type Executor } from '../kernel/db.server.ts'
 import { rupees } from '../kernel/money.ts'
 import type { Config } from './config.ts'
+import { effectiveLimits } from './effective-limits.ts'
 import { enquiryLimits } from './enquiry-config.ts'
 import { grievanceLimits } from './grievance-config.ts'
 import { limitProblems, type LimitName } from './limit-settings.ts'
 import { abuseLimits, otpLimits } from './otp-config.ts'
-import { effectiveLimits } from './stored-limits.ts'
 
 const stored = z.object({
   slot_collection_fee: z.object({ amount: z.number(), free_from_subtotal: z.number() }),

@@ -1,5 +1,3 @@
-import type { LimitName } from './limit-settings.ts'
-
 /** The limits that the table `settings` may hold too, and what it calls them; the environment wins over it. */
 export const STORED_LIMITS = {
   OTP_TTL_SECONDS: 'expires_seconds',
@@ -11,24 +9,9 @@ export const STORED_LIMITS = {
   OTP_WRONG_SINCE_SUCCESS: 'max_wrong_per_number_since_success',
   OTP_SENDS_PER_IP_HOUR: 'max_sends_per_ip_per_hour',
   OTP_WRONG_PER_IP_HOUR: 'max_wrong_per_ip_per_hour',
-} as const satisfies Partial<Record<LimitName, string>>
+} as const
 
 type StoredName = keyof typeof STORED_LIMITS
 
-/** The limits of the environment; one that the database may hold is there only where the environment sets it. */
-export type EnvironmentLimits = { readonly [Name in Exclude<LimitName, StoredName>]: number } & {
-  readonly [Name in StoredName]?: number | undefined
-}
-
 /** The limits of the table `settings`, by its own names. */
 export type StoredLimits = Record<(typeof STORED_LIMITS)[StoredName], number>
-
-/** Every limit as it holds: the environment's, else the database's. */
-export function effectiveLimits(
-  environment: EnvironmentLimits,
-  stored: StoredLimits,
-): Record<LimitName, number> {
-  const names = Object.keys(STORED_LIMITS) as StoredName[]
-  const held = names.map((name) => [name, environment[name] ?? stored[STORED_LIMITS[name]]])
-  return { ...environment, ...(Object.fromEntries(held) as Record<StoredName, number>) }
-}

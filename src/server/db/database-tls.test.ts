@@ -19,17 +19,20 @@ function addressOf(host: string, parameters: Record<string, string>): string {
   return url.href
 }
 
+const verified = (host: string, sslrootcert: string) =>
+  addressOf(host, { sslmode: 'verify-full', sslrootcert })
+
 /** Whether a connection to the address is encrypted; rejects where none is made. */
 async function isEncrypted(address: string): Promise<boolean | undefined> {
-  const { db, close } = openPostgres(address, () => {})
+  const database = openPostgres(address, () => {})
   try {
     const row = await firstRow<{ ssl: boolean }>(
-      db,
+      database.db,
       sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`,
     )
     return row?.ssl
   } finally {
-    await close()
+    await database.close()
   }
 }
 
@@ -88,9 +91,6 @@ if (SERVER !== '' && AUTHORITY !== '') {
       await writeFile(foreign, selfSigned('localhost').cert)
     })
     afterAll(() => rm(folder, { recursive: true }))
-
-    const verified = (host: string, sslrootcert: string) =>
-      addressOf(host, { sslmode: 'verify-full', sslrootcert })
 
     test('is encrypted where the certificate comes from the authority that is named', async () => {
       expect(await isEncrypted(verified('localhost', AUTHORITY))).toBe(true)
