@@ -1,3 +1,4 @@
+import type { CouponLimits } from './coupons/unknown-codes.ts'
 import type { EnquirySettings } from './enquiries/enquiries.ts'
 import type { GrievanceSettings } from './grievances/grievances.ts'
 import type { AbuseSettings } from './identity/abuse-limits.ts'
@@ -16,6 +17,7 @@ export type Settings = {
   visits: VisitSettings
   otp: OtpSettings
   abuse: AbuseSettings
+  coupons: CouponLimits
   enquiries: EnquirySettings
   grievances: GrievanceSettings
   /** What the operator's file says of himself; it stands over what the database says. */

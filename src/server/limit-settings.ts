@@ -130,6 +130,17 @@ export const LIMITS = {
     ceiling: 6_000,
     about: 'new visitor sessions that one address begins in an hour',
   },
+  UNKNOWN_COUPONS_PER_SESSION_HOUR: {
+    standard: 10,
+    ceiling: 100,
+    about: 'coupon codes answered as unknown that one session, or one known browser, tries in an hour',
+  },
+  UNKNOWN_COUPONS_PER_IP_HOUR: {
+    standard: 60,
+    ceiling: 600,
+    about:
+      'coupon codes answered as unknown that all unknown browsers at one address try in an hour; its subnet has five times as many',
+  },
 } as const satisfies Record<string, LimitSetting>
 
 /** The name of a limit, which is the name of its setting. */

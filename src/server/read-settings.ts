@@ -41,6 +41,10 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
     },
     visits: { mostMoves: kept.booking?.most_moves ?? RESCHEDULING.mostMoves },
     isProduction: config.LABAYA_MODE === 'production',
+    coupons: {
+      unknownPerSessionHour: config.UNKNOWN_COUPONS_PER_SESSION_HOUR,
+      unknownPerAddressHour: config.UNKNOWN_COUPONS_PER_IP_HOUR,
+    },
     enquiries: enquiryLimits(config),
     grievances: grievanceLimits(config),
     seller: config.SELLER_FILE ?? null,

@@ -22,7 +22,12 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOST = 'http://localhost'
 // All clients of a file share one address: only tests of its limits have any.
-const LIFTED = { OTP_SENDS_PER_IP_HOUR: '0', OTP_WRONG_PER_IP_HOUR: '0', OTP_BRAKE_WRONG: '0' }
+const LIFTED = {
+  OTP_SENDS_PER_IP_HOUR: '0',
+  OTP_WRONG_PER_IP_HOUR: '0',
+  OTP_BRAKE_WRONG: '0',
+  UNKNOWN_COUPONS_PER_IP_HOUR: '0',
+}
 const SECRET = 'a secret of at least thirty-two characters'
 
 /** A shop on a fresh database, called without a port. The instant is a quiet Monday morning in India. */

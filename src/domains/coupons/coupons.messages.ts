@@ -20,6 +20,12 @@ export const couponText = {
   coinsInUse: 'Cannot apply LC coins with coupon',
 } as const
 
+/** Why no more codes are tried now, with the wait and what can still be used. */
+export function tooManyCodes(seconds: number): string {
+  const wait = seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return `You have tried too many coupon codes. Please try again in ${wait}, or use one of the offers in the list`
+}
+
 /** Why a coupon cannot be used, for a person. */
 export function couponReason(refusal: CouponRefusal): string {
   switch (refusal.kind) {

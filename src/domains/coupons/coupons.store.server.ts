@@ -37,7 +37,8 @@ export function couponQuery(condition: Sql, customerId: Sql, at: Counted) {
       k.min_subtotal_paise as "minSubtotal", k.scope_kinds as kinds, k.scope_category_ids as "categoryIds",
       k.scope_skus as skus, k.first_order_only as "firstOrderOnly", k.min_members as "minMembers",
       k.per_customer_limit as "perCustomerLimit", k.per_customer_per_month as "perCustomerPerMonth",
-      k.total_limit as "totalLimit", k.coins_allowed as "coinsAllowed", k.active as "isActive",
+      k.total_limit as "totalLimit", k.coins_allowed as "coinsAllowed", k.listed as "isListed",
+      k.active as "isActive",
       k.starts_at as "startsAt", k.ends_at as "endsAt", json_build_object(
         'total', case when k.total_limit is null then 0 else
           (select count(*) from coupon_uses u where u.code = k.code and ${live}) end,
@@ -84,8 +85,9 @@ export async function listedCoupons(
 export type CouponUse = { orderId: number; customerId: number; until: Date | null }
 
 /**
- * Takes a use of a coupon for an order; false where the last one is taken. A limit is counted under the coupon's row
- * lock, which comes after carts, customers, orders and slots; limits of a customer under the customer's.
+ * Takes a use of a coupon for an order; false where the last one is taken or the coupon was paused meanwhile. A limit is
+ * counted under the coupon's row lock, which comes after carts, customers, orders and slots; limits of a customer under
+ * the customer's. The row is locked in any case, so that no order takes a coupon once a pause of it has committed.
  */
 export async function takeUse(
   tx: Executor,
@@ -94,12 +96,10 @@ export async function takeUse(
   now: Date,
 ): Promise<boolean> {
   if (totalLimit !== null && !(await countUse(tx, code, now))) return false
-  await execute(
-    tx,
-    sql`insert into coupon_uses (order_id, code, customer_id, used_at, held_until)
-        values (${orderId}, ${code}, ${customerId}, ${now}, ${until})`,
-  )
-  return true
+  const use = sql`insert into coupon_uses (order_id, code, customer_id, used_at, held_until)
+    select ${orderId}::bigint, code, ${customerId}::bigint, ${now}::timestamptz, ${until}::timestamptz
+    from coupons where code = ${code} and active for share`
+  return (await execute(tx, use)) > 0
 }
 
 async function countUse(tx: Executor, code: string, now: Date): Promise<boolean> {

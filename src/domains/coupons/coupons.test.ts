@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paise, rupees } from '../../kernel/money.ts'
-import { couponByLine, couponRefusal, type Coupon, type CouponCart, type CouponLine } from './coupons.ts'
+import {
+  couponByLine,
+  couponRefusal,
+  isPublic,
+  type Coupon,
+  type CouponCart,
+  type CouponLine,
+} from './coupons.ts'
 import { couponReason } from './coupons.messages.ts'
 
 const NOW = new Date('2026-11-21T12:00:00+05:30')
@@ -20,6 +27,7 @@ const ANY: Coupon = {
   perCustomerPerMonth: null,
   totalLimit: null,
   coinsAllowed: false,
+  isListed: true,
   isActive: true,
   startsAt: new Date('2026-01-01T00:00:00+05:30'),
   endsAt: new Date('2026-12-31T23:59:59+05:30'),
@@ -189,4 +197,13 @@ test('COUP-08: a person is told what is missing', () => {
   expect(couponReason({ kind: 'not-started', from: ANY.startsAt })).toBe(
     'This coupon can be used from 01/01/2026',
   )
+})
+
+test('a coupon is public while it is listed and active; any other code is a secret', () => {
+  const states = [
+    { isListed: true, isActive: true },
+    { isListed: true, isActive: false },
+    { isListed: false, isActive: true },
+  ]
+  expect(states.map(isPublic)).toEqual([true, false, false])
 })

@@ -21,7 +21,10 @@ export type Coupon = {
   perCustomerLimit: number | null
   perCustomerPerMonth: number | null
   totalLimit: number | null
+  /** Whether coins may stand beside it. @see checklist COUP-13, CONST-10, COIN-03 */
   coinsAllowed: boolean
+  /** Whether it stands in the list for everybody; otherwise its code is a secret of those who were given it. */
+  isListed: boolean
   isActive: boolean
   startsAt: Date
   endsAt: Date
@@ -66,6 +69,14 @@ export function couponRefusal(
   now: Date,
 ): CouponRefusal | null {
   return unusable(coupon, now) ?? usedTooOften(coupon, uses) ?? unfit(coupon, cart)
+}
+
+/**
+ * Whether everybody may learn of a coupon. Every refusal of another code is that of a code that does not exist, so
+ * that guessing tells nothing.
+ */
+export function isPublic({ isListed, isActive }: Pick<Coupon, 'isListed' | 'isActive'>): boolean {
+  return isListed && isActive
 }
 
 /** Whether a coupon can be used now at all, whatever is in the cart. @see contract.md §3 "Cart": the list */

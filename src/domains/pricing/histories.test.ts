@@ -50,6 +50,7 @@ const coupon = fc
     perCustomerLimit: null,
     perCustomerPerMonth: null,
     totalLimit: null,
+    isListed: true,
     isActive: true,
     startsAt: new Date('2026-01-01'),
     endsAt: new Date('2027-01-01'),
