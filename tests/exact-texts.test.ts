@@ -6,7 +6,6 @@ import { DEFAULT_TAG } from '../src/domains/catalogue/catalogue.ts'
 import { searchText } from '../src/domains/catalogue/catalogue.messages.ts'
 import { SHOWN_TAGS } from '../src/domains/catalogue/popular-tags.ts'
 import { FREQUENT_COUNT, frequentCategory } from '../src/domains/catalogue/search-kind.ts'
-import { COINS_COUPONS } from '../src/domains/coins/coins-coupons.ts'
 import { coinMessage, onlySomeCoins } from '../src/domains/coins/coins.messages.ts'
 import { couponText } from '../src/domains/coupons/coupons.messages.ts'
 import { enquiryMessage, enquiryText } from '../src/domains/enquiries/enquiries.messages.ts'
@@ -17,6 +16,7 @@ import { MAX_MEMBERS } from '../src/domains/patients/patients.ts'
 import { applicabilityMessage, patientMessage } from '../src/domains/patients/patients.messages.ts'
 import { BRANCH_ID, CAPABILITY, LEAD_MINUTES, WINDOW_DAYS } from '../src/domains/slots/slots.ts'
 import { isMobile } from '../src/kernel/mobile.ts'
+import { readStartingData } from '../src/server/seed/starting-data.ts'
 
 // What each text is shown for stands with the tests of its part; that it is word for word the specification's, here.
 describe('the texts of the specification, word for word', () => {
@@ -174,8 +174,10 @@ describe('the numbers of the specification', () => {
     expect(MAX_MEMBERS).toBe(6)
   })
 
-  test('CONST-10: the coupons that coins may join, and the tag of a product without one', () => {
-    expect(COINS_COUPONS).toEqual(['PAYDAY20', 'SAVE25OVER599', '35OFF699'])
+  test('CONST-10, COUP-13: the coupons that coins may join, and the tag of a product without one', async () => {
+    const { coupons } = (await readStartingData()).coupons
+    const withCoins = coupons.filter(({ rule }) => rule.coins_allowed).map(({ coupon_code: code }) => code)
+    expect(withCoins.toSorted()).toEqual(['35OFF699', 'PAYDAY20', 'SAVE25OVER599'])
     expect(DEFAULT_TAG).toBe('Most Booked')
   })
 })

@@ -25,7 +25,7 @@ export function coinsHandlers(): Handler[] {
   return [
     handle(getRewardPoints, async ({ customer_id }, call) => {
       if (customer_id !== undefined && customer_id !== call.session.customerId) return foreign
-      return { getCustomerRewardPoints: { response: JSON.stringify(await ownPoints(call)) } }
+      return { getCustomerRewardPoints: await ownPoints(call) }
     }),
     handle(applyRewardPoints, ({ rewardPoints }, call) => putCoinsOn(rewardPoints, call)),
     handle(cancelRewardPoints, async (_body, call) => {
@@ -55,7 +55,11 @@ const foreign = refusal(403, {
 async function ownPoints({ db, session, now }: CustomerCall) {
   const purse = (await loadOpenCart(db, session, now))?.purse
   const balance = purse?.balance ?? (await findBalance(db, session.customerId, now))
-  return { balance, redeemable: purse === undefined ? 0 : coinsThatCount(balance, purse) }
+  const redeemable = purse === undefined ? 0 : coinsThatCount(balance, purse)
+  return {
+    response: JSON.stringify({ balance, redeemable }),
+    coupon_allows_coins: (purse ?? NO_CART).couponAllows,
+  }
 }
 
 async function putCoinsOn(asked: number, call: CustomerCall) {

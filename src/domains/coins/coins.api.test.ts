@@ -23,6 +23,11 @@ const refusalOf = async (client: TestClient, coins: number) => {
   return [status, body.message?.[0]?.message]
 }
 
+const couponAllows = async (client: TestClient): Promise<boolean> => {
+  const { body } = await client.post('/api/reward-points/getRewardPoints')
+  return body.data.getCustomerRewardPoints.coupon_allows_coins
+}
+
 describe('COIN-10: the wallet', () => {
   test('greets a new customer with the coins of the settings, once', async () => {
     const client = shop.visitor()
@@ -79,6 +84,26 @@ describe('COIN-04: coins on the cart', () => {
     const { body } = await client.post('/api/reward-points/cancelRewardPoints')
     expect(body.data.cancelRewardPoints.success).toBe('true')
     expect((await cartOf(client)).prices.labaya_points.value).toBe(0)
+  })
+
+  test('COUP-13, COIN-03: stand beside a coupon as its own rule says, and the wallet tells so', async () => {
+    const { client } = await readyWith(shop, 100)
+    const allows = (code: string, isAllowed: boolean) =>
+      execute(shop.db, sql`update coupons set coins_allowed = ${isAllowed} where code = ${code}`)
+    expect(await couponAllows(client)).toBe(true)
+    for (const [code, isAllowed] of [
+      ['35OFF699', true],
+      ['HEART15', false],
+    ] as const) {
+      await applyCoupon(client, code)
+      expect([code, await couponAllows(client)]).toEqual([code, isAllowed])
+      await allows(code, !isAllowed)
+      expect([code, await couponAllows(client)]).toEqual([code, !isAllowed])
+      expect([code, (await applyCoins(client, 100)).body.error]).toEqual([code, isAllowed])
+      await client.post('/api/reward-points/cancelRewardPoints')
+      await client.post('/api/coupon/remove-coupon')
+      await allows(code, isAllowed)
+    }
   })
 
   test('shrink with the cart and are not raised again, and an empty cart takes none', async () => {

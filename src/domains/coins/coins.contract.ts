@@ -13,6 +13,9 @@ export const getRewardPoints = endpoint({
   reply: z.object({
     getCustomerRewardPoints: z.object({
       response: z.string().describe('JSON of {balance, redeemable}'),
+      coupon_allows_coins: z
+        .boolean()
+        .describe("whether the cart's coupon lets coins stand beside it; true without a coupon"),
     }),
   }),
   isRead: true,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { paise, rupees } from '../../kernel/money.ts'
-import { allowsCoins } from './coins-coupons.ts'
 import { coinRefusal, coinsCap, coinsEarned, coinsThatCount, type CoinLine, type Purse } from './coins.ts'
 
 const TEST: CoinLine = { price: rupees(299), quantity: 1, couponAmount: paise(0), isDiagnostic: true }
@@ -31,11 +30,6 @@ test('COIN-06: an amount is whole, above 0 and within the balance', () => {
 test('COIN-03: coins are refused beside a coupon that does not allow them', () => {
   expect(coinRefusal(1, { ...PURSE, couponAllows: false })).toEqual({ kind: 'coupon-in-use' })
   expect(coinsThatCount(50, { ...PURSE, couponAllows: false })).toBe(0)
-})
-
-test('COIN-03, COUP-13: coins stand beside no coupon, or one of the three that allow them', () => {
-  expect([null, 'PAYDAY20', 'SAVE25OVER599', '35OFF699'].map(allowsCoins)).toEqual([true, true, true, true])
-  expect(['HEART15', 'WELCOME100', 'payday20', ''].map(allowsCoins)).toEqual([false, false, false, false])
 })
 
 test('COIN-04: what counts is the least of what was asked, the balance and the cap', () => {

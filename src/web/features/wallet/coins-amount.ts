@@ -1,10 +1,12 @@
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
-import { allowsCoins } from '../../../domains/coins/coins-coupons.ts'
 import { coinMessage, onlySomeCoins } from '../../../domains/coins/coins.messages.ts'
 import { walletText } from '../../../domains/coins/wallet.messages.ts'
 
 /** What the shopper has, and what of it the cart takes. */
 export type Purse = { balance: number; redeemable: number }
+
+/** A purse beside a cart: whether the cart's coupon, if it has one, lets coins stand beside it. */
+export type CartPurse = Purse & { couponAllows: boolean }
 
 /** Why the switch cannot be used, and what to do about it. */
 export type NotAllowed = { reason: string; advice: string }
@@ -24,10 +26,13 @@ export function coinsOn({ prices }: Pick<WireCart, 'prices'>): number {
 }
 
 /** Why coins cannot be switched on; null where they can, and always while they are on. @see checklist COIN-03 */
-export function notAllowed(cart: WireCart, { balance, redeemable }: Purse): NotAllowed | null {
+export function notAllowed(
+  cart: WireCart,
+  { balance, redeemable, couponAllows }: CartPurse,
+): NotAllowed | null {
   const code = cart.applied_coupons[0]?.code ?? null
   if (coinsOn(cart) > 0) return null
-  if (code !== null && !allowsCoins(code)) {
+  if (code !== null && !couponAllows) {
     return { reason: coinMessage['coupon-in-use'], advice: walletText.otherCoupon(code) }
   }
   if (balance < 1) return { reason: walletText.noCoins, advice: walletText.noCoins }

@@ -12,9 +12,10 @@ export function usePurse(customerId: number, cart: WireCart) {
     queryFn: async ({ signal }) => {
       const body = { customer_id: customerId }
       const answered = await ask('/api/reward-points/getRewardPoints', body, signal)
-      const purse = purseOf(answered.getCustomerRewardPoints.response)
+      const { response, coupon_allows_coins: couponAllows } = answered.getCustomerRewardPoints
+      const purse = purseOf(response)
       if (purse === null) throw new Error('coins that cannot be read')
-      return purse
+      return { ...purse, couponAllows }
     },
   })
   return { purse: data, isFailed: isError && data === undefined, retry: () => void refetch() }

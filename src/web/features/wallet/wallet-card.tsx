@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast-list.ts'
-import { coinsOn, notAllowed, type Purse } from './coins-amount.ts'
+import { coinsOn, notAllowed, type CartPurse } from './coins-amount.ts'
 import { useCoins } from './use-coins.ts'
 import { usePurse } from './use-purse.ts'
 import styles from './wallet.module.css'
@@ -38,7 +38,7 @@ export function WalletCard({ cart, customerId, onChooseAmount }: WalletCardProps
   )
 }
 
-type CoinsProps = { cart: WireCart; purse: Purse; onChooseAmount: () => void }
+type CoinsProps = { cart: WireCart; purse: CartPurse; onChooseAmount: () => void }
 
 function Coins({ cart, purse, onChooseAmount }: CoinsProps) {
   const coins = useCoins({ onRefused: tell })
