@@ -1,6 +1,7 @@
 import { backupCommands } from './backup-commands.ts'
 import type { Command } from './command.ts'
 import { bookCommands } from './book-commands.ts'
+import { couponCommands } from './coupon-commands.ts'
 import { enquiryCommands } from './enquiry-commands.ts'
 import { grievanceCommands } from './grievance-commands.ts'
 import { importCommands } from './import-commands.ts'
@@ -11,6 +12,7 @@ import { seedCommands } from './seed-command.ts'
 /** Every command of `labaya`, in the order of its help. */
 export const commands: readonly Command[] = [
   ...importCommands,
+  ...couponCommands,
   ...enquiryCommands,
   ...grievanceCommands,
   ...orderCommands,

@@ -48,6 +48,8 @@ export const importCommands: readonly Command[] = [
 type Flags = { isDryRun: boolean; isSet: (option: string) => boolean; at: Steps }
 
 type Import<S extends z.ZodType> = {
+  /** The words of the command; `import` and what is brought in where they are not said. */
+  words?: readonly string[]
   what: string
   summary: string
   schema: S
@@ -55,10 +57,12 @@ type Import<S extends z.ZodType> = {
   bringIn: (db: Executor, file: CheckedFile<z.output<S>>, flags: Flags) => Promise<ImportOutcome>
 }
 
-function importOf<S extends z.ZodType>({ what, summary, schema, options, bringIn }: Import<S>): Command {
+/** A command that checks a file and brings it in; with `--dry-run` it only tells what would change. */
+export function importOf<S extends z.ZodType>(imported: Import<S>): Command {
+  const { what, summary, schema, options, bringIn } = imported
   const flags = ['dry-run', ...Object.keys(options)]
   return {
-    words: ['import', what],
+    words: imported.words ?? ['import', what],
     takes: ['FILE', ...flags.map((flag) => `[--${flag}]`)].join(' '),
     summary,
     options: { 'dry-run': { type: 'boolean' }, ...options },

@@ -6,6 +6,8 @@ export type ListedRows = { lines: string[]; total: number }
 type List<Value extends string> = {
   words: readonly string[]
   summary: string
+  /** The order of the rows; the newest first where it is not said. */
+  order?: string
   /** The option that narrows the list, and what it may be. */
   by: string
   values: readonly Value[]
@@ -14,11 +16,11 @@ type List<Value extends string> = {
 
 /** A command that lists something page by page, all of it or what has one value. */
 export function listCommand<Value extends string>(list: List<Value>): Command {
-  const { words, summary, by, values, rows } = list
+  const { words, summary, order = 'the newest first', by, values, rows } = list
   return {
     words,
     takes: `[--${by} ${values.join('|')}] [--page N]`,
-    summary: `${summary}, the newest first, 20 a page`,
+    summary: `${summary}, ${order}, 20 a page`,
     options: { [by]: { type: 'string' }, page: { type: 'string' } },
     prepare(typed) {
       const page = pageOf(typed)

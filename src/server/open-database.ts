@@ -7,6 +7,7 @@ import { lockDataFolder } from './lock-file.ts'
 import type { Log } from '../kernel/log.ts'
 import { announced, stepsBar, type Progress } from './progress.ts'
 import { isAnyAdditionMissing, loadAdditions } from './seed/load-additions.ts'
+import { startingDataFor } from './seed/load-offers.ts'
 import { loadStartingData } from './seed/load-starting-data.ts'
 import { readPincodeDirectory } from './seed/pincode-directory.ts'
 import { isLoaded } from './seed/seed-loads.ts'
@@ -19,7 +20,7 @@ export async function openDatabase(config: Config, log: Log, progress: Progress)
   const database = await connect(config, log, progress)
   const bar = stepsBar(progress, 'Preparing the database', 'migrations')
   await announced(progress, 'Preparing the database', () => migrate(database.db, MIGRATIONS_FOLDER, bar))
-  if (!(await isLoaded(database.db))) await fill(database, progress)
+  if (!(await isLoaded(database.db))) await fill(database, config, progress)
   else if (await isAnyAdditionMissing(database.db)) await fillUp(database)
   if (database.kind === 'embedded') await countCatalogue(database)
   return database
@@ -59,12 +60,12 @@ export async function connect(config: Config, log: Log, progress: Progress): Pro
 }
 
 // Told before each step: cleaning the directory keeps the process too busy for a timer to speak up.
-async function fill({ db }: Database, progress: Progress): Promise<void> {
+async function fill({ db }: Database, { LABAYA_MODE }: Config, progress: Progress): Promise<void> {
   const say = oncePerText((text) => progress(`${text} …`))
   progress('Filling a new database, about half a minute:')
   const startingData = await readStartingData(SEED_FOLDER)
   const directory = await readPincodeDirectory(say)
-  await loadStartingData(db, startingData, directory, say)
+  await loadStartingData(db, startingDataFor(LABAYA_MODE, startingData), directory, say)
 }
 
 // A database that an earlier version filled.

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createBusinessClock } from './business-clock.ts'
 import type { Config } from './config.ts'
 import { unverifiedDatabases } from './database-tls.ts'
+import { warnOfGenerousCoupons } from './coupon-warnings.ts'
 import { devServer } from './dev-server.ts'
 import { developmentNotice } from './development-config.ts'
 import { openReplica } from './db/open-replica.ts'
@@ -38,10 +39,12 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
       ? null
       : await openReplica(config.DATABASE_REPLICA_URL, database, log)
   const replica = opened?.replica ?? null
-  const parts = await shopParts({ config, database, log, clock: createBusinessClock(), replica })
+  const clock = createBusinessClock()
+  const parts = await shopParts({ config, database, log, clock, replica })
   if (config.LABAYA_MODE === 'production') {
     await warnOfMissingPolicies(database.db, config.SELLER_FILE ?? null, log)
     for (const setting of unverifiedDatabases(config)) log.warn('database_tls_off', { setting })
+    await warnOfGenerousCoupons(database.db, clock.now(), log)
   }
   const dev = isDev ? await devServer() : null
   const bundle = dev ?? (await loadBundle())

@@ -75,7 +75,7 @@ export function faultLines(source: SourceFile, faults: readonly Fault[]): string
   return faults.length > MOST_LINES ? [...lines, `and ${faults.length - MOST_LINES} more`] : lines
 }
 
-const NAMES = ['sku', 'category_name', 'name', 'text', 'id'] as const
+const NAMES = ['sku', 'coupon_code', 'category_name', 'name', 'text', 'id'] as const
 
 // Nobody counts to products.211: its sku stands beside.
 function named(parsed: unknown, path: JsonPath): string {

@@ -1,9 +1,20 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import { rupees } from '../../kernel/money.ts'
+import type { Config } from '../config.ts'
+import { couponRow } from './coupon-rows.ts'
 import { insertRows, type InsertRow } from './insert-rows.ts'
 import type { StartingData } from './starting-data.ts'
 
-type StartingCoupon = StartingData['coupons']['coupons'][number]
+/**
+ * The starting data as a mode loads it. Its coupons are examples, and one of them takes off everything: in production
+ * they come in paused, until the operator activates what he means to give.
+ */
+export function startingDataFor(mode: Config['LABAYA_MODE'], startingData: StartingData): StartingData {
+  if (mode !== 'production') return startingData
+  const { coupons } = startingData
+  const paused = coupons.coupons.map((coupon) => ({ ...coupon, rule: { ...coupon.rule, active: false } }))
+  return { ...startingData, coupons: { ...coupons, coupons: paused } }
+}
 
 /** Fills coupons, birth information, settings and content; amounts of coupons and fees become paise. */
 export async function loadOffers(tx: Executor, startingData: StartingData): Promise<void> {
@@ -21,26 +32,6 @@ export async function loadOffers(tx: Executor, startingData: StartingData): Prom
   )
   await insertRows(tx, 'settings', namedValues(settings))
   await insertRows(tx, 'content', namedValues({ ...content, tag_groups: catalogue.tag_groups }))
-}
-
-// What the rule and the table call alike goes over as it is; amounts become paise.
-function couponRow({ coupon_code: code, description, details, rule }: StartingCoupon): InsertRow {
-  const { value, max_discount, min_subtotal, scope, ...alike } = rule
-  const isPercent = rule.type === 'percent'
-  return {
-    ...alike,
-    code,
-    description,
-    details,
-    rule,
-    percent: isPercent ? value : null,
-    amount_paise: isPercent ? null : rupees(value),
-    max_discount_paise: max_discount === null ? null : rupees(max_discount),
-    min_subtotal_paise: rupees(min_subtotal),
-    scope_kinds: scope.kinds,
-    scope_category_ids: scope.category_ids,
-    scope_skus: scope.skus,
-  }
 }
 
 function namedValues(values: Record<string, unknown>): InsertRow[] {

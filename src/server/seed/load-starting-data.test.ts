@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { execute, firstRow, inTransaction, rows, sql } from '../../kernel/db.server.ts'
 import { isAnyAdditionMissing, loadAdditions } from './load-additions.ts'
+import { loadOffers, startingDataFor } from './load-offers.ts'
 import { loadStartingData } from './load-starting-data.ts'
 import { isLoaded } from './seed-loads.ts'
 import { servedPincodes } from './served-pincodes.ts'
@@ -65,6 +66,28 @@ test('coupons, fees, slots and settings stand as the files say', async () => {
   expect(first).toEqual({ start_minute: 360, end_minute: 420, capacity: 8 })
   const fee = await firstRow(database.db, sql`select value from settings where name = 'slot_collection_fee'`)
   expect(fee).toEqual({ value: { amount: 100, free_from_subtotal: 500 } })
+})
+
+test('production loads the coupons of the files paused, with nothing else of them changed', async () => {
+  const asWritten = await readStartingData()
+  expect(startingDataFor('development', asWritten)).toBe(asWritten)
+  const paused = startingDataFor('production', asWritten)
+  expect(paused.coupons.coupons.map(({ rule }) => rule.active)).toEqual(Array(12).fill(false))
+  expect(paused.coupons.coupons.map(({ rule }) => ({ ...rule, active: null }))).toEqual(
+    asWritten.coupons.coupons.map(({ rule }) => ({ ...rule, active: null })),
+  )
+  expect({ ...paused, coupons: null }).toEqual({ ...asWritten, coupons: null })
+
+  const rollback = new Error('rollback')
+  const loaded: unknown[] = []
+  const loading = inTransaction(database.db, async (tx) => {
+    await execute(tx, sql`truncate coupons, birth_states, settings, content cascade`)
+    await loadOffers(tx, paused)
+    loaded.push(...(await rows(tx, sql`select active from coupons`)))
+    throw rollback
+  })
+  await expect(loading).rejects.toBe(rollback)
+  expect(loaded).toEqual(Array(12).fill({ active: false }))
 })
 
 test('an everyday name stands before the post office of the same name, once', async () => {

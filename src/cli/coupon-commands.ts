@@ -1,0 +1,73 @@
+import { couponLine, generosityText } from '../domains/coupons/coupon-list.messages.ts'
+import { generosity } from '../domains/coupons/generous-coupons.ts'
+import {
+  couponsListed,
+  operatorCoupon,
+  setCouponActive,
+} from '../domains/coupons/operator-coupons.store.server.ts'
+import { inTransaction } from '../kernel/db.server.ts'
+import { istIso } from '../kernel/ist.ts'
+import { liftLimits } from '../server/db/time-limits.ts'
+import { importCoupons } from '../server/imports/coupons/import-coupons.ts'
+import { couponsSchema } from '../server/seed/schemas/offers-schema.ts'
+import { misused, type Command, type OpenShop, type Outcome } from './command.ts'
+import { importOf } from './import-commands.ts'
+import { listCommand } from './list-command.ts'
+
+/** The commands about coupons. */
+export const couponCommands: readonly Command[] = [
+  listCommand({
+    words: ['coupons', 'list'],
+    summary: 'List coupons with their rule, uses and validity',
+    order: 'in the order of the shop',
+    by: 'state',
+    values: ['active', 'paused'],
+    async rows({ db, now }, { value, page }) {
+      const isActive = value === null ? null : value === 'active'
+      const { coupons, total } = await couponsListed(db, { isActive, page }, now)
+      return { lines: coupons.map(couponLine), total }
+    },
+  }),
+  stateCommand('activate', 'Let a coupon be used from now on'),
+  stateCommand('pause', 'Let nobody use a coupon from now on; orders that are placed keep it'),
+  importOf({
+    words: ['coupons', 'import'],
+    what: 'coupons',
+    summary: 'Bring coupons in by their codes; a new one comes in paused unless its rule says active',
+    schema: couponsSchema,
+    options: {},
+    bringIn: (db, file, { isDryRun }) => importCoupons(db, file, { isDryRun }),
+  }),
+]
+
+function stateCommand(word: 'activate' | 'pause', summary: string): Command {
+  return {
+    words: ['coupons', word],
+    takes: 'CODE',
+    summary,
+    options: {},
+    prepare({ args: [code, ...more] }) {
+      if (code === undefined || more.length > 0) return misused('One CODE is wanted')
+      if (!/^[A-Za-z0-9]{1,40}$/.test(code)) return misused('A CODE is letters and digits')
+      return (shop) => changeState(shop, code, word === 'activate')
+    },
+  }
+}
+
+function changeState({ db, now, say }: OpenShop, typed: string, isActive: boolean): Promise<Outcome> {
+  return inTransaction(db, async (tx) => {
+    await liftLimits(tx)
+    const isChanged = await setCouponActive(tx, typed, isActive)
+    const found = await operatorCoupon(tx, typed, now)
+    if (found === undefined) return { kind: 'refused', lines: [`There is no coupon ${typed}`] }
+
+    const { code } = found.coupon
+    const state = isActive ? 'active' : 'paused'
+    if (!isChanged) return { kind: 'done', lines: [`${code}: is ${state} already, nothing was changed`] }
+    // Standard output has the answer; this line is for whoever gathers what operators did.
+    say(JSON.stringify({ event: `coupon_${state}`, coupon: code, time: istIso(now) }))
+    const risk = isActive ? generosity(found.coupon) : null
+    if (risk !== null) say(`Take care: ${code} is active now and ${generosityText[risk]}`)
+    return { kind: 'done', lines: [`${code}: ${state} from ${istIso(now)}`] }
+  })
+}

@@ -1,0 +1,71 @@
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { couponFound, couponQuery, type CouponRow } from './coupons.store.server.ts'
+import { monthStart, type Coupon } from './coupons.ts'
+
+const PAGE_SIZE = 20
+
+/** A coupon as the operator sees it, with how often it counts as used. */
+export type OperatorCoupon = { coupon: Coupon; uses: number }
+
+/** Which coupons the operator wants to see; without a state all of them. Pages count from 1. */
+export type CouponPage = { isActive: boolean | null; page: number }
+
+type Row = { coupon: CouponRow; uses: number }
+
+/** A page of all coupons in the order of the shop's list, and how many there are in all. */
+export async function couponsListed(
+  db: Executor,
+  { isActive, page }: CouponPage,
+  now: Date,
+): Promise<{ coupons: OperatorCoupon[]; total: number }> {
+  const wanted = sql`(${isActive}::boolean is null or k.active = ${isActive}::boolean)`
+  const found = await rows<Row>(
+    db,
+    sql`${operatorQuery(wanted, now)} order by k.sort, k.code limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+  )
+  const counted = await firstRow<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from coupons k where ${wanted}`,
+  )
+  return { coupons: found.map(toOperatorCoupon), total: counted?.total ?? 0 }
+}
+
+/** The coupons that somebody may use now or later. */
+export async function liveCoupons(db: Executor, now: Date): Promise<Coupon[]> {
+  const found = await rows<Row>(
+    db,
+    sql`${operatorQuery(sql`k.active and k.ends_at >= ${now}`, now)} order by k.sort, k.code`,
+  )
+  return found.map((row) => toOperatorCoupon(row).coupon)
+}
+
+/** A coupon by its code, in any case. */
+export async function operatorCoupon(
+  db: Executor,
+  code: string,
+  now: Date,
+): Promise<OperatorCoupon | undefined> {
+  const found = await firstRow<Row>(db, operatorQuery(sql`k.code = upper(${code})`, now))
+  return found && toOperatorCoupon(found)
+}
+
+/**
+ * Activates or pauses a coupon; false where it is so already. It waits for the orders that are taking the coupon at this
+ * moment; once it has committed, no other order takes it.
+ */
+export async function setCouponActive(tx: Executor, code: string, isActive: boolean): Promise<boolean> {
+  const set = sql`update coupons set active = ${isActive} where code = upper(${code}) and active <> ${isActive}`
+  return (await execute(tx, set)) > 0
+}
+
+function operatorQuery(condition: ReturnType<typeof sql>, now: Date) {
+  const query = couponQuery(condition, sql`null::bigint`, { now, monthStart: monthStart(now) })
+  return sql`select row_to_json(coupon) as coupon, (
+      select count(*)::int from coupon_uses u
+      where u.code = k.code and (u.held_until is null or u.held_until > ${now})) as uses
+    from (${query}) coupon join coupons k on k.code = coupon.code`
+}
+
+function toOperatorCoupon({ coupon, uses }: Row): OperatorCoupon {
+  return { coupon: couponFound(coupon).coupon, uses }
+}

@@ -1,0 +1,15 @@
+import { generosity } from '../domains/coupons/generous-coupons.ts'
+import { liveCoupons } from '../domains/coupons/operator-coupons.store.server.ts'
+import type { Executor } from '../kernel/db.server.ts'
+import type { Log } from '../kernel/log.ts'
+
+/**
+ * Warns the operator, line by line, of active coupons that can make a cart free or have no maximum discount. Nothing is
+ * paused: somebody may rely on them.
+ */
+export async function warnOfGenerousCoupons(db: Executor, now: Date, log: Log): Promise<void> {
+  for (const coupon of await liveCoupons(db, now)) {
+    const reason = generosity(coupon)
+    if (reason !== null) log.warn('generous_coupon', { coupon: coupon.code, reason })
+  }
+}

@@ -1,0 +1,99 @@
+import type * as z from 'zod'
+import { inTransaction, type Executor } from '../../../kernel/db.server.ts'
+import { istIso } from '../../../kernel/ist.ts'
+import { liftLimits } from '../../db/time-limits.ts'
+import type { FileCoupon } from '../../seed/coupon-rows.ts'
+import type { couponsSchema } from '../../seed/schemas/offers-schema.ts'
+import { faultLines, type CheckedFile, type Fault } from '../checked-file.ts'
+import { changedFields, changeTexts, type ComparedRow } from '../differences.ts'
+import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
+import {
+  couponReferences,
+  insertCoupons,
+  lockImports,
+  lockStoredCoupons,
+  rewriteCoupon,
+  type CouponReferences,
+  type StoredCoupon,
+} from './stored-coupons.ts'
+
+/** Coupons as their file has them. */
+export type CouponsFile = z.output<typeof couponsSchema>
+
+/**
+ * Brings coupons into the shop by their codes, all of the file or nothing; coupons that the file does not name stay.
+ * The state of a coupon that is there already stays too: `activate` and `pause` alone change it.
+ */
+export function importCoupons(
+  db: Executor,
+  { source, value: { coupons } }: CheckedFile<CouponsFile>,
+  { isDryRun }: ImportRun,
+): Promise<ImportOutcome> {
+  return inTransaction(db, async (tx) => {
+    await liftLimits(tx)
+    await lockImports(tx)
+    const stored = await lockStoredCoupons(
+      tx,
+      coupons.map(({ coupon_code: code }) => code),
+    )
+    const faults = [...couponFaults(coupons, stored, await couponReferences(tx))]
+    if (faults.length > 0) return { kind: 'refused', problems: faultLines(source, faults) }
+
+    const texts = coupons.flatMap((coupon) => couponTexts(coupon, stored.get(coupon.coupon_code)))
+    const report = texts.length === 0 ? ['nothing changes'] : texts
+    if (isDryRun) return { kind: 'tried', report }
+    await writeCoupons(tx, coupons, stored)
+    return { kind: 'imported', report }
+  })
+}
+
+type Stored = ReadonlyMap<string, StoredCoupon>
+
+function* couponFaults(
+  coupons: readonly FileCoupon[],
+  stored: Stored,
+  { categoryIds, skus }: CouponReferences,
+): Generator<Fault> {
+  for (const [place, { coupon_code: code, rule }] of coupons.entries()) {
+    const path = ['coupons', place, 'rule']
+    for (const [at, id] of rule.scope.category_ids.entries()) {
+      if (categoryIds.has(id)) continue
+      yield { path: [...path, 'scope', 'category_ids', at], message: `there is no category ${id}` }
+    }
+    for (const [at, sku] of rule.scope.skus.entries()) {
+      if (skus.has(sku)) continue
+      yield { path: [...path, 'scope', 'skus', at], message: `there is no product ${sku}` }
+    }
+    const uses = stored.get(code)?.uses ?? 0
+    if (uses > (rule.total_limit ?? Infinity)) {
+      yield { path: [...path, 'total_limit'], message: `${uses} uses are counted already: pause it instead` }
+    }
+  }
+}
+
+function couponTexts(coupon: FileCoupon, stored: StoredCoupon | undefined): string[] {
+  const { coupon_code: code, rule } = coupon
+  if (stored === undefined) return [`${code}: new, ${rule.active === true ? 'active' : 'paused'}`]
+  const changes = changedFields({ [code]: compared(stored) }, { [code]: compared(coupon) })
+  const texts = changes.flatMap(changeTexts)
+  if (rule.active === undefined || rule.active === stored.rule.active) return texts
+  const [state, command] = rule.active ? ['paused', 'activate'] : ['active', 'pause']
+  return [...texts, `${code}: stays ${state}, as coupons ${command} ${code} alone changes that`]
+}
+
+// An instant may be written with any offset.
+function compared({ description, details, rule }: FileCoupon): ComparedRow {
+  const { active: _state, starts_at, ends_at, ...rest } = rule
+  const instants = { starts_at: istIso(new Date(starts_at)), ends_at: istIso(new Date(ends_at)) }
+  return { description, details, rule: { ...rest, ...instants } }
+}
+
+async function writeCoupons(tx: Executor, coupons: readonly FileCoupon[], stored: Stored): Promise<void> {
+  await insertCoupons(
+    tx,
+    coupons.filter(({ coupon_code: code }) => !stored.has(code)),
+  )
+  for (const coupon of coupons) {
+    if (stored.has(coupon.coupon_code)) await rewriteCoupon(tx, coupon)
+  }
+}
