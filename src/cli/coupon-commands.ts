@@ -64,8 +64,9 @@ function changeState({ db, now, say }: OpenShop, typed: string, isActive: boolea
     const { code } = found.coupon
     const state = isActive ? 'active' : 'paused'
     if (!isChanged) return { kind: 'done', lines: [`${code}: is ${state} already, nothing was changed`] }
+    const event = isActive ? 'coupon_activated' : 'coupon_paused'
     // Standard output has the answer; this line is for whoever gathers what operators did.
-    say(JSON.stringify({ event: `coupon_${state}`, coupon: code, time: istIso(now) }))
+    say(JSON.stringify({ event, coupon: code, time: istIso(now) }))
     const risk = isActive ? generosity(found.coupon) : null
     if (risk !== null) say(`Take care: ${code} is active now and ${generosityText[risk]}`)
     return { kind: 'done', lines: [`${code}: ${state} from ${istIso(now)}`] }

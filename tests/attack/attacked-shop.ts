@@ -8,6 +8,7 @@ import { freePort } from '../support/free-port.ts'
 import { newDataFolder } from '../support/prepared-folder.ts'
 import { startServer } from '../support/real-server.ts'
 import { openFront } from './front.ts'
+import { bringSecretCoupons } from './operator.ts'
 import { GATEWAY_BODY, openSmsGateway } from './sms-gateway.ts'
 import { at, ORIGIN, sendTo, type Target } from './target.ts'
 
@@ -88,7 +89,9 @@ async function begin(settings: Settings): Promise<Process> {
 
 async function embeddedShop(common: Settings): Promise<Started> {
   const folder = await newDataFolder()
-  const process = await begin({ ...common, LABAYA_DEV_OPEN: 'yes', DATA_DIR: folder.path })
+  const settings = { ...common, LABAYA_DEV_OPEN: 'yes', DATA_DIR: folder.path }
+  await bringSecretCoupons({ settings, examples: 'paused' })
+  const process = await begin(settings)
   return { what: 'one process on the embedded database', processes: [process], forget: () => folder.remove() }
 }
 
@@ -108,6 +111,7 @@ async function productionShop(server: string, common: Settings): Promise<Started
   }
   const first = await begin(settings)
   const second = await begin(settings)
+  await bringSecretCoupons({ settings, examples: 'left' })
   const forget = () => onServer(server, `drop database ${name} with (force)`)
   return { what: 'production, two processes on PostgreSQL', processes: [first, second], forget }
 }

@@ -2,6 +2,7 @@ import { openAttackedShop } from './attacked-shop.ts'
 import { crossSite, limits, massAssignment, pollution } from './attacks/bodies.ts'
 import { bruteForce, fourthGuess, replay, spraying } from './attacks/codes.ts'
 import { devCalls } from './attacks/dev-doors.ts'
+import { couponGuessing, freeOrders } from './attacks/offers.ts'
 import { restarts } from './attacks/processes.ts'
 import { redirects, scripting } from './attacks/pages.ts'
 import { enumeration, fixation } from './attacks/sessions.ts'
@@ -21,6 +22,8 @@ const ATTACKS: readonly Attack[] = [
   scripting,
   redirects,
   limits,
+  freeOrders,
+  couponGuessing,
   slowClients,
   restarts,
   devCalls,

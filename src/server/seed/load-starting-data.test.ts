@@ -87,7 +87,7 @@ test('production loads the coupons of the files paused, with nothing else of the
     throw rollback
   })
   await expect(loading).rejects.toBe(rollback)
-  expect(loaded).toEqual(Array(12).fill({ active: false }))
+  expect(loaded).toEqual(Array.from({ length: 12 }, () => ({ active: false })))
 })
 
 test('an everyday name stands before the post office of the same name, once', async () => {

@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../src/server/config.ts'
+import { silentLog } from '../../src/server/log.ts'
+import { createBusinessClock } from '../../src/server/business-clock.ts'
+import { openDatabase } from '../../src/server/open-database.ts'
+import { readCoupons } from '../support/coupon-file.ts'
+import { labaya } from '../support/operator.ts'
+import { HELD_BACK, INVITATION } from './secret-coupons.ts'
+
+/** What the operator does with the coupons of the attacked shop: `examples` is what is done with those of the seed. */
+type CouponPlan = { settings: Record<string, string>; examples: 'left' | 'paused' }
+
+/**
+ * Brings two coupons for invited customers in, as an operator would. Production has paused the examples of the seed by
+ * itself; a database that was filled in development has them paused here.
+ */
+export async function bringSecretCoupons({ settings, examples }: CouponPlan): Promise<void> {
+  const read = readConfig(settings)
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const database = await openDatabase(read.config, silentLog, () => {})
+  const shop = { db: database.db, clock: createBusinessClock() }
+  const operate = async (...args: string[]) => {
+    const { code, err } = await labaya(shop, ['coupons', ...args])
+    if (code !== 0) throw new Error(err.join('\n'))
+  }
+  try {
+    const paused = examples === 'paused' ? await readCoupons() : []
+    for (const { coupon_code: code } of paused) await operate('pause', code)
+    await withFile(await secretCoupons(), (path) => operate('import', path))
+  } finally {
+    await database.close()
+  }
+}
+
+async function secretCoupons() {
+  const [example] = await readCoupons('WELCOME100')
+  const rule = { ...example.rule, first_order_only: false, listed: false, active: true, min_subtotal: 0 }
+  return {
+    coupons: [
+      { ...example, coupon_code: INVITATION, rule },
+      { ...example, coupon_code: HELD_BACK, rule: { ...rule, min_subtotal: 900_000 } },
+    ],
+  }
+}
+
+async function withFile(content: unknown, run: (path: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'labaya-attack-'))
+  try {
+    const path = join(folder, 'coupons.json')
+    await writeFile(path, JSON.stringify(content))
+    await run(path)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
