@@ -3,6 +3,7 @@ import { filled, httpAddress, oneOf, ownScript, someSecrets, whole, type Problem
 import { certificateProblems, databaseSettings } from './database-tls.ts'
 import { developmentProblems } from './development-config.ts'
 import { limitSettings } from './limit-settings.ts'
+import { mapsSettings } from './maps-config.ts'
 import { mailProblems, mailSettings } from './mail-config.ts'
 import { productionProblems } from './production-config.ts'
 import { readSellerFile } from './seller-file.ts'
@@ -21,8 +22,7 @@ const schema = z.object({
   RAZORPAY_KEY_SECRET: filled.optional(),
   RAZORPAY_WEBHOOK_SECRET: someSecrets.optional(),
   RAZORPAY_BASE_URL: httpAddress.optional(),
-  MAPS_KEY: filled.optional(),
-  MAPS_BASE_URL: httpAddress.optional(),
+  ...mapsSettings,
   ...smsSettings,
   ...mailSettings,
   SELLER_FILE: filled.transform(readSellerFile).optional(),

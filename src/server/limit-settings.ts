@@ -141,6 +141,26 @@ export const LIMITS = {
     about:
       'coupon codes answered as unknown that all unknown browsers at one address try in an hour; its subnet has five times as many',
   },
+  MAPS_LOOKUPS_PER_SESSION_HOUR: {
+    standard: 20,
+    ceiling: 200,
+    about: 'billed lookups of the maps provider for one session, or one known browser, in an hour',
+  },
+  MAPS_LOOKUPS_PER_IP_HOUR: {
+    standard: 120,
+    ceiling: 1_200,
+    about: 'billed lookups of the maps provider for one address in an hour',
+  },
+  MAPS_LOOKUPS_PER_SUBNET_HOUR: {
+    standard: 600,
+    ceiling: 6_000,
+    about: 'billed lookups of the maps provider for one subnet in an hour',
+  },
+  MAPS_PER_DAY_CAP: {
+    standard: 2_000,
+    ceiling: 200_000,
+    about: 'billed lookups of the maps provider in a day, for everybody together',
+  },
 } as const satisfies Record<string, LimitSetting>
 
 /** The name of a limit, which is the name of its setting. */

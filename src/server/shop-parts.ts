@@ -18,6 +18,7 @@ import { createJobWatch } from './jobs/job-watch.ts'
 import { createRunner } from './jobs/runner.ts'
 import { shopJobs } from './jobs/shop-jobs.ts'
 import { mailServer } from './mail-config.ts'
+import { mapsLimits } from './maps-config.ts'
 import { readSettings } from './read-settings.ts'
 import { secretKey } from './secret-key.ts'
 import { cookiePolicy } from './sessions/cookie.ts'
@@ -74,7 +75,7 @@ export async function shopParts({
     siteUrl: site.origin,
     sms: smsOf(config, { db, clock }),
     mail: mailOf(config, { db, clock }),
-    maps: mapsOf(config, { db, clock, log }),
+    maps: mapsOf(config, { db, clock, log, secretKey: key }),
     payments: createRazorpay(razorpay, { clock }),
     replica,
   }
@@ -117,10 +118,13 @@ function mailOf(config: Config, { db, clock }: Pick<ShopParts, 'db' | 'clock'>):
   return config.LABAYA_MODE === 'production' ? null : createOutboxMail(db, clock)
 }
 
-function mapsOf(config: Config, tools: Pick<ShopParts, 'db' | 'clock' | 'log'>): ShopParts['maps'] {
+type MapsParts = Pick<ShopParts, 'db' | 'clock' | 'log' | 'secretKey'>
+
+function mapsOf(config: Config, tools: MapsParts): ShopParts['maps'] {
   const key = config.MAPS_KEY
   if (key === undefined) return createEmbeddedMaps(tools.db)
-  return createGoogleMaps({ key, baseUrl: config.MAPS_BASE_URL ?? null }, tools)
+  const google = { key, baseUrl: config.MAPS_BASE_URL ?? null }
+  return createGoogleMaps(google, { ...tools, limits: mapsLimits(config) })
 }
 
 // Without an account of one's own the provider is the stand-in in this process, reached over HTTP like the real one.

@@ -9,6 +9,8 @@ import { newDataFolder } from '../support/prepared-folder.ts'
 import { startServer } from '../support/real-server.ts'
 import { openFront } from './front.ts'
 import { bringSecretCoupons } from './operator.ts'
+import { MAPS_PER_DAY } from './attacks/maps.ts'
+import { openMapsDouble, type MapsDouble } from './maps-double.ts'
 import { GATEWAY_BODY, openSmsGateway } from './sms-gateway.ts'
 import { at, ORIGIN, sendTo, type Target } from './target.ts'
 
@@ -21,11 +23,12 @@ export type AttackedShop = { what: string; target: Target; close(): Promise<stri
 
 /**
  * Starts the built shop as it stands in the world: an https origin, a server before it, an SMS operator, the limits
- * that it has by itself. With TEST_DATABASE_URL it is a production start of two processes on a PostgreSQL database of
+ * that it has by itself, but for a small cap of billed map lookups. With TEST_DATABASE_URL it is a production start of two processes on a PostgreSQL database of
  * their own, which take turns; else one process on the embedded database, which production does not allow.
  */
 export async function openAttackedShop(): Promise<AttackedShop> {
   const gateway = await openSmsGateway()
+  const maps = await openMapsDouble()
   const clock = join(tmpdir(), `labaya-clock-${randomBytes(6).toString('hex')}`)
   await writeFile(clock, String(START - Date.now()))
   const common = {
@@ -34,6 +37,9 @@ export async function openAttackedShop(): Promise<AttackedShop> {
     SECRET_KEY: randomBytes(32).toString('hex'),
     SMS_URL: gateway.url,
     SMS_BODY: GATEWAY_BODY,
+    MAPS_KEY: 'a maps key that nobody guesses',
+    MAPS_BASE_URL: maps.url,
+    MAPS_PER_DAY_CAP: String(MAPS_PER_DAY),
     CLOCK_FILE: clock,
     NODE_OPTIONS: `--import=${CLOCK}`,
     LOG_LEVEL: 'info',
@@ -45,7 +51,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
     new URL(ORIGIN).host,
     processes.map(({ port }) => port),
   )
-  const target = targetOf(front.url, { processes, codes: gateway.codes, clock })
+  const target = targetOf(front.url, { processes, codes: gateway.codes, maps, clock })
   return {
     what,
     target,
@@ -53,6 +59,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
       await front.close()
       const said = await Promise.all(processes.map((process) => process.stop()))
       gateway.close()
+      maps.close()
       await forget()
       await rm(clock)
       return said.join('\n')
@@ -123,9 +130,9 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-type Behind = { processes: Process[]; codes: Map<string, string>; clock: string }
+type Behind = { processes: Process[]; codes: Map<string, string>; maps: MapsDouble; clock: string }
 
-function targetOf(url: string, { processes, codes, clock }: Behind): Target {
+function targetOf(url: string, { processes, codes, maps, clock }: Behind): Target {
   let aheadMs = START - Date.now()
   const used = new Set<string>()
   let mobiles = 7_000_000_000 + Math.floor(Math.random() * 900_000_000)
@@ -133,6 +140,7 @@ function targetOf(url: string, { processes, codes, clock }: Behind): Target {
     url,
     port: processes[0]?.port ?? 0,
     send: sendTo(url),
+    maps,
     used,
     wait: async (seconds) => {
       aheadMs += seconds * 1000

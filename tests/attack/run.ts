@@ -3,6 +3,7 @@ import { crossSite, limits, massAssignment, pollution } from './attacks/bodies.t
 import { bruteForce, fourthGuess, replay, spraying } from './attacks/codes.ts'
 import { devCalls } from './attacks/dev-doors.ts'
 import { couponGuessing, freeOrders } from './attacks/offers.ts'
+import { mapsBudget } from './attacks/maps.ts'
 import { restarts } from './attacks/processes.ts'
 import { redirects, scripting } from './attacks/pages.ts'
 import { enumeration, fixation } from './attacks/sessions.ts'
@@ -25,6 +26,7 @@ const ATTACKS: readonly Attack[] = [
   freeOrders,
   couponGuessing,
   slowClients,
+  mapsBudget,
   restarts,
   devCalls,
 ]

@@ -1,7 +1,14 @@
 import { request } from 'node:http'
 
 /** A request as an attacker writes it, byte for byte. */
-export type Asked = { method: string; path: string; headers: Record<string, string>; body: string }
+export type Asked = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string
+  /** The address of this machine that it comes from; the usual one where left out. */
+  from?: string | undefined
+}
 
 /** What came back; status 0 where the connection was closed without an answer. */
 export type Got = { status: number; headers: Record<string, string>; text: string }
@@ -23,6 +30,8 @@ export type Target = {
   wait(seconds: number): Promise<void>
   /** The newest code sent to a number: what its owner reads, never the attacker. */
   codeFor(mobile: string): Promise<string>
+  /** The maps provider that the shop asks, and how many requests it has billed. */
+  maps: { url: string; billed(): number }
   /** A number that nobody has used. */
   newMobile(): string
 }
@@ -47,12 +56,13 @@ const PATIENCE_MS = 20_000
 /** The way to an address on this machine. */
 export function sendTo(url: string): Send {
   const { hostname, port } = new URL(url)
-  return ({ method, path, headers, body }) =>
+  return ({ method, path, headers, body, from }) =>
     new Promise((resolve) => {
       const nothing = { status: 0, headers: {}, text: '' }
       const length =
         body === '' || 'Transfer-Encoding' in headers ? {} : { 'Content-Length': Buffer.byteLength(body) }
-      const options = { hostname, port, method, path, headers: { ...length, ...headers }, agent: false }
+      const route = { hostname, port, ...(from === undefined ? {} : { localAddress: from }) }
+      const options = { ...route, method, path, headers: { ...length, ...headers }, agent: false }
       const sent = request(options, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))

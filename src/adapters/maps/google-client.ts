@@ -22,15 +22,22 @@ export type GoogleConfig = { key: string; baseUrl: string | null }
 /** What the calls are made with; the default time is production's. */
 export type GoogleTools = { clock: Clock; timeoutMs?: number }
 
-/** Why there is no usable answer; `paused` says that nobody was asked. Never holds the key or what was asked. */
-export type GoogleFailure = { kind: 'paused' } | { kind: 'failed'; detail: string }
+/**
+ * Why there is no usable answer. Google was not asked where the breaker is open (`paused`) or a limit is used up
+ * (`over-limit`). Never holds the key or what was asked.
+ */
+export type GoogleFailure = { kind: 'paused' | 'over-limit' } | { kind: 'failed'; detail: string }
 
-type Answer<T> = Promise<Result<T[], GoogleFailure>>
+/** What Google answers, as far as we read it. */
+export type GoogleAnswer<T> = Promise<Result<T[], GoogleFailure>>
 
-/** The two calls of Google Maps that we make, for India alone. */
+/** Counts a request that Google will bill; false where a limit forbids it. */
+export type Permit = () => Promise<boolean>
+
+/** The two calls of Google Maps that we make, for India alone. Each asks for its permit first. */
 export type GoogleClient = {
-  geocode(pincode: string): Answer<GeocodeResult>
-  search(text: string): Answer<SearchResult>
+  geocode(pincode: string, permit: Permit): GoogleAnswer<GeocodeResult>
+  search(text: string, permit: Permit): GoogleAnswer<SearchResult>
 }
 
 /**
@@ -42,8 +49,11 @@ export function createGoogleClient(config: GoogleConfig, tools: GoogleTools): Go
   const breaker = createCircuitBreaker(tools.clock)
   const base = config.baseUrl?.replace(/\/+$/, '') ?? null
 
-  async function guarded<T>(url: string, init: RequestInit, schema: z.ZodType<T>) {
+  type Request<T> = { url: string; init: RequestInit; schema: z.ZodType<T> }
+
+  async function guarded<T>({ url, init, schema }: Request<T>, permit: Permit) {
     if (!breaker.admits()) return refuse<GoogleFailure>({ kind: 'paused' })
+    if (!(await permit())) return refuse<GoogleFailure>({ kind: 'over-limit' })
     const signal = AbortSignal.timeout(tools.timeoutMs ?? TOTAL_TIMEOUT_MS)
     const arrived = await boundedFetch(globalThis.fetch, url, { ...init, signal })
     const answer = judged(arrived, schema)
@@ -55,7 +65,7 @@ export function createGoogleClient(config: GoogleConfig, tools: GoogleTools): Go
   }
 
   return {
-    async geocode(pincode) {
+    async geocode(pincode, permit) {
       const query = new URLSearchParams({
         components: `postal_code:${pincode}|country:IN`,
         region: 'in',
@@ -63,10 +73,10 @@ export function createGoogleClient(config: GoogleConfig, tools: GoogleTools): Go
         key: config.key,
       })
       const url = `${base ?? GEOCODING_URL}/maps/api/geocode/json?${query}`
-      const answer = await guarded(url, { method: 'GET' }, answeredGeocode)
+      const answer = await guarded({ url, init: { method: 'GET' }, schema: answeredGeocode }, permit)
       return answer.ok ? ok(answer.value.results) : answer
     },
-    async search(text) {
+    async search(text, permit) {
       const headers = {
         'content-type': 'application/json',
         'x-goog-api-key': config.key,
@@ -74,7 +84,8 @@ export function createGoogleClient(config: GoogleConfig, tools: GoogleTools): Go
       }
       const asked = { textQuery: text, regionCode: 'IN', languageCode: 'en', pageSize: MOST_PLACES }
       const init = { method: 'POST', headers, body: JSON.stringify(asked) }
-      const answer = await guarded(`${base ?? PLACES_URL}/v1/places:searchText`, init, searchAnswer)
+      const url = `${base ?? PLACES_URL}/v1/places:searchText`
+      const answer = await guarded({ url, init, schema: searchAnswer }, permit)
       return answer.ok ? ok(answer.value.places) : answer
     },
   }

@@ -7,6 +7,7 @@ import {
 } from '../../../tests/support/google-answers.ts'
 import { json, startProviderDouble, type ProviderDouble } from '../../../tests/support/provider-double.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import type { MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
 import { createEmbeddedMaps } from './embedded-maps.ts'
 import { createGoogleMaps } from './google-maps.ts'
 
@@ -38,11 +39,22 @@ function maps(timeoutMs = 2_000) {
     clock: { now: () => new Date(time) },
     log: { info: keep, warn: keep, error: keep },
     timeoutMs,
+    secretKey: 'a secret of this test',
+    limits: { perSessionHour: 0, perAddressHour: 0, perSubnetHour: 0, perDay: 0, cacheDays: 0 },
   }
-  return createGoogleMaps({ key: KEY, baseUrl: `${google.baseUrl}/` }, tools)
+  return forCaller(createGoogleMaps({ key: KEY, baseUrl: `${google.baseUrl}/` }, tools))
 }
 
-const embedded = () => createEmbeddedMaps(database.db)
+const CALLER = { sessionId: null, browserId: null, address: '203.0.113.1' }
+
+function forCaller(port: MapsPort) {
+  return {
+    geocode: (pincode: string) => port.geocode(pincode, CALLER),
+    places: (input: string) => port.places(input, CALLER),
+  }
+}
+
+const embedded = () => forCaller(createEmbeddedMaps(database.db))
 const answers = (body: unknown, status = 200) =>
   google.answer((_request, response) => json(response, status, body))
 

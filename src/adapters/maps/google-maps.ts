@@ -4,29 +4,24 @@ import { regions, stateNames } from '../../domains/pincodes/pincodes.store.serve
 import type { Executor } from '../../kernel/db.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { createEmbeddedMaps } from './embedded-maps.ts'
-import {
-  createGoogleClient,
-  type GoogleConfig,
-  type GoogleFailure,
-  type GoogleTools,
-} from './google-client.ts'
+import type { GoogleConfig, GoogleFailure } from './google-client.ts'
+import { createGoogleLookups, type LookupTools } from './google-lookups.ts'
 import { foundPlaceFrom, geocodeFrom, type States } from './google-place.ts'
 
-type MapsTools = GoogleTools & { db: Executor; log: Log }
-
 /**
- * Google Maps behind the address form. Where it cannot be asked, the embedded directory answers in its place;
- * where it knows no such pincode in India, there is none.
+ * Google Maps behind the address form. Where it cannot be asked, or a limit of billed requests is used up, the embedded
+ * directory answers in its place; where it knows no such pincode in India, there is none.
  *
  * @see contract.md §3 "/api/geo/geocode", "/api/geo/places"; checklist ADR-14
  */
-export function createGoogleMaps(config: GoogleConfig, { db, log, ...tools }: MapsTools): MapsPort {
-  const google = createGoogleClient(config, tools)
+export function createGoogleMaps(config: GoogleConfig, tools: LookupTools): MapsPort {
+  const { db, log } = tools
+  const google = createGoogleLookups(config, tools)
   const embedded = createEmbeddedMaps(db)
   return {
-    async geocode(pincode) {
-      const answer = await google.geocode(pincode)
-      const known = await embedded.geocode(pincode)
+    async geocode(pincode, caller) {
+      const answer = await google.geocode(pincode, caller)
+      const known = await embedded.geocode(pincode, caller)
       if (!answer.ok) {
         tell(log, 'geocode', answer.refusal)
         return known
@@ -35,8 +30,8 @@ export function createGoogleMaps(config: GoogleConfig, { db, log, ...tools }: Ma
       const found = answer.value.map((result) => geocodeFrom(result, pincode, { states, known }))
       return found.find((one) => one !== null) ?? null
     },
-    async places(input) {
-      const answer = await google.search(input)
+    async places(input, caller) {
+      const answer = await google.search(input, caller)
       if (!answer.ok) tell(log, 'places', answer.refusal)
       const states = await statesIn(db)
       const found = (answer.ok ? answer.value : [])
@@ -44,7 +39,7 @@ export function createGoogleMaps(config: GoogleConfig, { db, log, ...tools }: Ma
         .filter((place) => place !== null)
       if (found.length >= MOST_PLACES) return found.slice(0, MOST_PLACES)
       // Google names many localities without a pincode; our directory has one for each of its own.
-      return together(found, await embedded.places(input))
+      return together(found, await embedded.places(input, caller))
     },
   }
 }
@@ -53,7 +48,7 @@ async function statesIn(db: Executor): Promise<States> {
   return { regions: await regions(db), names: await stateNames(db) }
 }
 
-// While the breaker is open nobody is asked: there is nothing new to tell.
+// Where Google was not asked there is nothing new to log: a used-up limit is logged where it is counted.
 function tell(log: Log, call: string, failure: GoogleFailure): void {
   if (failure.kind === 'failed') log.warn('maps_unavailable', { call, detail: failure.detail })
 }

@@ -21,8 +21,8 @@ function orDown<T>(answer: () => Promise<T>): Promise<T> {
 /** The embedded map, with a switch that puts it out of order. */
 function switched(maps: MapsPort): MapsPort {
   return {
-    geocode: (pincode) => orDown(() => maps.geocode(pincode)),
-    places: (input) => orDown(() => maps.places(input)),
+    geocode: (pincode, caller) => orDown(() => maps.geocode(pincode, caller)),
+    places: (input, caller) => orDown(() => maps.places(input, caller)),
   }
 }
 

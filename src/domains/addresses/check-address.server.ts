@@ -2,7 +2,7 @@ import type { Call } from '../../kernel/handler.server.ts'
 import { mobileDigits } from '../../kernel/mobile.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import type { Geocode, MapsPort } from '../pincodes/pincodes.maps.ts'
+import { toMapsCaller, type Geocode, type MapsPort } from '../pincodes/pincodes.maps.ts'
 import { cityNames, regions, serviceArea, stateNames } from '../pincodes/pincodes.store.server.ts'
 import type { AddressFields } from './addresses.contract.ts'
 import { addressMessage, addressText, type AddressMode } from './addresses.messages.ts'
@@ -24,6 +24,8 @@ export type Sent = {
 
 const RETRY_SECONDS = 5
 
+type AddressCall = Pick<Call, 'db' | 'log' | 'session' | 'address'>
+
 /**
  * Every check of the address form, made again by the server, the pincode's place and service included.
  * Asks the map: never called inside a transaction.
@@ -33,7 +35,7 @@ const RETRY_SECONDS = 5
 export async function checkAddress(
   maps: MapsPort,
   sent: Sent,
-  call: Pick<Call, 'db' | 'log'>,
+  call: AddressCall,
 ): Promise<Result<AddressRecord, Refusal>> {
   const form = await formOf(sent, call)
   const wrong = addressFormRefusal(form)
@@ -74,12 +76,12 @@ function typeOf({ fields, known }: Sent): AddressRecord['type'] | null {
 async function geocoded(
   maps: MapsPort,
   postcode: string,
-  { log }: Pick<Call, 'log'>,
+  call: AddressCall,
 ): Promise<Geocode | null | 'failed'> {
   try {
-    return await maps.geocode(postcode)
+    return await maps.geocode(postcode, toMapsCaller(call))
   } catch (error) {
-    log.error('maps_unavailable', error)
+    call.log.error('maps_unavailable', error)
     return 'failed'
   }
 }

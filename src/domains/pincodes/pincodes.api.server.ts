@@ -9,7 +9,7 @@ import {
   placeOf,
   verifyPincode,
 } from './pincodes.contract.ts'
-import type { MapsPort } from './pincodes.maps.ts'
+import { toMapsCaller, type MapsPort } from './pincodes.maps.ts'
 import { pincodeMessage as message } from './pincodes.messages.ts'
 import {
   areaAlong,
@@ -39,11 +39,14 @@ export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
       const area = found === undefined ? await serviceArea(db, pincode) : found
       return { Success: { Data: area === null ? [] : [areaOf({ ...area, pincode })] } }
     }),
-    handle(geoGeocode, async ({ postcode }) => {
-      const known = await maps.geocode(postcode)
+    handle(geoGeocode, async ({ postcode }, call) => {
+      const known = await maps.geocode(postcode, toMapsCaller(call))
       return { geocode: known === null ? null : geocodeOf(known) }
     }),
-    handle(geoPlaces, async ({ input }) => ({ places: (await maps.places(input)).map(placeOf) })),
+    handle(geoPlaces, async ({ input }, call) => {
+      const found = await maps.places(input, toMapsCaller(call))
+      return { places: found.map(placeOf) }
+    }),
   ]
 }
 

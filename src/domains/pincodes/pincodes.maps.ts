@@ -1,3 +1,4 @@
+import type { Call } from '../../kernel/handler.server.ts'
 import type { Place } from './pincodes.ts'
 
 /** What a map knows of a pincode; the place is its middle. @see contract.md §3 "/api/geo/geocode" */
@@ -23,10 +24,29 @@ export type FoundPlace = Place & {
   postcode: string
 }
 
+/** Who a place is looked up for, as far as a limit of billed lookups counts it. */
+export type MapsCaller = { sessionId: number | null; browserId: number | null; address: string }
+
+/** The caller of a lookup. */
+export function toMapsCaller({ session, address }: Pick<Call, 'session' | 'address'>): MapsCaller {
+  return { sessionId: session.id, browserId: session.browserId, address }
+}
+
 /** The map behind the address form: the embedded directory, or a provider. India only. */
 export type MapsPort = {
   /** The pincode's place; null where there is no such pincode. */
-  geocode(pincode: string): Promise<Geocode | null>
+  geocode(pincode: string, caller: MapsCaller): Promise<Geocode | null>
   /** Places that a name of three letters or more may mean, the likeliest first, at most eight. */
-  places(input: string): Promise<FoundPlace[]>
+  places(input: string, caller: MapsCaller): Promise<FoundPlace[]>
+}
+
+/** How many lookups a provider that bills them may be asked for, and how long its answers are stored. */
+export type MapsLimits = {
+  perSessionHour: number
+  perAddressHour: number
+  perSubnetHour: number
+  /** For all callers together. */
+  perDay: number
+  /** 0 stores none. */
+  cacheDays: number
 }

@@ -6,6 +6,7 @@ import { paymentJobs } from '../../domains/payments/payments.jobs.server.ts'
 import type { JobHandler } from '../../kernel/jobs.server.ts'
 import { orderPath } from '../../web/client/order-paths.ts'
 import type { ShopParts } from '../shop.ts'
+import { retentionJobs } from './retention.ts'
 import { sweepers } from './sweepers.ts'
 
 /** Everything that the shop does outside of calls. A new kind of job is added here. */
@@ -13,6 +14,7 @@ export function shopJobs(parts: ShopParts): JobHandler[] {
   const orderUrl = (number: string) => `${parts.siteUrl}${orderPath(number)}`
   return [
     ...sweepers(parts),
+    ...retentionJobs(),
     ...smsJobs(parts),
     ...orderMailJobs({ ...parts, orderUrl, invoicePdf }),
     ...paymentJobs(parts),

@@ -1,0 +1,37 @@
+import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+
+/** The stored answer to a lookup, unchecked; undefined where there is none, or it has expired. */
+export async function findMapAnswer(db: Executor, key: string, now: Date): Promise<unknown> {
+  const found = await firstRow<{ answer: unknown }>(
+    db,
+    sql`select answer from map_answers where key = decode(${key}, 'hex') and expires_at > ${now}`,
+  )
+  return found?.answer
+}
+
+/** Stores the answer to a lookup in place of an older one. `key` is hexadecimal. */
+export async function storeMapAnswer(
+  db: Executor,
+  { key, answer, expiresAt }: { key: string; answer: unknown; expiresAt: Date },
+): Promise<void> {
+  await execute(
+    db,
+    sql`insert into map_answers (key, answer, expires_at)
+        values (decode(${key}, 'hex'), ${JSON.stringify(answer)}::jsonb, ${expiresAt})
+        on conflict (key) do update set answer = excluded.answer, expires_at = excluded.expires_at`,
+  )
+}
+
+const BATCH_SIZE = 5_000
+
+/** Deletes expired answers, in batches until none is left. */
+export async function deleteExpiredMapAnswers(db: Executor, now: Date): Promise<void> {
+  let deleted = BATCH_SIZE
+  while (deleted === BATCH_SIZE) {
+    deleted = await execute(
+      db,
+      sql`delete from map_answers where key in (
+            select key from map_answers where expires_at <= ${now} limit ${BATCH_SIZE} for update skip locked)`,
+    )
+  }
+}

@@ -1,0 +1,9 @@
+import { deleteExpiredMapAnswers } from '../../domains/pincodes/map-answers.store.server.ts'
+import { doEvery, type JobHandler } from '../../kernel/jobs.server.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** The jobs that keep what the privacy notice and the provider's terms promise: nothing is stored longer. */
+export function retentionJobs(): JobHandler[] {
+  return [doEvery('delete-map-answers', HOUR_MS, ({ db, now }) => deleteExpiredMapAnswers(db, now))]
+}

@@ -1,0 +1,24 @@
+import { createServer } from 'node:http'
+import { geocodeAnswer, searchPlace } from '../support/google-answers.ts'
+import { listening } from './front.ts'
+
+/** A maps provider that knows every pincode and every name, and counts what it would bill. */
+export type MapsDouble = { url: string; billed(): number; close(): void }
+
+/** Opens the provider on this machine. */
+export async function openMapsDouble(): Promise<MapsDouble> {
+  let billed = 0
+  const server = createServer((asked, answer) => {
+    billed += 1
+    const { searchParams } = new URL(asked.url ?? '', 'http://maps')
+    const [pincode] = /\d{6}/.exec(searchParams.get('components') ?? '') ?? []
+    const found =
+      pincode === undefined
+        ? { places: [searchPlace('Forum Mall')] }
+        : geocodeAnswer({ postal_code: pincode })
+    answer.setHeader('content-type', 'application/json')
+    asked.resume().on('end', () => answer.end(JSON.stringify(found)))
+  })
+  const port = await listening(server)
+  return { url: `http://127.0.0.1:${port}`, billed: () => billed, close: () => void server.close() }
+}
