@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { IstDate } from './ist.ts'
 import {
   addDays,
+  addMonths,
   ageOn,
   clock12,
   dayAndMonth,
@@ -28,6 +29,25 @@ const instants = fc.date({
   noInvalidDate: true,
 })
 const day = (text: string) => text as IstDate
+
+describe('a day some months later', () => {
+  test('is the same day of that month, over the turn of the year', () => {
+    expect(addMonths(day('2026-11-23'), 1)).toBe('2026-12-23')
+    expect(addMonths(day('2026-12-31'), 12)).toBe('2027-12-31')
+    expect(addMonths(day('2027-12-31'), 72)).toBe('2033-12-31')
+  })
+
+  test('is the last of a month that is shorter', () => {
+    expect(addMonths(day('2028-02-29'), 12)).toBe('2029-02-28')
+    expect(addMonths(day('2026-12-31'), 2)).toBe('2027-02-28')
+    expect(addMonths(day('2027-01-30'), 13)).toBe('2028-02-29')
+  })
+
+  test('lies before the day for a negative count', () => {
+    expect(addMonths(day('2027-03-31'), -1)).toBe('2027-02-28')
+    expect(addMonths(day('2027-01-15'), -13)).toBe('2025-12-15')
+  })
+})
 
 describe('the day and the minute in India', () => {
   test('change at midnight in India, half past six in the evening of UTC', () => {

@@ -42,6 +42,13 @@ export function addDays(day: IstDate, count: number): IstDate {
   return dayOf(midnightUtc(day) + count * DAY_MS)
 }
 
+/** The same day of the month `count` months later; the month's last day where it is shorter. */
+export function addMonths(day: IstDate, count: number): IstDate {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return dayOf(Date.UTC(year, month - 1 + count, Math.min(date, lastDay)))
+}
+
 /** Whole days from `from` to `to`; negative where `to` is earlier. */
 export function daysBetween(from: IstDate, to: IstDate): number {
   return Math.round((midnightUtc(to) - midnightUtc(from)) / DAY_MS)

@@ -7,8 +7,8 @@ import { createTestShop, type TestShop } from './test-shop.ts'
 export const HEART = 'LP-TEST-HEART'
 
 /** A shop of its own that sells it. */
-export async function openOffersShop(): Promise<TestShop> {
-  const shop = await createTestShop()
+export async function openOffersShop(env: Record<string, string> = {}): Promise<TestShop> {
+  const shop = await createTestShop({ env })
   await sellHeart(shop)
   return shop
 }

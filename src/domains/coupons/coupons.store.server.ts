@@ -1,4 +1,5 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { isReturningCustomer } from '../customers/customers.store.server.ts'
 import { monthStart, type Coupon, type CouponUses } from './coupons.ts'
 
 type Sql = ReturnType<typeof sql>
@@ -46,7 +47,8 @@ export function couponQuery(condition: Sql, customerId: Sql, at: Counted) {
           select json_build_object(
             'uses', count(*), 'usesThisMonth', count(*) filter (where u.used_at >= ${at.monthStart}),
             'orders', (select count(*) from orders o where o.customer_id = ${customerId}
-              and (o.status in ('processing', 'complete') or (o.status = 'pending' and o.unpaid_until > ${at.now}))))
+              and (o.status in ('processing', 'complete') or (o.status = 'pending' and o.unpaid_until > ${at.now})))
+              + ${isReturningCustomer(customerId, at.now)}::int)
           from coupon_uses u where u.code = k.code and u.customer_id = ${customerId} and ${live}) end) as uses
     from coupons k where ${condition}`
 }

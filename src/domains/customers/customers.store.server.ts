@@ -57,6 +57,18 @@ export async function nameCustomer(
   )
 }
 
+/**
+ * Whether a customer does not count as new since an account of the same number was erased lately, as a part of a
+ * statement.
+ */
+export function isReturningCustomer(
+  customerId: number | ReturnType<typeof sql>,
+  now: Date | ReturnType<typeof sql>,
+) {
+  return sql`exists (select from customers returning_customer
+    where returning_customer.id = ${customerId} and returning_customer.not_new_until > ${now})`
+}
+
 function missing(id: number): never {
   throw new Error(`Customer ${id} of a live session does not exist`)
 }

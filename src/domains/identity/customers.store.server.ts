@@ -1,6 +1,7 @@
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import { welcome } from '../coins/coins.store.server.ts'
 import type { Customer } from '../customers/customers.store.server.ts'
+import { findNotNewUntil } from './erased-numbers.store.server.ts'
 import type { Details } from './sign-up.ts'
 
 /** The customer with a mobile number. */
@@ -37,10 +38,15 @@ function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }
 
-/** Makes a customer with the coins that welcome one; null where the number or the e-mail address is another's, even one made this moment. */
+/**
+ * Makes a customer with the coins that welcome one; null where the number or the e-mail address is another's, even one
+ * made this moment. A number whose account was erased less than a year ago is not new: no coins, no offers for new
+ * customers.
+ */
 export async function insertCustomer(
   tx: Executor,
   customer: Omit<Customer, 'id'>,
+  secretKey: string,
   now: Date,
 ): Promise<Customer | null> {
   const { mobile, firstname, lastname, email } = customer
@@ -51,6 +57,11 @@ export async function insertCustomer(
         on conflict do nothing returning id`,
   )
   if (row === undefined) return null
-  await welcome(tx, row.id, now)
+  // Read after the insert, which has waited for an erasure of the same number.
+  const notNewUntil = await findNotNewUntil(tx, { mobile, secretKey }, now)
+  if (notNewUntil === null) await welcome(tx, row.id, now)
+  else {
+    await execute(tx, sql`update customers set not_new_until = ${notNewUntil} where id = ${row.id}`)
+  }
   return { id: row.id, ...customer }
 }

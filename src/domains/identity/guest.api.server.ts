@@ -1,6 +1,7 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { findByMobile, insertCustomer } from './customers.store.server.ts'
+import type { KeyedNumber } from './erased-numbers.store.server.ts'
 import { guestCheckout, guestOtpValidation } from './guest.contract.ts'
 import { identityMessage, verdictMessage } from './identity.messages.ts'
 import type { IdentityParts } from './identity-parts.ts'
@@ -26,7 +27,10 @@ async function enterWithCode(parts: IdentityParts, call: Call, typed: { mobile: 
   const tried = await tryCode(parts, call, { ...typed, purpose: 'guest' }, async (tx) => {
     const known = await findByMobile(tx, typed.mobile)
     hasAccount = known !== undefined
-    await call.session.signIn(tx, known?.id ?? (await newCustomer(tx, typed.mobile, call.now)))
+    await call.session.signIn(
+      tx,
+      known?.id ?? (await newCustomer(tx, { mobile: typed.mobile, secretKey: parts.secretKey }, call.now)),
+    )
   })
   if (typeof tried !== 'string') return tried
 
@@ -36,8 +40,9 @@ async function enterWithCode(parts: IdentityParts, call: Call, typed: { mobile: 
 }
 
 /** A customer with a number alone; the address asks for the name. */
-async function newCustomer(tx: Executor, mobile: string, now: Date): Promise<number> {
-  const made = await insertCustomer(tx, { mobile, firstname: '', lastname: '', email: null }, now)
+async function newCustomer(tx: Executor, { mobile, secretKey }: KeyedNumber, now: Date): Promise<number> {
+  const nameless = { mobile, firstname: '', lastname: '', email: null }
+  const made = await insertCustomer(tx, nameless, secretKey, now)
   // Somebody signed the number up this moment, elsewhere.
   const customer = made ?? (await findByMobile(tx, mobile))
   if (customer === undefined) throw new Error('A guest could not become a customer')

@@ -25,7 +25,7 @@ export function signUpHandlers(parts: IdentityParts): Handler[] {
   return [
     handle(signUpOtp, (body, call) => sendSignUpCode(parts, call, body)),
     handle(checkSignUpOtp, (body, call) => verifyNumber(parts, call, body)),
-    handle(createCustomer, (form, call) => signUp(call, form)),
+    handle(createCustomer, (form, call) => signUp(parts, call, form)),
   ]
 }
 
@@ -67,11 +67,11 @@ const notVerified = refusal(403, { code: 'not_verified', message: identityMessag
 /** The form, and the version of the notice that was agreed to; null where nobody asked. */
 type Asked = SignUpForm & { consent: string | null }
 
-async function signUp(call: Call, form: Asked) {
+async function signUp({ secretKey }: IdentityParts, call: Call, form: Asked) {
   const { consent } = form
   const old = consent === null ? null : await refuseOldNotice(call.db, { version: consent, field: 'consent' })
   if (old !== null) return old
-  const made = await inTransaction(call.db, (tx) => makeAccount(tx, call, form))
+  const made = await inTransaction(call.db, (tx) => makeAccount(tx, call, { ...form, secretKey }))
   if (!made.ok && made.refusal === 'notVerified') return notVerified
   if (!made.ok) {
     return { createCustomer: { status: false, message: identityMessage[made.refusal], customer: null } }
@@ -86,13 +86,14 @@ async function signUp(call: Call, form: Asked) {
 async function makeAccount(
   tx: Executor,
   { session, now }: Call,
-  { firstName, lastName, email, mobile, consent }: Asked,
+  { firstName, lastName, email, mobile, consent, secretKey }: Asked & { secretKey: string },
 ): Promise<Result<Customer, Taken | 'notVerified'>> {
   const verified = session.id === null ? null : await lockVerifiedNumber(tx, session.id)
   if (session.id === null || verified?.mobile !== mobile) return refuse('notVerified')
   if (!isStillVerified(verified.at, now)) return refuse('notVerified')
 
-  const customer = await insertCustomer(tx, { mobile, firstname: firstName, lastname: lastName, email }, now)
+  const form = { mobile, firstname: firstName, lastname: lastName, email }
+  const customer = await insertCustomer(tx, form, secretKey, now)
   if (customer === null) return refuse((await whatIsTaken(tx, { mobile, email })) ?? 'emailTaken')
 
   if (consent !== null)

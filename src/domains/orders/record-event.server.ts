@@ -34,7 +34,7 @@ export function recordOrderEvent(
     await insertOrderEvent(tx, order.id, { status: step, text: eventText(step, hasCollection), at })
     if (step !== 'report-ready') return ok({ number, status })
     await writeStatus(tx, order, 'complete')
-    await rewardReferral(tx, order, now)
+    await rewardReferral(tx, { ...order, paid: paidForItems(order.snapshot) }, now)
     await creditEarned(tx, { ...order, paidForTests: paidForTests(order.snapshot) }, now)
     return ok({ number, status: 'complete' })
   })
@@ -43,6 +43,12 @@ export function recordOrderEvent(
 // Coins pay for tests alone, and so earn nothing of them.
 function paidForTests({ lines, prices }: OrderSnapshot): Paise {
   return paise(Math.max(0, payableForTests(lines.map(withCoupon)) - prices.coins))
+}
+
+// What the order came to after coupon and coins; charges are no part of it.
+function paidForItems({ prices }: OrderSnapshot): Paise {
+  const discount = prices.discounts.reduce((sum, { amount }) => sum + amount, 0)
+  return paise(Math.max(0, prices.subtotal - discount - prices.coins))
 }
 
 function withCoupon(line: SnapshotLine) {

@@ -22,4 +22,4 @@ export const policyWords: Record<PolicyPage, PolicyWords> = {
 }
 
 /** Of the drafts; an operator's page has its own. */
-export const DRAFT = { version: '0.2', changedOn: '2026-11-21' } as const
+export const DRAFT = { version: '0.3', changedOn: '2026-11-23' } as const

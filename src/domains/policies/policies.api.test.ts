@@ -37,7 +37,7 @@ describe('in a fresh shop', () => {
     expect(pages.filter(({ is_demonstration }) => !is_demonstration)).toEqual([])
     expect(pages.filter(({ lead, sections }) => lead === '' || sections.length < 3)).toEqual([])
     expect(new Set(pages.map(({ version, changed_on }) => `${version} ${changed_on}`))).toEqual(
-      new Set(['0.2 2026-11-21']),
+      new Set(['0.3 2026-11-23']),
     )
   })
 

@@ -1,3 +1,4 @@
+import { ERASED_NUMBER_MONTHS } from '../identity/erased-numbers.ts'
 import { fact } from './about.messages.ts'
 import type { PolicyWords } from './policy-words.ts'
 
@@ -66,6 +67,7 @@ export const privacyWords: PolicyWords = {
       body: [
         '- Codes: five minutes, and only in a form that cannot be read back.',
         '- Account, family and addresses: until you ask us to delete them.',
+        `- The number of an account that was deleted: ${ERASED_NUMBER_MONTHS} months as a fingerprint made with a secret key, beside nothing else, so that offers for new customers are given once.`,
         '- Orders and invoices: as long as tax law demands, at least 72 months after the yearly return; then without your name.',
         '- Enquiries and complaints: until they are settled, and as long as we may have to show that they were. The network address behind them: one day, as a fingerprint.',
         '- Security records: at least 180 days, in India.',

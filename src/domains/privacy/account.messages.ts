@@ -92,6 +92,7 @@ export const deleteText = {
     'An order under way keeps whom to visit until its report is ready. Then it is kept without you, too.',
     'A complaint that is not answered yet keeps how to reach you until it is.',
     'The count of codes sent to your number, for a day: it stops misuse.',
+    'A fingerprint of your number, for 12 months: offers for new customers are given once. It cannot be read back and names nothing else.',
   ],
   word: 'Type DELETE to confirm',
   send: 'Send code',

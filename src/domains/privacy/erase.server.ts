@@ -2,6 +2,7 @@ import type { Executor } from '../../kernel/db.server.ts'
 import { lockCustomer } from '../customers/customers.store.server.ts'
 import { forgetBuyer } from '../invoices/invoices.store.server.ts'
 import { forgetBrowsersOf } from '../identity/browsers.store.server.ts'
+import { rememberErasedNumber } from '../identity/erased-numbers.store.server.ts'
 import { endSessionsOf } from '../identity/sessions.store.server.ts'
 import { forgetPersonsOf } from '../orders/forget-person.store.server.ts'
 import { releaseOrderGoods } from '../orders/order-goods.server.ts'
@@ -23,12 +24,18 @@ import { ACCOUNT_DELETED } from './privacy.messages.ts'
 
 /**
  * Erases an account: the person leaves every table. Orders stay without her, as tax law needs their amounts; one that
- * is under way keeps whom to visit until it ends. What waits for a payment is cancelled.
+ * is under way keeps whom to visit until it ends. What waits for a payment is cancelled. For twelve months a keyed hash of the
+ * number is stored apart, so that offers for new customers are given once.
  *
  * @see security.md 33; contract.md §3 "Identity"
  */
-export async function eraseCustomer(tx: Executor, erased: Erased, now: Date): Promise<void> {
-  const { customerId } = erased
+export async function eraseCustomer(
+  tx: Executor,
+  erased: Erased,
+  secretKey: string,
+  now: Date,
+): Promise<void> {
+  const { customerId, mobile } = erased
   const open = await lockCarts(tx, customerId)
   await lockCustomer(tx, customerId)
   for (const { id } of await unpaidOrders(tx, customerId)) await cancelUnpaid(tx, id, now)
@@ -37,9 +44,10 @@ export async function eraseCustomer(tx: Executor, erased: Erased, now: Date): Pr
   await deletePeople(tx, customerId)
   await deleteLetters(tx, erased)
   await endSessionsOf(tx, customerId, now)
-  await forgetBrowsersOf(tx, erased.mobile)
+  await forgetBrowsersOf(tx, mobile)
   await deleteTraces(tx, erased)
   await bareCustomer(tx, customerId, now)
+  await rememberErasedNumber(tx, { mobile, secretKey }, now)
   await forgetPersonsOf(tx, customerId)
   await forgetBuyer(tx, customerId)
   await noteOwnAccess(tx, { customerId, action: 'erase' }, now)

@@ -78,7 +78,7 @@ export async function deleteTraces(tx: Executor, { customerId, mobile }: Erased)
 export async function bareCustomer(tx: Executor, customerId: number, now: Date): Promise<void> {
   await execute(
     tx,
-    sql`update customers set mobile = null, firstname = '', lastname = '', email = null, erased_at = ${now}
+    sql`update customers set mobile = null, firstname = '', lastname = '', email = null, not_new_until = null, erased_at = ${now}
         where id = ${customerId}`,
   )
 }

@@ -94,7 +94,7 @@ async function erase(parts: IdentityParts, otp: string, call: CustomerCall) {
   const { customerId } = call.session
   const { mobile } = await findCustomer(call.db, customerId)
   const tried = await tryCode(parts, call, { mobile, otp, purpose: 'erase' }, async (tx) => {
-    await eraseCustomer(tx, { customerId, mobile }, call.now)
+    await eraseCustomer(tx, { customerId, mobile }, parts.secretKey, call.now)
     await call.session.signOut(tx)
   })
   if (typeof tried !== 'string') return tried

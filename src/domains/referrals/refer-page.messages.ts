@@ -1,11 +1,13 @@
+import { formatRupees, type Paise } from '../../kernel/money.ts'
+
 /** The texts of the page about friends. */
 export const referPageText = {
   tab: 'Refer and earn',
   title: 'Refer and earn',
-  lead: (coins: number) =>
-    `Send your code to a friend. When the first order of your friend is complete, you both get ${coins} coins.`,
+  lead: (coins: number, least: Paise) =>
+    `Send your code to a friend who is new here. When the first order of ${formatRupees(least, 0)} or more of your friend is complete, you both get ${coins} coins.`,
   leadUnknown:
-    'Send your code to a friend. When the first order of your friend is complete, you both get coins.',
+    'Send your code to a friend who is new here. When the first order of your friend is complete, you both get coins.',
   visitorTitle: 'Sign in to get your code',
   friendTitle: 'A friend sent you a code',
   friendText:

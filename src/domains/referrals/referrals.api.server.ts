@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
+import { moneyOf } from '../../kernel/wire.ts'
 import { claimReferral, refer } from './referrals.contract.ts'
 import { referralMessage, referralText } from './referrals.messages.ts'
 import {
@@ -9,8 +10,8 @@ import {
   keepReferralCode,
   lockClaim,
   referralCode,
-  referralCoins,
   referralCounts,
+  referralTerms,
 } from './referrals.store.server.ts'
 import {
   claimRefusal,
@@ -27,11 +28,12 @@ export type ReferralParts = { publicUrl: string | null }
 export function referralsHandlers({ publicUrl }: ReferralParts): Handler[] {
   return [
     handle(refer, async (_body, call) => {
-      const { db, session } = call
+      const { db, session, now } = call
       const code = await ownCode(call)
-      const { invited, rewarded, canClaim } = await referralCounts(db, session.customerId)
+      const { invited, rewarded, canClaim } = await referralCounts(db, session.customerId, now)
       const url = `${publicUrl ?? ownOrigin(call)}/refer-and-earn?referral=1&code=${code}`
-      return { code, url, coins: await referralCoins(db), invited, rewarded, can_claim: canClaim }
+      const { coins, leastOrder } = await referralTerms(db)
+      return { code, url, coins, least_order: moneyOf(leastOrder), invited, rewarded, can_claim: canClaim }
     }),
     handle(claimReferral, ({ code }, call) => inTransaction(call.db, (tx) => claim(tx, code, call))),
   ]
@@ -60,13 +62,14 @@ function ownOrigin({ raw }: CustomerCall): string {
 async function claim(tx: Executor, typed: string, { session, now, log }: CustomerCall) {
   const code = tidyReferralCode(typed)
   if (code === null) return refused({ kind: 'unknown-code' })
-  const found = await lockClaim(tx, session.customerId, code)
+  const found = await lockClaim(tx, session.customerId, code, now)
   const why = claimRefusal(found)
   if (why !== null || found.referrerId === null) return refused(why ?? { kind: 'unknown-code' })
 
   await insertReferral(tx, { friendId: found.friendId, referrerId: found.referrerId }, now)
   log.info('referral_claimed')
-  return { claimReferral: { message: referralText.taken } }
+  const { leastOrder } = await referralTerms(tx)
+  return { claimReferral: { message: referralText.taken(leastOrder) } }
 }
 
 function refused({ kind }: ReferralRefusal) {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, holdSlot, payAndConfirm, saveHome, startPayment } from '../../../tests/support/booking.ts'
 import { newCustomer, type Customer } from '../../../tests/support/people.ts'
-import { addTest } from '../../../tests/support/offers.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { addTest, applyCoupon, HEART, openOffersShop, placing } from '../../../tests/support/offers.ts'
+import type { TestShop } from '../../../tests/support/test-shop.ts'
 import { execute, rows, sql } from '../../kernel/db.server.ts'
 import { recordOrderEvent } from '../orders/record-event.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop()
+  shop = await openOffersShop()
 })
 afterAll(() => shop.close())
 
@@ -17,9 +17,9 @@ const claim = (customer: Customer, code: string) => customer.post('/api/refer/cl
 const refusal = async (customer: Customer, code: string) =>
   (await claim(customer, code)).body.message?.[0]?.code
 
-/** Books a test and pays it; gives the order's number. */
-async function order(customer: Customer): Promise<string> {
-  await addTest(customer, 'LT-CBC')
+/** Books and pays, a package of 1000 where nothing else is said; gives the order's number. */
+async function order(customer: Customer, sku = HEART): Promise<string> {
+  await addTest(customer, sku)
   const member = await addMember(customer)
   await saveHome(customer)
   await holdSlot(customer, [member])
@@ -43,7 +43,13 @@ describe('Refer and earn', () => {
     const customer = await newCustomer(shop)
     const [first, second] = [await referral(customer), await referral(customer)]
 
-    expect(first).toMatchObject({ coins: 100, invited: 0, rewarded: 0, can_claim: true })
+    expect(first).toMatchObject({
+      coins: 100,
+      least_order: { value: 500, currency: 'INR' },
+      invited: 0,
+      rewarded: 0,
+      can_claim: true,
+    })
     expect(first.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
     expect(first.url).toBe(`http://localhost/refer-and-earn?referral=1&code=${first.code}`)
     expect(second).toEqual(first)
@@ -53,7 +59,7 @@ describe('Refer and earn', () => {
     const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
     const { code } = await referral(customer)
     expect((await claim(friend, ` ${code.toLowerCase()} `)).body.data.claimReferral.message).toBe(
-      'Your friend’s code counts with your first order',
+      'Your friend’s code counts with your first order of ₹500 or more',
     )
     const first = await order(friend)
     expect(await ledger(customer)).toEqual([])
@@ -66,6 +72,72 @@ describe('Refer and earn', () => {
     await complete(await order(friend))
     expect(await ledger(customer)).toHaveLength(1)
     expect((await ledger(friend)).filter((line) => line.includes('friend'))).toHaveLength(1)
+  })
+
+  test('credits nobody for an order below the least amount, but for the first that comes to it', async () => {
+    const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
+    await claim(friend, (await referral(customer)).code)
+    await complete(await order(friend, 'LT-CBC'))
+    expect(await ledger(customer)).toEqual([])
+
+    await complete(await order(friend))
+    expect(await ledger(customer)).toHaveLength(1)
+  })
+
+  test('measures the order by what was paid for it, and by the operator’s own amount', async () => {
+    const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
+    await claim(friend, (await referral(customer)).code)
+    const set = (least: number) =>
+      execute(
+        shop.db,
+        sql`update settings set value = value || jsonb_build_object('referral_min_order', ${least}::int)
+            where name = 'coins'`,
+      )
+    await set(1_001)
+    await complete(await order(friend))
+    expect(await ledger(customer)).toEqual([])
+    await set(1_000)
+    await complete(await order(friend))
+    expect(await ledger(customer)).toHaveLength(1)
+    await execute(shop.db, sql`update settings set value = value - 'referral_min_order' where name = 'coins'`)
+  })
+
+  test('credits nobody for a free order, nor for one that was cancelled and refunded', async () => {
+    const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
+    await claim(friend, (await referral(customer)).code)
+    const canceled = await order(friend)
+    await friend.post('/api/order/cancel', { order_number: canceled })
+    expect(await complete(canceled)).toMatchObject({ ok: false })
+
+    await addTest(friend, HEART)
+    await applyCoupon(friend, 'FREECHECK')
+    await saveHome(friend)
+    await holdSlot(friend, [await addMember(friend)])
+    await friend.post('/api/address/set-payment-method', { paymentMethod: 'free' })
+    const free = (await placing(friend)).body.data.placeOrder.order
+    expect(free.grand_total.value).toBe(0)
+    expect(await complete(free.order_number)).toMatchObject({ ok: true })
+    expect(await ledger(customer)).toEqual([])
+  })
+
+  test('credits both once where two orders are completed at the same moment', async () => {
+    const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
+    await claim(friend, (await referral(customer)).code)
+    const numbers = [await order(friend), await order(friend)]
+    expect(await Promise.all(numbers.map(complete))).toMatchObject([{ ok: true }, { ok: true }])
+    expect(await ledger(customer)).toEqual(['100 A friend’s first order with your code'])
+    expect((await ledger(friend)).filter((line) => line.includes('friend'))).toHaveLength(1)
+  })
+
+  test('takes no code from somebody who had an account before its owner', async () => {
+    const friend = await newCustomer(shop)
+    shop.clock.set(new Date(shop.clock.now().getTime() + 1))
+    const customer = await newCustomer(shop)
+    const { code } = await referral(customer)
+    expect((await claim(friend, code)).body.message).toEqual([
+      { code: 'not_new', message: 'A friend’s code counts only for new customers, before the first order' },
+    ])
+    expect(await refusal(await newCustomer(shop), code)).toBeUndefined()
   })
 
   test('tells the one who referred nothing of the friend’s order', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { line } from '../../kernel/wire.ts'
+import { line, wireMoney } from '../../kernel/wire.ts'
 
 /** The customer's own code for friends. @see contract.md §3 "Identity" */
 export const refer = endpoint({
@@ -12,7 +12,10 @@ export const refer = endpoint({
   reply: z.object({
     code: z.string(),
     url: z.string(),
-    coins: z.int().describe('what each of the two gets when the friend’s first order is complete'),
+    coins: z.int().describe('what each of the two gets when such an order of the friend is complete'),
+    least_order: wireMoney.describe(
+      'what the order comes to at least, after coupon and coins, without charges',
+    ),
     invited: z.int().describe('how many used the code'),
     rewarded: z.int().describe('how many of them completed an order'),
     can_claim: z.boolean().describe('whether a friend’s code would still count for this customer'),

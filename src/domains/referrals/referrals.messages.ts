@@ -1,3 +1,4 @@
+import { formatRupees, type Paise } from '../../kernel/money.ts'
 import type { ReferralRefusal } from './referrals.ts'
 
 /** Why a friend's code does not count, for the friend. */
@@ -5,9 +6,12 @@ export const referralMessage: Record<ReferralRefusal['kind'], string> = {
   'unknown-code': 'We do not know this code. Please check it',
   'own-code': 'This is your own code. Send it to a friend',
   'already-referred': 'You have used a friend’s code before',
-  'not-new': 'A friend’s code counts only before your first order',
+  'not-new': 'A friend’s code counts only for new customers, before the first order',
   'each-other': 'Your friend has used your own code',
 }
 
 /** Said where a code counts. */
-export const referralText = { taken: 'Your friend’s code counts with your first order' } as const
+export const referralText = {
+  taken: (least: Paise) =>
+    `Your friend’s code counts with your first order of ${formatRupees(least, 0)} or more`,
+} as const

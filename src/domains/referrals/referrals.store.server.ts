@@ -1,13 +1,26 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { REFERRAL_COINS, type Claim } from './referrals.ts'
+import { rupees, type Paise } from '../../kernel/money.ts'
+import { isReturningCustomer } from '../customers/customers.store.server.ts'
+import {
+  isRewarded,
+  REFERRAL_COINS,
+  REFERRAL_LEAST_ORDER,
+  type Claim,
+  type ReferralTerms,
+} from './referrals.ts'
 
-/** How many coins each of the two gets: as the settings say, else ours. */
-export async function referralCoins(db: Executor): Promise<number> {
-  const found = await firstRow<{ coins: number | null }>(
+/** How many coins each of the two gets, and for which order: as the settings say, else ours. */
+export async function referralTerms(db: Executor): Promise<ReferralTerms> {
+  const found = await firstRow<{ coins: number | null; leastRupees: number | null }>(
     db,
-    sql`select (value->>'referral')::int as coins from settings where name = 'coins'`,
+    sql`select (value->>'referral')::int as coins, (value->>'referral_min_order')::int as "leastRupees"
+        from settings where name = 'coins'`,
   )
-  return found?.coins ?? REFERRAL_COINS
+  const leastRupees = found?.leastRupees ?? null
+  return {
+    coins: found?.coins ?? REFERRAL_COINS,
+    leastOrder: leastRupees === null ? REFERRAL_LEAST_ORDER : rupees(leastRupees),
+  }
 }
 
 /** The customer's code, where there is one yet. */
@@ -36,11 +49,13 @@ export async function keepReferralCode(
 export async function referralCounts(
   db: Executor,
   customerId: number,
+  now: Date,
 ): Promise<{ invited: number; rewarded: number; canClaim: boolean }> {
   const counted = await firstRow<{ invited: number; rewarded: number; canClaim: boolean }>(
     db,
     sql`select count(*)::int as invited, count(rewarded_at)::int as rewarded,
-          not (${hasOrdered(customerId)} or exists (select from referrals where friend_id = ${customerId}))
+          not (${hasOrdered(customerId)} or ${isReturningCustomer(customerId, now)}
+            or exists (select from referrals where friend_id = ${customerId}))
             as "canClaim"
         from referrals where referrer_id = ${customerId}`,
   )
@@ -51,7 +66,7 @@ export async function referralCounts(
  * What decides whether a friend may use a code, with both customers locked, the lower id first: two who use each
  * other's code at the same moment wait for each other.
  */
-export async function lockClaim(tx: Executor, friendId: number, code: string): Promise<Claim> {
+export async function lockClaim(tx: Executor, friendId: number, code: string, now: Date): Promise<Claim> {
   const owner = await firstRow<{ id: number }>(
     tx,
     sql`select c.id from referral_codes r join customers c on c.id = r.customer_id
@@ -63,10 +78,12 @@ export async function lockClaim(tx: Executor, friendId: number, code: string): P
     tx,
     sql`select (select referrer_id from referrals where friend_id = ${friendId}) as "usedCodeOf",
           (select referrer_id from referrals where friend_id = ${owner?.id ?? null}::bigint) as "ownerUsedCodeOf",
-          ${hasOrdered(friendId)} as "hasOrdered"`,
+          ${hasOrdered(friendId)} as "hasOrdered", ${isReturningCustomer(friendId, now)} as "isReturning",
+          (select friend.created_at < owner.created_at from customers friend, customers owner
+            where friend.id = ${friendId} and owner.id = ${owner?.id ?? friendId}) as "isOlderThanOwner"`,
   )
-  const nothing = { usedCodeOf: null, ownerUsedCodeOf: null, hasOrdered: false }
-  return { friendId, referrerId: owner?.id ?? null, ...(known ?? nothing) }
+  if (known === undefined) throw new Error(`Nothing is known of the claim of customer ${friendId}`)
+  return { friendId, referrerId: owner?.id ?? null, ...known }
 }
 
 /** Notes who brought whom; the customers are locked. */
@@ -82,21 +99,22 @@ export async function insertReferral(
   )
 }
 
+/** A completed order; `paid` is for what was ordered, after coupon and coins, without charges. */
+export type CompletedOrder = { id: number; customerId: number; paid: Paise }
+
 /**
- * Credits both where the customer was brought by a friend and this is her first order that is complete; once.
- * The order is locked. An erased account gets nothing.
+ * Credits both where the customer was brought by a friend and this is her first completed order that comes to the
+ * least amount; once. The order is locked and complete, so that it can be cancelled and refunded no more. An erased
+ * account gets nothing.
  */
-export async function rewardReferral(
-  tx: Executor,
-  order: { id: number; customerId: number },
-  now: Date,
-): Promise<void> {
+export async function rewardReferral(tx: Executor, order: CompletedOrder, now: Date): Promise<void> {
+  const { coins, leastOrder } = await referralTerms(tx)
+  if (!isRewarded(order.paid, { leastOrder })) return
   const rewarded = await firstRow<{ referrerId: number }>(
     tx,
     sql`update referrals set rewarded_at = ${now} where friend_id = ${order.customerId} and rewarded_at is null
         returning referrer_id as "referrerId"`,
   )
-  const coins = rewarded === undefined ? 0 : await referralCoins(tx)
   if (rewarded === undefined || coins < 1) return
   const both = [order.customerId, rewarded.referrerId]
   // Both purses in one order, whoever completes what at the same time.

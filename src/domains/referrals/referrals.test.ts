@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { claimRefusal, newReferralCode, tidyReferralCode, type Claim } from './referrals.ts'
+import { paise, rupees } from '../../kernel/money.ts'
+import {
+  claimRefusal,
+  isRewarded,
+  newReferralCode,
+  REFERRAL_LEAST_ORDER,
+  tidyReferralCode,
+  type Claim,
+} from './referrals.ts'
 
 const claim: Claim = {
   friendId: 1,
@@ -7,6 +15,8 @@ const claim: Claim = {
   usedCodeOf: null,
   ownerUsedCodeOf: null,
   hasOrdered: false,
+  isReturning: false,
+  isOlderThanOwner: false,
 }
 
 describe('A friend’s code', () => {
@@ -28,6 +38,26 @@ describe('A friend’s code', () => {
     expect(claimRefusal({ ...claim, usedCodeOf: 3 })).toEqual({ kind: 'already-referred' })
     expect(claimRefusal({ ...claim, hasOrdered: true })).toEqual({ kind: 'not-new' })
     expect(claimRefusal({ ...claim, ownerUsedCodeOf: 1 })).toEqual({ kind: 'each-other' })
+  })
+})
+
+describe('A customer who is not new', () => {
+  test('gets nothing for a code, whether she came back or had her account before its owner', () => {
+    expect(claimRefusal({ ...claim, isReturning: true })).toEqual({ kind: 'not-new' })
+    expect(claimRefusal({ ...claim, isOlderThanOwner: true })).toEqual({ kind: 'not-new' })
+  })
+})
+
+describe('An order that both get coins for', () => {
+  test('comes to 500 rupees or more', () => {
+    const terms = { leastOrder: REFERRAL_LEAST_ORDER }
+    expect(isRewarded(rupees(500), terms)).toBe(true)
+    expect(isRewarded(paise(49_999), terms)).toBe(false)
+  })
+
+  test('is never a free one', () => {
+    expect(isRewarded(paise(0), { leastOrder: paise(0) })).toBe(false)
+    expect(isRewarded(paise(1), { leastOrder: paise(0) })).toBe(true)
   })
 })
 

@@ -1,8 +1,13 @@
+import { rupees, type Paise } from '../../kernel/money.ts'
+
 /** How many random bytes a code takes. */
 export const REFERRAL_CODE_BYTES = 8
 
 /** How many coins each of the two gets where the settings say nothing (`coins.referral`). */
 export const REFERRAL_COINS = 100
+
+/** What the friend's order comes to at least where the settings say nothing (`coins.referral_min_order`). */
+export const REFERRAL_LEAST_ORDER: Paise = rupees(500)
 
 // Crockford's base 32 leaves out I, L, O and U: a code can be read out on the phone.
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -25,7 +30,14 @@ export type Claim = {
   ownerUsedCodeOf: number | null
   /** Whether the friend has an order that was ever confirmed. */
   hasOrdered: boolean
+  /** Whether an account of the friend's number was erased lately. */
+  isReturning: boolean
+  /** Whether the friend had an account before the owner of the code had one, and so cannot have been brought. */
+  isOlderThanOwner: boolean
 }
+
+/** What both get coins for: the friend's first completed order that comes to `leastOrder` or more. */
+export type ReferralTerms = { coins: number; leastOrder: Paise }
 
 /** A code from random bytes: 40 bits that nobody guesses. @throws on fewer bytes than characters */
 export function newReferralCode(randomBytes: Uint8Array): string {
@@ -41,16 +53,26 @@ export function tidyReferralCode(typed: string): string | null {
 }
 
 /**
+ * Whether a completed order of the friend's is what both get coins for.
+ *
+ * @param paid for what was ordered, after coupon and coins, without charges: nothing for a free order
+ */
+export function isRewarded(paid: Paise, { leastOrder }: Pick<ReferralTerms, 'leastOrder'>): boolean {
+  return paid > 0 && paid >= leastOrder
+}
+
+/**
  * Why a friend's code does not count; null where it does. The same code again is no refusal.
  *
  * @see contract.md §3 "Identity"; issue 5, refer and earn: no self-referral
  */
 export function claimRefusal(claim: Claim): ReferralRefusal | null {
-  const { friendId, referrerId, usedCodeOf, ownerUsedCodeOf, hasOrdered } = claim
+  const { friendId, referrerId, usedCodeOf, ownerUsedCodeOf } = claim
   if (referrerId === null) return { kind: 'unknown-code' }
   if (referrerId === friendId) return { kind: 'own-code' }
   if (usedCodeOf === referrerId) return null
   if (usedCodeOf !== null) return { kind: 'already-referred' }
-  if (hasOrdered) return { kind: 'not-new' }
-  return ownerUsedCodeOf === friendId ? { kind: 'each-other' } : null
+  if (claim.hasOrdered || claim.isReturning) return { kind: 'not-new' }
+  if (ownerUsedCodeOf === friendId) return { kind: 'each-other' }
+  return claim.isOlderThanOwner ? { kind: 'not-new' } : null
 }

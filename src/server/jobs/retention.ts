@@ -1,3 +1,4 @@
+import { forgetErasedNumbers } from '../../domains/identity/erased-numbers.store.server.ts'
 import { deleteExpiredMapAnswers } from '../../domains/pincodes/map-answers.store.server.ts'
 import { doEvery, type JobHandler } from '../../kernel/jobs.server.ts'
 
@@ -5,5 +6,8 @@ const HOUR_MS = 60 * 60_000
 
 /** The jobs that keep what the privacy notice and the provider's terms promise: nothing is stored longer. */
 export function retentionJobs(): JobHandler[] {
-  return [doEvery('delete-map-answers', HOUR_MS, ({ db, now }) => deleteExpiredMapAnswers(db, now))]
+  return [
+    doEvery('delete-map-answers', HOUR_MS, ({ db, now }) => deleteExpiredMapAnswers(db, now)),
+    doEvery('forget-erased-numbers', HOUR_MS, ({ db, now }) => forgetErasedNumbers(db, now)),
+  ]
 }

@@ -22,6 +22,7 @@ export const settingsSchema = z.object({
     earn_percent: z.int().min(0).max(100),
     welcome: z.int().nonnegative(),
     referral: z.int().nonnegative().optional(),
+    referral_min_order: count.optional(),
   }),
   otp: z.object({
     digits: count,

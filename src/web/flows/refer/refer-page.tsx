@@ -1,5 +1,6 @@
 import { profilePath } from '../../../domains/customers/profile-parts.ts'
 import { referPageText } from '../../../domains/referrals/refer-page.messages.ts'
+import { rupees } from '../../../kernel/money.ts'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
 import { useQuery } from '../../client/query/use-query.ts'
@@ -26,7 +27,7 @@ export function ReferPage({ customerId, friendsCode }: ReferPageProps) {
       </LoadingArea>
     )
   }
-  const { code, url, coins, invited, rewarded, can_claim } = data
+  const { code, url, coins, least_order, invited, rewarded, can_claim } = data
   return (
     <div className={styles['cards']}>
       {(can_claim || friendsCode !== '') && <FriendsCode begun={friendsCode} />}
@@ -34,7 +35,7 @@ export function ReferPage({ customerId, friendsCode }: ReferPageProps) {
         <h2 id="your-code" className={styles['heading']}>
           {referPageText.yours}
         </h2>
-        <p>{referPageText.lead(coins)}</p>
+        <p>{referPageText.lead(coins, rupees(least_order.value))}</p>
         <p className={styles['code']}>{code}</p>
         <ShareCode url={url} />
         <p className="muted small">

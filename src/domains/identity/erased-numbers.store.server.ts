@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { newAgainAt } from './erased-numbers.ts'
+
+/** A number, with the key of the hash under which it is stored. */
+export type KeyedNumber = { mobile: string; secretKey: string }
+
+/** Stores that an account of this number was erased now, and nothing of the account. */
+export async function rememberErasedNumber(tx: Executor, number: KeyedNumber, now: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into erased_numbers as existing (number_hash, new_again_at)
+        values (decode(${hashOf(number)}, 'hex'), ${newAgainAt(now)})
+        on conflict (number_hash) do update set new_again_at = greatest(existing.new_again_at, excluded.new_again_at)`,
+  )
+}
+
+/** Until when a customer of this number is not new, since an account of it was erased; null where it is new. */
+export async function findNotNewUntil(db: Executor, number: KeyedNumber, now: Date): Promise<Date | null> {
+  const found = await firstRow<{ newAgainAt: Date }>(
+    db,
+    sql`select new_again_at as "newAgainAt" from erased_numbers
+        where number_hash = decode(${hashOf(number)}, 'hex') and new_again_at > ${now}`,
+  )
+  return found?.newAgainAt ?? null
+}
+
+const BATCH_SIZE = 1_000
+
+/** Deletes what is remembered of numbers that count as new again, in batches until nothing is left. */
+export async function forgetErasedNumbers(db: Executor, now: Date): Promise<void> {
+  await inBatches(() =>
+    execute(
+      db,
+      sql`delete from erased_numbers where number_hash in (
+            select number_hash from erased_numbers where new_again_at <= ${now}
+            limit ${BATCH_SIZE} for update skip locked)`,
+    ),
+  )
+  await inBatches(() =>
+    execute(
+      db,
+      sql`update customers set not_new_until = null where id in (
+            select id from customers where not_new_until <= ${now} limit ${BATCH_SIZE} for update skip locked)`,
+    ),
+  )
+}
+
+async function inBatches(work: () => Promise<number>): Promise<void> {
+  // oxlint-disable-next-line no-empty -- the work is all there is to do
+  while ((await work()) === BATCH_SIZE) {}
+}
+
+function hashOf({ mobile, secretKey }: KeyedNumber): string {
+  return createHmac('sha256', secretKey).update(`erased|${mobile}`).digest('hex')
+}
