@@ -11,11 +11,8 @@ import { createGoogleMaps } from './google-maps.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const START = Date.parse('2026-11-21T10:00:00+05:30')
 const WIDE: MapsLimits = {
-  perSessionHour: 1_000,
-  perAddressHour: 1_000,
-  perSubnetHour: 1_000,
-  perDay: 1_000,
-  cacheDays: 29,
+  ...{ perSessionHour: 1_000, perAddressHour: 1_000, perSubnetHour: 1_000 },
+  ...{ perDay: 1_000, cacheDays: 29 },
 }
 
 let database: TestDatabase
@@ -46,9 +43,10 @@ afterAll(async () => {
   await database.close()
 })
 
+const warn = (event: string, facts = {}) => void warnings.push(JSON.stringify({ event, ...facts }))
+
 /** The maps of one process. */
 function maps(limits: Partial<MapsLimits> = {}, db = database.db) {
-  const warn = (event: string, facts = {}) => void warnings.push(JSON.stringify({ event, ...facts }))
   return createGoogleMaps(
     { key: 'AIzaSy-a-key-nobody-may-see', baseUrl: google.baseUrl },
     {

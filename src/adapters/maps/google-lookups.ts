@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { findMapAnswer, storeMapAnswer } from '../../domains/pincodes/map-answers.store.server.ts'
 import type { MapsCaller, MapsLimits } from '../../domains/pincodes/pincodes.maps.ts'
 import { FEWEST_LETTERS, placeKey } from '../../domains/pincodes/pincodes.ts'

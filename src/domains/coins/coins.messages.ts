@@ -14,7 +14,8 @@ export function onlySomeCoins(most: number): string {
 
 /** A movement of the purse in words. @see contract.md §3 "Coins": a ledger entry for every movement */
 export function movementText(kind: CoinMovementKind, orderNumber: string | null): string {
-  const order = orderNumber ?? ''
+  // An order that is too old to be kept with its person has no number here.
+  const order = orderNumber === null ? 'an earlier order' : `order ${orderNumber}`
   switch (kind) {
     case 'welcome':
       return 'Welcome to Labaya'
@@ -22,13 +23,13 @@ export function movementText(kind: CoinMovementKind, orderNumber: string | null)
       return 'Added by Labaya'
     case 'hold':
     case 'spend':
-      return `Used for order ${order}`
+      return `Used for ${order}`
     case 'return':
-      return `Given back from order ${order}`
+      return `Given back from ${order}`
     case 'earned':
-      return `Earned with order ${order}`
+      return `Earned with ${order}`
     case 'taken_back':
-      return `Taken back with the refund of order ${order}`
+      return `Taken back with the refund of ${order}`
     case 'referral':
       return 'A friend’s first order with your code'
     case 'referred':

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { inBatches } from '../../platform/batches.ts'
 import { newAgainAt } from './erased-numbers.ts'
 
 /** A number, with the key of the hash under which it is stored. */
@@ -29,7 +30,7 @@ const BATCH_SIZE = 1_000
 
 /** Deletes what is remembered of numbers that count as new again, in batches until nothing is left. */
 export async function forgetErasedNumbers(db: Executor, now: Date): Promise<void> {
-  await inBatches(() =>
+  await inBatches(BATCH_SIZE, () =>
     execute(
       db,
       sql`delete from erased_numbers where number_hash in (
@@ -37,18 +38,13 @@ export async function forgetErasedNumbers(db: Executor, now: Date): Promise<void
             limit ${BATCH_SIZE} for update skip locked)`,
     ),
   )
-  await inBatches(() =>
+  await inBatches(BATCH_SIZE, () =>
     execute(
       db,
       sql`update customers set not_new_until = null where id in (
             select id from customers where not_new_until <= ${now} limit ${BATCH_SIZE} for update skip locked)`,
     ),
   )
-}
-
-async function inBatches(work: () => Promise<number>): Promise<void> {
-  // oxlint-disable-next-line no-empty -- the work is all there is to do
-  while ((await work()) === BATCH_SIZE) {}
 }
 
 function hashOf({ mobile, secretKey }: KeyedNumber): string {

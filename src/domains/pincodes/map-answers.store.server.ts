@@ -1,4 +1,5 @@
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { inBatches } from '../../platform/batches.ts'
 
 /** The stored answer to a lookup, unchecked; undefined where there is none, or it has expired. */
 export async function findMapAnswer(db: Executor, key: string, now: Date): Promise<unknown> {
@@ -26,12 +27,11 @@ const BATCH_SIZE = 5_000
 
 /** Deletes expired answers, in batches until none is left. */
 export async function deleteExpiredMapAnswers(db: Executor, now: Date): Promise<void> {
-  let deleted = BATCH_SIZE
-  while (deleted === BATCH_SIZE) {
-    deleted = await execute(
+  await inBatches(BATCH_SIZE, () =>
+    execute(
       db,
       sql`delete from map_answers where key in (
             select key from map_answers where expires_at <= ${now} limit ${BATCH_SIZE} for update skip locked)`,
-    )
-  }
+    ),
+  )
 }

@@ -1,4 +1,5 @@
 import { ERASED_NUMBER_MONTHS } from '../identity/erased-numbers.ts'
+import { ACCESS_MONTHS, ENQUIRY_MONTHS, GRIEVANCE_MONTHS, ORDER_MONTHS } from '../privacy/retention.ts'
 import { fact } from './about.messages.ts'
 import type { PolicyWords } from './policy-words.ts'
 
@@ -31,6 +32,10 @@ export const privacyWords: PolicyWords = {
         '- People you book for (name, gender, date of birth, relation, mobile number): because tests and limits of normal depend on them.',
         '- Addresses: to come to the right door.',
         '- Orders (tests, patients, time, amounts and what happened to them): to carry them out, and for our books.',
+        '- Birth information of a cord-blood plan (expected day, hospital and doctor): to collect at the birth.',
+        '- Coins, coupons that you used and who invited whom: to give you what you are owed, and offers for new customers once.',
+        '- What you agreed to and declared, and who looked at your data: to be able to show it.',
+        '- Sign-ins (kind of device, time, a pincode that you checked), the browsers that are known for your number, and counts of codes and requests: to keep strangers out.',
         '- Enquiries and complaints (name, how to reach you, what you wrote): to answer them.',
         '- Technical records (a request’s time, path and result, without your name or number): to keep the shop running and safe.',
         'We ask for nothing that a purpose of this list does not need.',
@@ -47,8 +52,9 @@ export const privacyWords: PolicyWords = {
       title: 'Who else gets it',
       body: [
         '- The SMS service: your number and the text of a message.',
+        '- The mail service, where one is connected and you gave an e-mail address: the address and the text of a message.',
         '- Razorpay, which takes the payment: its amount and our order number. We never see your card or UPI PIN.',
-        '- The map service, where one is switched on: the pincode or the street you type, without your name. Otherwise our own directory answers.',
+        '- The map service, where one is switched on: the pincode or the place you type, without your name. Otherwise our own directory answers.',
         '- The laboratory and the phlebotomist: the patient, the tests, the address and the time.',
         'Nobody else. We sell no data and share none for advertising.',
       ],
@@ -56,8 +62,10 @@ export const privacyWords: PolicyWords = {
     {
       title: 'In your browser',
       body: [
-        '- One cookie keeps you signed in and your cart together. It ends after 7 days without a visit, after 30 days at the latest, or when you sign out.',
-        '- A pincode that you check is kept until you sign out or close the tab.',
+        '- One cookie keeps you signed in and your cart together. What hangs on it ends after 7 days without a visit, after 30 days at the latest, or when you sign out.',
+        '- When you have signed in here once, this browser stays known for your number for up to 30 days, also after you sign out: so strangers cannot lock you out. A new cookie says so and nothing else.',
+        '- A pincode that you check is kept with that cookie, until you sign out or it ends.',
+        '- The day and slot that you look at are kept until you sign out or close the tab.',
         '- The day and time of the visit you booked last are kept in this browser, to be shown without a network, until you sign out.',
         '- There are no other cookies, and no counters of other companies.',
       ],
@@ -65,11 +73,14 @@ export const privacyWords: PolicyWords = {
     {
       title: 'How long',
       body: [
-        '- Codes: five minutes, and only in a form that cannot be read back.',
+        '- Codes: five minutes, and only in a form that cannot be read back. That one was sent to a number: two days; wrong codes since the last right one: up to 180 days.',
+        '- Sign-ins: a day after their end.',
         '- Account, family and addresses: until you ask us to delete them.',
         `- The number of an account that was deleted: ${ERASED_NUMBER_MONTHS} months as a fingerprint made with a secret key, beside nothing else, so that offers for new customers are given once.`,
-        '- Orders and invoices: as long as tax law demands, at least 72 months after the yearly return; then without your name.',
-        '- Enquiries and complaints: until they are settled, and as long as we may have to show that they were. The network address behind them: one day, as a fingerprint.',
+        `- Orders and invoices: as long as tax law demands, ${ORDER_MONTHS} months after the yearly return was due; then without your name. One that is not settled yet, or that a complaint names, waits for that.`,
+        `- Enquiries: until they are closed, and ${ENQUIRY_MONTHS} months. Complaints: until they are answered, and ${GRIEVANCE_MONTHS} months, as long as a claim may be brought.`,
+        `- Who looked at your data: ${ACCESS_MONTHS} months. What you agreed to: for good; after a deletion of your account without you.`,
+        '- Network addresses: as fingerprints, for the limits of requests, a day and two hours at most.',
         '- Security records: at least 180 days, in India.',
       ],
     },

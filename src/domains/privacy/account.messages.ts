@@ -91,7 +91,7 @@ export const deleteText = {
     'Your orders without you: what was sold, when and for how much. Tax law asks for it for at least 72 months after the yearly return.',
     'An order under way keeps whom to visit until its report is ready. Then it is kept without you, too.',
     'A complaint that is not answered yet keeps how to reach you until it is.',
-    'The count of codes sent to your number, for a day: it stops misuse.',
+    'The count of codes sent to your number, for two days, and of wrong ones for up to 180: it stops misuse.',
     'A fingerprint of your number, for 12 months: offers for new customers are given once. It cannot be read back and names nothing else.',
   ],
   word: 'Type DELETE to confirm',

@@ -1,0 +1,109 @@
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { IstDate } from '../../kernel/ist.ts'
+import type { OrderSnapshot } from '../orders/order-snapshot.ts'
+import { ENDED_STATUSES } from '../orders/without-person.ts'
+
+/** Orders that ended before an instant; `neededOn` is the day in India that it begins. */
+export type Ended = { neededSince: Date; neededOn: IstDate }
+
+/** An order whose person is no longer needed. */
+export type ExpiredOrder = {
+  id: number
+  cartId: string
+  snapshot: OrderSnapshot
+  placedAt: Date
+  /** Whether the account was erased: the order then hangs on nobody already. */
+  isErased: boolean
+}
+
+// Ended, with everything that happened to it; nothing owed to anybody; and no complaint that still names it.
+function isExpired({ neededSince, neededOn }: Ended) {
+  return sql`o.anonymized_at is null and o.placed_at < ${neededSince}
+    and o.status = any(${[...ENDED_STATUSES]})
+    and not exists (select from order_events e where e.order_id = o.id and e.at >= ${neededSince})
+    and not exists (select from invoices i where i.order_id = o.id and i.issued_on >= ${neededOn}::date)
+    and not exists (select from refunds r where r.order_id = o.id
+      and (r.status <> 'processed' or r.ended_at >= ${neededSince}))
+    and not exists (select from money_movements paid
+      where paid.order_id = o.id and paid.kind = 'paid' and o.status <> 'complete'
+        and not exists (select from money_movements back
+          where back.payment_id = paid.payment_id and back.kind = 'refunded'))
+    and not exists (select from grievances g where g.order_id = o.id)
+    and not exists (select from grievances g where g.order_number = o.number and g.order_number <> '')`
+}
+
+/** The carts of the oldest expired orders, locked: carts are the first lock of whatever changes their orders. */
+export async function lockExpiredCarts(tx: Executor, ended: Ended, limit: number): Promise<string[]> {
+  const found = await rows<{ cartId: string }>(
+    tx,
+    sql`select o.cart_id as "cartId" from orders o where ${isExpired(ended)}
+        order by o.placed_at limit ${limit}`,
+  )
+  const locked = await rows<{ id: string }>(
+    tx,
+    sql`select id from carts where id = any(${found.map(({ cartId }) => cartId)}) order by id for update`,
+  )
+  return locked.map(({ id }) => id)
+}
+
+/** The orders of locked carts that are expired still, locked. */
+export function lockExpiredOrders(tx: Executor, ended: Ended, cartIds: string[]): Promise<ExpiredOrder[]> {
+  return rows<ExpiredOrder>(
+    tx,
+    sql`select o.id, o.cart_id as "cartId", o.snapshot, o.placed_at as "placedAt",
+          (select erased_at is not null from customers where id = o.customer_id) as "isErased"
+        from orders o where o.cart_id = any(${cartIds}) and ${isExpired(ended)}
+        order by o.id for update`,
+  )
+}
+
+/** Makes a customer that is nobody, for one order to hang on. */
+export async function insertNobody(tx: Executor, placedAt: Date, now: Date): Promise<number> {
+  const made = await firstRow<{ id: number }>(
+    tx,
+    sql`insert into customers (mobile, created_at, erased_at) values (null, ${placedAt}, ${now}) returning id`,
+  )
+  if (made === undefined) throw new Error('No customer was made for an order')
+  return made.id
+}
+
+/** Hangs an order, with its cart, place and coupon, on another customer. Its coins stay in the purse they moved in. */
+export async function moveOrder(
+  tx: Executor,
+  { id, cartId }: ExpiredOrder,
+  customerId: number,
+): Promise<void> {
+  await execute(tx, sql`update orders set customer_id = ${customerId} where id = ${id}`)
+  await execute(tx, sql`update carts set customer_id = ${customerId} where id = ${cartId}`)
+  await execute(tx, sql`update slot_places set customer_id = ${customerId} where cart_id = ${cartId}`)
+  await execute(tx, sql`update coupon_uses set customer_id = ${customerId} where order_id = ${id}`)
+  await execute(tx, sql`update coin_movements set order_id = null where order_id = ${id}`)
+}
+
+/** Takes out of an order and its cart whom it was for; the amounts, tests and dates stay. */
+export async function writeAnonymized(
+  tx: Executor,
+  { id, cartId }: ExpiredOrder,
+  snapshot: OrderSnapshot,
+  now: Date,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update orders set snapshot = ${JSON.stringify(snapshot)}::jsonb, cancel_reason = null, anonymized_at = ${now}
+        where id = ${id}`,
+  )
+  await execute(
+    tx,
+    sql`update carts set session_id = null, closed_by_session = null, shipping_address_id = null,
+          billing_address_id = null
+        where id = ${cartId}`,
+  )
+  const items = sql`(select i.id from cart_items i where i.cart_id = ${cartId})`
+  await execute(tx, sql`delete from cart_item_members where cart_item_id in ${items}`)
+  await execute(tx, sql`delete from cart_births where cart_id = ${cartId}`)
+  await execute(tx, sql`update consents set cart_item_id = null where cart_item_id in ${items}`)
+  await execute(
+    tx,
+    sql`update invoices set document = jsonb_set(document, '{buyer}', 'null'::jsonb) where order_id = ${id}`,
+  )
+}

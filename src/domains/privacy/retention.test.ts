@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { keptSince, ordersNeededSince } from './retention.ts'
+
+const at = (text: string) => new Date(`${text}+05:30`)
+
+describe('SEC-33: the person of an order is needed', () => {
+  test('until the end of the 72nd month after the return of its financial year was due', () => {
+    const firstOfApril2027 = at('2027-04-01T00:00:00')
+    // The year 2026-27 ends on 31 March 2027, its return is due on 31 December 2027.
+    expect(ordersNeededSince(at('2034-01-01T00:00:00'))).toEqual(firstOfApril2027)
+    expect(ordersNeededSince(at('2033-12-31T23:59:59.999'))).toEqual(at('2026-04-01T00:00:00'))
+    expect(ordersNeededSince(at('2034-12-31T23:59:59.999'))).toEqual(firstOfApril2027)
+  })
+
+  test('by India’s calendar: a year begins there half past six in the evening of UTC', () => {
+    expect(ordersNeededSince(new Date('2033-12-31T18:29:59.999Z'))).toEqual(at('2026-04-01T00:00:00'))
+    expect(ordersNeededSince(new Date('2033-12-31T18:30:00Z'))).toEqual(new Date('2027-03-31T18:30:00Z'))
+  })
+})
+
+describe('SEC-33: what was settled is kept', () => {
+  test('to the end of the same day so many months later', () => {
+    expect(keptSince(at('2027-11-23T23:59:59.999'), 12)).toEqual(at('2026-11-23T00:00:00'))
+    expect(keptSince(at('2027-11-24T00:00:00'), 12)).toEqual(at('2026-11-24T00:00:00'))
+  })
+
+  test('to the end of a shorter month where that has no such day', () => {
+    expect(keptSince(at('2029-03-01T09:00:00'), 36)).toEqual(at('2026-03-01T00:00:00'))
+    expect(keptSince(at('2026-03-31T09:00:00'), 1)).toEqual(at('2026-02-28T00:00:00'))
+  })
+})
