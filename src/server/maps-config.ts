@@ -12,7 +12,7 @@ export const mapsSettings = {
   MAPS_CACHE_DAYS: whole(0, MOST_CACHE_DAYS).default(MOST_CACHE_DAYS),
 }
 
-type MapsEnvironment = { MAPS_CACHE_DAYS: number } & Record<LimitName, number>
+type MapsEnvironment = { MAPS_CACHE_DAYS: number } & Record<Extract<LimitName, `MAPS_${string}`>, number>
 
 /** The limits of billed lookups, and how long their answers are stored. */
 export function mapsLimits(env: MapsEnvironment): MapsLimits {
