@@ -3,6 +3,7 @@ import type { EnquirySettings } from './enquiries/enquiries.ts'
 import type { GrievanceSettings } from './grievances/grievances.ts'
 import type { AbuseSettings } from './identity/abuse-limits.ts'
 import type { OtpSettings } from './identity/identity.ts'
+import type { PlacingLimits } from './orders/placing-limits.ts'
 import type { VisitSettings } from './orders/rescheduling.ts'
 import type { Seller } from './policies/seller.ts'
 import type { FeeSettings } from './pricing/pricing.ts'
@@ -15,6 +16,7 @@ import type { FeeSettings } from './pricing/pricing.ts'
 export type Settings = {
   fee: FeeSettings
   visits: VisitSettings
+  placing: PlacingLimits
   otp: OtpSettings
   abuse: AbuseSettings
   coupons: CouponLimits

@@ -161,6 +161,26 @@ export const LIMITS = {
     ceiling: 200_000,
     about: 'billed lookups of the maps provider in a day, for everybody together',
   },
+  ORDERS_PER_CUSTOMER_HOUR: {
+    standard: 10,
+    ceiling: 100,
+    about: 'orders that one customer places in an hour',
+  },
+  ORDERS_PER_CUSTOMER_DAY: {
+    standard: 30,
+    ceiling: 300,
+    about: 'orders that one customer places in 24 hours',
+  },
+  EXPIRED_ORDERS_PER_CUSTOMER_DAY: {
+    standard: 12,
+    ceiling: 120,
+    about: 'orders with a slot that one customer lets expire unpaid in 24 hours before placing another',
+  },
+  HOLDS_PER_CUSTOMER_DAY: {
+    standard: 60,
+    ceiling: 600,
+    about: 'slots that one customer holds without paying in 24 hours',
+  },
 } as const satisfies Record<string, LimitSetting>
 
 /** The name of a limit, which is the name of its setting. */

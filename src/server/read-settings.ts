@@ -40,6 +40,11 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
       gstPercent: kept.gst_percent_on_fees,
     },
     visits: { mostMoves: kept.booking?.most_moves ?? RESCHEDULING.mostMoves },
+    placing: {
+      perHour: config.ORDERS_PER_CUSTOMER_HOUR,
+      perDay: config.ORDERS_PER_CUSTOMER_DAY,
+      expiredPerDay: config.EXPIRED_ORDERS_PER_CUSTOMER_DAY,
+    },
     isProduction: config.LABAYA_MODE === 'production',
     coupons: {
       unknownPerSessionHour: config.UNKNOWN_COUPONS_PER_SESSION_HOUR,

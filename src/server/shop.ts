@@ -126,7 +126,7 @@ function missing(endpoint: Endpoint): Handler {
 
 function domainHandlers(parts: ShopParts): Handler[] {
   const { settings, payments, known } = parts
-  const ordersParts = { payments, fee: settings.fee, known }
+  const ordersParts = { payments, fee: settings.fee, limits: settings.placing, known }
   return [
     ...detailHandlers(),
     ...listingHandlers(),

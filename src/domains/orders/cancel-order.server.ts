@@ -21,7 +21,9 @@ import {
 
 /**
  * Cancels an order: its slot, coupon and coins are given back, and what was paid goes back once. An order cancelled
- * before stays as it is. Money that is still on its way to an unpaid one goes back when it comes.
+ * before stays as it is. Money that is still on its way to an unpaid one goes back when it comes. The customer gets a
+ * message where the order had been confirmed: one who gives an unpaid order up sees that on her screen, and placing
+ * and cancelling in turn must not send messages.
  *
  * @see contract.md §3 "After an order"; CANCELLATION
  */
@@ -50,6 +52,7 @@ export function cancelOrder(
 async function payBack(tx: Executor, order: StoredOrder, now: Date): Promise<void> {
   const payment = await findPayment(tx, order.id)
   if (payment?.status !== 'captured' || payment.paymentId === null) {
+    if (order.status === 'pending') return
     await tellCustomer(tx, order, { what: 'refund', reason: 'canceled', amount: null }, now)
     return
   }

@@ -25,13 +25,14 @@ import {
   setPaymentMethod,
   setShippingMethod,
 } from './orders.contract.ts'
-import { orderMessage } from './orders.messages.ts'
-import { effectiveStatus, type OrderRefusal } from './orders.ts'
+import { orderMessage, placingLimitText } from './orders.messages.ts'
+import { effectiveStatus, type OrderRefusal, type PlacingLimit } from './orders.ts'
 import { ownOrder, writeChainStep } from './orders.store.server.ts'
+import type { PlacingLimits } from './placing-limits.ts'
 import { placeOrder, type Placed, type PlacingRefused, type PlacingTerms } from './place-order.server.ts'
 
 /** What the order calls need. */
-export type OrdersParts = LookParts & { fee: FeeSettings; known: KnownFacts }
+export type OrdersParts = LookParts & { fee: FeeSettings; limits: PlacingLimits; known: KnownFacts }
 
 const HOME_COLLECTION = 'home'
 
@@ -65,24 +66,32 @@ export function ordersHandlers(parts: OrdersParts): Handler[] {
 export const unknownOrder = refusal(404, { code: 'unknown_order', message: 'There is no such order' })
 
 /** Why an order is not placed, as the wire says it. */
-export function orderRefusal({ kind }: OrderRefusal, grandTotal: Paise | null = null): Refusal {
+export function orderRefusal(refused: OrderRefusal, grandTotal: Paise | null = null): Refusal {
+  if ('retryAfterSeconds' in refused) return limitRefusal(refused)
+  const { kind } = refused
   const data = kind === 'total-changed' && grandTotal !== null ? { grand_total: moneyOf(grandTotal) } : null
   return refusal(200, { code: kind.replaceAll('-', '_'), message: orderMessage[kind] }, { data })
 }
 
+function limitRefusal(limit: PlacingLimit): Refusal {
+  const { kind, retryAfterSeconds } = limit
+  const message = { code: kind.replaceAll('-', '_'), message: placingLimitText(limit) }
+  return refusal(429, message, { retryAfter: retryAfterSeconds })
+}
+
 /** Places the session's order, as those terms say, or tells on the wire why not. */
 export async function place(
-  { fee }: OrdersParts,
+  { fee, limits }: OrdersParts,
   call: Call<'customer'>,
   expectedRupees: number | undefined,
-  more: Omit<PlacingTerms, 'fee'>,
+  more: Omit<PlacingTerms, 'fee' | 'limits'>,
 ): Promise<Placed | { refusal: Refusal }> {
   const by = {
     sessionId: await call.session.begin(call.db),
     customerId: call.session.customerId,
     expectedTotal: expectedRupees === undefined ? null : inPaise(expectedRupees),
   }
-  const placed = await placeOrder(call.db, by, { fee, ...more }, call.now)
+  const placed = await placeOrder(call.db, by, { fee, limits, ...more }, call.now)
   return placed.ok ? placed.value : { refusal: refused(placed.refusal) }
 }
 

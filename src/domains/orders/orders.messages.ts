@@ -1,11 +1,14 @@
 import { clock12, dayAndMonth, type IstDate } from '../../kernel/ist.ts'
 import { formatRupees, type Paise } from '../../kernel/money.ts'
+import { waitText } from '../../kernel/wait-text.ts'
 import { agreementText } from '../privacy/agreement.messages.ts'
 import { CANCELLATION } from './cancellation.ts'
-import type { OrderRefusal, OrderStatus } from './orders.ts'
+import type { OrderRefusal, OrderStatus, PlacingLimit } from './orders.ts'
+
+type PlainRefusal = Exclude<OrderRefusal, PlacingLimit>
 
 /** Why an order is not placed or paid. @see contract §3 "Orders and payment"; checklist ERR-44 … ERR-56 */
-export const orderMessage: Record<OrderRefusal['kind'], string> = {
+export const orderMessage: Record<PlainRefusal['kind'], string> = {
   'cart-empty': 'Please Add Test To Continue Booking',
   'mixed-cart': 'Some Cart Items Are Not Diagnostic Tests. Remove Them To Checkout',
   'no-address': 'Please add Address',
@@ -24,6 +27,17 @@ export const orderMessage: Record<OrderRefusal['kind'], string> = {
   'no-visit': 'Nothing is collected for this order, so it has no visit to move',
   'too-often': 'This visit was moved as often as it can be',
   'payment-waiting': 'Your last payment may still go through. Please wait until your bank has answered',
+}
+
+/** Why a customer has to wait before the next order, and for how long. @see contract.md §5 */
+export function placingLimitText({ kind, retryAfterSeconds }: PlacingLimit): string {
+  return `${limitReason[kind]} Please try again in ${waitText(retryAfterSeconds)}, or call us.`
+}
+
+const limitReason: Record<PlacingLimit['kind'], string> = {
+  'too-many-this-hour': 'You have placed as many orders as we take within an hour.',
+  'too-many-today': 'You have placed as many orders as we take within a day.',
+  'too-many-expired': 'Too many of your visits today were not paid in time.',
 }
 
 /** The alerts of the order chain where a call fails. @see checklist ORD-09, ERR-57 */

@@ -21,6 +21,12 @@ export type OrderStatus = 'pending' | 'processing' | 'complete' | 'canceled' | '
 /** Where the status check leads, and how long it waits before the next look. */
 export type StatusCheck = { kind: 'success' } | { kind: 'poll'; waitMs: number } | { kind: 'fail' }
 
+/** Why a customer may not place another order now. */
+export type PlacingLimit = {
+  kind: 'too-many-this-hour' | 'too-many-today' | 'too-many-expired'
+  retryAfterSeconds: number
+}
+
 /** Why an order is not placed or paid; nothing is taken then. */
 export type OrderRefusal =
   | { kind: 'cart-empty' }
@@ -41,6 +47,7 @@ export type OrderRefusal =
   | { kind: 'too-late' }
   | { kind: 'no-visit' }
   | { kind: 'too-often' }
+  | PlacingLimit
 
 // A payment after a failure is refunded, never revives.
 const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {

@@ -19,8 +19,10 @@ import type { OrderSnapshot, SnapshotLine, StoredOrder } from './order-snapshot.
 import { statusLabel } from './orders.messages.ts'
 import { newOrderNumber, ORDER_NUMBER_BYTES, unpaidUntil, type OrderRefusal } from './orders.ts'
 import { orderOfCart } from './orders.store.server.ts'
+import { placingLimit, type PlacingLimits } from './placing-limits.ts'
 import {
   cartWithLines,
+  countedOrders,
   insertOrder,
   lastClosedCart,
   placingFacts,
@@ -37,6 +39,7 @@ export type PlacedBy = { sessionId: number; customerId: number; expectedTotal: P
  */
 export type PlacingTerms = {
   fee: FeeSettings
+  limits: PlacingLimits
   along: FollowsOrder | null
   open?: string | null | undefined
 }
@@ -85,10 +88,12 @@ async function placeCart(
 ): Promise<Result<Placed, PlacingRefused>> {
   const { cartId, customerId } = by
   const { fee } = terms
-  const [[locked], customers, [facts], [row]] = await inOneWrite(tx, [
+  const [[locked], customers, [facts], orders, [row]] = await inOneWrite(tx, [
     cartLock(cartId),
     customerLock(customerId),
     placingFacts(by),
+    // Counted behind the customer's lock, under which alone orders are placed.
+    countedOrders(customerId, now),
     cartById.asked({ cartId, customerId, now }),
   ])
   if (locked === undefined) return placedBefore(tx, by)
@@ -99,6 +104,8 @@ async function placeCart(
   foundCustomer(customers, customerId)
   if (facts === undefined || row === undefined) throw new Error(`Cart ${cartId} is locked and cannot be read`)
   if (facts.isTakenBack) return refuse({ refusal: { kind: 'consent-taken-back' }, grandTotal: null })
+  const limit = placingLimit(orders, terms.limits, now)
+  if (limit !== null) return refuse({ refusal: limit, grandTotal: null })
   const cart = await wholeCart(tx, row, { customerId, now })
   const prices = pricesOf(cart, fee)
   const expectedTotal = by.expectedTotal ?? facts.totalSeen

@@ -7,6 +7,7 @@ import { last, type Write } from '../../kernel/together.server.ts'
 import { closeOf, shownTo, type CartOwner } from '../cart/cart.store.server.ts'
 import { isTakenBack } from '../privacy/consents.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
+import { PLACING_LIMIT_MS, type CountedOrder } from './placing-limits.ts'
 
 /** How long a session still means the cart that it closed last. @see contract.md §3 "/api/cart/checkout-login" */
 const REMEMBERED_MS = 30 * 60_000
@@ -68,6 +69,18 @@ type By = { customerId: number; sessionId: number }
 const factsOf = preparedRead<By, PlacingFacts>(
   (value) => sql`select ${isTakenBack(value('customerId'))} as "isTakenBack",
     (select cart_total_seen from sessions where id = ${value('sessionId')}) as "totalSeen"`,
+)
+
+/** The customer's orders that limits of placing may count, to be read behind her lock. @see placingLimit */
+export function countedOrders(customerId: number, now: Date): Asked<CountedOrder> {
+  return ordersSince.asked({ customerId, since: new Date(now.getTime() - PLACING_LIMIT_MS) })
+}
+
+const ordersSince = preparedRead<{ customerId: number; since: Date }, CountedOrder>(
+  (value) => sql`select o.placed_at as "placedAt",
+      o.slot_id is not null and o.status in ('pending', 'payment_failed')
+        and not exists (select from payments p where p.order_id = o.id and p.status <> 'created') as "isUnpaidVisit"
+    from orders o where o.customer_id = ${value('customerId')} and o.placed_at > ${value('since')}`,
 )
 
 /**

@@ -1,0 +1,50 @@
+import { secondsToWait } from '../../kernel/rate-limit.ts'
+import { unpaidUntil, type PlacingLimit } from './orders.ts'
+
+/** How many orders one customer may place; 0 lifts a limit. @see contract.md §5 */
+export type PlacingLimits = {
+  perHour: number
+  perDay: number
+  /** Orders with a slot that expired unpaid within 24 hours. */
+  expiredPerDay: number
+}
+
+/** An order of the customer's, as far as a limit counts it. */
+export type CountedOrder = {
+  placedAt: Date
+  /** Whether it has a slot and was never paid or cancelled: it expires, or has expired. */
+  isUnpaidVisit: boolean
+}
+
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+
+/** How far back the limits look. */
+export const PLACING_LIMIT_MS = DAY * 1000
+
+/**
+ * Which limit keeps a customer from placing another order now, the one with the longest wait; null where none does.
+ * Orders count by the time they were placed, whatever became of them.
+ *
+ * @param orders of this customer, of the last 24 hours at least
+ */
+export function placingLimit(
+  orders: readonly CountedOrder[],
+  limits: PlacingLimits,
+  now: Date,
+): PlacingLimit | null {
+  const placed = orders.map(({ placedAt }) => placedAt)
+  const expired = orders
+    .filter(({ isUnpaidVisit, placedAt }) => isUnpaidVisit && unpaidUntil(placedAt) <= now)
+    .map(({ placedAt }) => placedAt)
+  const thisHour = secondsToWait(placed, { limit: limits.perHour, seconds: HOUR }, now)
+  const today = secondsToWait(placed, { limit: limits.perDay, seconds: DAY }, now)
+  const unpaid = secondsToWait(expired, { limit: limits.expiredPerDay, seconds: DAY }, now)
+  const waits: PlacingLimit[] = [
+    { kind: 'too-many-this-hour', retryAfterSeconds: thisHour },
+    { kind: 'too-many-today', retryAfterSeconds: today },
+    { kind: 'too-many-expired', retryAfterSeconds: unpaid },
+  ]
+  const [longest] = waits.toSorted((one, other) => other.retryAfterSeconds - one.retryAfterSeconds)
+  return longest === undefined || longest.retryAfterSeconds === 0 ? null : longest
+}
