@@ -7,6 +7,7 @@ import type { PlacingLimits } from './orders/placing-limits.ts'
 import type { VisitSettings } from './orders/rescheduling.ts'
 import type { Seller } from './policies/seller.ts'
 import type { FeeSettings } from './pricing/pricing.ts'
+import type { HoldLimits } from './slots/hold-limits.ts'
 
 /**
  * What the operator may set: kept in the table `settings`, where the environment says nothing.
@@ -17,6 +18,7 @@ export type Settings = {
   fee: FeeSettings
   visits: VisitSettings
   placing: PlacingLimits
+  holds: HoldLimits
   otp: OtpSettings
   abuse: AbuseSettings
   coupons: CouponLimits

@@ -45,6 +45,7 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
       perDay: config.ORDERS_PER_CUSTOMER_DAY,
       expiredPerDay: config.EXPIRED_ORDERS_PER_CUSTOMER_DAY,
     },
+    holds: { perDay: config.HOLDS_PER_CUSTOMER_DAY },
     isProduction: config.LABAYA_MODE === 'production',
     coupons: {
       unknownPerSessionHour: config.UNKNOWN_COUPONS_PER_SESSION_HOUR,

@@ -87,7 +87,7 @@ async function removeLine(name: ItemName, call: Call, fee: FeeSettings) {
     if (!left.some((line) => isBabyCord(line.name))) await deleteBirth(tx, cart.id)
     if (await hasTests(tx, cart.id)) await renewHold(tx, cart.id, call.now)
     // Nothing is left to be collected.
-    else await releasePlace(tx, cart.id)
+    else await releasePlace(tx, cart.id, call.now)
     await settleCart(tx, { cartId: cart.id, customerId: call.session.customerId }, call.now)
     return patients.get(itemId) ?? []
   })

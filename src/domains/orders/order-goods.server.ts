@@ -45,7 +45,7 @@ export async function releaseOrderGoods(
   order: Pick<StoredOrder, 'id' | 'cartId'>,
   now: Date,
 ): Promise<void> {
-  await releasePlace(tx, order.cartId)
+  await releasePlace(tx, order.cartId, now)
   await giveUseBack(tx, order.id)
   await giveCoinsBack(tx, order.id, now)
 }

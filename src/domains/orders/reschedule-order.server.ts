@@ -90,6 +90,8 @@ async function move(
   const moved = { ...order, snapshot: { ...order.snapshot, slot } }
   await writeSlot(tx, order.id, slot)
   await insertOrderEvent(tx, order.id, { status: MOVED, text: movedText(slot), at: now })
+  // As where it is cancelled: nothing is sent for an order that is not paid.
+  if (order.status === 'pending') return ok(moved)
   const moves = movesIn(await eventsOf(tx, order.id))
   await tellCustomer(tx, moved, { what: 'rescheduled', moves }, now)
   return ok(moved)

@@ -39,7 +39,7 @@ export async function eraseCustomer(
   const open = await lockCarts(tx, customerId)
   await lockCustomer(tx, customerId)
   for (const { id } of await unpaidOrders(tx, customerId)) await cancelUnpaid(tx, id, now)
-  for (const cartId of open) await releasePlace(tx, cartId)
+  for (const cartId of open) await releasePlace(tx, cartId, now)
   await deleteCarts(tx, open)
   await deletePeople(tx, customerId)
   await deleteLetters(tx, erased)

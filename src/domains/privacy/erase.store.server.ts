@@ -65,6 +65,7 @@ export async function deleteTraces(tx: Executor, { customerId, mobile }: Erased)
   await execute(tx, sql`delete from mail_outbox where customer_id = ${customerId}`)
   // Messages that have not gone out, or were laid aside.
   await execute(tx, sql`delete from jobs where kind = 'send-sms' and payload->>'to' = ${mobile}`)
+  await execute(tx, sql`delete from ended_holds where customer_id = ${customerId}`)
   await execute(tx, sql`delete from referral_codes where customer_id = ${customerId}`)
   await execute(
     tx,

@@ -1,13 +1,60 @@
-import { sql } from '../../kernel/db.server.ts'
+import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
 import { lockedId } from '../cart/cart.store.server.ts'
+import type { HoldHistory, UnpaidHold } from './hold-limits.ts'
+
+type Sql = ReturnType<typeof sql>
 
 /** How many other places a customer holds, and which slot the cart has one in, null where none. */
-export type PlacesHeld = { elsewhere: number; ownSlotId: string | null }
+export type PlacesHeld = Omit<HoldHistory, 'holds'> & {
+  elsewhere: number
+  ownSlotId: string | null
+  /** Until when the cart holds that place. */
+  ownUntil: Date | null
+}
+
+type Holding = { customerId: number; slotId: string; network: Buffer; now: Date }
 
 /** The places that the customer and the cart that the running transaction has locked hold now; lock the customer first. */
-export const heldBehindLock = prepared<{ customerId: number; now: Date }, PlacesHeld>(
+export const heldBehindLock = prepared<Holding, PlacesHeld>(
   (value) => sql`select (select count(*)::int from slot_places
         where customer_id = ${value('customerId')} and cart_id <> ${lockedId} and held_until > ${value('now')}) as elsewhere,
-      (select slot_id from slot_places where cart_id = ${lockedId}) as "ownSlotId"`,
+      own.slot_id as "ownSlotId", own.held_until as "ownUntil",
+      coalesce((select capacity from slots where id = ${value('slotId')}), 0) as capacity,
+      ${networkMinutes(value)} as "networkMinutes",
+      exists (select from orders o where o.customer_id = ${value('customerId')}
+        and o.status in ('processing', 'complete') and o.payment_method <> 'free') as "hasPaid"
+    from (select 1) one left join slot_places own on own.cart_id = ${lockedId}`,
 )
+
+/** The unpaid holds that limits count, read behind the same locks. @see HoldHistory */
+export const holdsBehindLock = prepared<Omit<Holding, 'network'> & { since: Date }, UnpaidHold>(
+  (value) => sql`select slot_id as "slotId", customer_id = ${value('customerId')} as "isCustomers",
+      held_from as "heldFrom", held_until as "heldUntil" from ended_holds
+    where held_until > ${value('since')} and (customer_id = ${value('customerId')}
+      or (slot_id = ${value('slotId')} and cart_id = ${lockedId}))
+    union all
+    select slot_id, customer_id = ${value('customerId')}, coalesce(taken_at, first_held_at), held_until from slot_places
+    where held_until > ${value('since')} and (customer_id = ${value('customerId')} or cart_id = ${lockedId})`,
+)
+
+// An index of the slot each; hardly any hold is a network's.
+function networkMinutes(value: (name: keyof Holding) => Sql): Sql {
+  const ofNetwork = sql`slot_id = ${value('slotId')} and network = ${value('network')}`
+  return sql`(select coalesce(sum(extract(epoch from least(held_until, ${value('now')}::timestamptz) - held_from)), 0)::float8 / 60
+    from (
+      select held_from, held_until from ended_holds where ${ofNetwork}
+      union all
+      select coalesce(taken_at, first_held_at), held_until from slot_places where ${ofNetwork} and held_until is not null
+    ) held)`
+}
+
+/** When the first of a slot's unpaid holds ends; null where the slot is full, or nobody holds it. */
+export async function firstHoldEnd(tx: Executor, slotId: string, now: Date): Promise<Date | null> {
+  const slot = await firstRow<{ until: Date | null }>(
+    tx,
+    sql`select (select min(held_until) from slot_places where slot_id = s.id and held_until > ${now}) as until
+        from slots s where s.id = ${slotId} and s.taken < s.capacity`,
+  )
+  return slot?.until ?? null
+}

@@ -1,17 +1,29 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { asked, inOneWrite, lastInOneWrite, type Asked } from '../../kernel/one-write.server.ts'
+import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { inOneWrite, lastInOneWrite, type Asked } from '../../kernel/one-write.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
 import type { Write } from '../../kernel/together.server.ts'
+import { holdsEnded } from './ended-holds.store.server.ts'
+import type { HoldTerms } from './hold-limits.ts'
+import {
+  countIn,
+  countingIn,
+  countOut,
+  freed,
+  freeExpired,
+  freeExpiredOfOthers,
+  placeOf,
+} from './slot-counts.store.server.ts'
 import { HOLD_LONGEST_MINUTES, HOLD_MINUTES, holdUntil } from './slots.ts'
 
 type Sql = ReturnType<typeof sql>
 
 // Locks are taken in this order: carts, customers, slots by id, places. Every function expects the cart's row locked.
-// `slots.taken` counts the rows of `slot_places`, live or not; both change only under the slot's lock. It is no key
-// lock: an order that refers to the slot, whose place somebody waits for here, must not wait for us in turn.
 
-/** A place to be taken. `slotId` names a row of `slots`. */
-export type PlaceWanted = { cartId: string; customerId: number; slotId: string }
+/** A place to be taken. `slotId` names a row of `slots`; without `terms` nothing limits how it is held. */
+export type PlaceWanted = { cartId: string; customerId: number; slotId: string; terms?: PlaceTerms }
+
+/** How it is held, and the network it is taken from. */
+export type PlaceTerms = HoldTerms & { network: Buffer }
 
 /**
  * Holds one place of a slot for the cart, moving its hold if it has one elsewhere, and tells until when;
@@ -30,10 +42,13 @@ export async function takePlace(
   const own = await freeExpiredOfOthers(tx, { slotIds: [slotId, ownSlotId], cartId }, now)
   if (own === undefined) return takeFirstPlace(tx, wanted, now)
 
-  const until = holdUntil(own.firstHeldAt, now)
   const isMoved = own.slotId !== slotId
-  if (isMoved && !(await countIn(tx, slotId))) return null
-  await movePlace(tx, wanted, until)
+  const until = earlier(
+    holdUntil(own.firstHeldAt, now),
+    isMoved ? wanted.terms?.renewableUntil : own.renewableUntil,
+  )
+  if (isMoved && !(await countIn(tx, slotId, wanted.terms?.isNewcomer ?? true))) return null
+  await movePlace(tx, wanted, { until, isMoved }, now)
   if (isMoved) await countOut(tx, own.slotId)
   return until
 }
@@ -48,10 +63,19 @@ export async function takeFirstPlace(
   now: Date,
   { along, isEnd }: BehindPlace = { along: [], isEnd: false },
 ): Promise<Date | null> {
-  const until = holdUntil(now, now)
-  const first = { ...wanted, now, until }
+  const { terms, ...place } = wanted
+  const until = earlier(holdUntil(now, now), terms?.renewableUntil)
+  const renewableUntil = terms?.renewableUntil ?? null
+  const first = {
+    ...place,
+    now,
+    until,
+    renewableUntil,
+    isNewcomer: terms?.isNewcomer ?? true,
+    network: terms?.network ?? null,
+  }
   const [, , placed = []] = await (isEnd ? lastInOneWrite : inOneWrite)<object[]>(tx, [
-    slotLocked.asked(wanted),
+    slotLocked.asked(place),
     slotFreed.asked(first),
     placeInserted.asked(first),
     ...along,
@@ -59,10 +83,20 @@ export async function takeFirstPlace(
   return placed.length > 0 ? until : null
 }
 
-type FirstPlace = PlaceWanted & { now: Date; until: Date }
+function earlier(one: Date, other: Date | null | undefined): Date {
+  return other && other < one ? other : one
+}
+
+type FirstPlace = Omit<PlaceWanted, 'terms'> & {
+  now: Date
+  until: Date
+  renewableUntil: Date | null
+  isNewcomer: boolean
+  network: Buffer | null
+}
 
 // One slot by its id, which is planned once; a list of slots is planned each time.
-const slotLocked = prepared<PlaceWanted, object>(
+const slotLocked = prepared<Pick<PlaceWanted, 'slotId'>, object>(
   (value) => sql`select id from slots where id = ${value('slotId')} for no key update`,
 )
 
@@ -72,14 +106,15 @@ const slotFreed = prepared<FirstPlace, object>((value) =>
 
 // Counted and written in one statement; no row comes back where the slot is full.
 const placeInserted = prepared<FirstPlace, object>(
-  (value) => sql`with counted as (${countingIn(value('slotId'))} returning id)
-    insert into slot_places (slot_id, cart_id, customer_id, first_held_at, held_until)
+  (value) => sql`with counted as (${countingIn(value('slotId'), value('isNewcomer'))} returning id)
+    insert into slot_places (slot_id, cart_id, customer_id, first_held_at, held_until, taken_at, renewable_until, network)
     select id, ${value('cartId')}::text, ${value('customerId')}::bigint, ${value('now')}::timestamptz,
-      ${value('until')}::timestamptz from counted
+      ${value('until')}::timestamptz, ${value('now')}::timestamptz, ${value('renewableUntil')}::timestamptz,
+      ${value('network')}::bytea from counted
     returning slot_id`,
 )
 
-/** Renews the cart's live hold to 15 minutes, 60 in all; a booked place stays as it is. */
+/** Renews the cart's live hold to 15 minutes, 60 in all and of its slot; a booked place stays as it is. */
 export async function renewHold(tx: Executor, cartId: string, now: Date): Promise<void> {
   await execute(tx, renewal(sql`${cartId}`, { now, until: renewedUntil(now) }))
 }
@@ -88,7 +123,7 @@ export async function renewHold(tx: Executor, cartId: string, now: Date): Promis
 export function renewal(cartId: Sql, { now, until }: { now: Date | Sql; until: Date | Sql }) {
   return sql`update slot_places
     set held_until = greatest(held_until,
-      least(${until}, first_held_at + make_interval(mins => ${HOLD_LONGEST_MINUTES})))
+      least(${until}, first_held_at + make_interval(mins => ${HOLD_LONGEST_MINUTES}), renewable_until))
     where cart_id = ${cartId} and held_until > ${now}`
 }
 
@@ -120,7 +155,8 @@ export function extensionOf(cartId: string, until: Date, now: Date): Write {
 
 /**
  * Moves the cart's live place, held or booked, to another slot, for as long as it had the old one; false where that is
- * full or the cart has no place any more, and then nothing changes.
+ * full or the cart has no place any more, and then nothing changes. One that is not paid leaves half of the slot to
+ * newcomers.
  */
 export async function changePlace(
   tx: Executor,
@@ -134,20 +170,29 @@ export async function changePlace(
   const own = await placeOf(tx, cartId)
   if (own === undefined) return false
   if (own.slotId === slotId) return true
-  if (!(await countIn(tx, slotId))) return false
-  await execute(tx, sql`update slot_places set slot_id = ${slotId} where cart_id = ${cartId}`)
+  if (!(await countIn(tx, slotId, own.isBooked))) return false
+  await execute(
+    tx,
+    sql`with ${movedFrom(cartId, now)}
+        update slot_places set slot_id = ${slotId}, taken_at = ${now} where cart_id = ${cartId}`,
+  )
   await countOut(tx, own.slotId)
   return true
 }
 
 /** Gives the cart's place back, held or booked; nothing happens where it has none. */
-export async function releasePlace(tx: Executor, cartId: string): Promise<void> {
+export async function releasePlace(tx: Executor, cartId: string, now: Date): Promise<void> {
   const place = await placeOf(tx, cartId)
   if (place === undefined) return
 
   await rows(tx, sql`select id from slots where id = ${place.slotId} for no key update`)
-  const gone = await execute(tx, sql`delete from slot_places where cart_id = ${cartId}`)
-  if (gone > 0) await countOut(tx, place.slotId)
+  const gone = await rows(
+    tx,
+    sql`with gone as (delete from slot_places where cart_id = ${cartId} returning *),
+          ended as (${holdsEnded(sql`gone`, now)})
+        select slot_id from gone`,
+  )
+  if (gone.length > 0) await countOut(tx, place.slotId)
 }
 
 /** Gives the live hold of one cart to another, which loses its own; both carts are locked. */
@@ -160,74 +205,32 @@ export async function handOverPlace(tx: Executor, from: string, to: string, now:
   )
 
   if ((await placeOf(tx, from)) === undefined) return
-  await releasePlace(tx, to)
+  await releasePlace(tx, to, now)
   await execute(tx, sql`update slot_places set cart_id = ${to} where cart_id = ${from}`)
 }
 
-type OwnPlace = { slotId: string; firstHeldAt: Date }
+type Move = { until: Date; isMoved: boolean }
 
-function placeOf(tx: Executor, cartId: string): Promise<OwnPlace | undefined> {
-  return firstRow<OwnPlace>(
-    tx,
-    sql`select slot_id as "slotId", first_held_at as "firstHeldAt" from slot_places where cart_id = ${cartId}`,
-  )
-}
-
-/** Locks slots, which makes counting exact, and frees their places whose time is over. */
-export async function freeExpired(tx: Executor, slotIds: string[], now: Date): Promise<void> {
-  await inOneWrite(tx, [slotLocks(slotIds), freeing(slotIds, now)])
-}
-
-function freeing(slotIds: string[], now: Date): Asked<object> {
-  return asked<object>(freed(sql`slot_id = any(${slotIds})`, now))
-}
-
-function freed(which: Sql, now: Date | Sql): Sql {
-  return sql`with ${goneAndFreed(which, now)} ${countFreed}`
-}
-
-/** The same, and gives the place that a cart, which is locked, has after it: its own may be over too. */
-async function freeExpiredOfOthers(
+async function movePlace(
   tx: Executor,
-  { slotIds, cartId }: { slotIds: string[]; cartId: string },
+  { slotId, cartId, terms }: PlaceWanted,
+  { until, isMoved }: Move,
   now: Date,
-): Promise<OwnPlace | undefined> {
-  const own = asked<OwnPlace>(
-    sql`with ${goneAndFreed(sql`slot_id = any(${slotIds})`, now)}, counted as (${countFreed})
-        select slot_id as "slotId", first_held_at as "firstHeldAt" from slot_places
-        where cart_id = ${cartId} and (held_until is null or held_until > ${now} or slot_id <> all(${slotIds}))`,
-  )
-  const [, [place]] = await inOneWrite(tx, [slotLocks(slotIds), own])
-  return place
-}
-
-function slotLocks(slotIds: string[]): Asked<object> {
-  return asked<object>(sql`select id from slots where id = any(${slotIds}) order by id for no key update`)
-}
-
-function goneAndFreed(which: Sql, now: Date | Sql): Sql {
-  return sql`gone as (
-      delete from slot_places where ${which} and held_until <= ${now} returning slot_id
-    ), freed as (select slot_id, count(*)::int as places from gone group by slot_id)`
-}
-
-const countFreed = sql`update slots set taken = taken - freed.places from freed where slots.id = freed.slot_id`
-
-async function countIn(tx: Executor, slotId: string): Promise<boolean> {
-  return (await execute(tx, countingIn(slotId))) > 0
-}
-
-function countingIn(slotId: string | Sql): Write {
-  return sql`update slots set taken = taken + 1 where id = ${slotId} and taken < capacity`
-}
-
-async function countOut(tx: Executor, slotId: string): Promise<void> {
-  await execute(tx, sql`update slots set taken = taken - 1 where id = ${slotId}`)
-}
-
-async function movePlace(tx: Executor, { slotId, cartId }: PlaceWanted, until: Date): Promise<void> {
+): Promise<void> {
+  if (!isMoved) {
+    await execute(tx, sql`update slot_places set held_until = ${until} where cart_id = ${cartId}`)
+    return
+  }
   await execute(
     tx,
-    sql`update slot_places set slot_id = ${slotId}, held_until = ${until} where cart_id = ${cartId}`,
+    sql`with ${movedFrom(cartId, now)}
+        update slot_places set slot_id = ${slotId}, held_until = ${until}, taken_at = ${now},
+          renewable_until = ${terms?.renewableUntil ?? null}, network = ${terms?.network ?? null}
+        where cart_id = ${cartId}`,
   )
+}
+
+// The hold of the slot that a place is moved out of, which ends with the statement that moves it.
+function movedFrom(cartId: string, now: Date): Sql {
+  return sql`ended as (${holdsEnded(sql`(select * from slot_places where cart_id = ${cartId}) place`, now)})`
 }

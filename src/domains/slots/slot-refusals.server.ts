@@ -2,9 +2,10 @@ import { refusal, type Refusal, type RefusalStatus } from '../../kernel/refusal.
 import { drawerToast } from '../cart/cart.messages.ts'
 import type { SelectionRefusal } from '../patients/applicability.ts'
 import { selectionMessage } from '../patients/patients.messages.ts'
+import type { HoldLimit } from './hold-limits.ts'
 import { slotMessage } from './slots.messages.ts'
 import type { SlotRefusal } from './slots.ts'
-import { submitMessage, type SubmitRefusal } from './submit.messages.ts'
+import { holdLimitText, submitMessage, type SubmitRefusal } from './submit.messages.ts'
 
 const submitStatus: Record<SubmitRefusal, RefusalStatus> = {
   'no-slot': 422,
@@ -31,6 +32,12 @@ export function slotRefused(kind: SlotRefusal['kind']): Refusal {
   if (kind === 'full') return refusal(409, { code: 'slot_full', message: drawerToast['slot-failed'] })
   if (kind === 'not-listed') return submitRefused(kind)
   return refusal(409, { code: 'slot_gone', message: slotMessage[kind] })
+}
+
+/** A slot that this customer may not hold now; another one may be free. @see docs/adr/0057 */
+export function holdLimited(limit: HoldLimit): Refusal {
+  const message = { code: codeOf(limit.kind), message: holdLimitText(limit) }
+  return refusal(429, message, { retryAfter: limit.retryAfterSeconds })
 }
 
 /** Patients that cannot be booked for these tests. */

@@ -7,6 +7,7 @@ import type { KnownFacts } from '../cart/known-facts.server.ts'
 import { loadCart } from '../cart/load-cart.server.ts'
 import type { CartLine, CartMember, LoadedCart } from '../cart/loaded-cart.ts'
 import { ageFromDob } from '../patients/patients.ts'
+import type { HoldLimits } from './hold-limits.ts'
 import { submitRefused } from './slot-refusals.server.ts'
 import { isSlotBranch, parseAreaId, pickableSlots, slotId, slotTime, WINDOW_DAYS } from './slots.ts'
 import { slotGetData, slotSubmit, timeSlotList, type WireMemberRow, type WireSlot } from './slots.contract.ts'
@@ -20,15 +21,21 @@ import {
 } from './slots.store.server.ts'
 import { submitSlot } from './submit-slot.server.ts'
 
+/** What the calls of the slots stand on. */
+type SlotsParts = { known: KnownFacts; settings: { holds: HoldLimits }; secretKey: string }
+
 /** The calls of the slots. @see contract.md §3 "Slots" */
-export function slotsHandlers({ known }: { known: KnownFacts }): Handler[] {
+export function slotsHandlers({ known, settings, secretKey }: SlotsParts): Handler[] {
+  const submitting = { known, limits: settings.holds, secretKey }
   return [
     handleAlong(timeSlotList, offersAlong(listedIn), async (body, call, found) => {
       if (parseIstDate(body.CollectionDateTime) === null) return refusal(422, notADate)
       const question = questionOf(body, call.now)
       return { Success: { Data: question === null ? [] : await listSlots(question, call, found) } }
     }),
-    handleAlong(slotSubmit, slotAlong(slotIn), (body, call, seen) => submitSlot(known, body, call, seen)),
+    handleAlong(slotSubmit, slotAlong(slotIn), (body, call, seen) =>
+      submitSlot(submitting, body, call, seen),
+    ),
     handle(slotGetData, async ({ cartId }, call) => {
       const cart = await ownCart(String(cartId ?? ''), call)
       return cart === null || 'id' in cart ? { slotDetails: detailsOf(cart, call.now) } : cart

@@ -12,12 +12,21 @@ import type { ShownCart } from '../cart/loaded-cart.ts'
 import { settleCart } from '../cart/settle-cart.server.ts'
 import { customerLock, foundCustomer } from '../customers/customers.store.server.ts'
 import type { BookedTest, Chosen, Member } from '../patients/applicability.ts'
-import { heldBehindLock, type PlacesHeld } from './places-held.store.server.ts'
-import { takeFirstPlace, takePlace } from './places.store.server.ts'
+import { holdNetwork } from './hold-network.server.ts'
+import {
+  HOLD_HISTORY_MS,
+  holdTerms,
+  secondsUntil,
+  type HoldLimit,
+  type HoldLimits,
+  type UnpaidHold,
+} from './hold-limits.ts'
+import { firstHoldEnd, heldBehindLock, holdsBehindLock, type PlacesHeld } from './places-held.store.server.ts'
+import { takeFirstPlace, takePlace, type PlaceTerms } from './places.store.server.ts'
 import { bookingRefusal, namedChoices } from './selection.ts'
 import { ownMembers, selectionWithPlace, storeSelection } from './selection.store.server.ts'
 import { readPayload, type Submitted } from './slot-payload.server.ts'
-import { selectionRefused, slotRefused, submitRefused } from './slot-refusals.server.ts'
+import { holdLimited, selectionRefused, slotRefused, submitRefused } from './slot-refusals.server.ts'
 import { holdRefusal, isStillBookable, slotId, slotTime, type SlotKey, type SlotRefusal } from './slots.ts'
 import type { slotSubmit } from './slots.contract.ts'
 import {
@@ -34,6 +43,9 @@ type CustomerCall = Call<'customer'>
 
 const MOST_HOLDS = 2
 
+/** What a submit stands on. */
+type Submitting = { known: KnownFacts; limits: HoldLimits; secretKey: string }
+
 /**
  * Holds one place of a slot for the cart and stores its patients, or refuses and changes nothing.
  *
@@ -42,7 +54,7 @@ const MOST_HOLDS = 2
  * @see contract.md §3 "/api/pdp/diagnostics-slot-submit"
  */
 export async function submitSlot(
-  known: KnownFacts,
+  { known, limits, secretKey }: Submitting,
   { payload }: Body<typeof slotSubmit>,
   call: CustomerCall,
   seen: SeenSlot | undefined,
@@ -61,7 +73,9 @@ export async function submitSlot(
     await makeSlot(call.db, slot)
   }
   return inTransaction(call.db, async (tx) => {
-    const held = await hold(tx, await locked(tx, { known, submitted: read.value }, call), call)
+    const network = holdNetwork(secretKey, call.address)
+    const found = await locked(tx, { known, network, submitted: read.value }, call)
+    const held = await hold(tx, found, limits, call)
     if (isRefusal(held)) return held
     const named = { slot_id: slotId(slot.areaId, slot.day, slot.startMinute), slot_date: slot.day }
     return { addSlots: { ...named, slot_time: slotTime(held.offered), held_until: istIso(held.until) } }
@@ -88,37 +102,46 @@ type Locked = {
   cart: ShownCart | undefined
   members: Member[]
   held: PlacesHeld
+  holds: UnpaidHold[]
+  network: Buffer
 }
 
-type ToLock = { known: KnownFacts; submitted: Submitted }
+type ToLock = { known: KnownFacts; submitted: Submitted; network: Buffer }
 
 async function locked(
   tx: Executor,
-  { known, submitted }: ToLock,
+  { known, submitted, network }: ToLock,
   { session, now }: CustomerCall,
 ): Promise<Locked> {
   const { customerId } = session
   const question = offerOf(submitted.slot)
-  const [[seen], [lock], [brief], members, customers, [held]] = await inOneWrite(tx, [
+  const { areaId, day, startMinute } = submitted.slot
+  const holding = { customerId, slotId: slotId(areaId, day, startMinute), now }
+  const since = new Date(now.getTime() - HOLD_HISTORY_MS)
+  const [[seen], [lock], [brief], members, customers, [held], holds] = await inOneWrite(tx, [
     // In a rush, whoever comes late sees at once that all is taken, and waits for nobody.
     askedOffers(question, session, now),
     lockOwn(session, submitted.cartId),
     briefBehindLock.asked({ sessionId: session.id, now }),
     ownMembers(customerId, memberIdsIn(submitted)),
     customerLock(customerId),
-    heldBehindLock.asked({ customerId, now }),
+    heldBehindLock.asked({ ...holding, network }),
+    holdsBehindLock.asked({ ...holding, since }),
   ])
   foundCustomer(customers, customerId)
   const cart = await lockedCart(tx, known, brief, { id: session.id, customerId, now })
   const [offered] = offersOfRow(seen, question)
-  return { submitted, offered, lock, cart, members, held: held ?? { elsewhere: 0, ownSlotId: null } }
+  if (held === undefined) throw new Error('A count came back without a row')
+  return { submitted, offered, lock, cart, members, held, holds, network }
 }
 
 async function hold(
   tx: Executor,
-  { submitted, offered, lock, cart, members, held }: Locked,
+  found: Locked,
+  limits: HoldLimits,
   { session: { customerId }, now }: CustomerCall,
 ): Promise<{ offered: OfferedSlot; until: Date } | Refusal> {
+  const { submitted, offered, lock, cart, members, held } = found
   const why = offerRefusal(offered, now)
   if (offered === undefined || why !== null) return slotRefused(why?.kind ?? 'not-listed')
   if (lock === undefined) return submitRefused(submitted.cartId === null ? 'no-tests' : 'unknown-cart')
@@ -130,9 +153,14 @@ async function hold(
 
   if (held.elsewhere >= MOST_HOLDS) return submitRefused('too-many-holds')
   const { areaId, day, startMinute } = submitted.slot
-  const wanted = { cartId: cart.id, customerId, slotId: slotId(areaId, day, startMinute) }
+  const wantedSlotId = slotId(areaId, day, startMinute)
+  const terms = termsOf(wantedSlotId, found, limits, now)
+  if ('retryAfterSeconds' in terms) return holdLimited(terms)
+
+  const wanted = { cartId: cart.id, customerId, slotId: wantedSlotId, terms }
   const selection = { cartId: cart.id, chosen, now }
-  const isEnd = !lock.hasOffers
+  // A refusal that has to be explained is not the end of the transaction.
+  const isEnd = !lock.hasOffers && terms.isNewcomer
   const until =
     held.ownSlotId === null
       ? await takeFirstPlace(tx, wanted, now, {
@@ -140,10 +168,30 @@ async function hold(
           isEnd,
         })
       : await takePlace(tx, wanted, held.ownSlotId, now)
-  if (until === null) return slotRefused('full')
+  if (until === null) return terms.isNewcomer ? slotRefused('full') : fullOrInDemand(tx, wantedSlotId, now)
   if (held.ownSlotId !== null && chosen.length > 0) await storeSelection(tx, selection, isEnd)
   if (lock.hasOffers) await settleCart(tx, { cartId: cart.id, customerId }, now)
   return { offered, until }
+}
+
+// Whoever holds the slot already only renews the hold: nothing is counted then.
+function termsOf(
+  wantedSlotId: string,
+  { held, holds, network }: Locked,
+  limits: HoldLimits,
+  now: Date,
+): PlaceTerms | HoldLimit {
+  const { ownSlotId, ownUntil } = held
+  if (ownSlotId === wantedSlotId && ownUntil !== null && ownUntil > now)
+    return { renewableUntil: ownUntil, isNewcomer: true, network }
+  const terms = holdTerms(wantedSlotId, { ...held, holds }, limits, now)
+  return 'retryAfterSeconds' in terms ? terms : { ...terms, network }
+}
+
+async function fullOrInDemand(tx: Executor, wantedSlotId: string, now: Date): Promise<Refusal> {
+  const until = await firstHoldEnd(tx, wantedSlotId, now)
+  if (until === null) return slotRefused('full')
+  return holdLimited({ kind: 'slot-in-demand', retryAfterSeconds: secondsUntil(until, now) })
 }
 
 function cartRefusal(cart: ShownCart, { slot }: Submitted): Refusal | null {

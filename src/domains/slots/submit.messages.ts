@@ -1,5 +1,18 @@
+import { waitText } from '../../kernel/wait-text.ts'
 import { drawerToast } from '../cart/cart.messages.ts'
+import type { HoldLimit } from './hold-limits.ts'
 import { slotMessage } from './slots.messages.ts'
+
+const limitReason: Record<HoldLimit['kind'], string> = {
+  'held-too-long': 'You have held this time for an hour. Pick another, or try again in',
+  'slot-in-demand': 'Others are booking this time right now. Pick another, or try again in',
+  'too-many-holds-today': 'You have held as many times as we allow within a day. Please try again in',
+}
+
+/** Why a customer has to wait before a slot is held for her, and for how long. */
+export function holdLimitText({ kind, retryAfterSeconds }: HoldLimit): string {
+  return `${limitReason[kind]} ${waitText(retryAfterSeconds)}.`
+}
 
 /** Why a slot submit is refused, the slot's own reasons and those of the patients apart. */
 export type SubmitRefusal =

@@ -1,5 +1,5 @@
 import { inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { freeExpired } from './places.store.server.ts'
+import { freeExpired } from './slot-counts.store.server.ts'
 
 const SLOTS_AT_ONCE = 50
 

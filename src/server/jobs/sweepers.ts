@@ -1,4 +1,5 @@
 import { forgetOldMails } from '../../adapters/mail/outbox-mail.ts'
+import { deleteOldHolds } from '../../domains/slots/ended-holds.store.server.ts'
 import { sweepExpiredPlaces } from '../../domains/slots/sweep-places.server.ts'
 import { forgetAddresses as forgetEnquiryAddresses } from '../../domains/enquiries/enquiries.store.server.ts'
 import { forgetAddresses as forgetGrievanceAddresses } from '../../domains/grievances/grievances.store.server.ts'
@@ -27,6 +28,7 @@ export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[
       await inTransaction(db, (tx) => forgetEnquiryAddresses(tx, now))
       await inTransaction(db, (tx) => forgetGrievanceAddresses(tx, now))
     }),
+    doEvery('delete-old-holds', HOUR_MS, ({ db, now }) => deleteOldHolds(db, now)),
     doEvery('delete-rate-counts', HOUR_MS, ({ db, now }) => deleteExpiredCounts(db, now)),
     doEvery('forget-mails', HOUR_MS, ({ db, now }) => forgetOldMails(db, now)),
     doEvery('forget-done-jobs', HOUR_MS, async ({ db, now }) => {

@@ -1,0 +1,32 @@
+import { execute, sql, type Executor } from '../../kernel/db.server.ts'
+import { HOLD_HISTORY_MS } from './hold-limits.ts'
+
+type Sql = ReturnType<typeof sql>
+
+/**
+ * Writes down unpaid holds that end, as a part of the statement that ends them; booked places are left out.
+ *
+ * @param places names rows of `slot_places` as they were
+ * @param at when they ended, unless their time was over before
+ */
+export function holdsEnded(places: Sql, at: Date | Sql): Sql {
+  return sql`insert into ended_holds (slot_id, cart_id, customer_id, network, held_from, held_until)
+    select slot_id, cart_id, customer_id, network, coalesce(taken_at, first_held_at),
+      least(held_until, ${at}::timestamptz)
+    from ${places} where held_until is not null`
+}
+
+const AT_ONCE = 5_000
+
+/** Deletes ended holds that no limit counts any more, until none is left. */
+export async function deleteOldHolds(db: Executor, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - HOLD_HISTORY_MS)
+  let deleted = AT_ONCE
+  while (deleted === AT_ONCE) {
+    deleted = await execute(
+      db,
+      sql`delete from ended_holds where id in (
+            select id from ended_holds where held_until <= ${before} limit ${AT_ONCE} for update skip locked)`,
+    )
+  }
+}

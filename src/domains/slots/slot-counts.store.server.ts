@@ -1,0 +1,82 @@
+import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { asked, inOneWrite, type Asked } from '../../kernel/one-write.server.ts'
+import type { Write } from '../../kernel/together.server.ts'
+import { holdsEnded } from './ended-holds.store.server.ts'
+
+// `slots.taken` counts the rows of `slot_places`, live or not; both change only under the slot's lock. It is no key lock: an
+// order that refers to the slot, whose place somebody waits for here, must not wait for us in turn.
+
+type Sql = ReturnType<typeof sql>
+
+type OwnPlace = { slotId: string; firstHeldAt: Date; renewableUntil: Date | null; isBooked: boolean }
+
+const ownColumns = sql`slot_id as "slotId", first_held_at as "firstHeldAt", renewable_until as "renewableUntil",
+  held_until is null as "isBooked"`
+
+/** The place that a cart has, live or not. */
+export function placeOf(tx: Executor, cartId: string): Promise<OwnPlace | undefined> {
+  return firstRow<OwnPlace>(tx, sql`select ${ownColumns} from slot_places where cart_id = ${cartId}`)
+}
+
+/** Locks slots, which makes counting exact, and frees their places whose time is over. */
+export async function freeExpired(tx: Executor, slotIds: string[], now: Date): Promise<void> {
+  await inOneWrite(tx, [slotLocks(slotIds), freeing(slotIds, now)])
+}
+
+function freeing(slotIds: string[], now: Date): Asked<object> {
+  return asked<object>(freed(sql`slot_id = any(${slotIds})`, now))
+}
+
+/** Frees the expired places among those of a condition; their slots are locked. */
+export function freed(which: Sql, now: Date | Sql): Sql {
+  return sql`with ${goneAndFreed(which, now)} ${countFreed}`
+}
+
+/** The same, and gives the place that a cart, which is locked, has after it: its own may be over too. */
+export async function freeExpiredOfOthers(
+  tx: Executor,
+  { slotIds, cartId }: { slotIds: string[]; cartId: string },
+  now: Date,
+): Promise<OwnPlace | undefined> {
+  const own = asked<OwnPlace>(
+    sql`with ${goneAndFreed(sql`slot_id = any(${slotIds})`, now)}, counted as (${countFreed})
+        select ${ownColumns} from slot_places
+        where cart_id = ${cartId} and (held_until is null or held_until > ${now} or slot_id <> all(${slotIds}))`,
+  )
+  const [, [place]] = await inOneWrite(tx, [slotLocks(slotIds), own])
+  return place
+}
+
+function slotLocks(slotIds: string[]): Asked<object> {
+  return asked<object>(sql`select id from slots where id = any(${slotIds}) order by id for no key update`)
+}
+
+function goneAndFreed(which: Sql, now: Date | Sql): Sql {
+  return sql`gone as (
+      delete from slot_places where ${which} and held_until <= ${now} returning *
+    ), ended as (${holdsEnded(sql`gone`, now)}), freed as (select slot_id, count(*)::int as places from gone group by slot_id)`
+}
+
+const countFreed = sql`update slots set taken = taken - freed.places from freed where slots.id = freed.slot_id`
+
+/** Counts a place into a locked slot; false where it has none for this customer. */
+export async function countIn(tx: Executor, slotId: string, isNewcomer: boolean): Promise<boolean> {
+  return (await execute(tx, countingIn(slotId, isNewcomer))) > 0
+}
+
+/**
+ * Counts a place into a locked slot whose expired places are freed. Who is no newcomer gets one only while fewer than half
+ * of the places that are not booked are held.
+ *
+ * @see docs/adr/0057
+ */
+export function countingIn(slotId: string | Sql, isNewcomer: boolean | Sql): Write {
+  const booked = sql`(select count(*) from slot_places b where b.slot_id = slots.id and b.held_until is null)`
+  return sql`update slots set taken = taken + 1 where id = ${slotId} and taken < capacity
+    and (${isNewcomer}::boolean or taken - ${booked} < (capacity - ${booked} + 1) / 2)`
+}
+
+/** Counts a place out of a locked slot. */
+export async function countOut(tx: Executor, slotId: string): Promise<void> {
+  await execute(tx, sql`update slots set taken = taken - 1 where id = ${slotId}`)
+}
