@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseCustomer } from '../src/domains/privacy/erase.server.ts'
+import { holdNetwork } from '../src/domains/slots/hold-network.server.ts'
 import { execute, firstRow, inTransaction, sql } from '../src/kernel/db.server.ts'
 import { payAndConfirm, startPayment } from './support/booking.ts'
 import type { Answered, TestClient } from './support/client.ts'
@@ -276,31 +277,42 @@ describe('SEC-10: half of a slot is for those who are new to it', () => {
   })
 
   test(
-    'fresh numbers of a network that blocked it for an hour share half of it; other networks have the rest',
+    'fresh numbers of a network take all of it twice, and then share half of it; other networks have the rest',
     { timeout: 60_000 },
     async () => {
-      const wave = await shoppers(10, '203.0.113.7')
-      for (const at of [0, 15.5]) {
+      const takeAll = async (at: number, address: string) => {
         minute(at)
-        expect(tally(await Promise.all(wave.map((one) => one.submit(TEN))))).toEqual(
-          at === 0 ? { '200': 10 } : { '200': 5, slot_in_demand: 5 },
-        )
+        const fresh = await shoppers(10, address)
+        return tally(await Promise.all(fresh.map((one) => one.submit(TEN))))
       }
-      // 10 × 15 and 5 × 15 minutes are not yet five hours.
-      minute(31)
-      const fresh = await shoppers(10, '203.0.113.99')
-      expect(tally(await Promise.all(fresh.map((one) => one.submit(TEN))))).toEqual({ '200': 10 })
-
-      minute(46.5)
-      const next = await shoppers(10, '203.0.113.200')
-      expect(tally(await Promise.all(next.map((one) => one.submit(TEN))))).toEqual({
-        '200': 5,
-        slot_in_demand: 5,
-      })
+      expect(await takeAll(0, '203.0.113.7')).toEqual({ '200': 10 })
+      expect(await takeAll(15.5, '203.0.113.99')).toEqual({ '200': 10 })
+      expect(await takeAll(31, '203.0.113.200')).toEqual({ '200': 5, slot_in_demand: 5 })
       for (const honest of await shoppers(5, '198.51.100.4')) expect(await isHeld(honest, TEN)).toBe(true)
       expect(await heldIn(TEN)).toBe(10)
     },
   )
+
+  test('one customer of a network more or less decides: 19 of them are few, 20 are many', async () => {
+    const half = await shoppers(5, '198.51.100.4')
+    const agedFrom = (count: number) =>
+      execute(
+        shop.db,
+        sql`insert into ended_holds (slot_id, cart_id, customer_id, network, held_from, held_until)
+            select ${TEN}, 'c' || n, 900000 + n, ${holdNetwork(shop.parts.secretKey, '203.0.113.7')},
+              ${NINE}::timestamptz - interval '45 minutes', ${NINE}::timestamptz - interval '30 minutes'
+            from generate_series(1, ${count}::int) n`,
+      )
+    for (const one of half) await one.submit(TEN)
+    await agedFrom(19)
+    expect(await isHeld(await shopper(), TEN)).toBe(true)
+    await execute(shop.db, sql`delete from ended_holds`)
+    await agedFrom(20)
+    expect(refusalOf(await (await shopper()).submit(TEN)).code).toBe('slot_in_demand')
+    minute(24 * 60)
+    for (const one of half) await one.submit(TEN)
+    expect(await isHeld(await shopper(), TEN)).toBe(true)
+  })
 })
 
 test('SEC-32: ended holds are forgotten after a day, and an erased account has none', async () => {

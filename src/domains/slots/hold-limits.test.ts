@@ -15,7 +15,7 @@ const held = (from: number, until: number, slotId = SLOT): UnpaidHold => ({
 })
 const history = (holds: UnpaidHold[], more: Partial<HoldHistory> = {}): HoldHistory => ({
   holds,
-  networkMinutes: 0,
+  networkCustomers: 0,
   capacity: 10,
   hasPaid: false,
   ...more,
@@ -102,15 +102,15 @@ describe('a newcomer to a slot', () => {
     expect(terms([held(-1, 0)])).toMatchObject({ isNewcomer: true })
   })
 
-  test('comes from a network that held it unpaid for less than an hour for each place of half of it', () => {
-    expect(terms([], { networkMinutes: 299 })).toMatchObject({ isNewcomer: true })
-    expect(terms([], { networkMinutes: 300 })).toMatchObject({ isNewcomer: false })
-    expect(terms([], { networkMinutes: 119, capacity: 3 })).toMatchObject({ isNewcomer: true })
-    expect(terms([], { networkMinutes: 120, capacity: 3 })).toMatchObject({ isNewcomer: false })
+  test('comes from a network where fewer than twice as many customers as it has places held it unpaid', () => {
+    expect(terms([], { networkCustomers: 19 })).toMatchObject({ isNewcomer: true })
+    expect(terms([], { networkCustomers: 20 })).toMatchObject({ isNewcomer: false })
+    expect(terms([], { networkCustomers: 5, capacity: 3 })).toMatchObject({ isNewcomer: true })
+    expect(terms([], { networkCustomers: 6, capacity: 3 })).toMatchObject({ isNewcomer: false })
   })
 
   test('is whoever has paid for an order', () => {
-    const known = { networkMinutes: 1_000, hasPaid: true }
+    const known = { networkCustomers: 1_000, hasPaid: true }
     expect(terms([held(-300, -200), held(-1, 14)], known)).toMatchObject({ isNewcomer: true })
   })
 })

@@ -4,6 +4,9 @@ import { HOLD_LONGEST_MINUTES, HOLD_MINUTES } from './slots.ts'
 /** How long a customer leaves a slot alone before its 60 minutes of holding begin again. @see docs/adr/0057 */
 export const HOLD_PAUSE_MINUTES = HOLD_MINUTES
 
+/** A network is no newcomer to a slot any more once so many of its customers for each place held it unpaid. */
+const NETWORK_CUSTOMERS_PER_PLACE = 2
+
 /** What the operator may set: how many slots a customer holds unpaid in 24 hours; 0 lifts it. */
 export type HoldLimits = { perDay: number }
 
@@ -21,8 +24,8 @@ export type UnpaidHold = {
 export type HoldHistory = {
   /** The customer's of the last 24 hours, and the cart's in the wanted slot; running ones included. */
   holds: readonly UnpaidHold[]
-  /** For how long in all the caller's network held places of the wanted slot unpaid in the last 24 hours. */
-  networkMinutes: number
+  /** How many customers of the caller's network held the wanted slot unpaid for 15 minutes in the last 24 hours. */
+  networkCustomers: number
   /** How many places the wanted slot has. */
   capacity: number
   /** Whether the customer has an order that was paid for and not cancelled. */
@@ -81,13 +84,13 @@ export function secondsUntil(instant: Date, now: Date): number {
 
 /**
  * Whether a customer is new to a slot: she neither holds another place of it unpaid now, nor held it unpaid for 15 minutes
- * in a day, nor comes from a network that held it unpaid for an hour for each place of half of it. Who has paid is.
+ * in a day, nor comes from a network where twice as many customers as it has places did so. Who has paid always is.
  */
 function isNewcomer(inSlot: readonly UnpaidHold[], history: HoldHistory, now: Date): boolean {
   if (history.hasPaid) return true
   if (inSlot.some(({ heldUntil }) => heldUntil > now)) return false
   if (unionMs(inSlot, now) >= HOLD_MINUTES * MINUTE_MS) return false
-  return history.networkMinutes < Math.ceil(history.capacity / 2) * HOLD_LONGEST_MINUTES
+  return history.networkCustomers < NETWORK_CUSTOMERS_PER_PLACE * history.capacity
 }
 
 /** For how long a slot was held since it was left alone last, and when it will have been left alone for long enough. */

@@ -1,7 +1,8 @@
 import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
 import { lockedId } from '../cart/cart.store.server.ts'
-import type { HoldHistory, UnpaidHold } from './hold-limits.ts'
+import { HOLD_HISTORY_MS, type HoldHistory, type UnpaidHold } from './hold-limits.ts'
+import { HOLD_MINUTES } from './slots.ts'
 
 type Sql = ReturnType<typeof sql>
 
@@ -21,7 +22,7 @@ export const heldBehindLock = prepared<Holding, PlacesHeld>(
         where customer_id = ${value('customerId')} and cart_id <> ${lockedId} and held_until > ${value('now')}) as elsewhere,
       own.slot_id as "ownSlotId", own.held_until as "ownUntil",
       coalesce((select capacity from slots where id = ${value('slotId')}), 0) as capacity,
-      ${networkMinutes(value)} as "networkMinutes",
+      ${networkCustomers(value)} as "networkCustomers",
       exists (select from orders o where o.customer_id = ${value('customerId')}
         and o.status in ('processing', 'complete') and o.payment_method <> 'free') as "hasPaid"
     from (select 1) one left join slot_places own on own.cart_id = ${lockedId}`,
@@ -38,15 +39,21 @@ export const holdsBehindLock = prepared<Omit<Holding, 'network'> & { since: Date
     where held_until > ${value('since')} and (customer_id = ${value('customerId')} or cart_id = ${lockedId})`,
 )
 
-// An index of the slot each; hardly any hold is a network's.
-function networkMinutes(value: (name: keyof Holding) => Sql): Sql {
+// An index of the slot each; hardly any hold of it is this network's.
+function networkCustomers(value: (name: keyof Holding) => Sql): Sql {
   const ofNetwork = sql`slot_id = ${value('slotId')} and network = ${value('network')}`
-  return sql`(select coalesce(sum(extract(epoch from least(held_until, ${value('now')}::timestamptz) - held_from)), 0)::float8 / 60
-    from (
-      select held_from, held_until from ended_holds where ${ofNetwork}
-      union all
-      select coalesce(taken_at, first_held_at), held_until from slot_places where ${ofNetwork} and held_until is not null
-    ) held)`
+  const now = sql`${value('now')}::timestamptz`
+  return sql`(select count(*)::int from (
+      select customer_id from (
+        select customer_id, held_from, held_until from ended_holds
+        where ${ofNetwork} and held_until > ${now} - make_interval(secs => ${sql.lit(HOLD_HISTORY_MS / 1000)})
+        union all
+        select customer_id, coalesce(taken_at, first_held_at), held_until from slot_places
+        where ${ofNetwork} and held_until is not null
+      ) held
+      group by customer_id
+      having sum(least(held_until, ${now}) - held_from) >= make_interval(mins => ${sql.lit(HOLD_MINUTES)})
+    ) unpaid)`
 }
 
 /** When the first of a slot's unpaid holds ends; null where the slot is full, or nobody holds it. */
