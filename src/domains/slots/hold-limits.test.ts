@@ -115,10 +115,9 @@ describe('a newcomer to a slot', () => {
   })
 })
 
-describe('a customer holds 60 slots a day', () => {
-  const many = (count: number, from: number) =>
-    Array.from({ length: count }, () => held(from, from + 1, OTHER))
+const many = (count: number, from: number) => Array.from({ length: count }, () => held(from, from + 1, OTHER))
 
+describe('a customer holds 60 slots a day', () => {
   test('the sixtieth is held, the next waits until the first is a day old', () => {
     expect(terms(many(59, -23 * 60))).toMatchObject({ isNewcomer: true })
     expect(terms(many(60, -23 * 60))).toEqual({ kind: 'too-many-holds-today', retryAfterSeconds: 60 * 60 })

@@ -19,7 +19,7 @@ const ADVANCE_MS = 500
 type Settled = () => Promise<boolean>
 
 const FULL_OR_GONE = 409
-const TELLING = [401, 422]
+const TELLING = [401, 422, 429]
 
 /** Leaves the slot step: the slot is held for the patients, then the review follows. @see checklist DRW-12, ERR-51 */
 export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: DrawerOverlay, settled: Settled) {
@@ -74,8 +74,8 @@ export function isGone(failure: CallFailure): boolean {
 }
 
 /**
- * Why a slot was not held: what a patient or an address lacks, and that nobody is signed in any more, in the server's
- * words; for a slot that is gone the text is fixed.
+ * Why a slot was not held: what a patient or an address lacks, that nobody is signed in any more, and how long to wait,
+ * in the server's words; for a slot that is gone the text is fixed.
  *
  * @see checklist ERR-51
  */
