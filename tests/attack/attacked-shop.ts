@@ -7,6 +7,7 @@ import pg from 'pg'
 import { freePort } from '../support/free-port.ts'
 import { newDataFolder } from '../support/prepared-folder.ts'
 import { startServer } from '../support/real-server.ts'
+import { startSmtpDouble } from '../support/smtp-double.ts'
 import { openFront } from './front.ts'
 import { bringSecretCoupons } from './operator.ts'
 import { MAPS_PER_DAY } from './attacks/maps.ts'
@@ -29,6 +30,7 @@ export type AttackedShop = { what: string; target: Target; close(): Promise<stri
 export async function openAttackedShop(): Promise<AttackedShop> {
   const gateway = await openSmsGateway()
   const maps = await openMapsDouble()
+  const mails = await startSmtpDouble()
   const clock = join(tmpdir(), `labaya-clock-${randomBytes(6).toString('hex')}`)
   await writeFile(clock, String(START - Date.now()))
   const common = {
@@ -40,6 +42,8 @@ export async function openAttackedShop(): Promise<AttackedShop> {
     MAPS_KEY: 'a maps key that nobody guesses',
     MAPS_BASE_URL: maps.url,
     MAPS_PER_DAY_CAP: String(MAPS_PER_DAY),
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+    MAIL_FROM: 'Labaya <orders@shop.example>',
     CLOCK_FILE: clock,
     NODE_OPTIONS: `--import=${CLOCK}`,
     LOG_LEVEL: 'info',
@@ -51,7 +55,10 @@ export async function openAttackedShop(): Promise<AttackedShop> {
     new URL(ORIGIN).host,
     processes.map(({ port }) => port),
   )
-  const target = targetOf(front.url, { processes, codes: gateway.codes, maps, clock })
+  const messagesTo = (contact: string) =>
+    [...gateway.recipients, ...mails.taken.flatMap(({ to }) => to)].filter((to) => to.includes(contact))
+      .length
+  const target = targetOf(front.url, { processes, codes: gateway.codes, maps, messagesTo, clock })
   return {
     what,
     target,
@@ -60,6 +67,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
       const said = await Promise.all(processes.map((process) => process.stop()))
       gateway.close()
       maps.close()
+      await mails.close()
       await forget()
       await rm(clock)
       return said.join('\n')
@@ -130,9 +138,15 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-type Behind = { processes: Process[]; codes: Map<string, string>; maps: MapsDouble; clock: string }
+type Behind = {
+  processes: Process[]
+  codes: Map<string, string>
+  maps: MapsDouble
+  messagesTo: Target['messagesTo']
+  clock: string
+}
 
-function targetOf(url: string, { processes, codes, maps, clock }: Behind): Target {
+function targetOf(url: string, { processes, codes, maps, messagesTo, clock }: Behind): Target {
   let aheadMs = START - Date.now()
   const used = new Set<string>()
   let mobiles = 7_000_000_000 + Math.floor(Math.random() * 900_000_000)
@@ -151,6 +165,7 @@ function targetOf(url: string, { processes, codes, maps, clock }: Behind): Targe
       for (const process of processes) await process.restart()
     },
     codeFor: (mobile) => Promise.resolve(codes.get(mobile) ?? ''),
+    messagesTo,
     newMobile: () => {
       const mobile = String((mobiles += 1))
       used.add(mobile)

@@ -1,5 +1,6 @@
 import { openAttackedShop } from './attacked-shop.ts'
 import { crossSite, limits, massAssignment, pollution } from './attacks/bodies.ts'
+import { holdingSlots, placeAndCancel } from './attacks/booking.ts'
 import { bruteForce, fourthGuess, replay, spraying } from './attacks/codes.ts'
 import { devCalls } from './attacks/dev-doors.ts'
 import { couponGuessing, freeOrders } from './attacks/offers.ts'
@@ -29,6 +30,8 @@ const ATTACKS: readonly Attack[] = [
   mapsBudget,
   restarts,
   devCalls,
+  placeAndCancel,
+  holdingSlots,
 ]
 const TWO_DAYS = 2 * 24 * 60 * 60
 const MOST_SHOWN = 5

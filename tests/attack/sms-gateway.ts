@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import * as z from 'zod'
 import { listening } from './front.ts'
 
-/** An SMS operator that keeps the newest code of each number, for the owner of the number alone. */
-export type SmsGateway = { url: string; codes: Map<string, string>; close(): void }
+/** An SMS operator that keeps the newest code of each number, for the owner of the number alone, and who got messages. */
+export type SmsGateway = { url: string; codes: Map<string, string>; recipients: string[]; close(): void }
 
 /** What is sent to it: the settings that a shop needs for this operator. */
 export const GATEWAY_BODY = '{"to":"{to}","code":"{code}","text":"{text}"}'
@@ -13,14 +13,21 @@ const sms = z.object({ to: z.string(), code: z.string() })
 /** Opens the operator on this machine. */
 export async function openSmsGateway(): Promise<SmsGateway> {
   const codes = new Map<string, string>()
+  const recipients: string[] = []
   const server = createServer((asked, answer) => {
     const chunks: Buffer[] = []
     asked.on('data', (chunk: Buffer) => chunks.push(chunk))
     asked.on('end', () => {
       const { to, code } = sms.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
+      recipients.push(to)
       if (code !== '') codes.set(to, code)
       answer.end('{}')
     })
   })
-  return { url: `http://127.0.0.1:${await listening(server)}/`, codes, close: () => void server.close() }
+  return {
+    url: `http://127.0.0.1:${await listening(server)}/`,
+    codes,
+    recipients,
+    close: () => void server.close(),
+  }
 }

@@ -32,6 +32,8 @@ export type Target = {
   codeFor(mobile: string): Promise<string>
   /** The maps provider that the shop asks, and how many requests it has billed. */
   maps: { url: string; billed(): number }
+  /** How many messages left the shop for a number or a mail address. */
+  messagesTo(contact: string): number
   /** A number that nobody has used. */
   newMobile(): string
 }

@@ -1,3 +1,4 @@
+import { TestClient } from '../support/client.ts'
 import type { Got, Send, Target } from './target.ts'
 
 /** A browser or script with a cookie jar of its own. */
@@ -33,6 +34,17 @@ export async function customer(target: Target): Promise<{ visitor: Visitor; mobi
   await visitor.post('/api/guest-checkout', { mobile })
   await visitor.post('/api/guest-otpvalidation', { mobile, otp: await target.codeFor(mobile) })
   return { visitor, mobile }
+}
+
+/** The visitor's calls as the steps of a booking make them. */
+export function clientOf(visitor: Visitor): TestClient {
+  return new TestClient({
+    async request(path, { method = 'GET', body, headers }) {
+      const given = Object.fromEntries(new Headers(headers).entries())
+      const got = await visitor.ask(method, path, typeof body === 'string' ? body : '', given)
+      return new Response(got.text, { status: got.status })
+    },
+  })
 }
 
 /** Some other code. */

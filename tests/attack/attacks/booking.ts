@@ -1,0 +1,178 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDays, istDate } from '../../../src/kernel/ist.ts'
+import { addMember, HOME, saveHome, signUp, slotsAtHome, submitSlot } from '../../support/booking.ts'
+import type { TestClient } from '../../support/client.ts'
+import { at, type Attack, type Got, type Target } from '../target.ts'
+import { clientOf, customer, Visitor } from '../visitor.ts'
+
+const ORDERS_AN_HOUR = 10
+const TRIES = 14
+const HOUR_SECONDS = 60 * 60
+// Goods need no slot: nothing but the limit of orders slows whoever places them.
+const GOODS = 'LX-BP-MON'
+const MESSAGES_LEAVE_MS = 3_000
+
+const json = (body: object): Got => ({ status: 200, headers: {}, text: JSON.stringify(body) })
+
+/** One account places and cancels as fast as it can, for the messages that this would send and the orders it would make. */
+export const placeAndCancel: Attack = {
+  name: 'place and cancel',
+  proves:
+    'SEC-05, SEC-07: 10 orders an hour for each customer, and no message for an order that was not paid',
+  plant: (send) => async (asked) => {
+    const got = await send(asked)
+    const isLimited = asked.path === '/api/cart/checkout-login' && got.status === 429
+    return isLimited ? json({ data: { placeOrder: { order: { order_number: 'LB0000000000' } } } }) : got
+  },
+  async run(target) {
+    const visitor = new Visitor(target)
+    const mobile = target.newMobile()
+    const contacts = [mobile, `${mobile}@example.com`]
+    await signUp(doorsOf(target), clientOf(visitor), mobile)
+    const { customerAddressId } = await saveHome(await filled(visitor, GOODS))
+    const sentTo = () => contacts.map((contact) => target.messagesTo(contact))
+    const before = sentTo()
+    const found: string[] = []
+    for (const hour of [1, 2]) {
+      let placed = 0
+      for (let turn = 1; turn <= TRIES; turn += 1) {
+        await filled(visitor, GOODS)
+        await visitor.post('/api/address/set-exist-shipping-address', { customerAddressId })
+        const got = await visitor.post('/api/cart/checkout-login', {})
+        const number = at(got.text, 'data', 'placeOrder', 'order', 'order_number')
+        if (typeof number !== 'string') continue
+        placed += 1
+        await visitor.post('/api/order/cancel', { order_number: number })
+      }
+      if (placed > ORDERS_AN_HOUR) found.push(`${placed} orders were placed in hour ${hour}`)
+      if (placed === 0) found.push(`no order was placed in hour ${hour}: the attack has lost its way`)
+      await target.wait(HOUR_SECONDS)
+    }
+    await pause(MESSAGES_LEAVE_MS)
+    for (const [index, count] of sentTo().entries()) {
+      const more = count - (before[index] ?? 0)
+      if (more > 0) found.push(`${more} messages left for orders that were not paid`)
+    }
+    return found
+  },
+}
+
+const NUMBERS = 4
+const ROUND_SECONDS = 5 * 60
+const ROUNDS = 24
+const PLACES = 10
+// Half of the places, and one of somebody who comes for the first time while they are taken.
+const MOST_HELD = 6
+
+/** Four numbers with two carts each keep a slot of ten for two hours; somebody else wants a place in it. */
+export const holdingSlots: Attack = {
+  name: 'holding slots',
+  proves: 'SEC-10: four numbers cannot keep a slot of ten full, however they hold, move, place and come back',
+  plant(send) {
+    // A shop whose holds are limited by nothing: whoever comes first has the slot.
+    const holders = new Set<string>()
+    return async (asked) => {
+      if (asked.path !== '/api/pdp/diagnostics-slot-submit') return send(asked)
+      const cookie = asked.headers['Cookie'] ?? ''
+      if (!holders.has(cookie) && holders.size >= 2 * NUMBERS) return { status: 409, headers: {}, text: '{}' }
+      holders.add(cookie)
+      return json({ data: { addSlots: {} } })
+    }
+  },
+  async run(target) {
+    const { slot, area } = await slotOfTen(target)
+    const holders: Holder[] = []
+    for (let number = 0; number < NUMBERS; number += 1) {
+      const { visitor, mobile } = await customer(target)
+      await target.wait(31)
+      holders.push(await holderOf(visitor), await holderOf(await secondDevice(target, mobile)))
+    }
+    const found: string[] = []
+    let held = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const holder of holders) {
+        if ((await keepHolding(holder, { slot, area }, round)).status === 200) held += 1
+      }
+      const left = await remainingOf(target, slot)
+      if (PLACES - left > MOST_HELD)
+        found.push(`round ${round}: ${PLACES - left} of ${PLACES} places are held`)
+      if (round % 4 === 3) found.push(...(await honestTry(target, { slot, area })))
+      await target.wait(ROUND_SECONDS)
+    }
+    if (held === 0) found.push('nothing was held: the attack has lost its way')
+    return found
+  },
+}
+
+type Holder = { client: TestClient; memberId: number; addressId: number; isPlaced: boolean }
+type Wanted = { slot: Slot; area: { AreaId: number; CityId: number } }
+type Slot = { Date: string; SlotId: string; StartTime: string; EndTime: string; Remaining: number }
+
+// Places where the hold would end soon, which keeps it for half an hour more, and begins anew.
+async function keepHolding(holder: Holder, wanted: Wanted, round: number) {
+  const { client, memberId, addressId } = holder
+  if (round % 12 === 11) {
+    const placed = await client.post('/api/cart/checkout-login', {})
+    holder.isPlaced = placed.status === 200 && !placed.body.error
+    return placed
+  }
+  if (holder.isPlaced) {
+    holder.isPlaced = false
+    await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+    await client.post('/api/address/set-exist-shipping-address', { customerAddressId: addressId })
+  }
+  return submitSlot(client, [memberId], wanted)
+}
+
+// Somebody new books a place, and gives it back for the next one.
+async function honestTry(target: Target, wanted: Wanted): Promise<string[]> {
+  const { visitor } = await customer(target)
+  const { client, memberId } = await holderOf(visitor)
+  const { status } = await submitSlot(client, [memberId], wanted)
+  const { cart } = (await client.post('/api/cart/get-cart')).body.data
+  await client.post('/api/cart/delete-diagnostic-cart', { item: cart.items[0].uid })
+  return status === 200 ? [] : [`an honest customer got no place: ${status}`]
+}
+
+async function holderOf(visitor: Visitor): Promise<Holder> {
+  const client = await filled(visitor, 'LT-CBC')
+  const memberId = await addMember(client)
+  const { customerAddressId } = await saveHome(client)
+  return { client, memberId, addressId: Number(customerAddressId), isPlaced: false }
+}
+
+/** Another browser of the same customer, with a cart that was filled before the sign-in. */
+async function secondDevice(target: Target, mobile: string): Promise<Visitor> {
+  const visitor = new Visitor(target)
+  await filled(visitor, 'LT-CBC')
+  await visitor.post('/api/guest-checkout', { mobile })
+  await visitor.post('/api/guest-otpvalidation', { mobile, otp: await target.codeFor(mobile) })
+  return visitor
+}
+
+async function filled(visitor: Visitor, sku: string): Promise<TestClient> {
+  const path = sku === GOODS ? '/api/cart/add-to-cart' : '/api/cart/add-to-diagnostic-cart'
+  await visitor.post(path, { sku, quantity: 1 })
+  return clientOf(visitor)
+}
+
+async function slotOfTen(target: Target): Promise<Wanted> {
+  const visitor = new Visitor(target)
+  const init = await visitor.get('/api/init')
+  const today = istDate(new Date(String(at(init.text, 'data', 'now'))))
+  const { area, slots } = await slotsAtHome(clientOf(visitor), addDays(today, 3))
+  const slot = slots.find((one: Slot) => one.Remaining === PLACES)
+  if (slot === undefined) throw new Error(`No slot of ${PLACES} places is listed for ${HOME.postcode}`)
+  return { area, slot }
+}
+
+async function remainingOf(target: Target, { SlotId, Date: day }: Slot): Promise<number> {
+  const { slots } = await slotsAtHome(clientOf(new Visitor(target)), day)
+  return slots.find((one: Slot) => one.SlotId === SlotId)?.Remaining ?? 0
+}
+
+function doorsOf(target: Target) {
+  const outbox = async (mobile: string) => [{ code: await target.codeFor(mobile) }]
+  const app = { request: () => new Response(null, { status: 404 }) }
+  return { outbox, standIn: { app } }
+}
