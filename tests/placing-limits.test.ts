@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { execute, rows, sql } from '../src/kernel/db.server.ts'
 import { payAndConfirm, readyCart, startPayment } from './support/booking.ts'
 import type { Answered, TestClient } from './support/client.ts'
+import { storedOrder } from './support/mailed-order.ts'
 import { comeTo } from './support/shopper.ts'
 import { createTestShop, type TestShop } from './support/test-shop.ts'
 
@@ -222,6 +223,20 @@ describe('SEC-05: no message leaves for an order that was never paid', () => {
     await shop.runJobs()
     expect(await messages()).toBe(before)
     expect(await shop.mails(address)).toEqual([])
+  })
+
+  test('when its visit is moved', async () => {
+    const before = await messages()
+    const { client, order_number } = await unpaid()
+    const { snapshot } = await storedOrder(shop, order_number)
+    const moved = await client.post('/api/order/reschedule', {
+      order_number,
+      slot_id: `${snapshot.slot?.areaId}_2026-11-26_07:00`,
+      slot_date: '2026-11-26',
+      slot_time: '07:00 - 08:00',
+    })
+    expect(moved.body.data.rescheduleOrder.slot.slot_date).toBe('2026-11-26')
+    expect(await messages()).toBe(before)
   })
 
   test('when its time to pay is over', async () => {
