@@ -142,6 +142,8 @@ test('SEC-32: ended holds are forgotten after a day, and an erased account has n
   await erased.submit(SEVEN)
   await erased.submit(EIGHT)
   const { customerId } = erased
-  await inTransaction(shop.db, (tx) => eraseCustomer(tx, { customerId, mobile }, shop.clock.now()))
+  await inTransaction(shop.db, (tx) =>
+    eraseCustomer(tx, { customerId, mobile }, 'a secret of this test', shop.clock.now()),
+  )
   expect([await count(), await heldIn(EIGHT)]).toEqual([0, 0])
 })
