@@ -26,7 +26,8 @@ export const bookCommands: readonly Command[] = [
   {
     words: ['reconcile'],
     takes: '',
-    summary: 'Have the payment provider asked at once about every order unpaid for 15 minutes to three days',
+    summary:
+      'Have the payment provider asked at once about every unpaid order it may still capture money for',
     options: {},
     prepare({ args }) {
       if (args.length > 0) return misused('Nothing else is wanted')

@@ -13,7 +13,7 @@ import {
   type Work,
 } from '../../kernel/jobs.server.ts'
 import { expireOrders } from '../orders/expire-orders.server.ts'
-import { claimUnpaid, noteEventAnd, paymentByProviderOrder } from './payments.store.server.ts'
+import { claimUnpaid, noteEventAnd, noteUnpaid, paymentByProviderOrder } from './payments.store.server.ts'
 import type { PaymentsPort } from './payments.ts'
 import { refundJobs } from './refunds.server.ts'
 import { settleAnew } from './settle.server.ts'
@@ -58,14 +58,16 @@ async function look(payments: PaymentsPort, providerOrderId: string, work: Work)
   if (settled.kind === 'late' || settled.kind === 'mismatched') {
     work.log.warn('payment_not_fulfilled', { kind: settled.kind, order: payment.orderId })
   }
+  if (settled.kind === 'unpaid' || settled.kind === 'waiting')
+    await noteUnpaid(work.db, payment.orderId, work.now)
   return settled.kind === 'unknown' ? { kind: 'again', why: 'The provider gave no answer' } : done
 }
 
 /**
- * Has the provider asked about orders still unpaid after 15 minutes, up to three days: `due` ones less and less often,
- * or `all` of them at once. Returns how many.
+ * Has the provider asked about orders unpaid after 15 minutes, until it can no longer capture a payment by itself: `due`
+ * ones less and less often, or `all` of them at once. Returns how many.
  *
- * @see security.md 17
+ * @see security.md 17; docs/adr/0059
  */
 export function reconcile(db: Executor, which: 'due' | 'all', now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -5,6 +5,7 @@ import type { Asked } from '../../kernel/one-write.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
 import type { Write } from '../../kernel/together.server.ts'
 import type { Contact } from '../customers/customers.store.server.ts'
+import { RECONCILIATION_WINDOW_MS } from './payments.ts'
 
 /** What is kept of an order's payment. One order, one provider order. */
 export type StoredPayment = {
@@ -150,30 +151,39 @@ export function claimLook(
 }
 
 const RECONCILED_AFTER_MS = 15 * 60_000
-const RECONCILED_FOR_MS = 3 * 24 * 60 * 60_000
 const CLAIMED_AT_ONCE = 100
 
 /**
- * Claims the next look at orders still unpaid after 15 minutes, up to three days: every five minutes at first, then
- * after a sixth of their age, at least once an hour; `all` of them where the operator asks.
+ * Claims the next look at orders unpaid after 15 minutes: every five minutes at first, then after a sixth of their age,
+ * at least every six hours, until the provider has answered after the reconciliation window. However old an order is, it
+ * is claimed once more after its window. `all` claims every such order at once.
  *
  * @returns the provider's orders
  */
 export async function claimUnpaid(tx: Executor, which: 'due' | 'all', now: Date): Promise<string[]> {
-  const oldest = new Date(now.getTime() - RECONCILED_FOR_MS)
   const youngest = new Date(now.getTime() - RECONCILED_AFTER_MS)
-  const pause = sql`least(greatest((${now}::timestamptz - p.created_at) / 6, interval '5 minutes'), interval '1 hour')`
+  const pause = sql`least(greatest((${now}::timestamptz - p.created_at) / 6, interval '5 minutes'), interval '6 hours')`
   const claimed = await rows<{ id: string }>(
     tx,
     sql`update payments set looked_at = ${now} where id in (
           select p.id from payments p
-          where p.status = 'created' and p.provider_order_id is not null
-            and p.created_at between ${oldest} and ${youngest}
+          where p.status = 'created' and p.reconciled_at is null and p.provider_order_id is not null
+            and p.created_at <= ${youngest}
             and (${which} = 'all' or p.looked_at is null or p.looked_at <= ${now}::timestamptz - ${pause})
           order by p.looked_at nulls first limit ${which === 'all' ? null : CLAIMED_AT_ONCE} for update skip locked)
         returning provider_order_id as id`,
   )
   return claimed.map(({ id }) => id)
+}
+
+/** Notes that the provider answered that an order is unpaid; after the order's window it is asked no more. */
+export async function noteUnpaid(db: Executor, orderId: number, now: Date): Promise<void> {
+  const openedBefore = new Date(now.getTime() - RECONCILIATION_WINDOW_MS)
+  await execute(
+    db,
+    sql`update payments set reconciled_at = ${now}
+        where order_id = ${orderId} and status = 'created' and created_at <= ${openedBefore}`,
+  )
 }
 
 type NewEvent = { id: string; kind: string; at: Date }

@@ -4,6 +4,26 @@ import type { Result } from '../../kernel/result.ts'
 /** The one currency the shop sells in. */
 export const CURRENCY = 'INR' as const
 
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * How long the provider may still capture an authorized payment by itself.
+ *
+ * @see https://razorpay.com/docs/payments/payments/capture-settings
+ */
+export const PROVIDER_CAPTURE_WINDOW_MS = 5 * DAY_MS
+
+/**
+ * How long the reconciler asks about an unpaid order, from the opening of its payment. It is longer than the provider's
+ * window, because a customer may authorize a payment hours after it was opened.
+ *
+ * @see docs/adr/0059
+ */
+export const RECONCILIATION_WINDOW_MS = PROVIDER_CAPTURE_WINDOW_MS + DAY_MS
+
+/** How long after its window an order may wait for the reconciler's last answer before `verify` reports it. */
+export const LAST_ANSWER_WITHIN_MS = DAY_MS
+
 /** What the provider must be asked for: an amount under our own receipt, at most 40 characters. */
 export type NewProviderOrder = { receipt: string; amount: Paise; notes: Record<string, string> }
 

@@ -1,3 +1,4 @@
+import { RECONCILIATION_WINDOW_MS } from '../../domains/payments/payments.ts'
 import { rows, sql, type Executor } from '../../kernel/db.server.ts'
 import { jobStatus, type JobKindStatus } from '../jobs/job-status.ts'
 
@@ -35,7 +36,7 @@ function countedFigures(db: Executor, now: Date): Promise<Figure[]> {
         select 'payments', status, count(*) from payments where created_at > ${dayAgo} group by status
         union all
         select 'payments-not-looked-up', '', count(*) from payments
-          where status = 'created' and created_at between ${before(72 * HOUR_MS)} and ${before(LOOKED_UP_AFTER_MS)}
+          where status = 'created' and created_at between ${before(RECONCILIATION_WINDOW_MS)} and ${before(LOOKED_UP_AFTER_MS)}
             and looked_at is null
         union all
         select 'refunds', status, count(*) from refunds where status <> 'processed' group by status

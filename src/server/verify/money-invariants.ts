@@ -1,8 +1,14 @@
+import { LAST_ANSWER_WITHIN_MS, RECONCILIATION_WINDOW_MS } from '../../domains/payments/payments.ts'
 import { sql } from '../../kernel/db.server.ts'
 import { SOLD, type Invariant } from './invariant.ts'
 
 // What of a kind of movement a payment has, of all its movements.
 const moved = (kind: string) => sql`coalesce(sum(amount) filter (where kind = ${kind}), 0)`
+
+const LAST_ANSWER_SECONDS = (RECONCILIATION_WINDOW_MS + LAST_ANSWER_WITHIN_MS) / 1000
+
+// When the reconciler last ran: a shop that was stopped has this time behind it, and is not blamed before it runs again.
+const reconciledUntil = sql`(select run_at from jobs where kind = 'reconcile-payments' and key = 'every')`
 
 /** Payments, refunds and the ledger. @see security.md 9, 12 and 14 to 17 */
 export const moneyInvariants: readonly Invariant[] = [
@@ -96,5 +102,13 @@ export const moneyInvariants: readonly Invariant[] = [
       union all
       select p.payment_id from payments p where p.status in ('late', 'mismatched')
         and not exists (select from refunds r where r.payment_id = p.payment_id)`,
+  },
+  {
+    name: 'an unpaid order was asked about after the provider could last capture its payment',
+    broken: sql`select o.number as what from payments p join orders o on o.id = p.order_id
+      where p.status = 'created' and p.provider_order_id is not null and p.reconciled_at is null
+        and p.created_at <= ${reconciledUntil} - make_interval(secs => ${LAST_ANSWER_SECONDS})
+        and not exists (select from jobs j where j.kind = 'look-at-payment' and j.state in ('waiting', 'running')
+          and j.payload ->> 'providerOrderId' = p.provider_order_id)`,
   },
 ]

@@ -86,6 +86,13 @@ export function paymentBreaks({ sold, complete, canceled, unpaid }: BrokenOrders
       [sql`update payments set status = 'created' where order_id = ${idOf(sold)}`],
       [sql`delete from payments where order_id = ${idOf(sold)}`],
     ],
+    'an unpaid order was asked about after the provider could last capture its payment': [
+      [
+        sql`delete from jobs where kind = 'look-at-payment'`,
+        sql`update payments set created_at = created_at - interval '8 days', reconciled_at = null
+          where order_id = ${idOf(unpaid)}`,
+      ],
+    ],
     'a decided payment is in the books as it came': [
       [sql`delete from money_movements where order_id = ${idOf(canceled)}`],
       [sql`update money_movements set amount = amount - 1 where order_id = ${idOf(canceled)}`],
