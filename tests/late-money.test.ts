@@ -52,7 +52,7 @@ describe('Money that comes too late for an order that holds nothing which could 
   test('SEC-12: revives none that was written down as failed either, and goes back once', async () => {
     const { client, payment } = await openWithoutVisit()
     minutesLater(31)
-    await expireOrders(shop.db, shop.clock.now())
+    await expireOrders({ db: shop.db, now: shop.clock.now(), log: shop.parts.log })
     expect(await endOf(payment)).toMatchObject({ order: 'payment_failed', payment: 'created', refunds: [] })
     await payAndConfirm(shop, client, payment)
     await shop.standIn.deliverDueWebhooks()

@@ -1,4 +1,7 @@
-import { inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import * as z from 'zod'
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { doJob, done, jobKind, putJob, type JobHandler, type Work } from '../../kernel/jobs.server.ts'
+import { overdueOrders, type OverdueOrder } from './expire-orders.store.server.ts'
 import { releaseOrderGoods } from './order-goods.server.ts'
 import { statusLabel } from './orders.messages.ts'
 import { effectiveStatus, unpaidUntil } from './orders.ts'
@@ -6,18 +9,36 @@ import { insertOrderEvent, lockOrder, writeStatus } from './orders.store.server.
 
 const ORDERS_AT_ONCE = 50
 
+const retryJob = jobKind('expire-order', z.object({ orderId: z.int() }))
+
 /**
  * Writes down that orders unpaid for too long have failed, and gives back what they took. They read as failed before.
+ * An order that cannot be written gets a job of its own, which retries it and is laid aside in the end; the others go on.
  *
  * @see contract.md §3 "Order states"
  */
-export async function expireOrders(db: Executor, now: Date): Promise<void> {
-  const over = await rows<{ id: number }>(
-    db,
-    sql`select id from orders where status = 'pending' and unpaid_until <= ${now}
-        order by unpaid_until limit ${ORDERS_AT_ONCE}`,
-  )
-  for (const { id } of over) await inTransaction(db, (tx) => expire(tx, id, now))
+export async function expireOrders({ db, now, log }: Pick<Work, 'db' | 'now' | 'log'>): Promise<void> {
+  const overdue = await overdueOrders(db, { retriedBy: retryJob.name, most: ORDERS_AT_ONCE }, now)
+  for (const order of overdue) {
+    try {
+      await inTransaction(db, (tx) => expire(tx, order.id, now))
+    } catch (error) {
+      await retryLater(db, order, now)
+      log.error('order_not_expired', error, { order: order.number })
+    }
+  }
+}
+
+/** What retries the orders that could not be expired. */
+export function expireOrderJob(): JobHandler {
+  return doJob(retryJob, async ({ orderId }, { db, now }) => {
+    await inTransaction(db, (tx) => expire(tx, orderId, now))
+    return done
+  })
+}
+
+async function retryLater(db: Executor, { id, number }: OverdueOrder, now: Date): Promise<void> {
+  await inTransaction(db, (tx) => putJob(tx, retryJob, { key: number, payload: { orderId: id }, now }))
 }
 
 async function expire(tx: Executor, orderId: number, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ import {
   type JobHandler,
   type Work,
 } from '../../kernel/jobs.server.ts'
-import { expireOrders } from '../orders/expire-orders.server.ts'
+import { expireOrderJob, expireOrders } from '../orders/expire-orders.server.ts'
 import { claimUnpaid, noteEventAnd, noteUnpaid, paymentByProviderOrder } from './payments.store.server.ts'
 import type { PaymentsPort } from './payments.ts'
 import { refundJobs } from './refunds.server.ts'
@@ -46,7 +46,8 @@ export function paymentJobs({ payments }: { payments: PaymentsPort }): JobHandle
   return [
     doJob(lookJob, ({ providerOrderId }, work) => look(payments, providerOrderId, work)),
     doEvery('reconcile-payments', MINUTE_MS, async ({ db, now }) => void (await reconcile(db, 'due', now))),
-    doEvery('expire-orders', MINUTE_MS, ({ db, now }) => expireOrders(db, now)),
+    doEvery('expire-orders', MINUTE_MS, expireOrders),
+    expireOrderJob(),
     ...refundJobs({ payments }),
   ]
 }

@@ -1,0 +1,21 @@
+import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+
+/** An order whose time to be paid is over. */
+export type OverdueOrder = { id: number; number: string }
+
+/**
+ * Orders unpaid for too long, oldest first. One with an unfinished job of that kind is left to the job: otherwise orders
+ * that fail every time would fill the list.
+ */
+export function overdueOrders(
+  db: Executor,
+  { retriedBy, most }: { retriedBy: string; most: number },
+  now: Date,
+): Promise<OverdueOrder[]> {
+  return rows<OverdueOrder>(
+    db,
+    sql`select o.id, o.number from orders o where o.status = 'pending' and o.unpaid_until <= ${now}
+          and not exists (select from jobs j where j.kind = ${retriedBy} and j.key = o.number and j.state <> 'done')
+        order by o.unpaid_until limit ${most}`,
+  )
+}
