@@ -7,6 +7,7 @@ import { grievanceCommands } from './grievance-commands.ts'
 import { importCommands } from './import-commands.ts'
 import { jobCommands } from './job-commands.ts'
 import { orderCommands } from './order-commands.ts'
+import { orderMoneyCommands } from './order-money-commands.ts'
 import { seedCommands } from './seed-command.ts'
 
 /** Every command of `labaya`, in the order of its help. */
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   ...enquiryCommands,
   ...grievanceCommands,
   ...orderCommands,
+  ...orderMoneyCommands,
   ...jobCommands,
   ...bookCommands,
   ...backupCommands,

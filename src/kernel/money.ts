@@ -53,6 +53,11 @@ export function formatRupees(amount: Paise, digits: 0 | 2): string {
   return `${sign}₹${groupIndian(Math.floor(shown / 100))}${fraction}`
 }
 
+/** `₹1,899` or `₹1,899.50`: without rounding, with paise only where there are some. */
+export function formatExactRupees(amount: Paise): string {
+  return formatRupees(amount, amount % 100 === 0 ? 0 : 2)
+}
+
 function groupIndian(whole: number): string {
   return String(whole).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')
 }

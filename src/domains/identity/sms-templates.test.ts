@@ -31,6 +31,7 @@ test('SEC-34: every message the shop sends is one of the registered texts, and e
     order_refunded_late: back('late'),
     order_refunded_mismatched: back('mismatched'),
     order_refunded_double: back('double'),
+    order_refunded_operator: back('operator'),
     order_canceled: back('canceled'),
     order_canceled_unpaid: refundText(NUMBER, 'canceled', null),
   }

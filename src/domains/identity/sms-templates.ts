@@ -21,6 +21,7 @@ export const SMS_TEMPLATES = {
     'Your payment for Labaya order {#alphanumeric#} did not match it, and the order has ended.',
   ),
   order_refunded_double: givenBack('Labaya order {#alphanumeric#} was paid twice.'),
+  order_refunded_operator: givenBack('We give you money back for Labaya order {#alphanumeric#}.'),
   order_canceled: givenBack('Your Labaya order {#alphanumeric#} is cancelled.'),
   order_canceled_unpaid: 'Your Labaya order {#alphanumeric#} is cancelled.',
 } as const
@@ -46,10 +47,10 @@ function givenBack(cause: string): string {
   return `${cause} {#alphanumeric#} goes back to where it came from in {#numeric#} to {#numeric#} working days.`
 }
 
-// A variable has at most forty characters; a sentence's own dot ends it.
+// A variable has at most forty characters; a sentence's own dot ends it, one within an amount does not.
 const VALUES: Record<string, string> = {
   '{#numeric#}': String.raw`\d{1,40}`,
-  '{#alphanumeric#}': String.raw`[^\n.]{1,40}`,
+  '{#alphanumeric#}': String.raw`(?:[^\n.]|\.(?=\d)){1,40}`,
   '{host}': String.raw`[a-z0-9.-]{1,253}`,
 }
 

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '../../kernel/money.ts'
+import { formatExactRupees, formatRupees, type Paise } from '../../kernel/money.ts'
 import { CANCELLATION } from './cancellation.ts'
 import type { GivenBack } from './giving-back.ts'
 import type { WireOrder } from './orders.contract.ts'
@@ -32,6 +32,7 @@ export const cancelText = {
   comesBack: 'What you get back',
   wayBack: `To the account, card or UPI address that paid. We send it on within ${refundStartsWithinHours} hours; ${BANKS}.`,
   unpaid: 'Nothing was paid yet. Money that still arrives goes back by itself.',
+  rest: 'All that you paid and did not get back before',
   coupon: 'Your coupon can be used again',
   nothing: 'Nothing was paid, so nothing comes back. Your place is given free.',
   why: 'Why do you cancel? (optional)',
@@ -91,6 +92,8 @@ export function givenBackText(back: GivenBack): string {
       return `${formatRupees(back.amount, 0)}, all that you paid`
     case 'unpaid':
       return cancelText.unpaid
+    case 'rest':
+      return cancelText.rest
     case 'coupon':
       return cancelText.coupon
     case 'coins':
@@ -100,7 +103,7 @@ export function givenBackText(back: GivenBack): string {
 
 /** Where the money of a refund is. */
 export function refundStateText(refund: NonNullable<WireOrder['refund']>, amount: Paise): string {
-  const money = formatRupees(amount, 0)
+  const money = formatExactRupees(amount)
   return refund.status === 'processed'
     ? `${money} was given back to where it came from. If you do not see it yet: ${BANKS}.`
     : `${money} is on its way back to where it came from. We send it on within ${refundStartsWithinHours} hours; ${BANKS}.`

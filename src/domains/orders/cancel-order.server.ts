@@ -1,20 +1,24 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { paise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { takeEarnedBack } from '../coins/coins.store.server.ts'
 import { putInvoice } from '../invoices/invoice-jobs.server.ts'
-import { findPayment } from '../payments/payments.store.server.ts'
+import { findPayment, type StoredPayment } from '../payments/payments.store.server.ts'
 import { requestRefund } from '../payments/refunds.server.ts'
+import { refundedByOperators } from '../payments/refunds.store.server.ts'
 import { refundOf } from './cancellation.ts'
-import { mayCancel } from './may-cancel.ts'
+import { isCollected, mayCancel } from './may-cancel.ts'
+import { operatorCancelRefusal, type OperatorCancelRefusal } from './operator-cancel.ts'
 import { releaseOrderGoods } from './order-goods.server.ts'
 import { tellCustomer } from './order-messages.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
 import { statusLabel } from './orders.messages.ts'
-import type { OrderRefusal } from './orders.ts'
+import { effectiveStatus, type OrderRefusal } from './orders.ts'
 import {
   eventsOf,
   insertOrderEvent,
   lockOrder,
+  lockOrderByNumber,
   writeCancelReason,
   writeStatus,
 } from './orders.store.server.ts'
@@ -40,24 +44,69 @@ export function cancelOrder(
 
     // An erased account's order forgets its reason with its person, so the reason stands there first.
     await writeCancelReason(tx, orderId, reason)
-    await writeStatus(tx, order, 'canceled')
-    await insertOrderEvent(tx, orderId, { status: 'canceled', text: statusLabel.canceled, at: now })
-    await releaseOrderGoods(tx, order, now)
-    await takeEarnedBack(tx, { orderId, customerId: order.customerId }, now)
-    await payBack(tx, order, now)
+    await writeCanceled(tx, { order, owed: await owedFor(tx, order) }, now)
     return ok({ ...order, status: 'canceled' })
   })
 }
 
-async function payBack(tx: Executor, order: StoredOrder, now: Date): Promise<void> {
-  const payment = await findPayment(tx, order.id)
-  if (payment?.status !== 'captured' || payment.paymentId === null) {
-    if (order.status === 'pending') return
+/** An order that an operator wants cancelled; `withRefund` says that its money may go back. */
+export type WantedOperatorCancel = { number: string; withRefund: boolean; actor: string }
+
+/**
+ * Cancels an order as the customer's own cancelling does, until its sample is collected.
+ *
+ * @returns the order's row and how much goes back
+ * @see docs/adr/0059
+ */
+export function cancelForOperator(
+  db: Executor,
+  { number, withRefund, actor }: WantedOperatorCancel,
+  now: Date,
+): Promise<Result<{ orderId: number; refunded: Paise }, OperatorCancelRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrderByNumber(tx, number)
+    if (order === undefined) return refuse({ kind: 'unknown-order' })
+
+    const owed = await owedFor(tx, order)
+    const status = effectiveStatus(order, now)
+    const events = await eventsOf(tx, order.id)
+    const cancellable = { status, isCollected: isCollected(events), owed: owed.amount }
+    const refusal = operatorCancelRefusal(cancellable, { withRefund })
+    if (refusal !== null) return refuse(refusal)
+    await writeCanceled(tx, { order, owed, actor }, now)
+    return ok({ orderId: order.id, refunded: owed.amount })
+  })
+}
+
+/** What of an order's money goes back when it is cancelled; `payment` is null where nothing was paid. */
+type Owed = { payment: (StoredPayment & { paymentId: string }) | null; amount: Paise }
+
+async function owedFor(tx: Executor, { id }: StoredOrder): Promise<Owed> {
+  const payment = await findPayment(tx, id)
+  if (payment?.status !== 'captured' || payment.paymentId === null) return { payment: null, amount: paise(0) }
+  const left = refundOf(payment.amount) - (await refundedByOperators(tx, id))
+  return { payment: { ...payment, paymentId: payment.paymentId }, amount: paise(Math.max(0, left)) }
+}
+
+type Canceling = { order: StoredOrder; owed: Owed; actor?: string | undefined }
+
+async function writeCanceled(tx: Executor, { order, owed, actor }: Canceling, now: Date): Promise<void> {
+  await writeStatus(tx, order, 'canceled')
+  await insertOrderEvent(tx, order.id, { status: 'canceled', text: statusLabel.canceled, at: now, actor })
+  await releaseOrderGoods(tx, order, now)
+  await takeEarnedBack(tx, { orderId: order.id, customerId: order.customerId }, now)
+  await payBack(tx, { order, owed, actor }, now)
+}
+
+async function payBack(tx: Executor, { order, owed, actor }: Canceling, now: Date): Promise<void> {
+  const { payment, amount } = owed
+  if (payment !== null) await putInvoice(tx, { orderId: order.id, kind: 'credit_note' }, now)
+  if (payment === null || amount === 0) {
+    // A customer who cancels what was never paid knows it; a message would let anybody spend ours.
+    if (payment === null && actor === undefined && order.status === 'pending') return
     await tellCustomer(tx, order, { what: 'refund', reason: 'canceled', amount: null }, now)
     return
   }
   const { paymentId, currency } = payment
-  const amount = refundOf(payment.amount)
   await requestRefund(tx, { order, paymentId, amount, currency, reason: 'canceled', from: 'sales' }, now)
-  await putInvoice(tx, { orderId: order.id, kind: 'credit_note' }, now)
 }

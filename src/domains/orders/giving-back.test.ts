@@ -10,7 +10,7 @@ function order(change: Partial<GivingOrder>, offers: { coupon?: number; coins?: 
     discounts: offers.coupon === undefined ? [] : [{ amount: money(offers.coupon) }],
     labaya_points: money(offers.coins ?? 0),
   }
-  return { order_status: 'processing', grand_total: money(750), prices, ...change }
+  return { order_status: 'processing', grand_total: money(750), prices, timeline: [], ...change }
 }
 
 const textsOf = (...given: Parameters<typeof order>) => givenBack(order(...given)).map(givenBackText)
@@ -23,6 +23,12 @@ describe('what cancelling gives back, shown before it is done', () => {
       '100 LA Coins in your wallet again',
     ])
     expect(textsOf({}, { coins: 1 })).toContain('1 LA Coin in your wallet again')
+  })
+
+  test('is the rest of what was paid once staff have given some of it back', () => {
+    expect(textsOf({ timeline: [{ status: 'refunded' }] })).toEqual([
+      'All that you paid and did not get back before',
+    ])
   })
 
   test('is no money where none was paid yet, or none was to be paid', () => {

@@ -33,7 +33,8 @@ export function movesIn(events: Happened): number {
   return events.filter(({ status }) => status === MOVED).length
 }
 
-function isCollected(events: Happened): boolean {
+/** Whether somebody has been there. */
+export function isCollected(events: Happened): boolean {
   return events.some(({ status }) => isCollectionStep(status))
 }
 

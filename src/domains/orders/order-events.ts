@@ -1,6 +1,9 @@
 import { COLLECTION_STEPS, type CollectionStep, type PastEvent } from './order-progress.ts'
 import type { OrderStatus } from './orders.ts'
 
+/** The entry of a timeline that tells of a refund our staff decided on. */
+export const REFUNDED = 'refunded'
+
 /** Why a step is not added to an order's timeline. */
 export type EventRefusal =
   | { kind: 'unknown-order' }

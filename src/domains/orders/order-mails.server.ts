@@ -7,13 +7,18 @@ import type { StoredOrder } from './order-snapshot.ts'
 
 const ATTEMPTS = 20
 
-const reason = z.enum(['late', 'mismatched', 'double', 'canceled'])
+const reason = z.enum(['late', 'mismatched', 'double', 'canceled', 'operator'])
 
 /** What a mail tells of an order. Amounts are paise; `amount` is null where nothing goes back. */
 const orderMail = z.discriminatedUnion('what', [
   z.object({ what: z.literal('confirmed') }),
   z.object({ what: z.literal('rescheduled'), moves: z.int() }),
-  z.object({ what: z.literal('refund'), reason, amount: z.int().nullable() }),
+  z.object({
+    what: z.literal('refund'),
+    reason,
+    amount: z.int().nullable(),
+    refundId: z.int().optional(),
+  }),
   z.object({ what: z.literal('refunded'), refundId: z.int(), amount: z.int() }),
 ])
 
@@ -59,7 +64,7 @@ function timeOf(mail: OrderMail): string {
     case 'rescheduled':
       return `:${mail.moves}`
     case 'refund':
-      return `:${mail.reason}`
+      return `:${mail.reason}${mail.refundId === undefined ? '' : `:${mail.refundId}`}`
     case 'refunded':
       return `:${mail.refundId}`
   }

@@ -7,11 +7,14 @@ import type { StoredOrder } from './order-snapshot.ts'
 import { newMail } from './order-mails.server.ts'
 import { orderConfirmedText, orderMovedText, refundText, type RefundReason } from './orders.messages.ts'
 
-/** What a customer is told of an order. `amount` is null where nothing goes back; `moves` counts those of the visit. */
+/**
+ * What a customer is told of an order. `amount` is null where nothing goes back; `moves` counts those of the visit.
+ * `refundId` tells several refunds of one reason apart.
+ */
 export type Told =
   | { what: 'confirmed' }
   | { what: 'rescheduled'; moves: number }
-  | { what: 'refund'; reason: RefundReason; amount: Paise | null }
+  | { what: 'refund'; reason: RefundReason; amount: Paise | null; refundId?: number }
 
 /** Tells the customer of an order, once for each thing, after the transaction it happens in. */
 export async function tellCustomer(
@@ -43,7 +46,7 @@ function keyOf(number: string, told: Told): string {
     case 'rescheduled':
       return `${number}:${told.moves}`
     case 'refund':
-      return `${number}:${told.reason}`
+      return `${number}:${told.reason}${told.refundId === undefined ? '' : `:${told.refundId}`}`
   }
 }
 

@@ -1,5 +1,5 @@
 import { clock12, dayAndMonth, type IstDate } from '../../kernel/ist.ts'
-import { formatRupees, type Paise } from '../../kernel/money.ts'
+import { formatExactRupees, type Paise } from '../../kernel/money.ts'
 import { waitText } from '../../kernel/wait-text.ts'
 import { agreementText } from '../privacy/agreement.messages.ts'
 import { CANCELLATION } from './cancellation.ts'
@@ -61,7 +61,7 @@ export const statusLabel: Record<OrderStatus, string> = {
 }
 
 /** Why money goes back. */
-export type RefundReason = 'late' | 'mismatched' | 'double' | 'canceled'
+export type RefundReason = 'late' | 'mismatched' | 'double' | 'canceled' | 'operator'
 
 const refundCause: Record<RefundReason, (number: string) => string> = {
   late: (number) => `Your payment for Labaya order ${number} came after the order had ended.`,
@@ -69,6 +69,7 @@ const refundCause: Record<RefundReason, (number: string) => string> = {
     `Your payment for Labaya order ${number} did not match it, and the order has ended.`,
   double: (number) => `Labaya order ${number} was paid twice.`,
   canceled: (number) => `Your Labaya order ${number} is cancelled.`,
+  operator: (number) => `We give you money back for Labaya order ${number}.`,
 }
 
 /** The message that tells of money on its way back, or of a cancelled order that was not paid. @see security.md 17 */
@@ -76,7 +77,12 @@ export function refundText(number: string, reason: RefundReason, amount: Paise |
   const cause = refundCause[reason](number)
   if (amount === null) return cause
   const { from, to } = CANCELLATION.bankDays
-  return `${cause} ${formatRupees(amount, 0)} goes back to where it came from in ${from} to ${to} working days.`
+  return `${cause} ${formatExactRupees(amount)} goes back to where it came from in ${from} to ${to} working days.`
+}
+
+/** What a refund that our staff decided on reads as in the timeline. */
+export function refundedText(amount: Paise): string {
+  return `${formatExactRupees(amount)} is given back`
 }
 
 /** The message that tells a confirmed order: no test, no name of a person. @see security.md 32 and 34 */

@@ -11,14 +11,18 @@ import { hasEnded } from './without-person.ts'
 export const orderColumns = sql`o.id, o.number, o.cart_id as "cartId", o.customer_id as "customerId", o.status,
   o.payment_method as "paymentMethod", o.grand_total as "grandTotal", o.snapshot, o.placed_at as "placedAt"`
 
+/** An entry to be added to a timeline; `actor` names who of the staff did it, and is never read back for the customer. */
+export type NewOrderEvent = OrderEvent & { actor?: string | undefined }
+
 /** Adds an entry to an order's timeline. */
-export async function insertOrderEvent(tx: Executor, orderId: number, event: OrderEvent): Promise<void> {
+export async function insertOrderEvent(tx: Executor, orderId: number, event: NewOrderEvent): Promise<void> {
   await execute(tx, newOrderEvent(orderId, event))
 }
 
 /** The same as a write that goes with others. */
-export function newOrderEvent(orderId: number, { status, text, at }: OrderEvent): Write {
-  return sql`insert into order_events (order_id, status, text, at) values (${orderId}, ${status}, ${text}, ${at})`
+export function newOrderEvent(orderId: number, { status, text, at, actor }: NewOrderEvent): Write {
+  return sql`insert into order_events (order_id, status, text, at, actor)
+    values (${orderId}, ${status}, ${text}, ${at}, ${actor ?? null})`
 }
 
 /** The order of a cart, if it was placed. */
@@ -61,6 +65,12 @@ export function findOrder(db: Executor, orderId: number): Promise<StoredOrder | 
 export async function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | undefined> {
   const [order] = await lockedOrder(tx, { orderId })
   return order
+}
+
+/** Locks the order of a number, as `lockOrder` does; undefined where there is none. */
+export async function lockOrderByNumber(tx: Executor, number: string): Promise<StoredOrder | undefined> {
+  const found = await firstRow<{ id: number }>(tx, sql`select id from orders where number = ${number}`)
+  return found === undefined ? undefined : lockOrder(tx, found.id)
 }
 
 /** The same, to be sent in one write with what is read behind it. */

@@ -1,15 +1,16 @@
-import { firstRow, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { creditEarned } from '../coins/coins.store.server.ts'
 import { payableForTests } from '../coins/coins.ts'
+import { refundedByOperators } from '../payments/refunds.store.server.ts'
 import { rewardReferral } from '../referrals/referrals.store.server.ts'
 import { eventText } from './order-events.messages.ts'
 import { eventRefusal, type EventRefusal } from './order-events.ts'
 import type { CollectionStep } from './order-progress.ts'
 import type { OrderSnapshot, SnapshotLine } from './order-snapshot.ts'
 import { hasDiagnosticItems } from './order-view.server.ts'
-import { eventsOf, insertOrderEvent, lockOrder, writeStatus } from './orders.store.server.ts'
+import { eventsOf, insertOrderEvent, lockOrderByNumber, writeStatus } from './orders.store.server.ts'
 import { effectiveStatus, type OrderStatus } from './orders.ts'
 
 /** A step that the operator reports of an order. */
@@ -22,7 +23,7 @@ export function recordOrderEvent(
   now: Date,
 ): Promise<Result<{ number: string; status: OrderStatus }, EventRefusal>> {
   return inTransaction(db, async (tx) => {
-    const order = await lockByNumber(tx, number)
+    const order = await lockOrderByNumber(tx, number)
     if (order === undefined) return refuse({ kind: 'unknown-order' })
 
     const hasCollection = hasDiagnosticItems(order.snapshot)
@@ -34,14 +35,18 @@ export function recordOrderEvent(
     await insertOrderEvent(tx, order.id, { status: step, text: eventText(step, hasCollection), at })
     if (step !== 'report-ready') return ok({ number, status })
     await writeStatus(tx, order, 'complete')
-    await rewardReferral(tx, { ...order, paid: paidForItems(order.snapshot) }, now)
-    await creditEarned(tx, { ...order, paidForTests: paidForTests(order.snapshot) }, now)
+    // What was given back was not paid.
+    const refunded = await refundedByOperators(tx, order.id)
+    const paid = paise(Math.max(0, paidForItems(order.snapshot) - refunded))
+    const paidForTests = paise(Math.max(0, testsIn(order.snapshot) - refunded))
+    await rewardReferral(tx, { ...order, paid }, now)
+    await creditEarned(tx, { ...order, paidForTests }, now)
     return ok({ number, status: 'complete' })
   })
 }
 
 // Coins pay for tests alone, and so earn nothing of them.
-function paidForTests({ lines, prices }: OrderSnapshot): Paise {
+function testsIn({ lines, prices }: OrderSnapshot): Paise {
   return paise(Math.max(0, payableForTests(lines.map(withCoupon)) - prices.coins))
 }
 
@@ -53,9 +58,4 @@ function paidForItems({ prices }: OrderSnapshot): Paise {
 
 function withCoupon(line: SnapshotLine) {
   return { ...line, couponAmount: line.couponAmount ?? paise(0) }
-}
-
-async function lockByNumber(tx: Executor, number: string) {
-  const found = await firstRow<{ id: number }>(tx, sql`select id from orders where number = ${number}`)
-  return found === undefined ? undefined : lockOrder(tx, found.id)
 }

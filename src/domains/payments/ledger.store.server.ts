@@ -4,11 +4,21 @@ import type { Paise } from '../../kernel/money.ts'
 
 type Account = 'customer' | 'unsettled' | 'sales' | 'owed'
 
-/** What happens to the money of one payment: each at most once. */
+/** What happens to the money of one payment, or of one refund of a part of it: each at most once. */
 export type MoneyMovement = 'paid' | 'sold' | 'owed_back' | 'refunded'
 
-/** Money that moves: of which payment for which order, when, and how much. */
-export type MovedMoney = { orderId: number; paymentId: string; amount: Paise; currency: string; at: Date }
+/**
+ * Money that moves: of which payment for which order, when, and how much. `refundId` names the refund of a part of the
+ * payment; without it the whole payment moves.
+ */
+export type MovedMoney = {
+  orderId: number
+  paymentId: string
+  refundId?: number | null
+  amount: Paise
+  currency: string
+  at: Date
+}
 
 type Movement = { kind: MoneyMovement; from: Account; to: Account }
 
@@ -19,10 +29,12 @@ export async function moveMoney(tx: Executor, money: MovedMoney, movement: Movem
 
 /** The same as a write that goes with others. */
 export function movementOf(
-  { orderId, paymentId, amount, currency, at }: MovedMoney,
+  { orderId, paymentId, refundId = null, amount, currency, at }: MovedMoney,
   { kind, from, to }: Movement,
 ): Write {
-  return sql`insert into money_movements (order_id, payment_id, kind, amount, currency, from_account, to_account, at)
-    values (${orderId}, ${paymentId}, ${kind}, ${amount}, ${currency}, ${from}, ${to}, ${at})
-    on conflict (payment_id, kind) do nothing`
+  const whole = refundId === null ? paymentId : null
+  return sql`insert into money_movements
+      (order_id, payment_id, refund_id, kind, amount, currency, from_account, to_account, at)
+    values (${orderId}, ${whole}, ${refundId}, ${kind}, ${amount}, ${currency}, ${from}, ${to}, ${at})
+    on conflict do nothing`
 }

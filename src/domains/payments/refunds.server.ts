@@ -16,13 +16,15 @@ import type { StoredOrder } from '../orders/order-snapshot.ts'
 import type { RefundReason } from '../orders/orders.messages.ts'
 import { findOrder } from '../orders/orders.store.server.ts'
 import { putOrderMail } from '../orders/order-mails.server.ts'
-import { moveMoney } from './ledger.store.server.ts'
+import { moveMoney, type MovedMoney } from './ledger.store.server.ts'
 import type { PaymentsPort, ProviderRefund } from './payments.ts'
 import {
   findRefund,
   insertRefund,
+  openRefunds,
   tryRefundAgain,
   writeRefund,
+  type RefundDecision,
   type StoredRefund,
 } from './refunds.store.server.ts'
 
@@ -34,26 +36,45 @@ export type RefundWanted = {
   currency: string
   reason: RefundReason
   from: 'unsettled' | 'sales'
+  /** Who decided on it and why, where an operator did: then a payment may have several. */
+  decision?: RefundDecision
 }
 
 // The provider may be away for long: about a day and a half of tries before somebody has to look.
 const refundJob = jobKind('refund', z.object({ refundId: z.int() }), { attempts: 40 })
 const LOOK_AGAIN_MS = 6 * 60 * 60 * 1000
 
-/** Gives a payment back and tells the customer, once in all; the provider is asked afterwards. The order is locked. */
-export async function requestRefund(tx: Executor, wanted: RefundWanted, now: Date): Promise<void> {
-  const { order, paymentId, amount, reason, from } = wanted
-  const owed = { ...wanted, orderId: order.id }
-  const refundId = await insertRefund(tx, owed, now)
-  if (refundId === undefined) return
-  await moveMoney(tx, { ...owed, at: now }, { kind: 'owed_back', from, to: 'owed' })
-  await putJob(tx, refundJob, { key: paymentId, payload: { refundId }, now })
-  await tellCustomer(tx, order, { what: 'refund', reason, amount }, now)
+/**
+ * Gives a payment back and tells the customer, once in all; the provider is asked afterwards. The order is locked.
+ *
+ * @returns whether it is new: false where the payment is given back already, or the same decision was made before
+ */
+export async function requestRefund(tx: Executor, wanted: RefundWanted, now: Date): Promise<boolean> {
+  const { order, amount, reason, from } = wanted
+  const refund = await insertRefund(tx, { ...wanted, orderId: order.id }, now)
+  if (refund === undefined) return false
+  await moveMoney(tx, movedBy(refund, now), { kind: 'owed_back', from, to: 'owed' })
+  await putJob(tx, refundJob, { key: jobKeyOf(refund), payload: { refundId: refund.id }, now })
+  const notice = { what: 'refund', reason, amount } as const
+  await tellCustomer(tx, order, refund.isPart ? { ...notice, refundId: refund.id } : notice, now)
+  return true
 }
 
-/** Looks after a refund the provider has just told of; false where we have none under way for that payment. */
-export function lookAfterRefund(tx: Executor, paymentId: string, now: Date): Promise<boolean> {
-  return hurryJob(tx, refundJob, paymentId, now)
+/** Looks after the refunds of a payment the provider has just told of; false where none of it is under way. */
+export async function lookAfterRefund(tx: Executor, paymentId: string, now: Date): Promise<boolean> {
+  let isAwaited = false
+  for (const refund of await openRefunds(tx, paymentId)) {
+    isAwaited = (await hurryJob(tx, refundJob, jobKeyOf(refund), now)) || isAwaited
+  }
+  return isAwaited
+}
+
+function jobKeyOf({ id, paymentId, isPart }: Pick<StoredRefund, 'id' | 'paymentId' | 'isPart'>): string {
+  return isPart ? `${paymentId}:${id}` : paymentId
+}
+
+function movedBy(refund: StoredRefund, at: Date): MovedMoney {
+  return { ...refund, refundId: refund.isPart ? refund.id : null, at }
 }
 
 /** What brings refunds to the provider and follows them until the money is out of its house. */
@@ -92,7 +113,7 @@ async function noteAnswer({ db, now }: Work, refund: StoredRefund, answer: Provi
   await inTransaction(db, async (tx) => {
     const isWritten = await writeRefund(tx, refund, { status, providerRefundId }, now)
     if (!isWritten || status !== 'processed') return
-    await moveMoney(tx, { ...refund, at: now }, { kind: 'refunded', from: 'owed', to: 'customer' })
+    await moveMoney(tx, movedBy(refund, now), { kind: 'refunded', from: 'owed', to: 'customer' })
     await tellRefunded(tx, refund, now)
   })
   switch (status) {

@@ -1,5 +1,5 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import type { Paise } from '../../kernel/money.ts'
+import { paise, type Paise } from '../../kernel/money.ts'
 import type { RefundReason } from '../orders/orders.messages.ts'
 
 /** Money on its way back, as we know it. */
@@ -7,6 +7,8 @@ export type StoredRefund = {
   id: number
   orderId: number
   paymentId: string
+  /** Whether an operator decided on it: then it is one of several refunds that its payment may have. */
+  isPart: boolean
   amount: Paise
   currency: string
   reason: RefundReason
@@ -15,23 +17,48 @@ export type StoredRefund = {
   tries: number
 }
 
-const columns = sql`id, order_id as "orderId", payment_id as "paymentId", amount, currency, reason, status,
+/** What an operator decided: who, and why. */
+export type RefundDecision = { actor: string; note: string }
+
+const columns = sql`id, order_id as "orderId", coalesce(payment_id, part_of) as "paymentId",
+  part_of is not null as "isPart", amount, currency, reason, status,
   provider_refund_id as "providerRefundId", tries`
 
-/** Writes a refund to be made; undefined where that payment is given back already. */
-export async function insertRefund(
-  tx: Executor,
-  refund: Pick<StoredRefund, 'orderId' | 'paymentId' | 'amount' | 'currency' | 'reason'>,
-  now: Date,
-): Promise<number | undefined> {
-  const { orderId, paymentId, amount, currency, reason } = refund
-  const row = await firstRow<{ id: number }>(
+/** A refund to be written; `decision` where an operator decided on it. */
+export type NewRefund = Pick<StoredRefund, 'orderId' | 'paymentId' | 'amount' | 'currency' | 'reason'> & {
+  decision?: RefundDecision | undefined
+}
+
+/** Writes a refund to be made; undefined where that payment is given back already, or the same decision was written. */
+export function insertRefund(tx: Executor, refund: NewRefund, now: Date): Promise<StoredRefund | undefined> {
+  const { orderId, paymentId, amount, currency, reason, decision } = refund
+  const [whole, part] = decision === undefined ? [paymentId, null] : [null, paymentId]
+  return firstRow<StoredRefund>(
     tx,
-    sql`insert into refunds (order_id, payment_id, amount, currency, reason, requested_at)
-        values (${orderId}, ${paymentId}, ${amount}, ${currency}, ${reason}, ${now})
-        on conflict (payment_id) do nothing returning id`,
+    sql`insert into refunds (order_id, payment_id, part_of, amount, currency, reason, actor, note, requested_at)
+        values (${orderId}, ${whole}, ${part}, ${amount}, ${currency}, ${reason},
+          ${decision?.actor ?? null}, ${decision?.note ?? null}, ${now})
+        on conflict do nothing returning ${columns}`,
   )
-  return row?.id
+}
+
+/** How much of an order's payment operators have given back; its order is locked. */
+export async function refundedByOperators(tx: Executor, orderId: number): Promise<Paise> {
+  const row = await firstRow<{ amount: Paise }>(
+    tx,
+    sql`select coalesce(sum(amount), 0)::bigint as amount from refunds
+        where order_id = ${orderId} and part_of is not null`,
+  )
+  return row?.amount ?? paise(0)
+}
+
+/** The refunds of a payment that have not left the provider's house. */
+export function openRefunds(tx: Executor, paymentId: string): Promise<StoredRefund[]> {
+  return rows<StoredRefund>(
+    tx,
+    sql`select ${columns} from refunds
+        where (payment_id = ${paymentId} or part_of = ${paymentId}) and status <> 'processed' order by id`,
+  )
 }
 
 /** A refund by its row. */

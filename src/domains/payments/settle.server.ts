@@ -157,13 +157,13 @@ function takenIn(orderId: number, payment: ProviderPayment, now: Date): Write {
 
 type GivingBack = { payment: ProviderPayment; reason: 'late' | 'mismatched' | 'double' }
 
-function giveBack(
+async function giveBack(
   tx: Executor,
   order: StoredOrder,
   { payment, reason }: GivingBack,
   now: Date,
 ): Promise<void> {
-  return requestRefund(tx, { ...moneyOf(order.id, payment, now), order, reason, from: 'unsettled' }, now)
+  await requestRefund(tx, { ...moneyOf(order.id, payment, now), order, reason, from: 'unsettled' }, now)
 }
 
 function moneyOf(orderId: number, { id, amount, currency }: ProviderPayment, now: Date) {

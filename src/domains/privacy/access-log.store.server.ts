@@ -18,11 +18,13 @@ export async function noteOwnAccess(
 
 const TABLES = {
   'orders-listed': sql`orders`,
+  'order-canceled': sql`orders`,
+  'order-refunded': sql`orders`,
   'enquiries-listed': sql`enquiries`,
   'complaints-listed': sql`grievances`,
 } as const
 
-/** Notes that the operator saw rows of a list, for each customer once. */
+/** Notes what the operator saw or did with rows of a table, for each customer once. */
 export async function noteOperatorAccess(
   db: Executor,
   { action, ids }: { action: keyof typeof TABLES; ids: number[] },

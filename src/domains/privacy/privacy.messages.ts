@@ -21,6 +21,8 @@ export const accessText: Record<AccessAction, string> = {
   export: 'You downloaded your data',
   erase: 'You deleted your account',
   'orders-listed': 'Our staff looked at your orders',
+  'order-canceled': 'Our staff cancelled an order of yours',
+  'order-refunded': 'Our staff gave money back for an order of yours',
   'enquiries-listed': 'Our staff looked at your enquiry',
   'complaints-listed': 'Our staff looked at your complaint',
 }

@@ -20,7 +20,14 @@ export const DECLARED_PURPOSES = ['guardian', 'relative'] as const
 export type AccessActor = 'customer' | 'operator'
 
 /** What was done with it. */
-export type AccessAction = 'export' | 'erase' | 'orders-listed' | 'enquiries-listed' | 'complaints-listed'
+export type AccessAction =
+  | 'export'
+  | 'erase'
+  | 'orders-listed'
+  | 'order-canceled'
+  | 'order-refunded'
+  | 'enquiries-listed'
+  | 'complaints-listed'
 
 /** Whether the word that confirms an erasure was typed. */
 export function isEraseWord(typed: string): boolean {

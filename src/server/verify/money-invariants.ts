@@ -2,6 +2,11 @@ import { LAST_ANSWER_WITHIN_MS, RECONCILIATION_WINDOW_MS } from '../../domains/p
 import { sql } from '../../kernel/db.server.ts'
 import { SOLD, type Invariant } from './invariant.ts'
 
+// Every movement with its payment, also that of a refund of a part.
+const movements = sql`(select coalesce(m.payment_id, r.part_of) as payment_id, m.order_id, m.kind, m.amount, m.currency,
+    m.from_account, m.to_account
+  from money_movements m left join refunds r on r.id = m.refund_id) movements`
+
 // What of a kind of movement a payment has, of all its movements.
 const moved = (kind: string) => sql`coalesce(sum(amount) filter (where kind = ${kind}), 0)`
 
@@ -20,53 +25,61 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     name: 'a movement of money stands once, from where its kind comes to where it goes',
-    broken: sql`select payment_id as what from money_movements group by payment_id, kind having count(*) > 1
+    broken: sql`select coalesce(payment_id, refund_id::text) as what from money_movements
+      group by payment_id, refund_id, kind having count(*) > 1
       union all
-      select payment_id from money_movements
+      select coalesce(payment_id, refund_id::text) from money_movements
       where (kind, from_account, to_account) not in (('paid', 'customer', 'unsettled'), ('sold', 'unsettled', 'sales'),
         ('owed_back', 'unsettled', 'owed'), ('owed_back', 'sales', 'owed'), ('refunded', 'owed', 'customer'))`,
   },
   {
     name: 'received money is decided: sold, or owed back, and no more of it than came',
-    broken: sql`select payment_id as what from money_movements group by payment_id
+    broken: sql`select payment_id as what from ${movements} group by payment_id
       having ${moved('paid')} <> ${moved('sold')}
           + coalesce(sum(amount) filter (where kind = 'owed_back' and from_account = 'unsettled'), 0)
         or ${moved('owed_back')} > ${moved('paid')} or ${moved('refunded')} > ${moved('owed_back')}
         or min(currency) <> max(currency) or min(order_id) <> max(order_id)`,
   },
   {
-    name: 'what an order sold is what it cost, and nothing of it is left in one that has ended',
+    name: 'what an order sold is what it cost less what staff gave back, and nothing of it is left in one that has ended',
     broken: sql`select o.number as what from orders o left join (
         select order_id, sum(amount * ((to_account = 'sales')::int - (from_account = 'sales')::int)) as sold
         from money_movements group by order_id
       ) m on m.order_id = o.id
-      where coalesce(m.sold, 0) <> case when o.status in ${SOLD} and o.payment_method <> 'free' then o.grand_total else 0 end`,
+      left join (select order_id, sum(amount) as amount from refunds where part_of is not null group by order_id
+      ) given on given.order_id = o.id
+      where coalesce(m.sold, 0) <> case when o.status in ${SOLD} and o.payment_method <> 'free'
+        then o.grand_total - coalesce(given.amount, 0) else 0 end`,
   },
   {
     name: 'a refund is owed in the books, and out of them as soon as it is processed',
     broken: sql`select coalesce(r.payment_id, m.payment_id) as what
-      from (select payment_id, sum(amount) as amount,
+      from (select coalesce(payment_id, part_of) as payment_id, sum(amount) as amount,
           coalesce(sum(amount) filter (where status = 'processed'), 0) as processed
-        from refunds group by payment_id) r
+        from refunds group by coalesce(payment_id, part_of)) r
       full join (select payment_id, ${moved('owed_back')} as owed, ${moved('refunded')} as refunded
-        from money_movements where kind in ('owed_back', 'refunded') group by payment_id) m using (payment_id)
+        from ${movements} where kind in ('owed_back', 'refunded') group by payment_id) m using (payment_id)
       where r.amount is distinct from m.owed or r.processed is distinct from m.refunded`,
   },
   {
-    name: 'a payment is given back once, and no more than came for its order',
-    broken: sql`select payment_id as what from refunds group by payment_id having count(*) > 1
+    name: 'a payment is given back once beside what staff decided, and no more than came for its order',
+    broken: sql`select payment_id as what from refunds where payment_id is not null group by payment_id having count(*) > 1
       union all
-      select min(payment_id) from refunds where provider_refund_id is not null
+      select min(coalesce(payment_id, part_of)) from refunds where provider_refund_id is not null
       group by provider_refund_id having count(*) > 1
       union all
-      select r.payment_id from refunds r
-      left join money_movements m on m.payment_id = r.payment_id and m.kind = 'paid'
-      where m.id is null or r.amount > m.amount or r.currency <> m.currency or r.order_id <> m.order_id`,
+      select given.payment_id from (select coalesce(payment_id, part_of) as payment_id, sum(amount) as amount,
+          array_agg(distinct currency) as currencies, array_agg(distinct order_id) as orders
+        from refunds group by coalesce(payment_id, part_of)) given
+      left join money_movements m on m.payment_id = given.payment_id and m.kind = 'paid'
+      where m.id is null or given.amount > m.amount or given.amount <> m.refunded
+        or given.currencies <> array[m.currency] or given.orders <> array[m.order_id]`,
   },
   {
     name: 'a refund under way has a job that follows it',
-    broken: sql`select r.payment_id as what from refunds r where r.status <> 'processed'
-      and not exists (select from jobs j where j.kind = 'refund' and j.key = r.payment_id and j.state <> 'done')`,
+    broken: sql`select coalesce(r.payment_id, r.part_of) as what from refunds r where r.status <> 'processed'
+      and not exists (select from jobs j where j.kind = 'refund' and j.state <> 'done'
+        and j.key = coalesce(r.payment_id, r.part_of || ':' || r.id))`,
   },
   {
     name: 'an order has one payment, of what it costs, and a payment has one order',

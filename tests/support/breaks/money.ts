@@ -15,10 +15,11 @@ export function ledgerBreaks({ sold, canceled }: Pick<BrokenOrders, 'sold' | 'ca
       [sql`update money_movements set amount = amount + 1 where ${its('refunded', canceled)}`],
       [sql`update money_movements set currency = 'USD' where ${its('sold')}`],
     ],
-    'what an order sold is what it cost, and nothing of it is left in one that has ended': [
-      [sql`update money_movements set amount = amount - 100 where order_id = ${idOf(sold)}`],
-      [sql`delete from money_movements where ${its('owed_back', canceled)}`],
-    ],
+    'what an order sold is what it cost less what staff gave back, and nothing of it is left in one that has ended':
+      [
+        [sql`update money_movements set amount = amount - 100 where order_id = ${idOf(sold)}`],
+        [sql`delete from money_movements where ${its('owed_back', canceled)}`],
+      ],
     'a refund is owed in the books, and out of them as soon as it is processed': [
       [sql`delete from money_movements where ${its('refunded', canceled)}`],
       [sql`delete from refunds where order_id = ${idOf(canceled)}`],
@@ -31,9 +32,10 @@ export function ledgerBreaks({ sold, canceled }: Pick<BrokenOrders, 'sold' | 'ca
 export function refundBreaks({ sold, canceled }: Pick<BrokenOrders, 'sold' | 'canceled'>): Breaks {
   const its = sql`t.order_id = ${idOf(canceled)}`
   return {
-    'a payment is given back once, and no more than came for its order': [
+    'a payment is given back once beside what staff decided, and no more than came for its order': [
       [
         drop('refunds', 'refunds_payment_id_key'),
+        sql`drop trigger refunds_counted on refunds`,
         again('refunds', its, sql`${NEW_ID}, 'provider_refund_id', 'another'`),
       ],
       [
@@ -42,6 +44,7 @@ export function refundBreaks({ sold, canceled }: Pick<BrokenOrders, 'sold' | 'ca
       ],
       [sql`update refunds set amount = amount + 1 where order_id = ${idOf(canceled)}`],
       [sql`update refunds set currency = 'USD' where order_id = ${idOf(canceled)}`],
+      [sql`update money_movements set refunded = 0 where kind = 'paid' and order_id = ${idOf(canceled)}`],
       [sql`update refunds set payment_id = 'unheard_of' where order_id = ${idOf(canceled)}`],
     ],
     'a refund under way has a job that follows it': [
@@ -95,7 +98,10 @@ export function paymentBreaks({ sold, complete, canceled, unpaid }: BrokenOrders
     ],
     'a decided payment is in the books as it came': [
       [sql`delete from money_movements where order_id = ${idOf(canceled)}`],
-      [sql`update money_movements set amount = amount - 1 where order_id = ${idOf(canceled)}`],
+      [
+        drop('money_movements', 'money_movements_refunded'),
+        sql`update money_movements set amount = amount - 1 where order_id = ${idOf(canceled)}`,
+      ],
     ],
   }
 }

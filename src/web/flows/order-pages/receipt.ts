@@ -2,7 +2,7 @@ import { receiptText as text } from '../../../domains/orders/after-order.message
 import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import { statusLabel } from '../../../domains/orders/orders.messages.ts'
 import { clock12, formatDmy, istDate, istMinuteOfDay, minuteOf, parseIstDate } from '../../../kernel/ist.ts'
-import { formatRupees, rupees } from '../../../kernel/money.ts'
+import { formatExactRupees, formatRupees, rupees } from '../../../kernel/money.ts'
 import { addressLine } from '../../client/address-line.ts'
 import { summaryLines } from '../../features/review/review.ts'
 import type { SummaryLine } from '../../ui/summary-list.tsx'
@@ -40,7 +40,7 @@ export function receiptTotals({ order_status, grand_total, refund, timeline }: W
   const paid = { label: text.paidOnline, value: formatRupees(rupees(grand_total.value), 0) }
   const back = refund && {
     label: refund.status === 'processed' ? text.refund : text.refundUnderWay,
-    value: formatRupees(rupees(refund.amount.value), 0),
+    value: formatExactRupees(rupees(refund.amount.value)),
   }
   return [...(wasPaid ? [paid] : [{ label: text.paidOnline, value: text.notPaid }]), ...(back ? [back] : [])]
 }

@@ -1,0 +1,104 @@
+import { userInfo } from 'node:os'
+import { cancelForOperator } from '../domains/orders/cancel-order.server.ts'
+import { operatorCancelRefusalText } from '../domains/orders/operator-cancel.messages.ts'
+import { refundForOperator, type OperatorRefund } from '../domains/payments/operator-refund.server.ts'
+import { operatorRefundRefusalText } from '../domains/payments/operator-refunds.messages.ts'
+import { noteOperatorAccess } from '../domains/privacy/access-log.store.server.ts'
+import { inTransaction } from '../kernel/db.server.ts'
+import { formatExactRupees, rupees, type Paise } from '../kernel/money.ts'
+import { misused, type Command, type Outcome, type Typed } from './command.ts'
+
+const LONGEST_ACTOR = 80
+const LONGEST_REASON = 300
+
+/** The commands that end an order or give its money back. @see docs/adr/0059 */
+export const orderMoneyCommands: readonly Command[] = [
+  {
+    words: ['order', 'cancel'],
+    takes: 'NUMBER [--refund] [--by NAME]',
+    summary: 'Cancel an order until its sample is collected; --refund gives back what was paid',
+    options: { refund: { type: 'boolean' }, by: { type: 'string' } },
+    prepare(typed) {
+      const number = numberIn(typed)
+      const actor = actorIn(typed)
+      if (number === null) return misused('The NUMBER of an order is wanted')
+      if (actor === null) return misused(WRONG_ACTOR)
+      const withRefund = typed.options['refund'] === true
+      return ({ db, now }) =>
+        inTransaction(db, async (tx) => {
+          const canceled = await cancelForOperator(tx, { number, withRefund, actor }, now)
+          if (!canceled.ok) return refused(number, operatorCancelRefusalText(canceled.refusal))
+          const { orderId, refunded } = canceled.value
+          await noteOperatorAccess(tx, { action: 'order-canceled', ids: [orderId] }, now)
+          return { kind: 'done', lines: canceledLines(number, refunded, actor) }
+        })
+    },
+  },
+  {
+    words: ['order', 'refund'],
+    takes: 'NUMBER [--amount RUPEES] --reason TEXT [--by NAME]',
+    summary: 'Give the money of a paid order back, all that is left or an amount, without cancelling it',
+    options: { amount: { type: 'string' }, reason: { type: 'string' }, by: { type: 'string' } },
+    prepare(typed) {
+      const number = numberIn(typed)
+      const actor = actorIn(typed)
+      const note = lineIn(typed.options['reason'], LONGEST_REASON)
+      const amount = amountIn(typed.options['amount'])
+      if (number === null) return misused('The NUMBER of an order is wanted')
+      if (note === null)
+        return misused(`--reason is wanted: one line of at most ${LONGEST_REASON} characters`)
+      if (actor === null) return misused(WRONG_ACTOR)
+      if (amount === 'wrong') return misused('--amount is in rupees, such as 417 or 417.50')
+      return ({ db, now }) =>
+        inTransaction(db, async (tx) => {
+          const given = await refundForOperator(tx, { number, amount, actor, note }, now)
+          if (!given.ok) return refused(number, operatorRefundRefusalText(given.refusal))
+          await noteOperatorAccess(tx, { action: 'order-refunded', ids: [given.value.orderId] }, now)
+          return { kind: 'done', lines: refundedLines(number, given.value, actor) }
+        })
+    },
+  },
+]
+
+const WRONG_ACTOR = `--by is the name of who decided: one line of at most ${LONGEST_ACTOR} characters`
+
+function refused(number: string, why: string): Outcome {
+  return { kind: 'refused', lines: [`${number}: ${why}`] }
+}
+
+function canceledLines(number: string, refunded: Paise, actor: string): string[] {
+  return [
+    `${number}: cancelled by ${actor}; its slot, coupon and coins are free again`,
+    refunded === 0
+      ? 'Nothing goes back. Money that still arrives for it goes back by itself'
+      : `${formatExactRupees(refunded)} goes back to where it came from, and the customer is told`,
+  ]
+}
+
+function refundedLines(number: string, { amount, paid, left }: OperatorRefund, actor: string): string[] {
+  return [
+    `${number}: ${formatExactRupees(amount)} of ${formatExactRupees(paid)} goes back to where it came from, decided by ${actor}; the customer is told`,
+    `${formatExactRupees(left)} can still be given back. The order and its invoice stay as they are`,
+  ]
+}
+
+function numberIn({ args: [number, ...more] }: Typed): string | null {
+  return number === undefined || number === '' || more.length > 0 ? null : number
+}
+
+// Without --by it is whoever is signed in at the machine.
+function actorIn({ options }: Typed): string | null {
+  return lineIn(options['by'] ?? userInfo().username, LONGEST_ACTOR)
+}
+
+function lineIn(given: string | boolean | undefined, longest: number): string | null {
+  const line = typeof given === 'string' ? given.normalize('NFC').trim() : ''
+  return line === '' || line.length > longest || /\p{Cc}/u.test(line) ? null : line
+}
+
+const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/
+
+function amountIn(given: string | boolean | undefined): Paise | null | 'wrong' {
+  if (given === undefined) return null
+  return typeof given === 'string' && AMOUNT.test(given) ? rupees(Number(given)) : 'wrong'
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { paise, rupees } from '../../kernel/money.ts'
+import { operatorRefundAmount, type RefundableOrder } from './operator-refunds.ts'
+
+const order = (change: Partial<RefundableOrder> = {}): RefundableOrder => ({
+  status: 'processing',
+  isFree: false,
+  paid: rupees(417),
+  refunded: paise(0),
+  ...change,
+})
+
+const asking = (amount: number | null, change: Partial<RefundableOrder> = {}) =>
+  operatorRefundAmount(order(change), amount === null ? null : paise(amount))
+
+describe('what an operator gives back of a paid order', () => {
+  test('is all that is left where no amount is named', () => {
+    expect(asking(null)).toEqual({ ok: true, value: 41_700 })
+    expect(asking(null, { refunded: rupees(100) })).toEqual({ ok: true, value: 31_700 })
+  })
+
+  test('may be the last paisa of what is left, and not one more', () => {
+    expect(asking(41_700)).toEqual({ ok: true, value: 41_700 })
+    expect(asking(41_701)).toEqual({ ok: false, refusal: { kind: 'too-much', left: 41_700 } })
+    const some = { refunded: paise(10_050) }
+    expect(asking(31_650, some)).toEqual({ ok: true, value: 31_650 })
+    expect(asking(31_651, some)).toEqual({ ok: false, refusal: { kind: 'too-much', left: 31_650 } })
+  })
+
+  test('is at least what the provider gives back, and leaves nothing that it could not', () => {
+    expect(asking(100)).toEqual({ ok: true, value: 100 })
+    expect(asking(99)).toEqual({ ok: false, refusal: { kind: 'too-little' } })
+    expect(asking(0)).toEqual({ ok: false, refusal: { kind: 'too-little' } })
+    expect(asking(41_600)).toEqual({ ok: true, value: 41_600 })
+    expect(asking(41_601)).toEqual({ ok: false, refusal: { kind: 'rest-too-little', left: 41_700 } })
+  })
+
+  test('is nothing once all of it was given back', () => {
+    const whole = { refunded: rupees(417) }
+    expect(asking(null, whole)).toEqual({ ok: false, refusal: { kind: 'nothing-left', paid: 41_700 } })
+  })
+
+  test('is nothing of an order that is not paid, cost nothing, or was cancelled', () => {
+    for (const status of ['pending', 'payment_failed'] as const)
+      expect(asking(null, { status })).toEqual({ ok: false, refusal: { kind: 'not-paid', status } })
+    expect(asking(null, { isFree: true })).toEqual({ ok: false, refusal: { kind: 'free' } })
+    expect(asking(null, { status: 'canceled' })).toEqual({ ok: false, refusal: { kind: 'canceled' } })
+    expect(asking(null, { status: 'complete' })).toEqual({ ok: true, value: 41_700 })
+  })
+})
