@@ -12,17 +12,39 @@ export function moneyOf(amount: Paise): WireMoney {
   return { value: toRupees(amount), currency: 'INR' }
 }
 
-/** One line of text: NFC, trimmed, without control characters, at most `most` characters. @see security.md 19 */
-export function line(most: number) {
+/** What a person reads of a field that is missing, of one that holds what it cannot, and of a text that is too long. */
+export type FieldTexts = { missing: string; wrong: string; long?: string }
+
+/**
+ * A field's own texts as the `error` of its schema.
+ *
+ * @example z.int({ error: fieldError({ missing: 'Please choose a patient', wrong: 'Please choose the patient again' }) })
+ */
+export function fieldError({ missing, wrong }: FieldTexts) {
+  return ({ input }: { input?: unknown }): string =>
+    input === undefined || input === null || input === '' ? missing : wrong
+}
+
+/** What a person reads of control characters in a text. */
+export const NO_CONTROL_CHARACTERS = 'Please remove the control characters'
+
+/**
+ * One line of text: NFC, trimmed, without control characters, at most `most` characters. `texts` are the field's own;
+ * without them the shop's general sentences stand.
+ *
+ * @see security.md 19
+ */
+export function line(most: number, texts?: FieldTexts) {
+  const error = texts?.long ?? texts?.wrong ?? `Please use at most ${most} characters`
   return z
-    .string()
-    .max(most * 4)
+    .string(texts === undefined ? undefined : { error: fieldError(texts) })
+    .max(most * 4, { error })
     .transform((text) => text.normalize('NFC').trim())
     .pipe(
       z
         .string()
-        .max(most)
-        .regex(/^\P{Cc}*$/u, 'Remove the control characters'),
+        .max(most, { error })
+        .regex(/^\P{Cc}*$/u, NO_CONTROL_CHARACTERS),
     )
 }
 

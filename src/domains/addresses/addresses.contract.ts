@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line, looseId, looseLine } from '../../kernel/wire.ts'
+import { addressMessage } from './addresses.messages.ts'
 
 /** A saved address; `city` is 'City, State'. @see contract.md §2; checklist ADR-25, ADR-26 */
 export const address = z.object({
@@ -40,28 +41,31 @@ const customerWithAddresses = z.object({
 const typed = () => looseLine(200)
 
 /** The fields of an address as forms send them; `street` is one text or its lines. */
-export const addressFields = z.object({
-  firstname: typed(),
-  lastname: typed(),
-  telephone: typed(),
-  street: z
-    .union([line(400).transform((only) => [only]), z.array(line(200)).max(6)])
-    .nullish()
-    .transform((lines) => lines?.filter((one) => one !== '')),
-  landmark: typed(),
-  city: typed(),
-  state: typed(),
-  postcode: typed(),
-  region: z
-    .union([
-      z.object({ region: typed(), region_id: looseId().nullish().catch(null) }),
-      line(200).transform((region) => ({ region, region_id: null })),
-      z.number().transform((id) => ({ region: undefined, region_id: id })),
-    ])
-    .nullish(),
-  customer_address_type: typed(),
-  country_code: z.literal('IN', 'The country is India').nullish(),
-})
+export const addressFields = z.object(
+  {
+    firstname: typed(),
+    lastname: typed(),
+    telephone: typed(),
+    street: z
+      .union([line(400).transform((only) => [only]), z.array(line(200)).max(6)])
+      .nullish()
+      .transform((lines) => lines?.filter((one) => one !== '')),
+    landmark: typed(),
+    city: typed(),
+    state: typed(),
+    postcode: typed(),
+    region: z
+      .union([
+        z.object({ region: typed(), region_id: looseId().nullish().catch(null) }),
+        line(200).transform((region) => ({ region, region_id: null })),
+        z.number().transform((id) => ({ region: undefined, region_id: id })),
+      ])
+      .nullish(),
+    customer_address_type: typed(),
+    country_code: z.literal('IN', 'The country is India').nullish(),
+  },
+  addressMessage({ kind: 'fields-missing' }, 'add'),
+)
 
 /** The fields of an address as forms send them, parsed. */
 export type AddressFields = z.output<typeof addressFields>

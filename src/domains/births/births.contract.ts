@@ -1,9 +1,21 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
+import { birthText, dateMessage, selectMessage } from './births.messages.ts'
+import type { BirthList } from './births.ts'
 
-/** An id of the birth lists; nothing chosen yet may be sent as null, 0 or ''. */
-const chosenId = z.union([z.int().min(0), z.string().regex(/^\d{0,9}$/)]).nullish()
+/** An id of a birth list; nothing chosen yet may be sent as null, 0 or ''. */
+const chosenId = (list: BirthList) => {
+  const error = selectMessage[list]
+  return z.union([z.int(error).min(0, error), z.string().regex(/^\d{0,9}$/, error)], error).nullish()
+}
+
+const chosenIds = {
+  stateId: chosenId('state'),
+  cityId: chosenId('city'),
+  hospitalId: chosenId('hospital'),
+  doctorId: chosenId('doctor'),
+}
 
 /** The lists of the birth form and the doctor's fee. @see contract.md §3 "Birth information" */
 export const getCollectionCharges = endpoint({
@@ -12,10 +24,7 @@ export const getCollectionCharges = endpoint({
   who: 'visitor',
   summary: 'States, cities, hospitals and doctors of the birth form, and the fee of a doctor',
   body: z.object({
-    stateId: chosenId,
-    cityId: chosenId,
-    hospitalId: chosenId,
-    doctorId: chosenId,
+    ...chosenIds,
     key: z.enum([
       'state-listing',
       'city-listing',
@@ -40,15 +49,17 @@ export const addCollectionCharges = endpoint({
   who: 'visitor',
   summary: "Saves the birth information; the fee is the server's own, whatever is sent",
   body: z.object({
-    birthInfo: z.object({
-      cartId: line(64).nullish(),
-      expectedDeliveryDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter Expected delivery date'),
-      stateId: chosenId,
-      cityId: chosenId,
-      hospitalId: chosenId,
-      doctorId: chosenId,
-      fee: z.unknown().optional(),
-    }),
+    birthInfo: z.object(
+      {
+        cartId: line(64).nullish(),
+        expectedDeliveryDate: z
+          .string(dateMessage['date-empty'])
+          .regex(/^\d{4}-\d{2}-\d{2}$/, dateMessage['date-empty']),
+        ...chosenIds,
+        fee: z.unknown().optional(),
+      },
+      birthText.needed,
+    ),
   }),
   reply: z.object({ success: z.literal('true') }),
 })

@@ -40,6 +40,7 @@ export const birthText = {
   forPlan: (plan: string) => `For ${plan}. We plan the kit and the courier around your due date.`,
   missing: 'We need the due date, the hospital and the doctor to plan the kit and the courier.',
   passed: 'The expected delivery date has passed. Please enter it again.',
+  needed: 'Please add birthing details',
   date: 'Expected delivery date',
   datePlaceholder: 'DD/MM/YYYY',
   lists: { state: 'State', city: 'City', hospital: 'Hospital', doctor: 'Doctor' },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { coinMessage } from './coins.messages.ts'
 
 const noBody = z.object({})
 
@@ -27,7 +28,7 @@ export const applyRewardPoints = endpoint({
   path: '/api/reward-points/applyRewardPoints',
   who: 'customer',
   summary: 'Puts coins on the cart, at most the cap of this cart',
-  body: z.object({ rewardPoints: z.int().positive() }),
+  body: z.object({ rewardPoints: z.int(coinMessage['not-whole']).positive(coinMessage['not-whole']) }),
   reply: z.object({
     applyRewardPoints: z.object({ success: z.literal('true'), applied: z.int() }),
   }),

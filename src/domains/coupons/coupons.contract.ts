@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
 import { cart } from '../cart/cart.contract.ts'
+import { couponText } from './coupons.messages.ts'
 
 /** The coupons that can be used now. @see contract.md §3 "Cart" */
 export const websiteCouponList = endpoint({
@@ -21,13 +22,15 @@ export const websiteCouponList = endpoint({
   isRead: true,
 })
 
+const codeTexts = { missing: couponText.empty, wrong: couponText.unknown }
+
 /** Puts a coupon on the cart. @see contract.md §3 "Cart" */
 export const addCoupon = endpoint({
   id: 'API-21',
   path: '/api/coupon/add-coupon',
   who: 'visitor',
   summary: 'Puts a coupon on the cart, its code in any case',
-  body: z.object({ couponCode: line(40).pipe(z.string().min(1, 'Please enter a coupon code')) }),
+  body: z.object({ couponCode: line(40, codeTexts).pipe(z.string().min(1, codeTexts.missing)) }),
   reply: z.object({ applyCouponToCart: z.object({ cart }) }),
 })
 

@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
+import { emptyFieldMessage, enquiryMessage } from './enquiries.messages.ts'
+
+const nameTexts = {
+  missing: emptyFieldMessage.name,
+  wrong: enquiryMessage['name-letters'],
+  long: enquiryMessage['name-long'],
+}
+const onlyText = (text: string) => ({ missing: text, wrong: text })
 
 /** Sends an enquiry about a product. @see spec part 1, §5 "Enquiry form"; checklist ENQ-02 */
 export const submitEnquireForm = endpoint({
@@ -9,13 +17,16 @@ export const submitEnquireForm = endpoint({
   who: 'visitor',
   summary: 'Stores an enquiry about a product for the operator',
   body: z.object({
-    submitState: z.object({
-      name: line(100).default(''),
-      phone: line(20).default(''),
-      zip: line(10).default(''),
-      email: line(254).default(''),
-      sku: line(64).default(''),
-    }),
+    submitState: z.object(
+      {
+        name: line(100, nameTexts).default(''),
+        phone: line(20, onlyText(enquiryMessage['phone-length'])).default(''),
+        zip: line(10, onlyText(enquiryMessage['zip-wrong'])).default(''),
+        email: line(254, onlyText(enquiryMessage['email-wrong'])).default(''),
+        sku: line(64).default(''),
+      },
+      enquiryMessage.missing,
+    ),
   }),
   reply: z.object({ submitEnquiry: z.object({ success: z.literal('true') }) }),
 })

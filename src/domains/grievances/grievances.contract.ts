@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { line } from '../../kernel/wire.ts'
+import { line, NO_CONTROL_CHARACTERS } from '../../kernel/wire.ts'
+import { grievanceMessage } from './grievances.messages.ts'
 
 // The rules of the form say what is wrong with a field; the schema keeps out what no form sends.
 const paragraphs = z
-  .string()
-  .max(20_000)
+  .string(grievanceMessage['text-missing'])
+  .max(20_000, grievanceMessage['text-long'])
   .transform((text) => text.normalize('NFC'))
-  .pipe(z.string().regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'Remove the control characters'))
+  .pipe(z.string().regex(/^(?:\P{Cc}|[\n\r\t])*$/u, NO_CONTROL_CHARACTERS))
 
 /** Stores a complaint and gives its number at once. @see contract.md §3 "Identity" */
 export const submitGrievance = endpoint({
@@ -16,9 +17,19 @@ export const submitGrievance = endpoint({
   who: 'visitor',
   summary: 'Stores a complaint for the grievance officer and answers its ticket number',
   body: z.object({
-    name: line(200).default(''),
-    contact: line(300).default(''),
-    order_number: line(80).default(''),
+    name: line(200, {
+      missing: grievanceMessage['name-missing'],
+      wrong: grievanceMessage['name-missing'],
+      long: grievanceMessage['name-long'],
+    }).default(''),
+    contact: line(300, {
+      missing: grievanceMessage['contact-missing'],
+      wrong: grievanceMessage['contact-wrong'],
+    }).default(''),
+    order_number: line(80, {
+      missing: grievanceMessage['order-long'],
+      wrong: grievanceMessage['order-long'],
+    }).default(''),
     text: paragraphs.default(''),
   }),
   reply: z.object({

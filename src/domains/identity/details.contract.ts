@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { line } from '../../kernel/wire.ts'
-import { EMAIL_LENGTH, report } from './identity.contract.ts'
+import { report } from './identity.contract.ts'
 import { signUpMessage } from './identity.messages.ts'
-import { NAME_LENGTH } from './person-name.ts'
 import { detailsRefusals, trimName } from './sign-up.ts'
+import { accountFields } from './typed-fields.contract.ts'
 
 const FIELDS = { firstName: 'firstname', lastName: 'lastname', email: 'email' } as const
 
@@ -14,22 +13,16 @@ export const changeDetails = endpoint({
   path: '/api/account/details',
   who: 'customer',
   summary: 'Corrects the customer’s own name and e-mail address; an empty address means no mails',
-  body: z
-    .object({
-      firstname: line(NAME_LENGTH).default(''),
-      lastname: line(NAME_LENGTH).default(''),
-      email: line(EMAIL_LENGTH).default(''),
-    })
-    .transform(({ firstname, lastname, email }, ctx) => {
-      const details = { firstName: trimName(firstname), lastName: trimName(lastname), email: email.trim() }
-      const refused = detailsRefusals(details)
-      for (const name of ['firstName', 'lastName', 'email'] as const) {
-        const kind = refused[name]
-        if (kind !== undefined)
-          report(ctx, { value: details[name], field: FIELDS[name], message: signUpMessage[kind] })
-      }
-      return details
-    }),
+  body: z.object(accountFields).transform(({ firstname, lastname, email }, ctx) => {
+    const details = { firstName: trimName(firstname), lastName: trimName(lastname), email: email.trim() }
+    const refused = detailsRefusals(details)
+    for (const name of ['firstName', 'lastName', 'email'] as const) {
+      const kind = refused[name]
+      if (kind !== undefined)
+        report(ctx, { value: details[name], field: FIELDS[name], message: signUpMessage[kind] })
+    }
+    return details
+  }),
   reply: z.object({
     accountDetails: z.object({
       status: z.boolean(),

@@ -3,8 +3,8 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { mobileRefusal } from './identity.ts'
 import { checkCode, inData, report } from './identity.contract.ts'
 import { mobileMessage } from './identity.messages.ts'
+import { typedCode, typedMobile } from './typed-fields.contract.ts'
 
-const typed = z.string().max(254)
 const status = { status: z.boolean(), message: z.string() }
 
 function checkMobile(mobile: string, ctx: z.RefinementCtx): void {
@@ -20,7 +20,7 @@ export const guestCheckout = endpoint({
   who: 'visitor',
   summary: 'Sends a code to a number that books without signing up; again, as a resend',
   body: inData(
-    z.object({ mobile: typed.default('') }).transform(({ mobile }, ctx) => {
+    z.object({ mobile: typedMobile.default('') }).transform(({ mobile }, ctx) => {
       checkMobile(mobile, ctx)
       return { mobile }
     }),
@@ -35,7 +35,7 @@ export const guestOtpValidation = endpoint({
   who: 'visitor',
   summary: 'Tries the code of a guest; a right one signs in, as a new customer where the number has none',
   body: inData(
-    z.object({ mobile: typed.default(''), otp: typed.default('') }).transform((sent, ctx) => {
+    z.object({ mobile: typedMobile.default(''), otp: typedCode.default('') }).transform((sent, ctx) => {
       checkMobile(sent.mobile, ctx)
       checkCode(sent.otp, ctx)
       return sent

@@ -3,20 +3,22 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
 import { codeRefusal, mobileRefusal } from './identity.ts'
 import { codeMessage, mobileMessage, signUpMessage } from './identity.messages.ts'
-import { NAME_LENGTH } from './person-name.ts'
 import { isEmail, signUpRefusals, trimName, type SignUpForm } from './sign-up.ts'
+import { accountFields, typedCode, typedMobile, typedPhone } from './typed-fields.contract.ts'
 
-/** The longest e-mail address. */
-export const EMAIL_LENGTH = 254
-const typed = z.string().max(EMAIL_LENGTH)
 const VERSION_LENGTH = 20
 const status = { status: z.boolean(), message: z.string() }
 
 /** A body whose fields stand in `data`, as the specification writes these calls, or plainly in the body. */
 export function inData<S extends z.ZodType>(fields: S) {
   const unwrap = (body: z.input<S> | { data: z.input<S> }): unknown =>
-    typeof body === 'object' && body !== null && 'data' in body ? body.data : body
+    typeof body === 'object' && body !== null && 'data' in body ? fieldsIn(body.data) : body
   return z.preprocess(unwrap, fields)
+}
+
+// Where no fields are sent, each says that it is missing.
+function fieldsIn(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {}
 }
 
 type Check = { value: string; field: string; message: string | undefined }
@@ -27,7 +29,10 @@ export function report(ctx: z.RefinementCtx, { value, field, message }: Check): 
 }
 
 // The specification calls the number of a sign-in `email`.
-const signInNumber = { email: typed.optional().describe('the mobile number'), mobile: typed.optional() }
+const signInNumber = {
+  email: typedMobile.optional().describe('the mobile number'),
+  mobile: typedMobile.optional(),
+}
 
 function checkSignInNumber(
   sent: { email?: string | undefined; mobile?: string | undefined },
@@ -98,7 +103,7 @@ export const verificationOtp = endpoint({
   who: 'visitor',
   summary: 'Tries the code of a sign-in; a right one signs in',
   body: inData(
-    z.object({ ...signInNumber, otp: typed.default('') }).transform((sent, ctx) => {
+    z.object({ ...signInNumber, otp: typedCode.default('') }).transform((sent, ctx) => {
       checkCode(sent.otp, ctx)
       return { mobile: checkSignInNumber(sent, ctx), otp: sent.otp }
     }),
@@ -115,8 +120,8 @@ export const signUpOtp = endpoint({
   body: inData(
     z
       .object({
-        email: line(EMAIL_LENGTH).default(''),
-        mobile: typed.default(''),
+        email: accountFields.email,
+        mobile: typedPhone.default(''),
         resendOtp: z.union([z.boolean(), z.int(), z.string().max(5)]).optional(),
       })
       .transform(({ email, mobile }, ctx) => {
@@ -140,7 +145,7 @@ export const checkSignUpOtp = endpoint({
   who: 'visitor',
   summary: 'Tries the code of a sign-up; a right one lets this session make the account within 10 minutes',
   body: inData(
-    z.object({ mobile: typed.default(''), otp: typed.default('') }).transform((sent, ctx) => {
+    z.object({ mobile: typedPhone.default(''), otp: typedCode.default('') }).transform((sent, ctx) => {
       checkPhone(sent.mobile, ctx)
       checkCode(sent.otp, ctx)
       return sent
@@ -174,10 +179,8 @@ export const createCustomer = endpoint({
   body: inData(
     z
       .object({
-        firstname: line(NAME_LENGTH).default(''),
-        lastname: line(NAME_LENGTH).default(''),
-        email: line(EMAIL_LENGTH).default(''),
-        mobilenumber: typed.default(''),
+        ...accountFields,
+        mobilenumber: typedPhone.default(''),
         consent: line(VERSION_LENGTH)
           .nullish()
           .describe('the version of the privacy notice that was agreed to'),

@@ -3,6 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { line, wireMoney } from '../../kernel/wire.ts'
 import { cart, cartItem, cartPrices, birthInfo } from '../cart/cart.contract.ts'
 import { memberRow } from '../slots/slots.contract.ts'
+import { orderMessage } from './orders.messages.ts'
 
 /** An order's number as it is told and asked for. @see orders.ts `newOrderNumber` */
 export const orderNumber = line(40).pipe(z.string().min(1))
@@ -71,7 +72,7 @@ export const setPaymentMethod = endpoint({
   path: '/api/address/set-payment-method',
   who: 'customer',
   summary: 'Chooses `free` for a total of 0, `razorpay_upi` for any other',
-  body: z.object({ paymentMethod }),
+  body: z.object({ paymentMethod: z.enum(paymentMethod.options, orderMessage['wrong-method']) }),
   reply: z.object({ setPaymentMethodOnCart: z.object({ cart }) }),
 })
 

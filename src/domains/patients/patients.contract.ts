@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { looseId, looseLine } from '../../kernel/wire.ts'
+import { patientMessage } from './patients.messages.ts'
 
 /** A person whom the customer books for. @see contract.md §2; checklist PAT-26 */
 export const familyMember = z
@@ -62,7 +63,10 @@ export const addFamily = endpoint({
   who: 'customer',
   summary: "Adds a family member, six at most; a missing mobile is the customer's",
   body: z.object({
-    addFamilyState: z.object({ ...memberFields, secondary_relation: typed(), relation: typed() }),
+    addFamilyState: z.object(
+      { ...memberFields, secondary_relation: typed(), relation: typed() },
+      patientMessage['fields-missing'],
+    ),
     customer_id: customerId,
   }),
   reply: z.object({ addFamilyMember: familyMember }),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
+import { codeMessage } from '../identity/identity.messages.ts'
+import { typedCode } from '../identity/typed-fields.contract.ts'
 import { ERASE_WORD, OWN_PURPOSES } from './privacy.ts'
 import { eraseText } from './privacy.messages.ts'
 
@@ -101,7 +103,7 @@ export const erasePrivacy = endpoint({
   summary: 'Erases the account; orders stay without the person, as the law needs',
   body: z.object({
     confirm: z.literal(ERASE_WORD, { error: eraseText.wordWrong }),
-    otp: z.string().max(4),
+    otp: typedCode.max(4, codeMessage['code-short']),
   }),
   reply: z.object({ erase: z.object({ success: z.literal('true'), message: z.string() }) }),
 })

@@ -1,4 +1,5 @@
 import { formatRupees, type Paise } from '../../kernel/money.ts'
+import { referralText } from './referrals.messages.ts'
 
 /** The texts of the page about friends. */
 export const referPageText = {
@@ -25,7 +26,7 @@ export const referPageText = {
   field: 'Code of your friend',
   use: 'Use code',
   using: 'Checking…',
-  wrong: 'A code has 8 letters and digits',
+  wrong: referralText.wrong,
   coins: 'See your coins',
   failed: 'Your code could not be loaded.',
   tryAgain: 'Try again',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line, wireMoney } from '../../kernel/wire.ts'
+import { referralText } from './referrals.messages.ts'
 
 /** The customer's own code for friends. @see contract.md §3 "Identity" */
 export const refer = endpoint({
@@ -23,6 +24,8 @@ export const refer = endpoint({
   isRead: true,
 })
 
+const codeTexts = { missing: referralText.missing, wrong: referralText.wrong }
+
 /** Takes a friend's code, before the first order. Again, it changes nothing. */
 export const claimReferral = endpoint({
   id: 'ours',
@@ -30,6 +33,6 @@ export const claimReferral = endpoint({
   who: 'customer',
   summary:
     'Takes a friend’s code, before the first order; a code that does not count is refused (200, error true)',
-  body: z.object({ code: line(40) }),
+  body: z.object({ code: line(40, codeTexts) }),
   reply: z.object({ claimReferral: z.object({ message: z.string() }) }),
 })

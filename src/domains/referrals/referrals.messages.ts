@@ -10,8 +10,10 @@ export const referralMessage: Record<ReferralRefusal['kind'], string> = {
   'each-other': 'Your friend has used your own code',
 }
 
-/** Said where a code counts. */
+/** Said where a code counts, is not sent, or cannot be one. */
 export const referralText = {
   taken: (least: Paise) =>
     `Your friend’s code counts with your first order of ${formatRupees(least, 0)} or more`,
+  missing: 'Please enter the code of your friend',
+  wrong: 'A code has 8 letters and digits',
 } as const

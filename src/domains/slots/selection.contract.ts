@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { cart } from '../cart/cart.contract.ts'
-import { selection } from './slots.contract.ts'
+import { sentSelection } from './slots.contract.ts'
 
 /** Stores who is to be tested for what before a slot is held, so that the totals follow at once. */
 export const bookingPatients = endpoint({
@@ -9,6 +9,6 @@ export const bookingPatients = endpoint({
   path: '/api/booking/patients',
   who: 'customer',
   summary: 'Stores who is to be tested for what, by the rules of diagnostics-slot-submit; a held slot stays',
-  body: z.object({ member_id: z.union([z.string().max(30_000), selection]) }),
+  body: z.object({ member_id: sentSelection }),
   reply: z.object({ cart }),
 })

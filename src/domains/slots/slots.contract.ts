@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { line } from '../../kernel/wire.ts'
+import { fieldError, line } from '../../kernel/wire.ts'
+import { orderMessage } from '../orders/orders.messages.ts'
+import { selectionMessage } from '../patients/patients.messages.ts'
 
 /** One takeable slot of a day, times as HH:mm in India. @see contract.md §2 */
 export const slot = z
@@ -38,10 +40,23 @@ export type WireMemberRow = z.output<typeof memberRow>
 /** An id that clients send as a number or as text; empty counts as not sent. */
 const sentId = z.union([z.int(), line(64)]).nullish()
 
+const choiceError = {
+  error: fieldError({
+    missing: selectionMessage({ kind: 'no-patients' }),
+    wrong: selectionMessage({ kind: 'unknown-choice' }),
+  }),
+}
+
 /** Which patient for which test; sent without an item it means every test that applies. @see contract.md §2 "Selection" */
 export const selection = z
-  .array(z.object({ memberId: sentId, item_name: z.unknown().optional(), item_id: sentId }))
-  .max(200)
+  .array(
+    z.object({ memberId: sentId, item_name: z.unknown().optional(), item_id: sentId }, choiceError),
+    choiceError,
+  )
+  .max(200, choiceError)
+
+/** A Selection as clients send it: as it is, or as JSON in a text. */
+export const sentSelection = z.union([z.string().max(30_000, choiceError), selection], choiceError)
 
 /** The takeable slots of an area. @see contract.md §3 "Slots" */
 export const timeSlotList = endpoint({
@@ -66,22 +81,25 @@ export const slotSubmit = endpoint({
   who: 'customer',
   summary: 'Holds one place of a slot for the cart, and stores who is to be tested for what',
   body: z.object({
-    payload: z.object({
-      cart_id: sentId,
-      customer_id: sentId,
-      slot_id: sentId,
-      slot_date: line(20).nullish(),
-      slot_time: line(20).nullish(),
-      member_id: z.union([z.string().max(30_000), selection]).nullish(),
-      BranchID: sentId,
-      AreaId: sentId,
-      // The rest of the specification's payload: sent, but the server knows all of it itself.
-      StateId: z.unknown().optional(),
-      CityId: z.unknown().optional(),
-      latitude: z.unknown().optional(),
-      longitude: z.unknown().optional(),
-      slot_object: z.unknown().optional(),
-    }),
+    payload: z.object(
+      {
+        cart_id: sentId,
+        customer_id: sentId,
+        slot_id: sentId,
+        slot_date: line(20).nullish(),
+        slot_time: line(20).nullish(),
+        member_id: sentSelection.nullish(),
+        BranchID: sentId,
+        AreaId: sentId,
+        // The rest of the specification's payload: sent, but the server knows all of it itself.
+        StateId: z.unknown().optional(),
+        CityId: z.unknown().optional(),
+        latitude: z.unknown().optional(),
+        longitude: z.unknown().optional(),
+        slot_object: z.unknown().optional(),
+      },
+      orderMessage['no-slot'],
+    ),
   }),
   reply: z.object({
     addSlots: z.object({

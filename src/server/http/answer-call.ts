@@ -10,10 +10,11 @@ import {
   type SharedCall,
   type SharedHandler,
 } from '../../kernel/handler.server.ts'
-import { isRefusal, refusal, type Refusal, type RefusalMessage } from '../../kernel/refusal.ts'
+import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
 import { crashed } from './crash.ts'
 import { failure, success, successOf, type Answer } from './envelope.ts'
 import type { KeptAnswers } from './kept-answers.ts'
+import { parseBody } from './parse-body.ts'
 
 /** A call as the kit hands it on, before the body has its type. */
 export type RawCall = { handler: Handler; body: unknown; call: Call }
@@ -26,10 +27,10 @@ export async function answerCall({ handler, body, call }: RawCall): Promise<Answ
   if (endpoint.later !== null) return failure(notBuilt(endpoint))
   if (!mayCall(endpoint, call)) return failure(signInFirst)
 
-  const parsed = endpoint.body.safeParse(body)
-  if (!parsed.success) return failure(refusal(422, messagesOf(parsed.error.issues)))
+  const parsed = parseBody(endpoint, body)
+  if (!parsed.ok) return failure(parsed.refusal)
 
-  return answered(endpoint, await handler.run(parsed.data, call), call)
+  return answered(endpoint, await handler.run(parsed.value, call), call)
 }
 
 /** A call that answers everybody alike; the answer comes from what is kept, if there is such. */
@@ -45,16 +46,16 @@ export type RawSharedCall = {
 /** Checks what is sent and gives the answer that everybody gets to it. */
 export async function answerShared({ handler, body, bytes, call, kept }: RawSharedCall): Promise<Answer> {
   const { endpoint } = handler
-  const parsed = endpoint.body.safeParse(body)
-  if (!parsed.success) return failure(refusal(422, messagesOf(parsed.error.issues)))
+  const parsed = parseBody(endpoint, body)
+  if (!parsed.ok) return failure(parsed.refusal)
 
   const make = async (versions?: CatalogueVersions) => {
     let isPassing = false
     const passing = () => void (isPassing = true)
-    const answer = answered(endpoint, await handler.run(parsed.data, { ...call, passing, versions }), call)
+    const answer = answered(endpoint, await handler.run(parsed.value, { ...call, passing, versions }), call)
     return { answer, isLasting: answer.status === 200 && !isPassing }
   }
-  return kept === null ? (await make()).answer : kept.answer(endpoint.path, parsed.data, make, bytes)
+  return kept === null ? (await make()).answer : kept.answer(endpoint.path, parsed.value, make, bytes)
 }
 
 function answered(endpoint: Endpoint, answer: unknown, call: Pick<Call, 'log'>): Answer {
@@ -76,11 +77,11 @@ export async function askHandler<E extends Endpoint>(
   { body, call }: { body: Sent<E>; call: Call },
 ): Promise<Reply<E> | Refusal> {
   if (!mayCall(endpoint, call)) return signInFirst
-  const parsed = endpoint.body.safeParse(body)
-  if (!parsed.success) return refusal(422, messagesOf(parsed.error.issues))
+  const parsed = parseBody(endpoint, body)
+  if (!parsed.ok) return parsed.refusal
 
   try {
-    const answer = await handler.run(parsed.data, call)
+    const answer = await handler.run(parsed.value, call)
     if (isRefusal(answer)) return answer
     if (answer instanceof CheckedReply) return replyOf(endpoint, answer)
     const reply: unknown = answer instanceof WrittenReply ? answer.value() : answer
@@ -103,16 +104,4 @@ function refused(endpoint: Endpoint, answer: Refusal, call: Pick<Call, 'log'>): 
   const code = answer.messages[0]?.code ?? ''
   call.log.info('refused', { path: endpoint.path, status: answer.status, code })
   return failure(answer)
-}
-
-type Issue = { path: PropertyKey[]; message: string }
-
-// One message a field: the first one that applies.
-function messagesOf(issues: readonly Issue[]): RefusalMessage[] {
-  const byField = new Map<string, RefusalMessage>()
-  for (const issue of issues) {
-    const field = issue.path.map(String).join('.')
-    if (!byField.has(field)) byField.set(field, { message: issue.message, code: 'invalid', field })
-  }
-  return [...byField.values()]
 }
