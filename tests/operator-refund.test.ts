@@ -34,6 +34,10 @@ const inRupees = (amount: number) => (amount / 100).toFixed(2)
 describe('labaya order refund', () => {
   test('gives a part back, tells the customer, and leaves the order and its invoice as they are', async () => {
     const order = await paidOrder(shop)
+    await execute(
+      shop.db,
+      sql`update customers set email = 'a@example.com' where id = (select max(id) from customers)`,
+    )
     const { code, out } = await refund(order.number, '--amount', '100.50')
     expect([code, out[0]]).toEqual([
       0,
@@ -62,6 +66,10 @@ describe('labaya order refund', () => {
       `We give you money back for Labaya order ${order.number}. ₹100.50 goes back to where it came from in 5 to 7 working days.`,
     )
     expect(smsTemplateOf(text)).toBe('order_refunded_operator')
+    expect((await shop.mails('a@example.com')).map(({ subject }) => subject).toSorted()).toEqual([
+      `Money for Labaya order ${order.number} goes back`,
+      `The refund of Labaya order ${order.number} is made`,
+    ])
     expect(await papersOf(shop, order.number)).toEqual(['invoice'])
     const log = await order.client.post('/api/privacy/access-log', {})
     expect(log.body.data.accessLog.items[0]).toMatchObject({

@@ -54,9 +54,11 @@ export function canceledLetter(order: MailedOrder, amount: Paise | null): Letter
   ])
 }
 
-/** The letter of a payment that the order could not take. */
+/** The letter of a payment that the order could not take, or of money that our staff give back. */
 export function refundLetter(order: MailedOrder, reason: RefundReason, amount: Paise | null): Letter {
-  return letter(order, `A payment for Labaya order ${order.number} goes back`, 'Your payment goes back', [
+  const isDecided = reason === 'operator'
+  const subject = `${isDecided ? 'Money' : 'A payment'} for Labaya order ${order.number} goes back`
+  return letter(order, subject, isDecided ? 'You get money back' : 'Your payment goes back', [
     text(refundText(order.number, reason, amount)),
   ])
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPayment, payAndConfirm } from '../../../tests/support/booking.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 import { refundKey } from './refunds.server.ts'
 import { findRefund, tryRefundAgain, writeRefund } from './refunds.store.server.ts'
 
@@ -18,6 +18,18 @@ async function newRefund(): Promise<number> {
   const row = await firstRow<{ id: number }>(shop.db, sql`select max(id)::int as id from refunds`)
   return row?.id ?? 0
 }
+
+test('SEC-37: the release before writes its refunds and movements into this form of the database too', async () => {
+  await newRefund()
+  const refund = sql`insert into refunds (order_id, payment_id, amount, currency, reason, requested_at)
+    select order_id, payment_id, amount, currency, reason, requested_at from refunds
+    on conflict (payment_id) do nothing`
+  const movement = sql`insert into money_movements
+      (order_id, payment_id, kind, amount, currency, from_account, to_account, at)
+    select order_id, payment_id, kind, amount, currency, from_account, to_account, at from money_movements
+    on conflict (payment_id, kind) do nothing`
+  expect([await execute(shop.db, refund), await execute(shop.db, movement)]).toEqual([0, 0])
+})
 
 const refundNow = async (id: number) => {
   const refund = await findRefund(shop.db, id)
