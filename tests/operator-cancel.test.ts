@@ -132,6 +132,7 @@ describe('labaya order cancel', () => {
     const order = await paidOrder(shop)
     const both = await Promise.all([1, 2].map(() => command('cancel', order.number, '--refund')))
     expect(both.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect(both.flatMap(({ err }) => err)).toEqual([`${order.number}: This order is cancelled already`])
     await expectBooksHold(shop)
     expect(await givenBack(shop, order.number)).toBe(order.paid)
   })

@@ -132,6 +132,9 @@ describe('labaya order refund', () => {
       ),
     )
     expect(all.filter(({ code }) => code === 0)).toHaveLength(most)
+    // Refused by the rule under the order's lock, not by the database's last check.
+    const why = all.flatMap(({ err }) => err).map((text) => text.split(': ')[1])
+    expect(new Set(why)).toEqual(new Set(['All of ₹1,000 was given back already']))
     await expectBooksHold(shop)
     expect(await givenBack(shop, order.number)).toBe(most * 10_000)
 
