@@ -4,7 +4,12 @@ import { ok, refuse, type Result } from '../kernel/result.ts'
 export type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response
 
 /** An answer that arrived whole, within its limits. */
-export type BoundedAnswer = { status: number; text: string }
+export type BoundedAnswer = {
+  status: number
+  text: string
+  /** The wait that `Retry-After` asks for, an hour at most; null where the answer asks for none. */
+  retryAfterSeconds: number | null
+}
 
 /** Why no whole answer arrived. */
 export type BoundedFailure =
@@ -33,10 +38,22 @@ export async function boundedFetch(
       return refuse({ kind: 'redirected' })
     }
     const text = await readAtMost(response, MOST_BYTES)
-    return text === null ? refuse({ kind: 'too-large' }) : ok({ status: response.status, text })
+    if (text === null) return refuse({ kind: 'too-large' })
+    return ok({ status: response.status, text, retryAfterSeconds: retryAfter(response.headers) })
   } catch (error) {
     return refuse(init.signal.aborted ? { kind: 'timeout' } : { kind: 'unreachable', detail: reason(error) })
   }
+}
+
+const LONGEST_WAIT_SECONDS = 3_600
+
+// Either seconds, or an instant, which the answer's own clock turns into seconds.
+function retryAfter(headers: Headers): number | null {
+  const asked = headers.get('retry-after')?.trim() ?? ''
+  const seconds = /^\d+$/.test(asked)
+    ? Number(asked)
+    : (Date.parse(asked) - Date.parse(headers.get('date') ?? '')) / 1000
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 1), LONGEST_WAIT_SECONDS) : null
 }
 
 function isRedirect(response: Response): boolean {

@@ -60,6 +60,26 @@ test('a failed probe waits another 15 seconds, a good one closes it', () => {
   expect(breaker.admits()).toBe(true)
 })
 
+test('being asked too often is no failure and no success: it neither opens it nor forgets the failures before', () => {
+  const breaker = createCircuitBreaker(steppedClock())
+  for (let times = 0; times < 50; times += 1) breaker.throttled()
+  expect(breaker.admits()).toBe(true)
+  fail(breaker, 9)
+  breaker.throttled()
+  fail(breaker, 1)
+  expect(breaker.admits()).toBe(false)
+})
+
+test('a probe that is answered "too often" closes it: the dependency is there again', () => {
+  const clock = steppedClock()
+  const breaker = createCircuitBreaker(clock)
+  fail(breaker, 10)
+  clock.advance(15)
+  expect(breaker.admits()).toBe(true)
+  breaker.throttled()
+  expect([breaker.admits(), breaker.admits()]).toEqual([true, true])
+})
+
 test('a clock that is set back by a day does not keep it open', () => {
   const clock = steppedClock()
   const breaker = createCircuitBreaker(clock)

@@ -6,6 +6,11 @@ export type CircuitBreaker = {
   admits(): boolean
   succeeded(): void
   failed(): void
+  /**
+   * The dependency answered that it is asked too often. That is no failure: anybody can cause it, and it must not stop
+   * the calls of everybody else.
+   */
+  throttled(): void
 }
 
 const FAILURES_TO_OPEN = 10
@@ -37,6 +42,10 @@ export function createCircuitBreaker(clock: Clock): CircuitBreaker {
     failed() {
       failuresInRow += 1
       if (failuresInRow === FAILURES_TO_OPEN) lastProbeAt = clock.now().getTime()
+    },
+    throttled() {
+      // Whoever answers a probe is there again.
+      if (failuresInRow >= FAILURES_TO_OPEN) failuresInRow = 0
     },
   }
 }

@@ -37,7 +37,8 @@ const USUAL = { attempts: ATTEMPTS, whenInterrupted: 'again', hasOwnLane: false,
 export type Work = { db: Executor; now: Date; log: Log; attempt: number }
 
 /**
- * How a job ends. `again` comes back after a pause until its attempts are used up; an exception means the same.
+ * How a job ends. `again` comes back after a pause, not before `at`, until its attempts are used up; an exception means
+ * the same.
  * `later` is no failure: it comes back at an instant, and its attempts begin anew.
  */
 export type JobEnd =

@@ -95,14 +95,14 @@ describe('a mail that is not taken', () => {
     answersTo('RCPT', '550 5.1.1 no such <ananya@example.com>')
     expect(await mail().send(MAIL)).toEqual(refused('rejected', 'RCPT TO: 550'))
     answersTo('RCPT', '450 4.2.1 greylisted')
-    expect(await mail().send(MAIL)).toEqual(refused('not-sent', 'RCPT TO: 450'))
+    expect(await mail().send(MAIL)).toEqual(refused('throttled', 'RCPT TO: 450'))
   })
 
   test('a text that is refused for good is rejected, for now it is not sent', async () => {
     answersTo('.', '554 looks like spam')
     expect(await mail().send(MAIL)).toEqual(refused('rejected', 'DATA: 554'))
     answersTo('.', '451 try later')
-    expect(await mail().send(MAIL)).toEqual(refused('not-sent', 'DATA: 451'))
+    expect(await mail().send(MAIL)).toEqual(refused('throttled', 'DATA: 451'))
   })
 
   test('a sender or login that is refused is the fault of the settings, so the mail waits', async () => {
@@ -162,6 +162,14 @@ describe('a server that is slow or breaks the line', () => {
 })
 
 describe('the circuit breaker around the mail server', () => {
+  test('SEC-25: a server that limits rates is asked on', async () => {
+    const port = mail()
+    answersTo('RCPT', '451 4.7.1 too many mails for now')
+    for (let count = 0; count < 11; count += 1) await port.send(MAIL)
+    server.answer(() => null)
+    expect(await port.send(MAIL)).toEqual(ok(undefined))
+  })
+
   test('after ten failures nobody waits for it; 15 seconds later one mail tries', async () => {
     const port = mail()
     answersTo('CONNECT', '421 busy')

@@ -39,6 +39,7 @@ export function createSmtpMail(
       const raw = await composed(mail, server.from, clock.now())
       const sent = await converse({ server, timeoutMs }, mail.to.address, raw)
       if (sent.ok || sent.refusal.kind === 'rejected') breaker.succeeded()
+      else if (sent.refusal.kind === 'throttled') breaker.throttled()
       else breaker.failed()
       return sent
     },
@@ -120,7 +121,13 @@ type SmtpError = {
 function failureOf({ code = 'unknown', command, responseCode }: SmtpError, hasBegun: boolean): MailFailure {
   if (responseCode === undefined) return { kind: hasBegun ? 'unknown' : 'not-sent', detail: code }
   const detail = `${command ?? 'a command'}: ${responseCode}`
+  // A server that refuses for now once the conversation has begun limits rates; one that does at its greeting is away.
+  if (responseCode < 500) return { kind: isGreeting(command) ? 'not-sent' : 'throttled', detail }
   // A server that takes neither the sender nor the login is set up wrongly; the mail itself is not at fault.
   const isAboutTheMail = command === 'RCPT TO' || command === 'DATA'
-  return { kind: isAboutTheMail && responseCode >= 500 ? 'rejected' : 'not-sent', detail }
+  return { kind: isAboutTheMail ? 'rejected' : 'not-sent', detail }
+}
+
+function isGreeting(command: string | undefined): boolean {
+  return command === undefined || command === 'CONN'
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { MOST_PLACES } from '../../domains/pincodes/pincodes.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
@@ -60,6 +60,7 @@ export function createGoogleClient(config: GoogleConfig, tools: GoogleTools): Go
     // 400 is about what was asked: the provider itself is well.
     const isWell = answer.ok || (arrived.ok && arrived.value.status === 400)
     if (isWell) breaker.succeeded()
+    else if (arrived.ok && isThrottled(arrived.value)) breaker.throttled()
     else breaker.failed()
     return answer
   }
@@ -103,6 +104,12 @@ function judged<T>(
   if (status !== 200) return failed(`status ${status}`)
   const parsed = schema.safeParse(jsonOf(text))
   return parsed.success ? ok(parsed.data) : failed('not an answer we can use')
+}
+
+const quotaSpent = z.object({ status: z.literal(['OVER_QUERY_LIMIT', 'OVER_DAILY_LIMIT']) })
+
+function isThrottled({ status, text }: BoundedAnswer): boolean {
+  return status === 429 || (status === 200 && quotaSpent.safeParse(jsonOf(text)).success)
 }
 
 function jsonOf(text: string): unknown {

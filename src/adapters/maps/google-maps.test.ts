@@ -224,6 +224,15 @@ describe('where Google cannot be asked, our directory answers', () => {
     expect(await tired.geocode('560034')).toMatchObject({ city: 'Bangalore' })
   })
 
+  test('SEC-25: a spent quota or too many requests are no reason to stop asking', async () => {
+    const asked = maps()
+    answers({}, 429)
+    for (let at = 0; at < 11; at += 1) await asked.places('koramangala')
+    answers({ results: [], status: 'OVER_QUERY_LIMIT' })
+    for (let at = 0; at < 11; at += 1) await asked.geocode('560034')
+    expect(google.seen).toHaveLength(22)
+  })
+
   test('a strange question is no reason to stop asking', async () => {
     answers({ error: { code: 400, status: 'INVALID_ARGUMENT' } }, 400)
     const asked = maps()

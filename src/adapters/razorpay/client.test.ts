@@ -92,6 +92,13 @@ describe('the circuit breaker around the provider', () => {
     expect(await client.post('/x', {}, anything)).toMatchObject({ ok: true })
   })
 
+  test('SEC-25: a provider that is asked too often is not asked a second time at once, and goes on being asked later', async () => {
+    provider.answer((_request, response) => void response.writeHead(429, { 'retry-after': '7' }).end('{}'))
+    const throttled = { ok: false, refusal: { kind: 'throttled', retryAfterSeconds: 7 } }
+    for (let call = 0; call < 12; call += 1) expect(await client.get('/x', anything)).toEqual(throttled)
+    expect(provider.seen).toHaveLength(12)
+  })
+
   test('what the provider refuses does not count as its failure', async () => {
     provider.answer((_request, response) => json(response, 400, {}))
     for (let call = 0; call < 12; call += 1) await client.post('/x', {}, anything)

@@ -39,6 +39,7 @@ export function createClient(config: ClientConfig, tools: ClientTools): Razorpay
     if (!breaker.admits()) return refuse({ kind: 'unavailable', retryAfterSeconds: PROBE_AFTER_SECONDS })
     const answer = judged(await boundedFetch(send, base + path, init), schema)
     if (answer.ok || answer.refusal.kind === 'rejected') breaker.succeeded()
+    else if (answer.refusal.kind === 'throttled') breaker.throttled()
     else breaker.failed()
     return answer
   }
@@ -69,10 +70,11 @@ function judged<T>(
   schema: z.ZodType<T>,
 ): Result<T, PaymentFailure> {
   if (!arrived.ok) return refuse(transportFailure(arrived.refusal))
-  const { status, text } = arrived.value
+  const { status, text, retryAfterSeconds } = arrived.value
+  const wait = { retryAfterSeconds: retryAfterSeconds ?? PROBE_AFTER_SECONDS }
   // 409: the first request under this key is still being worked on.
-  if (status >= 500 || status === 429 || status === 409)
-    return refuse({ kind: 'unavailable', retryAfterSeconds: PROBE_AFTER_SECONDS })
+  if (status === 429 || status === 409) return refuse({ kind: 'throttled', ...wait })
+  if (status >= 500) return refuse({ kind: 'unavailable', ...wait })
   if (status >= 400) return refuse(rejection(status, text))
 
   const value = parseJson(schema, text)

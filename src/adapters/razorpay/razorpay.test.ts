@@ -166,9 +166,9 @@ describe('reading orders and payments', () => {
     expect(provider.seen).toHaveLength(4)
   })
 
-  test('too many requests means unavailable', async () => {
+  test('too many requests means throttled', async () => {
     provider.answer((_request, response) => json(response, 429, wireError('Too many requests')))
-    expect(await razorpay.fetchOrder('order_X')).toMatchObject({ refusal: { kind: 'unavailable' } })
+    expect(await razorpay.fetchOrder('order_X')).toMatchObject({ refusal: { kind: 'throttled' } })
   })
 })
 

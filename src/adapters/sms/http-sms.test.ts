@@ -55,12 +55,21 @@ describe('what the operator answers', () => {
     expect(await sms().send(CODE)).toMatchObject(refused('rejected'))
   })
 
-  test('a busy operator tells to wait', async () => {
-    const wait = { ok: false, refusal: { kind: 'unavailable', retryAfterSeconds: 15 } }
-    answersStatus(429)
-    expect(await sms().send(CODE)).toEqual(wait)
-    answersStatus(503)
-    expect(await sms().send(CODE)).toEqual(wait)
+  test('a busy operator tells to wait: as long as it says, 15 seconds where it says nothing, an hour at most', async () => {
+    const instants = { date: 'Mon, 23 Nov 2026 04:00:00 GMT', 'retry-after': 'Mon, 23 Nov 2026 04:01:30 GMT' }
+    const waits = [
+      [429, {}, 'throttled', 15],
+      [503, {}, 'unavailable', 15],
+      [429, { 'retry-after': '40' }, 'throttled', 40],
+      [429, { 'retry-after': '0' }, 'throttled', 1],
+      [429, { 'retry-after': '86400' }, 'throttled', 3600],
+      [429, { 'retry-after': 'soon' }, 'throttled', 15],
+      [503, instants, 'unavailable', 90],
+    ] as const
+    for (const [status, headers, kind, retryAfterSeconds] of waits) {
+      operator.answer((_request, response) => void response.writeHead(status, headers).end('{}'))
+      expect(await sms().send(CODE)).toEqual({ ok: false, refusal: { kind, retryAfterSeconds } })
+    }
   })
 
   test('after another error of the operator nobody knows whether it arrives, and it is not sent again', async () => {
@@ -147,6 +156,15 @@ describe('the circuit breaker around the operator', () => {
     time += 15_000
     answersStatus(200)
     expect(await port.send(CODE)).toEqual(ok(undefined))
+    expect(await port.send(CODE)).toEqual(ok(undefined))
+  })
+
+  test('SEC-25: an operator that is asked too often is asked on: a stranger who causes that stops nobody’s codes', async () => {
+    const port = sms()
+    answersStatus(429)
+    for (let call = 0; call < 30; call += 1) await port.send(CODE)
+    expect(operator.seen).toHaveLength(30)
+    answersStatus(200)
     expect(await port.send(CODE)).toEqual(ok(undefined))
   })
 

@@ -3,7 +3,7 @@ import { smsTemplateOf, type SmsTemplateName } from '../../domains/identity/sms-
 import type { Clock } from '../../kernel/clock.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { boundedFetch, type BoundedAnswer, type BoundedFailure } from '../bounded-fetch.ts'
-import { createCircuitBreaker, PROBE_AFTER_SECONDS } from '../circuit-breaker.ts'
+import { createCircuitBreaker, PROBE_AFTER_SECONDS, type CircuitBreaker } from '../circuit-breaker.ts'
 import { saysSuccess, type SmsSuccess } from './sms-success.ts'
 import { encodingOf, fillTemplate, namedIn, type SmsValues } from './sms-template.ts'
 
@@ -49,11 +49,16 @@ export function createHttpSms(config: HttpSmsConfig, tools: HttpSmsTools): SmsPo
       const signal = AbortSignal.timeout(tools.timeoutMs ?? TOTAL_TIMEOUT_MS)
       const { url, init } = requestOf(config, message)
       const sent = judged(await boundedFetch(globalThis.fetch, url, { ...init, signal }), config.success)
-      if (sent.ok || sent.refusal.kind === 'rejected') breaker.succeeded()
-      else breaker.failed()
+      noteOutcome(breaker, sent)
       return sent
     },
   }
+}
+
+function noteOutcome(breaker: CircuitBreaker, sent: Result<void, SmsFailure>): void {
+  if (sent.ok || sent.refusal.kind === 'rejected') breaker.succeeded()
+  else if (sent.refusal.kind === 'throttled') breaker.throttled()
+  else breaker.failed()
 }
 
 // A template of the code alone would send a message without a code as one with an empty code.
@@ -87,10 +92,10 @@ function judged(
   success: SmsSuccess | null,
 ): Result<void, SmsFailure> {
   if (!arrived.ok) return refuse(transportFailure(arrived.refusal))
-  const { status, text } = arrived.value
-  if (status === 429 || status === 503) {
-    return refuse({ kind: 'unavailable', retryAfterSeconds: PROBE_AFTER_SECONDS })
-  }
+  const { status, text, retryAfterSeconds } = arrived.value
+  const wait = { retryAfterSeconds: retryAfterSeconds ?? PROBE_AFTER_SECONDS }
+  if (status === 429) return refuse({ kind: 'throttled', ...wait })
+  if (status === 503) return refuse({ kind: 'unavailable', ...wait })
   if (status >= 500) return refuse({ kind: 'unknown', detail: `status ${status}` })
   if (status >= 400) return refuse({ kind: 'rejected', detail: `status ${status}` })
   return success === null ? ok(undefined) : saysSuccess(text, success)

@@ -97,6 +97,7 @@ function retryAfter(failure: SmsFailure, secondsBetweenSends: number): number {
     case 'unknown':
       return Math.max(secondsBetweenSends, RETRY_SECONDS)
     case 'unavailable':
+    case 'throttled':
       return failure.retryAfterSeconds
     case 'unreachable':
     case 'rejected':

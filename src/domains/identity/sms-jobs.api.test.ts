@@ -87,6 +87,18 @@ describe('the outbox of messages', () => {
     expect(await states()).toMatchObject([{ state: 'done' }])
   })
 
+  test('SEC-25: an operator that is asked too often gets it after the wait that it asks for', async () => {
+    answers = [refuse({ kind: 'throttled', retryAfterSeconds: 600 })]
+    await put()
+    await outbox().runDue()
+    later(9)
+    await outbox().runDue()
+    expect(sent).toHaveLength(1)
+    later(11)
+    await outbox().runDue()
+    expect(sent).toHaveLength(2)
+  })
+
   test('SEC-25: what may have arrived or was refused is never sent twice, but laid aside', async () => {
     const failures: SmsFailure[] = [
       { kind: 'timeout' },

@@ -61,6 +61,7 @@ function endOf(failure: SmsFailure, now: Date): JobEnd {
     case 'unreachable':
       return { kind: 'again', why: failure.kind }
     case 'unavailable':
+    case 'throttled':
       return {
         kind: 'again',
         why: failure.kind,

@@ -24,6 +24,8 @@ export type SmsFailure =
   | { kind: 'unreachable'; detail: string }
   | { kind: 'rejected'; detail: string }
   | { kind: 'unavailable'; retryAfterSeconds: number }
+  /** The operator takes no more messages for a while; it surely did not take this one. */
+  | { kind: 'throttled'; retryAfterSeconds: number }
 
 /**
  * The SMS operator as the shop needs it. Never called inside a transaction, and never retried by the port.

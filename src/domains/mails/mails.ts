@@ -30,10 +30,11 @@ export type Mail = {
 }
 
 /**
- * Why a mail was not taken. After `not-sent` it surely never left and may be tried again; after `unknown` nobody knows
- * whether it arrives; `rejected` is the mail server's last word. A `detail` holds neither address nor text of the mail.
+ * Why a mail was not taken. After `not-sent` it surely never left and may be tried again, so too after `throttled`: the
+ * server is there, and refuses for now. After `unknown` nobody knows whether it arrives; `rejected` is the mail server's
+ * last word. A `detail` holds neither address nor text of the mail.
  */
-export type MailFailure = { kind: 'not-sent' | 'unknown' | 'rejected'; detail: string }
+export type MailFailure = { kind: 'not-sent' | 'throttled' | 'unknown' | 'rejected'; detail: string }
 
 /**
  * The mail server as the shop needs it. Never called inside a transaction, and never retried by the port.

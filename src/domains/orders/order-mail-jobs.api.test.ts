@@ -66,12 +66,12 @@ describe('the outbox of mails', () => {
 
   test('SEC-25: is tried again only where it never left; what is refused or unknown is laid aside', async () => {
     failures = [
-      { kind: 'not-sent', detail: 'ECONNREFUSED' },
+      { kind: 'throttled', detail: 'RCPT TO: 450' },
       { kind: 'unknown', detail: 'ETIMEDOUT' },
     ]
     await paid()
     await process().runDue()
-    expect(await states()).toEqual([{ state: 'waiting', why: 'not-sent: ECONNREFUSED' }])
+    expect(await states()).toEqual([{ state: 'waiting', why: 'throttled: RCPT TO: 450' }])
     shop.clock.set(new Date(NINE.getTime() + 60_000))
     await process().runDue()
     await process().runDue()

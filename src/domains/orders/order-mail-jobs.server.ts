@@ -22,5 +22,5 @@ export function orderMailJobs({ mail: port, ...parts }: OrderMailParts): JobHand
 // Tried again only where it surely never left. What may have arrived, or is refused, is the operator's to decide.
 function endOf({ kind, detail }: MailFailure): JobEnd {
   const why = `${kind}: ${detail}`
-  return kind === 'not-sent' ? { kind: 'again', why } : { kind: 'laid-aside', why }
+  return kind === 'not-sent' || kind === 'throttled' ? { kind: 'again', why } : { kind: 'laid-aside', why }
 }

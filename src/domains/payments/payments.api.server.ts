@@ -118,7 +118,7 @@ async function openProviderOrder(
 }
 
 function unreachable(failure: PaymentFailure): Refusal {
-  const retryAfter = failure.kind === 'unavailable' ? failure.retryAfterSeconds : 5
+  const retryAfter = 'retryAfterSeconds' in failure ? failure.retryAfterSeconds : 5
   return refusal(
     503,
     { code: 'payment_unavailable', message: paymentFailureMessage[failure.kind] },

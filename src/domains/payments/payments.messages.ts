@@ -7,6 +7,7 @@ export const paymentFailureMessage: Record<PaymentFailure['kind'], string> = {
   rejected: 'The payment could not be started. Please try again',
   malformed: 'The payment service gave no usable answer. Please try again in a minute',
   unavailable: 'The payment service is not available right now. Please try again in a minute',
+  throttled: 'The payment service is very busy right now. Please try again in a minute',
 }
 
 /** What a shopper reads when a payment's proof was not signed by the provider. */

@@ -75,6 +75,8 @@ export type PaymentFailure =
   | { kind: 'rejected'; status: number; code: string; description: string }
   | { kind: 'malformed'; detail: string }
   | { kind: 'unavailable'; retryAfterSeconds: number }
+  /** The provider is asked too often, or still works on the same request. */
+  | { kind: 'throttled'; retryAfterSeconds: number }
 
 /** What the browser hands over after paying; the ids inside are worth nothing without the signature. */
 export type CheckoutProof = { providerOrderId: string; paymentId: string; signature: string }

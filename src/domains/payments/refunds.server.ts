@@ -92,6 +92,10 @@ async function followRefund(payments: PaymentsPort, refundId: number, work: Work
     return { kind: 'later', at: work.now, why: 'tried anew' }
   }
   const answer = await askProvider(payments, refund)
+  if (!answer.ok && answer.refusal.kind === 'throttled') {
+    const at = new Date(work.now.getTime() + answer.refusal.retryAfterSeconds * 1000)
+    return { kind: 'again', at, why: answer.refusal.kind }
+  }
   if (!answer.ok) return { kind: 'again', why: failureText(answer.refusal) }
   return noteAnswer(work, refund, answer.value)
 }

@@ -82,7 +82,8 @@ async function writeEnd(
     pauseAfter(job.attempts, Math.random()),
     handler.everyMs ?? Number.POSITIVE_INFINITY,
   )
-  await delayJob(db, job, { runAt: end.at ?? new Date(now.getTime() + waitMs), why: end.why })
+  const runAt = new Date(Math.max(now.getTime() + waitMs, end.at?.getTime() ?? 0))
+  await delayJob(db, job, { runAt, why: end.why })
 }
 
 /** What went wrong, short enough to be kept. */
