@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { addressLimit, addressRefusal, brakeRefusal, DEFAULT_ABUSE_SETTINGS } from './abuse-limits.ts'
+import { addressLimits, brakeRefusal, DEFAULT_ABUSE_SETTINGS, smsLimit } from './abuse-limits.ts'
 import { DEFAULT_OTP_SETTINGS, sendRefusal, tryRefusal, type NumberHistory } from './identity.ts'
 import { networkOf } from '../../platform/rate-limits/network.server.ts'
-import { countKeys } from './count-keys.server.ts'
 
 const now = new Date('2026-11-21T10:00:00+05:30')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const times = (count: number, secondsAgo = 600) => Array.from({ length: count }, () => ago(secondsAgo))
-const refused = (address: number, subnet = address) =>
-  addressRefusal({ address: times(address), subnet: times(subnet) }, 60, now)
-const brake = (wrong: number, right: number) => brakeRefusal({ wrong, right }, DEFAULT_ABUSE_SETTINGS)
+const NONE = { wrong: 0, right: 0 }
+const brake = (wrong: number, right: number) =>
+  brakeRefusal({ short: { wrong, right }, long: NONE }, DEFAULT_ABUSE_SETTINGS)
+const brakeOfADay = (wrong: number, right: number) =>
+  brakeRefusal({ short: NONE, long: { wrong, right } }, DEFAULT_ABUSE_SETTINGS)
 
 const settings = DEFAULT_OTP_SETTINGS
 const asked = (own: NumberHistory['own'], change: Partial<NumberHistory> = {}): NumberHistory => ({
@@ -22,20 +23,27 @@ const asked = (own: NumberHistory['own'], change: Partial<NumberHistory> = {}): 
 const fresh = { sentAt: [], wrongAt: [] }
 
 describe('the hour of an address', () => {
-  test('SEC-05: has room for 60, and for the next when the first of them is an hour old', () => {
-    expect(refused(59)).toBeNull()
-    expect(refused(60)).toEqual({ kind: 'address', retryAfterSeconds: 3000 })
-    expect(addressRefusal({ address: times(60, 3600), subnet: [] }, 60, now)).toBeNull()
+  test('SEC-05: where the environment says nothing, 60 codes may be sent and 60 wrong ones typed, by its subnet five times as many', () => {
+    const sixty = { perAddress: 60, perSubnet: 300, seconds: 3600 }
+    expect(addressLimits('send', DEFAULT_ABUSE_SETTINGS)).toEqual(sixty)
+    expect(addressLimits('wrong', DEFAULT_ABUSE_SETTINGS)).toEqual(sixty)
+    expect(addressLimits('lookup', DEFAULT_ABUSE_SETTINGS)).toMatchObject({ perAddress: 300 })
+  })
+})
+
+describe('the SMS of a day', () => {
+  const limits = (smsPerDay: number) =>
+    (['order', 'newcomer', 'known-browser'] as const).map((budget) =>
+      smsLimit(budget, { ...DEFAULT_ABUSE_SETTINGS, smsPerDay }),
+    )
+
+  test('SEC-05: messages about orders stop at 70 % of the cap, codes of newcomers at 85 %, of known browsers at all of it', () => {
+    expect(limits(5000)).toEqual([3500, 4250, 5000])
+    expect(limits(1)).toEqual([1, 1, 1])
   })
 
-  test('SEC-05: where the environment says nothing, 60 codes may be sent and 60 wrong ones typed', () => {
-    expect(addressLimit('send', DEFAULT_ABUSE_SETTINGS)).toBe(60)
-    expect(addressLimit('wrong', DEFAULT_ABUSE_SETTINGS)).toBe(60)
-  })
-
-  test('SEC-05: its subnet has room for five times as many', () => {
-    expect(refused(0, 299)).toBeNull()
-    expect(refused(0, 300)).toEqual({ kind: 'address', retryAfterSeconds: 3000 })
+  test('SEC-07: 0 lifts it for all of them', () => {
+    expect(limits(0)).toEqual([0, 0, 0])
   })
 })
 
@@ -47,9 +55,16 @@ describe('the brake', () => {
     expect(brake(3000, 1001)).toBeNull()
   })
 
+  test('SEC-05: holds from ten times as many in a day, so that slow guessing is seen too', () => {
+    expect(brakeOfADay(999, 0)).toBeNull()
+    expect(brakeOfADay(1000, 333)).toEqual({ kind: 'busy', retryAfterSeconds: 60 })
+    expect(brakeOfADay(1000, 334)).toBeNull()
+  })
+
   test('SEC-07: 0 lifts it', () => {
-    expect(brakeRefusal({ wrong: 900, right: 0 }, { ...DEFAULT_ABUSE_SETTINGS, brakeWrong: 0 })).toBeNull()
-    expect(brakeRefusal({ wrong: 900, right: 0 }, { ...DEFAULT_ABUSE_SETTINGS, brakeRatio: 0 })).toBeNull()
+    const many = { short: { wrong: 900, right: 0 }, long: { wrong: 9000, right: 0 } }
+    expect(brakeRefusal(many, { ...DEFAULT_ABUSE_SETTINGS, brakeWrong: 0 })).toBeNull()
+    expect(brakeRefusal(many, { ...DEFAULT_ABUSE_SETTINGS, brakeRatio: 0 })).toBeNull()
   })
 })
 
@@ -70,14 +85,6 @@ describe('a network', () => {
   test('SEC-05: what is no address counts as itself, cut short', () => {
     expect(networkOf('Unknown')).toEqual({ address: 'unknown', subnet: 'unknown' })
     expect(networkOf('x'.repeat(500)).address).toHaveLength(60)
-  })
-
-  test('SEC-32: is kept as a keyed hash only', () => {
-    const keys = countKeys('secret', 'send', networkOf('203.0.113.7'))
-    expect(keys.address).toMatch(/^[0-9a-f]{64}$/)
-    expect(keys.address).not.toBe(keys.subnet)
-    expect(countKeys('other', 'send', networkOf('203.0.113.7')).address).not.toBe(keys.address)
-    expect(countKeys('secret', 'wrong', networkOf('203.0.113.7')).address).not.toBe(keys.address)
   })
 })
 

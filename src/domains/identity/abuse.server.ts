@@ -2,18 +2,18 @@ import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { istDate, istInstant, nextDay } from '../../kernel/ist.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
-import { networkOf } from '../../platform/rate-limits/network.server.ts'
+import { countUses, networkUses, returnUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import {
-  addressLimit,
-  addressRefusal,
+  addressLimits,
   brakeRefusal,
+  smsLimit,
   type AbuseSettings,
   type AddressCount,
+  type SmsBudget,
 } from './abuse-limits.ts'
-import { count, countSms, lockCounts, readTally, uncount, uncountSms } from './abuse.store.server.ts'
+import { countSms, readTallies, uncountSms } from './abuse.store.server.ts'
 import type { OtpRefusal } from './identity.ts'
 import { limitRefusal } from './limit-refusal.server.ts'
-import { countKeys } from './count-keys.server.ts'
 import type { OtpPurpose } from './sms.ts'
 
 /** What the limits of addresses stand on. */
@@ -28,12 +28,9 @@ export async function countForAddress(
   { address, now }: Caller,
   what: AddressCount,
 ): Promise<OtpRefusal | null> {
-  const limit = addressLimit(what, settings.abuse)
-  if (limit === 0) return null
-  const keys = countKeys(secretKey, what, networkOf(address))
-  const refused = addressRefusal(await lockCounts(tx, keys, now), limit, now)
-  if (refused === null) await count(tx, keys, now)
-  return refused
+  const uses = networkUses(`otp-${what}`, addressLimits(what, settings.abuse), address)
+  const retryAfterSeconds = await countUses(tx, secretKey, uses, now)
+  return retryAfterSeconds === 0 ? null : { kind: 'address', retryAfterSeconds }
 }
 
 /** Takes back what was counted for the caller's address in this call. */
@@ -43,33 +40,38 @@ export async function uncountForAddress(
   { address, now }: Caller,
   what: AddressCount,
 ): Promise<void> {
-  if (addressLimit(what, settings.abuse) === 0) return
-  await uncount(tx, countKeys(secretKey, what, networkOf(address)), now)
+  const uses = networkUses(`otp-${what}`, addressLimits(what, settings.abuse), address)
+  await returnUses(tx, secretKey, uses, now)
 }
 
-/** Why nobody unknown may try a code now, whichever number it is for. */
+/** Why nobody unknown may make a suspicious try now, whichever number it is for. */
 export async function brakeFor(
   tx: Executor,
   { settings }: AbuseParts,
   now: Date,
 ): Promise<OtpRefusal | null> {
-  return brakeRefusal(await readTally(tx, now), settings.abuse)
+  return brakeRefusal(await readTallies(tx, now), settings.abuse)
 }
 
-/** Counts an SMS under the day's cap, unless the day in India has had all of them. */
+/** Counts an SMS under the day's cap, unless the day in India has had all of those for its purpose. */
 export async function countUnderCap(
   tx: Executor,
-  { settings }: AbuseParts,
+  { settings }: Pick<AbuseParts, 'settings'>,
+  budget: SmsBudget,
   now: Date,
 ): Promise<OtpRefusal | null> {
-  const { smsPerDay } = settings.abuse
-  if (smsPerDay === 0 || (await countSms(tx, istDate(now), smsPerDay))) return null
+  const limit = smsLimit(budget, settings.abuse)
+  if (limit === 0 || (await countSms(tx, istDate(now), limit))) return null
   const midnight = istInstant(nextDay(istDate(now)), 0)
   return { kind: 'sms-cap', retryAfterSeconds: Math.ceil((midnight.getTime() - now.getTime()) / 1000) }
 }
 
 /** Takes back an SMS that never left the house. */
-export async function uncountUnderCap(tx: Executor, { settings }: AbuseParts, now: Date): Promise<void> {
+export async function uncountUnderCap(
+  tx: Executor,
+  { settings }: Pick<AbuseParts, 'settings'>,
+  now: Date,
+): Promise<void> {
   if (settings.abuse.smsPerDay > 0) await uncountSms(tx, istDate(now))
 }
 

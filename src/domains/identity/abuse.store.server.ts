@@ -1,63 +1,28 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
-import { BRAKE_SECONDS, type AddressHistory, type Tally } from './abuse-limits.ts'
-
-/** The keys of an address and its subnet. */
-export type CountKeys = { address: string; subnet: string }
-
-const HOUR_MS = 3600 * 1000
-
-/** Locks what is counted for an address and its subnet for this transaction, and reads it. */
-export async function lockCounts(tx: Executor, keys: CountKeys, now: Date): Promise<AddressHistory> {
-  const since = new Date(now.getTime() - HOUR_MS)
-  const found = await rows<{ key: string; times: Date[] }>(
-    tx,
-    sql`insert into address_counts as kept (key, counted_at)
-        select decode(hex, 'hex'), ${now}::timestamptz from unnest(${[keys.address, keys.subnet]}::text[]) as hex
-        order by hex
-        on conflict (key) do update
-          set counted_at = excluded.counted_at, times = array(select t from unnest(kept.times) t where t > ${since})
-        returning encode(key, 'hex') as key, times`,
-  )
-  const timesOf = (key: string) => found.find((row) => row.key === key)?.times ?? []
-  return { address: timesOf(keys.address), subnet: timesOf(keys.subnet) }
-}
-
-/** Counts one more for an address and its subnet, whose rows this transaction has locked. */
-export async function count(tx: Executor, { address, subnet }: CountKeys, now: Date): Promise<void> {
-  await execute(
-    tx,
-    sql`update address_counts set times = times || ${now}::timestamptz
-        where key in (decode(${address}, 'hex'), decode(${subnet}, 'hex'))`,
-  )
-}
-
-/** Takes back what was counted at an instant. */
-export async function uncount(tx: Executor, { address, subnet }: CountKeys, at: Date): Promise<void> {
-  await execute(
-    tx,
-    sql`update address_counts set times = array_remove(times, ${at}::timestamptz)
-        where key in (decode(${address}, 'hex'), decode(${subnet}, 'hex'))`,
-  )
-}
+import { BRAKE_SECONDS, type Tally } from './abuse-limits.ts'
 
 /** The wrong and right codes of all numbers, as far back as the brake looks. */
-export async function readTally(db: Executor, now: Date): Promise<Tally> {
-  const since = new Date(now.getTime() - BRAKE_SECONDS * 1000)
-  const row = await firstRow<Tally>(
+export async function readTallies(db: Executor, now: Date): Promise<{ short: Tally; long: Tally }> {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  const lately = before(BRAKE_SECONDS.short)
+  const row = await firstRow<Tally & { wrongLately: number; rightLately: number }>(
     db,
-    sql`select count(*) filter (where kind = 'wrong') as wrong, count(*) filter (where kind = 'right') as right
-        from otp_events where kind in ('wrong', 'right') and at > ${since}`,
+    sql`select count(*) filter (where kind = 'wrong') as wrong, count(*) filter (where kind = 'right') as right,
+          count(*) filter (where kind = 'wrong' and at > ${lately}) as "wrongLately",
+          count(*) filter (where kind = 'right' and at > ${lately}) as "rightLately"
+        from otp_events where kind in ('wrong', 'right') and at > ${before(BRAKE_SECONDS.long)}`,
   )
-  return row ?? { wrong: 0, right: 0 }
+  const { wrong = 0, right = 0, wrongLately = 0, rightLately = 0 } = row ?? {}
+  return { short: { wrong: wrongLately, right: rightLately }, long: { wrong, right } }
 }
 
-/** Counts an SMS of a day under the cap, in one statement; false where the day has had all of them. */
-export async function countSms(tx: Executor, day: IstDate, cap: number): Promise<boolean> {
+/** Counts an SMS of a day, in one statement; false where as many as `limit` have gone out in that day. */
+export async function countSms(tx: Executor, day: IstDate, limit: number): Promise<boolean> {
   const counted = await execute(
     tx,
     sql`insert into sms_days (day, sent) values (${day}, 1)
-        on conflict (day) do update set sent = sms_days.sent + 1 where sms_days.sent < ${cap}`,
+        on conflict (day) do update set sent = sms_days.sent + 1 where sms_days.sent < ${limit}`,
   )
   return counted === 1
 }

@@ -57,7 +57,7 @@ export function otpMessage(refusal: OtpRefusal): string {
     case 'address':
       return `Too many attempts came from this network. Please try again in ${wait}`
     case 'busy':
-      return `Sign-in is very busy at the moment. Please try again in ${wait}`
+      return `Sign-in is very busy at the moment. Please ask for a new OTP, or try again in ${wait}`
     case 'sms-cap':
       return `No more OTPs can be sent today. Please try again in ${wait}`
   }

@@ -59,7 +59,7 @@ function countSend(
     const refused =
       sendRefusal(history, now, settings) ??
       (isKnown ? null : await countForAddress(tx, parts, call, 'send')) ??
-      (await countUnderCap(tx, parts, now))
+      (await countUnderCap(tx, parts, isKnown ? 'known-browser' : 'newcomer', now))
     if (refused !== null) return refuse(refused)
 
     const sessionId = await session.begin(tx)
@@ -69,21 +69,26 @@ function countSend(
   })
 }
 
-async function notSent(
-  parts: IdentityParts,
-  call: Call,
-  { send, failure }: { send: KnownSend; failure: SmsFailure },
-): Promise<Refusal> {
+async function notSent(parts: IdentityParts, call: Call, { send, failure }: NotSent): Promise<Refusal> {
   const detail = 'detail' in failure ? { detail: failure.detail } : {}
   call.log.warn('otp_not_sent', { reason: failure.kind, ...detail })
-  if (!mayArrive(failure)) await inTransaction(call.db, (tx) => takeBack(tx, parts, call, send))
+  if (!mayArrive(failure)) await inTransaction(call.db, (tx) => takeBack(tx, parts, call, { send, failure }))
   const message = { code: 'sms_unavailable', message: identityMessage.notSent }
   return refusal(503, message, { retryAfter: retryAfter(failure, parts.settings.otp.secondsBetweenSends) })
 }
 
-async function takeBack(tx: Executor, parts: IdentityParts, call: Call, send: KnownSend): Promise<void> {
-  await takeBackSend(tx, send)
-  if (!send.isKnown) await uncountForAddress(tx, parts, call, 'send')
+type NotSent = { send: KnownSend; failure: SmsFailure }
+
+async function takeBack(
+  tx: Executor,
+  parts: IdentityParts,
+  call: Call,
+  { send, failure }: NotSent,
+): Promise<void> {
+  // Whoever makes the operator answer "too often" pays for it: a newcomer's address, a known browser's own number.
+  const isPaid = failure.kind === 'throttled'
+  if (!isPaid || !send.isKnown) await takeBackSend(tx, send)
+  if (!isPaid && !send.isKnown) await uncountForAddress(tx, parts, call, 'send')
   await uncountUnderCap(tx, parts, call.now)
 }
 

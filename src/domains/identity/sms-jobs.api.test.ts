@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { execute, inTransaction, rows, sql } from '../../kernel/db.server.ts'
+import type { Log } from '../../kernel/log.ts'
 import { silentLog } from '../../server/log.ts'
 import { createRunner } from '../../server/jobs/runner.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
@@ -15,10 +16,11 @@ let sent: SmsMessage[]
 let answers: Result<void, SmsFailure>[]
 
 beforeAll(async () => {
-  shop = await createTestShop({ handlers: () => [] })
+  shop = await createTestShop({ env: { SMS_PER_DAY_CAP: '10' }, handlers: () => [] })
 })
 beforeEach(async () => {
   await execute(shop.db, sql`delete from jobs`)
+  await execute(shop.db, sql`delete from sms_days`)
   later(0)
   sent = []
   answers = []
@@ -26,14 +28,17 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 /** The outbox of a process whose operator gives these answers, and then takes everything. */
-function outbox() {
+function outbox(log: Log = silentLog) {
   const sms = {
     send: (message: SmsMessage) => {
       sent.push(message)
       return Promise.resolve(answers.shift() ?? ok(undefined))
     },
   }
-  return createRunner({ db: shop.db, clock: shop.clock, log: silentLog, isAlone: false }, smsJobs({ sms }))
+  return createRunner(
+    { db: shop.db, clock: shop.clock, log, isAlone: false },
+    smsJobs({ sms, settings: shop.parts.settings }),
+  )
 }
 const put = (key = 'LB1') => putSms(shop.db, MESSAGE, { key, now: shop.clock.now() })
 const states = () =>
@@ -97,6 +102,35 @@ describe('the outbox of messages', () => {
     later(11)
     await outbox().runDue()
     expect(sent).toHaveLength(2)
+  })
+
+  test('SEC-05: counts under the day’s cap, and gives back what never left', async () => {
+    answers = [ok(undefined), refuse({ kind: 'timeout' }), refuse({ kind: 'rejected', detail: 'status 400' })]
+    for (const key of ['LB1', 'LB2', 'LB3']) await put(key)
+    await outbox().runDue()
+    expect(await rows(shop.db, sql`select sent from sms_days`)).toEqual([{ sent: 2 }])
+  })
+
+  test('SEC-05: where the day has had its part, news of money goes out next morning at 8, and a visit’s is laid aside, which is logged', async () => {
+    await execute(shop.db, sql`insert into sms_days (day, sent) values ('2026-11-23', 6)`)
+    const kinds = ['order_confirmed', 'order_rescheduled', 'order_refunded', 'order_canceled'] as const
+    await put('the last one')
+    for (const kind of kinds)
+      await putSms(shop.db, { ...MESSAGE, kind }, { key: 'LB9', now: shop.clock.now() })
+    const logged: unknown[] = []
+    const log = { ...silentLog, warn: (event: string, facts: unknown) => logged.push([event, facts]) }
+    await outbox(log).runDue()
+    expect(sent).toHaveLength(1)
+    expect(logged).toEqual(expect.arrayContaining(kinds.map((kind) => ['sms_held_back', { kind }])))
+
+    later(23 * 60 - 1)
+    await outbox().runDue()
+    expect(sent).toHaveLength(1)
+    later(23 * 60 + 1)
+    await outbox().runDue()
+    expect(sent.slice(1).map(({ kind }) => kind)).toEqual(['order_refunded', 'order_canceled'])
+    const aside = (await states()).filter(({ state }) => state === 'dead')
+    expect(aside.map(({ why }) => why)).toEqual(['sms-cap', 'sms-cap'])
   })
 
   test('SEC-25: what may have arrived or was refused is never sent twice, but laid aside', async () => {

@@ -9,7 +9,10 @@ import {
   type JobEnd,
   type JobHandler,
 } from '../../kernel/jobs.server.ts'
+import { istDate, istInstant, nextDay } from '../../kernel/ist.ts'
 import type { Write } from '../../kernel/together.server.ts'
+import type { AbuseSettings } from './abuse-limits.ts'
+import { countUnderCap, uncountUnderCap } from './abuse.server.ts'
 import type { SmsFailure, SmsPort } from './sms.ts'
 
 const ATTEMPTS = 6
@@ -45,14 +48,44 @@ function jobOf(sms: LaterSms, { key, now }: { key: string; now: Date }) {
   return { key: `${sms.kind}:${key}`, payload: sms, now }
 }
 
-/** What sends the messages of the outbox. */
-export function smsJobs({ sms }: { sms: SmsPort }): JobHandler[] {
+type SmsJobParts = { sms: SmsPort; settings: { abuse: AbuseSettings } }
+
+/** What sends the messages of the outbox, each counted under the day's cap. */
+export function smsJobs(parts: SmsJobParts): JobHandler[] {
   return [
-    doJob(sendSms, async ({ to, kind, text }, { now }) => {
-      const sent = await sms.send({ to, kind, text, code: null })
-      return sent.ok ? done : endOf(sent.refusal, now)
+    doJob(sendSms, async ({ to, kind, text }, { db, now, log }) => {
+      if ((await countUnderCap(db, parts, 'order', now)) !== null) {
+        log.warn('sms_held_back', { kind })
+        return heldBack(kind, now)
+      }
+      const sent = await parts.sms.send({ to, kind, text, code: null })
+      if (sent.ok) return done
+      if (hasNotLeft(sent.refusal)) await uncountUnderCap(db, parts, now)
+      return endOf(sent.refusal, now)
     }),
   ]
+}
+
+const MORNING_MINUTE = 8 * 60
+const CAP_REACHED = 'sms-cap'
+
+/**
+ * What becomes of a message for which the day's cap has no room. News of money is as useful next morning; of a visit it
+ * may be wrong by then, so the operator decides, and the order's page has it.
+ */
+function heldBack(kind: LaterSms['kind'], now: Date): JobEnd {
+  switch (kind) {
+    case 'order_refunded':
+    case 'order_canceled':
+      return { kind: 'later', at: istInstant(nextDay(istDate(now)), MORNING_MINUTE), why: CAP_REACHED }
+    case 'order_confirmed':
+    case 'order_rescheduled':
+      return { kind: 'laid-aside', why: CAP_REACHED }
+  }
+}
+
+function hasNotLeft({ kind }: SmsFailure): boolean {
+  return kind !== 'timeout' && kind !== 'unknown'
 }
 
 // Tried again only where it surely never left. What may have arrived, or is refused, is the operator's to decide.

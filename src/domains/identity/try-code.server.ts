@@ -59,11 +59,13 @@ async function decide(
   const settings = parts.settings.otp
   const history = await lockForTry(tx, { mobile, now, browserId, settings })
   const isKnown = history.own !== null
+  const { hasAsked, live } = await readAskedCode(tx, { sessionId, mobile, purpose })
+  const isFirstTry = live !== null && live.wrongTries === 0
   const refused =
-    tryRefusal(history, now, settings) ?? (isKnown ? null : await strangerRefusal(tx, parts, call))
+    tryRefusal(history, now, settings) ??
+    (isKnown ? null : await strangerRefusal(tx, parts, call, { isFirstTry }))
   if (refused !== null) return refused
 
-  const { hasAsked, live } = await readAskedCode(tx, { sessionId, mobile, purpose })
   const tried = { mobile, now, codeId: live?.id ?? null }
   const eventId = await countTry(tx, { ...tried, sessionId, browserId, isCounted: hasAsked })
 
@@ -78,9 +80,19 @@ async function decide(
   return 'right'
 }
 
-// A known browser has its own budget: neither guessers elsewhere nor its neighbours in the network use it up.
-async function strangerRefusal(tx: Executor, parts: IdentityParts, call: Call): Promise<OtpRefusal | null> {
-  return (await brakeFor(tx, parts, call.now)) ?? countForAddress(tx, parts, call, 'wrong')
+/**
+ * Why a browser that is not known for the number may not try now. A known one has its own budget: neither guessers
+ * elsewhere nor its neighbours in the network use it up. The first try of a code that this session asked for passes the
+ * brake, or guessers elsewhere could keep every newcomer out: it cost an SMS and has one chance in ten thousand.
+ */
+async function strangerRefusal(
+  tx: Executor,
+  parts: IdentityParts,
+  call: Call,
+  { isFirstTry }: { isFirstTry: boolean },
+): Promise<OtpRefusal | null> {
+  const braked = isFirstTry ? null : await brakeFor(tx, parts, call.now)
+  return braked ?? countForAddress(tx, parts, call, 'wrong')
 }
 
 function sentCode({ sentAt, wrongTries }: LiveCode) {

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { execute, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { inBatches } from '../batches.ts'
 import { networkOf } from './network.server.ts'
 import {
   addUse,
   expiryOf,
   NOTHING_COUNTED,
+  removeUse,
   secondsUntilAllowed,
   slideTo,
   type RateCount,
@@ -28,10 +30,7 @@ export async function countUses(
   uses: readonly RateUse[],
   now: Date,
 ): Promise<number> {
-  const keyed = uses
-    .filter(({ limit, seconds }) => limit > 0 && seconds > 0)
-    .map((use) => ({ key: keyOf(secretKey, use), use }))
-    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const keyed = keyedUses(secretKey, uses)
   if (keyed.length === 0) return 0
 
   const early = longestWait(keyed, await readCounts(db, keyed), now)
@@ -45,6 +44,24 @@ export async function countUses(
       await writeCount(tx, { key, use }, addUse(counted))
     }
     return 0
+  })
+}
+
+/** Takes back one counted use of each subject: what it was counted for did not happen, or does not count. */
+export async function returnUses(
+  db: Executor,
+  secretKey: string,
+  uses: readonly RateUse[],
+  now: Date,
+): Promise<void> {
+  const keyed = keyedUses(secretKey, uses)
+  if (keyed.length === 0) return
+  await inTransaction(db, async (tx) => {
+    const counts = await lockCounts(tx, keyed)
+    for (const { key, use } of keyed) {
+      const counted = slideTo(counts.get(key) ?? NOTHING_COUNTED, use, now)
+      await writeCount(tx, { key, use }, removeUse(counted))
+    }
   })
 }
 
@@ -65,14 +82,20 @@ const AT_ONCE = 5_000
 
 /** Deletes counts that say nothing any more, until none is left. */
 export async function deleteExpiredCounts(db: Executor, now: Date): Promise<void> {
-  let deleted = AT_ONCE
-  while (deleted === AT_ONCE) {
-    deleted = await execute(
+  await inBatches(AT_ONCE, () =>
+    execute(
       db,
       sql`delete from rate_counts where key in (
             select key from rate_counts where expires_at <= ${now} limit ${AT_ONCE} for update skip locked)`,
-    )
-  }
+    ),
+  )
+}
+
+function keyedUses(secretKey: string, uses: readonly RateUse[]): KeyedUse[] {
+  return uses
+    .filter(({ limit, seconds }) => limit > 0 && seconds > 0)
+    .map((use) => ({ key: keyOf(secretKey, use), use }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
 }
 
 function keyOf(secretKey: string, { name, subject }: RateUse): string {

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addUse, NOTHING_COUNTED, secondsUntilAllowed, slideTo, type RateCount } from './rate-limits.ts'
+import {
+  addUse,
+  NOTHING_COUNTED,
+  removeUse,
+  secondsUntilAllowed,
+  slideTo,
+  type RateCount,
+} from './rate-limits.ts'
 
 const HOUR = { limit: 5, seconds: 3600 }
 const START = new Date('2026-11-23T09:00:00+05:30')
@@ -41,6 +48,11 @@ describe('a limit of 5 an hour', () => {
     expect(waits([0, 0, 0], { limit: 0, seconds: 3600 })).toEqual([0, 0, 0])
     expect(waits([0, 0, 0], { limit: 1, seconds: 0 })).toEqual([0, 0, 0])
   })
+})
+
+test('a use is taken out of the newest slice that has any, and out of none where there is none', () => {
+  expect(removeUse({ newestSlice: 7, counts: [0, 2, 5] })).toEqual({ newestSlice: 7, counts: [0, 1, 5] })
+  expect(removeUse({ newestSlice: 7, counts: [0, 0] })).toEqual({ newestSlice: 7, counts: [0, 0] })
 })
 
 test('no hour has more uses than its limit, and whoever waits as told gets through', () => {

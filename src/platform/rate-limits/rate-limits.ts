@@ -38,6 +38,12 @@ export function addUse({ newestSlice, counts }: RateCount): RateCount {
   return { newestSlice, counts: [(counts[0] ?? 0) + 1, ...counts.slice(1)] }
 }
 
+/** The count with one use less, of the newest slice that has any. */
+export function removeUse({ newestSlice, counts }: RateCount): RateCount {
+  const newest = counts.findIndex((uses) => uses > 0)
+  return { newestSlice, counts: counts.map((uses, slice) => (slice === newest ? uses - 1 : uses)) }
+}
+
 /**
  * How many whole seconds pass until one more use fits; 0 where it fits now. A slice that the period covers in part
  * counts whole, so that no period of `seconds` ever has more than `limit` uses.

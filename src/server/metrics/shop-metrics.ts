@@ -26,6 +26,7 @@ const FIGURES_KEPT_MS = 5_000
 const ALERTED = [
   'otp_sent',
   'otp_not_sent',
+  'sms_held_back',
   'crashed',
   'database_unavailable',
   'job_failed',
