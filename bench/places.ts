@@ -19,6 +19,7 @@ export const LIFTED = {
   OTP_SENDS_PER_HOUR: '0',
   OTP_SENDS_PER_DAY: '0',
   OTP_SENDS_PER_IP_HOUR: '0',
+  OTP_LOOKUPS_PER_IP_HOUR: '0',
   SMS_PER_DAY_CAP: '0',
 }
 

@@ -43,6 +43,7 @@ import { shopContent } from './domains/content/content.contract.ts'
 import { addCoupon, removeCoupon, websiteCouponList } from './domains/coupons/coupons.contract.ts'
 import { submitEnquireForm } from './domains/enquiries/enquiries.contract.ts'
 import { submitGrievance } from './domains/grievances/grievances.contract.ts'
+import { confirmEmail, sendEmailCode } from './domains/email-addresses/email-addresses.contract.ts'
 import { changeDetails } from './domains/identity/details.contract.ts'
 import { guestCheckout, guestOtpValidation } from './domains/identity/guest.contract.ts'
 import { endSessionElsewhere, listSessions } from './domains/identity/sessions.contract.ts'
@@ -170,6 +171,8 @@ export const calls = [
   rewardPointsLedger,
   submitGrievance,
   changeDetails,
+  sendEmailCode,
+  confirmEmail,
   listSessions,
   endSessionElsewhere,
   listConsents,

@@ -1,4 +1,5 @@
 import type { CouponLimits } from './coupons/unknown-codes.ts'
+import type { EmailSettings } from './email-addresses/email-addresses.ts'
 import type { EnquirySettings } from './enquiries/enquiries.ts'
 import type { GrievanceSettings } from './grievances/grievances.ts'
 import type { AbuseSettings } from './identity/abuse-limits.ts'
@@ -22,6 +23,7 @@ export type Settings = {
   otp: OtpSettings
   abuse: AbuseSettings
   coupons: CouponLimits
+  email: EmailSettings
   enquiries: EnquirySettings
   grievances: GrievanceSettings
   /** What the operator's file says of himself; it stands over what the database says. */

@@ -57,6 +57,12 @@ export async function readSettings(db: Executor, config: Config): Promise<Settin
     dataLayerScript: config.DATA_LAYER_SCRIPT ?? null,
     otp: otpLimits(limits),
     abuse: abuseLimits(limits),
+    email: {
+      checksPerCustomerDay: config.EMAIL_CHANGES_PER_CUSTOMER_DAY,
+      codesPerCustomerDay: config.EMAIL_CODES_PER_CUSTOMER_DAY,
+      codesPerAddressDay: config.EMAIL_CODES_PER_ADDRESS_DAY,
+      codesPerDay: config.EMAIL_CODES_PER_DAY,
+    },
   }
 }
 

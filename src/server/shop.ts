@@ -16,9 +16,11 @@ import { contentHandlers } from '../domains/content/content.api.server.ts'
 import { couponsHandlers } from '../domains/coupons/coupons.api.server.ts'
 import { enquiriesHandlers } from '../domains/enquiries/enquiries.api.server.ts'
 import { grievancesHandlers } from '../domains/grievances/grievances.api.server.ts'
+import { emailHandlers } from '../domains/email-addresses/email-addresses.api.server.ts'
 import { detailsHandlers } from '../domains/identity/details.api.server.ts'
 import { identityHandlers } from '../domains/identity/identity.api.server.ts'
 import { sessionsHandlers } from '../domains/identity/sessions.api.server.ts'
+import { putMissedReceipts } from '../domains/orders/missed-receipts.server.ts'
 import { afterOrderHandlers } from '../domains/orders/after-order.api.server.ts'
 import { ordersHandlers } from '../domains/orders/orders.api.server.ts'
 import { consentsHandlers } from '../domains/patients/consents.api.server.ts'
@@ -148,6 +150,7 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...earliestHandlers(),
     ...identityHandlers(parts),
     ...detailsHandlers(parts),
+    ...emailHandlers(parts, putMissedReceipts),
     ...sessionsHandlers(parts),
     ...patientsHandlers(),
     ...consentsHandlers(),

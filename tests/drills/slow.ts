@@ -130,7 +130,11 @@ async function peopleAtTheDoor(shop: DrillShop): Promise<Shopper[]> {
     await client.post('/api/cart/checkout-login', {})
   const runAt = new Date(Date.now() + MAILS_AFTER_MS)
   await inBooks(shop, async (db) => {
-    await execute(db, sql`update customers set email = mobile || '@example.com' where email is null`)
+    const address = sql`mobile || '@example.com'`
+    await execute(
+      db,
+      sql`update customers set email = ${address}, confirmed_email = ${address} where email is null`,
+    )
     const orders = await rows<{ id: number }>(db, sql`select id from orders`)
     for (const { id } of orders) {
       const payload = { orderId: id, mail: { what: 'rescheduled' as const, moves: 1 } }

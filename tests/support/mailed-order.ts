@@ -4,12 +4,12 @@ import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
 import { payAndConfirm, readyCart, startPayment } from './booking.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** A customer with an e-mail address who paid for a visit on 24 November at 6:00 in the morning. */
+/** A customer with a confirmed e-mail address who paid for a visit on 24 November at 6:00 in the morning. */
 export async function paidWithAddress(shop: TestShop, email: string | null) {
   const client = await readyCart(shop)
   await execute(
     shop.db,
-    sql`update customers set email = ${email} where id = (select max(id) from customers)`,
+    sql`update customers set email = ${email}, confirmed_email = ${email} where id = (select max(id) from customers)`,
   )
   const { payment } = (await startPayment(client)).body.data
   await payAndConfirm(shop, client, payment)

@@ -210,6 +210,8 @@ function ownBodies({
     ['/api/address/delete-address', { item: addressId }],
     ['/api/account/details', { firstname: 'Ananya', lastname: 'Rao', email: 'ananya@example.com' }],
     ['/api/account/sessions', {}],
+    ['/api/account/email-code', {}],
+    ['/api/account/email-confirm', { code: '000000' }],
     ['/api/account/session-end', { id: 999_999_999 }],
     ['/api/diagnostics/dx-edit-address', { ...HOME, id: addressId }],
     [

@@ -25,6 +25,7 @@ const HOST = 'http://localhost'
 const LIFTED = {
   OTP_SENDS_PER_IP_HOUR: '0',
   OTP_WRONG_PER_IP_HOUR: '0',
+  OTP_LOOKUPS_PER_IP_HOUR: '0',
   OTP_BRAKE_WRONG: '0',
   UNKNOWN_COUPONS_PER_IP_HOUR: '0',
 }

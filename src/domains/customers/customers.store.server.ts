@@ -6,17 +6,22 @@ import { prepared } from '../../kernel/prepared.server.ts'
 export type Contact = {
   /** '' once the account was erased. */
   mobile: string
-  email: string | null
+  /** The confirmed e-mail address, which alone may get mails; null for none. */
+  mailAddress: string | null
 }
 
-/** A customer's account; names are '' until somebody says them. */
-export type Customer = Contact & { id: number; firstname: string; lastname: string }
+/** A customer's account; names are '' until somebody says them. `email` is what she entered, confirmed or not. */
+export type Customer = Contact & { id: number; firstname: string; lastname: string; email: string | null }
+
+/** Where mails to the customer of a row `k` go. Whoever takes the own address out gets none. */
+export const mailAddress = sql`case when k.email is not null then k.confirmed_email end`
 
 /** The customer of a signed-in session. */
 export async function findCustomer(db: Executor, id: number): Promise<Customer> {
   const found = await firstRow<Customer>(
     db,
-    sql`select id, coalesce(mobile, '') as mobile, firstname, lastname, email from customers where id = ${id}`,
+    sql`select id, coalesce(mobile, '') as mobile, firstname, lastname, email, ${mailAddress} as "mailAddress"
+        from customers k where id = ${id}`,
   )
   return found ?? missing(id)
 }
@@ -35,7 +40,9 @@ export function customerLock(id: number): Asked<Customer> {
 }
 
 const lockedCustomer = prepared<{ id: number }, Customer>(
-  (value) => sql`select id, mobile, firstname, lastname, email from customers
+  (
+    value,
+  ) => sql`select id, mobile, firstname, lastname, email, ${mailAddress} as "mailAddress" from customers k
     where id = ${value('id')} and erased_at is null for no key update`,
 )
 

@@ -31,12 +31,12 @@ describe('the hour of an address', () => {
   })
 })
 
-describe('the SMS of a day', () => {
-  const limits = (smsPerDay: number) =>
-    (['order', 'newcomer', 'known-browser'] as const).map((budget) =>
-      smsLimit(budget, { ...DEFAULT_ABUSE_SETTINGS, smsPerDay }),
-    )
+const limits = (smsPerDay: number) =>
+  (['order', 'newcomer', 'known-browser'] as const).map((budget) =>
+    smsLimit(budget, { ...DEFAULT_ABUSE_SETTINGS, smsPerDay }),
+  )
 
+describe('the SMS of a day', () => {
   test('SEC-05: messages about orders stop at 70 % of the cap, codes of newcomers at 85 %, of known browsers at all of it', () => {
     expect(limits(5000)).toEqual([3500, 4250, 5000])
     expect(limits(1)).toEqual([1, 1, 1])

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
-import { refuse } from '../../kernel/result.ts'
+import { execute, sql } from '../../kernel/db.server.ts'
 import type { Answered, TestClient } from '../../../tests/support/client.ts'
 import { freshMobile, knownMobile, newestCode, wrongFor } from '../../../tests/support/sign-in-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { identityHandlers } from './identity.api.server.ts'
-import { putSms, type LaterSms } from './sms-jobs.server.ts'
 
 const START = new Date('2026-11-23T09:00:00+05:30')
 const HOUR = 3600
@@ -185,141 +183,5 @@ describe('the owner’s browser', () => {
     const { browser } = await owner()
     expect(browser.cookie).not.toBe('')
     expect((await browser.get('/api/init')).body.data).toMatchObject({ cartId: null, customer: null })
-  })
-})
-
-describe('the whole shop', () => {
-  test('SEC-05: slows down guessers when too many codes are wrong, from wherever; a newcomer’s first try and owners go on', async () => {
-    const braked = await createTestShop({
-      env: { TRUST_PROXY: '1', OTP_BRAKE_WRONG: '6' },
-      handlers: identityHandlers,
-    })
-    at(0, braked)
-    const { mobile, browser } = await owner(braked)
-    const isRight = ({ body }: Answered) => body.data?.GetOtpGraphQl?.status === true
-    for (let host = 1; host <= 6; host += 1) {
-      const victim = await knownMobile(braked)
-      const stranger = braked.visitor()
-      await login(stranger, victim, host)
-      const code = await newestCode(braked, victim)
-      expect((await tryCode(stranger, victim, wrongFor(code), host)).status).toBe(200)
-    }
-    const newcomer = await knownMobile(braked)
-    const visitor = braked.visitor()
-    await login(visitor, newcomer, 70)
-    expect(isRight(await tryCode(visitor, newcomer, await newestCode(braked, newcomer), 70))).toBe(true)
-
-    const hasty = await knownMobile(braked)
-    const typing = braked.visitor()
-    await login(typing, hasty, 71)
-    const code = await newestCode(braked, hasty)
-    expect((await tryCode(typing, hasty, wrongFor(code), 71)).status).toBe(200)
-    const held = await tryCode(typing, hasty, code, 71)
-    expect([...codeOf(held), held.headers.get('retry-after')]).toEqual([429, 'otp_busy', '60'])
-    expect(codeOf(await tryCode(braked.visitor(), hasty, code, 72))).toEqual([429, 'otp_busy'])
-    at(31, braked)
-    await login(typing, hasty, 71)
-    expect(isRight(await tryCode(typing, hasty, await newestCode(braked, hasty), 71))).toBe(true)
-
-    at(60, braked)
-    await login(browser, mobile)
-    const own = await newestCode(braked, mobile)
-    expect((await tryCode(browser, mobile, wrongFor(own))).status).toBe(200)
-    expect(isRight(await tryCode(browser, mobile, own))).toBe(true)
-    await braked.close()
-  })
-
-  test('SEC-05: lets go of guessers ten minutes later', async () => {
-    const braked = await createTestShop({ env: { OTP_BRAKE_WRONG: '1' }, handlers: identityHandlers })
-    at(0, braked)
-    const [first, second] = [await knownMobile(braked), await knownMobile(braked)]
-    const tryTwice = async (mobile: string) => {
-      const visitor = braked.visitor()
-      await login(visitor, mobile)
-      const code = await newestCode(braked, mobile)
-      await tryCode(visitor, mobile, wrongFor(code))
-      return tryCode(visitor, mobile, wrongFor(code, 2))
-    }
-    expect(codeOf(await tryTwice(first))).toEqual([429, 'otp_busy'])
-    await execute(braked.db, sql`update otp_events set at = at - interval '601 seconds'`)
-    const later = braked.visitor()
-    await login(later, second)
-    const code = await newestCode(braked, second)
-    await execute(braked.db, sql`update otp_challenges set wrong_tries = 1 where ended_at is null`)
-    expect((await tryCode(later, second, code)).status).toBe(200)
-    await braked.close()
-  })
-
-  test('SEC-25: an operator that is asked too often costs the address that asks, and neither the number nor the day', async () => {
-    const busy = await createTestShop({ env: ENV, handlers: identityHandlers })
-    const { sms } = busy.parts
-    busy.parts.sms = {
-      send: () => Promise.resolve(refuse({ kind: 'throttled', retryAfterSeconds: 40 } as const)),
-    }
-    const mobile = freshMobile()
-    for (let sends = 1; sends <= 4; sends += 1) {
-      const refused = await signUp(busy.visitor(), mobile)
-      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '40'])
-    }
-    expect(codeOf(await signUp(busy.visitor(), mobile))).toEqual([429, 'otp_address'])
-    const sent = await firstRow<{ sent: number }>(busy.db, sql`select sum(sent)::int as sent from sms_days`)
-    expect(sent?.sent).toBe(0)
-
-    busy.parts.sms = sms
-    const { browser, mobile: own } = await owner(busy)
-    at(60, busy)
-    busy.parts.sms = {
-      send: () => Promise.resolve(refuse({ kind: 'throttled', retryAfterSeconds: 40 } as const)),
-    }
-    expect((await login(browser, own)).status).toBe(503)
-    expect(codeOf(await login(browser, own))).toEqual([429, 'otp_too_soon'])
-    await busy.close()
-  })
-
-  test('SEC-05: sends no more codes a day in India than the operator pays for', async () => {
-    const capped = await createTestShop({ env: { SMS_PER_DAY_CAP: '3' }, handlers: identityHandlers })
-    capped.clock.set(new Date('2026-11-23T23:00:00+05:30'))
-    const elsewhere = await capped.anotherProcess()
-    const asked = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        (index % 2 === 0 ? capped.visitor() : elsewhere()).post('/api/signupotp', { mobile: freshMobile() }),
-      ),
-    )
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(3)
-    const refused = asked.find(({ status }) => status === 429)
-    expect(refused?.body.message?.[0]?.code).toBe('otp_cap')
-    expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(HOUR)
-    const sent = await firstRow<{ sent: number }>(capped.db, sql`select sum(sent)::int as sent from sms_days`)
-    expect(sent?.sent).toBe(3)
-
-    capped.clock.set(new Date('2026-11-24T00:00:00+05:30'))
-    const next = await capped.visitor().post('/api/signupotp', { mobile: freshMobile() })
-    expect(next.status).toBe(200)
-    await capped.close()
-  })
-
-  test('SEC-05: keeps the last part of a day’s SMS for browsers that are known, and stops messages about orders first', async () => {
-    const capped = await createTestShop({ env: { SMS_PER_DAY_CAP: '20' } })
-    const later = (hours: number) => at(hours * HOUR, capped)
-    later(0)
-    const known = await owner(capped)
-    later(1)
-    for (let sends = 2; sends <= 14; sends += 1) await signUp(capped.visitor(), freshMobile())
-    const put = (kind: LaterSms['kind']) =>
-      putSms(capped.db, { to: '9845012345', kind, text: kind }, { key: kind, now: capped.clock.now() })
-    await Promise.all((['order_confirmed', 'order_refunded'] as const).map(put))
-    await capped.runJobs()
-    expect(await capped.outbox('9845012345')).toEqual([])
-
-    for (let sends = 15; sends <= 17; sends += 1) {
-      expect((await signUp(capped.visitor(), freshMobile())).status).toBe(200)
-    }
-    expect(codeOf(await signUp(capped.visitor(), freshMobile()))).toEqual([429, 'otp_cap'])
-    for (let sends = 18; sends <= 20; sends += 1) {
-      expect((await login(known.browser, known.mobile)).status).toBe(200)
-      later(sends - 16)
-    }
-    expect(codeOf(await login(known.browser, known.mobile))).toEqual([429, 'otp_cap'])
-    await capped.close()
   })
 })

@@ -1,23 +1,28 @@
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { findCustomer, type Customer } from '../customers/customers.store.server.ts'
-import { countLookup, type AbuseParts } from './abuse.server.ts'
+import { isSameEmail } from '../email-addresses/email-addresses.ts'
+import { isEmailTaken } from '../email-addresses/email-addresses.store.server.ts'
+import { countEmailCheck, type EmailLimitParts } from '../email-addresses/email-limits.server.ts'
 import { writeDetails } from './customers.store.server.ts'
 import { changeDetails } from './details.contract.ts'
 import { identityMessage } from './identity.messages.ts'
 import type { Details } from './sign-up.ts'
 
 /** The customer's own name and e-mail address. */
-export function detailsHandlers(parts: AbuseParts): Handler[] {
+export function detailsHandlers(parts: EmailLimitParts): Handler[] {
   return [handle(changeDetails, (details, call) => change(parts, call, details))]
 }
 
-async function change(parts: AbuseParts, call: Call<'customer'>, details: Details) {
+async function change(parts: EmailLimitParts, call: Call<'customer'>, details: Details) {
   const { customerId } = call.session
-  if (!(await writeDetails(call.db, customerId, details))) {
-    const { mobile } = await findCustomer(call.db, customerId)
-    const told = await countLookup(parts, call, { mobile, purpose: 'signup' })
-    return told ?? answer(false, identityMessage.emailTaken, null)
+  const { email } = details
+  const { email: before } = await findCustomer(call.db, customerId)
+  if (email !== '' && !isSameEmail(email, before)) {
+    const limited = await countEmailCheck(parts, call)
+    if (limited !== null) return limited
+    if (await isEmailTaken(call.db, email, customerId)) return answer(false, identityMessage.emailTaken, null)
   }
+  await writeDetails(call.db, customerId, details)
   call.log.info('details_changed')
   return answer(true, identityMessage.detailsChanged, await findCustomer(call.db, customerId))
 }

@@ -1,3 +1,5 @@
+import type { EmailSettings } from '../email-addresses/email-addresses.ts'
+import type { MailPort } from '../mails/mails.ts'
 import type { AbuseSettings } from './abuse-limits.ts'
 import type { OtpSettings } from './identity.ts'
 import type { SmsPort } from './sms.ts'
@@ -5,7 +7,9 @@ import type { SmsPort } from './sms.ts'
 /** What sign-in stands on. */
 export type IdentityParts = {
   sms: SmsPort
-  settings: { otp: OtpSettings; abuse: AbuseSettings }
+  settings: { otp: OtpSettings; abuse: AbuseSettings; email: EmailSettings }
+  /** Null where the shop sends no mails. */
+  mail: MailPort | null
   /** Hashes codes; the same in every process. */
   secretKey: string
   /** The host name that a code's SMS is bound to. */

@@ -1,7 +1,10 @@
+import type { Executor } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { openCart } from '../cart/cart.store.server.ts'
-import { findCustomer, type Customer } from '../customers/customers.store.server.ts'
+import { findCustomer } from '../customers/customers.store.server.ts'
+import { emailState } from '../email-addresses/email-addresses.ts'
+import { findOwnEmail } from '../email-addresses/email-addresses.store.server.ts'
 import { keptPincode } from '../pincodes/pincodes.store.server.ts'
 import { countLookup } from './abuse.server.ts'
 import { findByMobile } from './customers.store.server.ts'
@@ -16,7 +19,7 @@ import { tryCode } from './try-code.server.ts'
 /** Sign-in, sign-up, sign-out and who the visitor is. */
 export function identityHandlers(parts: IdentityParts): Handler[] {
   return [
-    handle(init, (_body, call) => whoIsThere(call)),
+    handle(init, (_body, call) => whoIsThere(parts, call)),
     handle(login, ({ mobile }, call) => sendSignInCode(parts, call, mobile)),
     handle(verificationOtp, (body, call) => signInWithCode(parts, call, body)),
     ...signUpHandlers(parts),
@@ -29,21 +32,35 @@ export function identityHandlers(parts: IdentityParts): Handler[] {
   ]
 }
 
-async function whoIsThere({ db, session, now }: Call) {
+async function whoIsThere(parts: IdentityParts, { db, session, now }: Call) {
   const { customerId, marker } = session
   const cartId = session.id === null ? null : await openCart(db, session)
-  const customer = customerId === null ? null : await findCustomer(db, customerId)
+  const customer = customerId === null ? null : await ownAccount(parts, db, { customerId, now })
   return {
     cartId,
     session: { token: customerId === null ? null : marker, agentCustomerSession: false },
-    customer: customer === null ? null : wireCustomer(customer),
+    customer,
     pincode: session.id === null ? null : await keptPincode(db, session.id),
     now: istIso(now),
   }
 }
 
-function wireCustomer({ id, firstname, lastname, mobile, email }: Customer) {
-  return { id, firstname, lastname, mobilenumber: mobile, email }
+type Asking = { customerId: number; now: Date }
+
+async function ownAccount({ mail }: IdentityParts, db: Executor, { customerId, now }: Asking) {
+  const [{ id, firstname, lastname, mobile, email }, ownEmail] = await Promise.all([
+    findCustomer(db, customerId),
+    findOwnEmail(db, customerId),
+  ])
+  return {
+    id,
+    firstname,
+    lastname,
+    mobilenumber: mobile,
+    email,
+    confirmed_email: ownEmail.confirmedEmail,
+    email_state: emailState(ownEmail, { sendsMail: mail !== null, now }),
+  }
 }
 
 async function sendSignInCode(parts: IdentityParts, call: Call, mobile: string) {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
+import { EMAIL_STATES } from '../email-addresses/email-addresses.ts'
 import { codeRefusal, mobileRefusal } from './identity.ts'
 import { codeMessage, mobileMessage, signUpMessage } from './identity.messages.ts'
 import { isEmail, signUpRefusals, trimName, type SignUpForm } from './sign-up.ts'
@@ -78,6 +79,8 @@ export const init = endpoint({
         lastname: z.string(),
         mobilenumber: z.string(),
         email: z.string().nullable(),
+        confirmed_email: z.string().nullable().describe('where mails go'),
+        email_state: z.enum(EMAIL_STATES).describe('where the entered address stands'),
       })
       .nullable(),
     pincode: z.string().nullable().describe('the served pincode that was asked for last'),

@@ -94,7 +94,8 @@ export function tryIn(secondsLeft: number): string {
   return `Try in ${countdownText(secondsLeft)}`
 }
 
-function waitText(seconds: number): string {
+/** How long to wait, for a person: `40 seconds`, `5 minutes`, `3 hours`. */
+export function waitText(seconds: number): string {
   if (seconds <= 90) return `${seconds} seconds`
   if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`
   return `${Math.ceil(seconds / 3600)} hours`

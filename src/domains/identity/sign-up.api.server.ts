@@ -6,8 +6,10 @@ import type { Customer } from '../customers/customers.store.server.ts'
 import { insertConsent } from '../privacy/consents.store.server.ts'
 import { refuseOldNotice } from '../privacy/notice.server.ts'
 import { ACCOUNT } from '../privacy/privacy.ts'
+import { isEmailTaken } from '../email-addresses/email-addresses.store.server.ts'
+import { countEmailCheck } from '../email-addresses/email-limits.server.ts'
 import { countLookup } from './abuse.server.ts'
-import { findByMobile, insertCustomer, isEmailTaken } from './customers.store.server.ts'
+import { findByMobile, insertCustomer } from './customers.store.server.ts'
 import { checkSignUpOtp, createCustomer, signUpOtp } from './identity.contract.ts'
 import { identityMessage, verdictMessage } from './identity.messages.ts'
 import type { IdentityParts } from './identity-parts.ts'
@@ -33,10 +35,13 @@ type Wanted = { mobile: string; email: string }
 type Taken = 'mobileTaken' | 'emailTaken'
 
 async function sendSignUpCode(parts: IdentityParts, call: Call, wanted: Wanted) {
+  const limited = wanted.email === '' ? null : await countEmailCheck(parts, call)
+  if (limited !== null) return limited
   const taken = await whatIsTaken(call.db, wanted)
   const request = { mobile: wanted.mobile, purpose: 'signup' } as const
   if (taken !== null) {
-    const told = await countLookup(parts, call, request)
+    // With an address the check is counted already, whatever it finds.
+    const told = wanted.email === '' ? await countLookup(parts, call, request) : null
     return told ?? { GetSignUpOtp: { status: false, message: identityMessage[taken] } }
   }
   const refused = await sendCode(parts, call, request)
@@ -67,11 +72,13 @@ const notVerified = refusal(403, { code: 'not_verified', message: identityMessag
 /** The form, and the version of the notice that was agreed to; null where nobody asked. */
 type Asked = SignUpForm & { consent: string | null }
 
-async function signUp({ secretKey }: IdentityParts, call: Call, form: Asked) {
+async function signUp(parts: IdentityParts, call: Call, form: Asked) {
   const { consent } = form
   const old = consent === null ? null : await refuseOldNotice(call.db, { version: consent, field: 'consent' })
   if (old !== null) return old
-  const made = await inTransaction(call.db, (tx) => makeAccount(tx, call, { ...form, secretKey }))
+  const limited = await countEmailCheck(parts, call)
+  if (limited !== null) return limited
+  const made = await inTransaction(call.db, (tx) => makeAccount(tx, call, { ...form, secretKey: parts.secretKey }))
   if (!made.ok && made.refusal === 'notVerified') return notVerified
   if (!made.ok) {
     return { createCustomer: { status: false, message: identityMessage[made.refusal], customer: null } }
@@ -92,9 +99,11 @@ async function makeAccount(
   if (session.id === null || verified?.mobile !== mobile) return refuse('notVerified')
   if (!isStillVerified(verified.at, now)) return refuse('notVerified')
 
+  const taken = await whatIsTaken(tx, { mobile, email })
+  if (taken !== null) return refuse(taken)
   const form = { mobile, firstname: firstName, lastname: lastName, email }
   const customer = await insertCustomer(tx, form, secretKey, now)
-  if (customer === null) return refuse((await whatIsTaken(tx, { mobile, email })) ?? 'emailTaken')
+  if (customer === null) return refuse('mobileTaken')
 
   if (consent !== null)
     await insertConsent(tx, { customerId: customer.id, purpose: ACCOUNT, version: consent }, now)

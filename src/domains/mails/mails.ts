@@ -7,6 +7,7 @@ export type MailKind =
   | 'order_canceled'
   | 'order_refund'
   | 'order_refunded'
+  | 'email_code'
 
 /** An address with the name that stands beside it, '' where there is none. */
 export type Mailbox = { name: string; address: string }

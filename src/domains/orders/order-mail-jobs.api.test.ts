@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   shop.clock.set(NINE)
   await execute(shop.db, sql`delete from jobs`)
-  await execute(shop.db, sql`update customers set email = null`)
+  await execute(shop.db, sql`update customers set email = null, confirmed_email = null`)
   sent.length = 0
   failures = []
 })

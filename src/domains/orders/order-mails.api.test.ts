@@ -18,7 +18,7 @@ beforeEach(async () => {
   shop.clock.set(NINE)
   await execute(shop.db, sql`delete from jobs`)
   await execute(shop.db, sql`delete from mail_outbox`)
-  await execute(shop.db, sql`update customers set email = null`)
+  await execute(shop.db, sql`update customers set email = null, confirmed_email = null`)
 })
 
 const paid = (email: string | null = ADDRESS) => paidWithAddress(shop, email)
@@ -91,7 +91,11 @@ describe('the mail of a confirmed order', () => {
     const client = shop.visitor()
     const mobile = '9873345512'
     const customerId = await shop.signIn(client, mobile)
-    await execute(shop.db, sql`update customers set email = ${PERSONA.email} where id = ${customerId}`)
+    const { email } = PERSONA
+    await execute(
+      shop.db,
+      sql`update customers set email = ${email}, confirmed_email = ${email} where id = ${customerId}`,
+    )
     await orderAsPersona(shop, client)
     await newest(PERSONA.email)
     expect(await whereFound(shop.db, [PERSONA.email])).toContain(`mail_outbox: ${PERSONA.email}`)

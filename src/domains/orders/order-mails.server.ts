@@ -37,8 +37,8 @@ export const sendOrderMail = jobKind('send-mail', z.object({ orderId: z.int(), m
 })
 
 /**
- * Puts a mail about an order into the outbox, in the transaction of what it tells of; the customer who has no e-mail
- * address gets none.
+ * Puts a mail about an order into the outbox, in the transaction of what it tells of; the customer who has confirmed no
+ * e-mail address gets none.
  */
 export async function putOrderMail(
   tx: Executor,
@@ -46,8 +46,8 @@ export async function putOrderMail(
   mail: OrderMail,
   now: Date,
 ): Promise<void> {
-  const { email } = await findCustomer(tx, order.customerId)
-  if (email !== null) await together(tx, [newMail(order.id, mail, now)])
+  const { mailAddress } = await findCustomer(tx, order.customerId)
+  if (mailAddress !== null) await together(tx, [newMail(order.id, mail, now)])
 }
 
 /** A mail to a customer who is known to have an address, as a write that goes with others. */

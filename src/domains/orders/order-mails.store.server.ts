@@ -1,12 +1,12 @@
-import { sql, type Executor } from '../../kernel/db.server.ts'
+import { rows, sql, type Executor } from '../../kernel/db.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
-import type { Customer } from '../customers/customers.store.server.ts'
+import { mailAddress, type Customer } from '../customers/customers.store.server.ts'
 import type { InvoiceKind } from '../invoices/invoice-number.ts'
 import type { Invoice } from '../invoices/invoices.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { orderColumns } from './orders.store.server.ts'
 
-type Addressee = Pick<Customer, 'firstname' | 'lastname' | 'email'>
+type Addressee = Pick<Customer, 'firstname' | 'lastname' | 'mailAddress'>
 
 /** An order as a mail tells it: with its timeline, oldest first, whom it is for, and the asked paper, if it was issued. */
 export type OrderToTell = {
@@ -22,7 +22,7 @@ type Row = StoredOrder &
   Pick<OrderToTell, 'paper'> & { events: (Omit<OrderEvent, 'at'> & { at: string })[] }
 
 const ordersToTell = preparedRead<{ orderId: number; paper: InvoiceKind | null }, Row>(
-  (value) => sql`select ${orderColumns}, k.firstname, k.lastname, k.email,
+  (value) => sql`select ${orderColumns}, k.firstname, k.lastname, ${mailAddress} as "mailAddress",
       (select coalesce(json_agg(event order by event.at, event.id), '[]')
         from (select id, status, text, at from order_events where order_id = o.id) event) as events,
       (select document from invoices where order_id = o.id and kind = ${value('paper')}) as paper
@@ -37,7 +37,17 @@ export async function findOrderToTell(
 ): Promise<OrderToTell | undefined> {
   const [row] = await ordersToTell(db, { orderId, paper: asked })
   if (row === undefined) return undefined
-  const { firstname, lastname, email, events, paper, ...order } = row
+  const { firstname, lastname, mailAddress: address, events, paper, ...order } = row
   const timeline = events.map(({ status, text, at }) => ({ status, text, at: new Date(at) }))
-  return { order, events: timeline, customer: { firstname, lastname, email }, paper }
+  return { order, events: timeline, customer: { firstname, lastname, mailAddress: address }, paper }
+}
+
+/** The customer's confirmed orders that were placed since an instant. */
+export async function confirmedSince(db: Executor, customerId: number, since: Date): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`select id from orders
+        where customer_id = ${customerId} and status = 'processing' and placed_at > ${since} order by id`,
+  )
+  return found.map(({ id }) => id)
 }

@@ -28,7 +28,7 @@ export async function tellCustomer(
 
 /** The same as writes that go with others, where it is known how the customer is reached. */
 export function tidings(
-  { mobile, email }: Contact,
+  { mobile, mailAddress }: Contact,
   order: Pick<StoredOrder, 'id' | 'number' | 'snapshot'>,
   told: Told,
   now: Date,
@@ -36,7 +36,7 @@ export function tidings(
   // An erased account has none.
   if (mobile === '') return []
   const sms = newSms({ to: mobile, ...messageOf(order, told) }, { key: keyOf(order.number, told), now })
-  return email === null ? [sms] : [sms, newMail(order.id, told, now)]
+  return mailAddress === null ? [sms] : [sms, newMail(order.id, told, now)]
 }
 
 function keyOf(number: string, told: Told): string {

@@ -97,10 +97,10 @@ function isAboutTheOrder(mail: OrderMail): boolean {
   return mail.what !== 'refunded'
 }
 
-/** The customer's own mailbox; null without an address, and once the account is erased. */
-function mailboxOf({ firstname, lastname, email }: OrderToTell['customer']): Mailbox | null {
-  if (email === null || !isMailAddress(email)) return null
-  return { name: `${firstname} ${lastname}`.trim(), address: email }
+/** The customer's own mailbox; null without a confirmed address, and once the account is erased. */
+function mailboxOf({ firstname, lastname, mailAddress }: OrderToTell['customer']): Mailbox | null {
+  if (mailAddress === null || !isMailAddress(mailAddress)) return null
+  return { name: `${firstname} ${lastname}`.trim(), address: mailAddress }
 }
 
 function mailKind(mail: OrderMail): MailKind {

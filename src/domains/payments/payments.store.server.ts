@@ -4,7 +4,7 @@ import type { Paise } from '../../kernel/money.ts'
 import type { Asked } from '../../kernel/one-write.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
 import type { Write } from '../../kernel/together.server.ts'
-import type { Contact } from '../customers/customers.store.server.ts'
+import { mailAddress, type Contact } from '../customers/customers.store.server.ts'
 import { RECONCILIATION_WINDOW_MS } from './payments.ts'
 
 /** What is kept of an order's payment. One order, one provider order. */
@@ -60,7 +60,7 @@ export function paymentToDecide(orderId: number): Asked<StoredPayment & Contact>
 }
 
 const toDecide = preparedRead<{ orderId: number }, StoredPayment & Contact>(
-  (value) => sql`select ${columns}, coalesce(k.mobile, '') as mobile, k.email
+  (value) => sql`select ${columns}, coalesce(k.mobile, '') as mobile, ${mailAddress} as "mailAddress"
     from payments p join orders o on o.id = p.order_id join customers k on k.id = o.customer_id
     where p.order_id = ${value('orderId')}`,
 )

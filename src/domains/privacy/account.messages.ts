@@ -5,7 +5,6 @@ import { dayText, instantText } from '../customers/profile.messages.ts'
 /** The texts of the customer's own details. */
 export const detailsText = {
   title: 'Your details',
-  emailHint: 'Receipts and changes of your visit go there. Leave it empty for none.',
   mobile: 'Mobile number',
   mobileHint: 'You sign in with it, so it stays.',
   save: 'Save',

@@ -66,6 +66,7 @@ export async function deleteTraces(tx: Executor, { customerId, mobile }: Erased)
   // Messages that have not gone out, or were laid aside.
   await execute(tx, sql`delete from jobs where kind = 'send-sms' and payload->>'to' = ${mobile}`)
   await execute(tx, sql`delete from ended_holds where customer_id = ${customerId}`)
+  await execute(tx, sql`delete from email_confirmations where customer_id = ${customerId}`)
   await execute(tx, sql`delete from referral_codes where customer_id = ${customerId}`)
   await execute(
     tx,
@@ -79,7 +80,8 @@ export async function deleteTraces(tx: Executor, { customerId, mobile }: Erased)
 export async function bareCustomer(tx: Executor, customerId: number, now: Date): Promise<void> {
   await execute(
     tx,
-    sql`update customers set mobile = null, firstname = '', lastname = '', email = null, not_new_until = null, erased_at = ${now}
+    sql`update customers set mobile = null, firstname = '', lastname = '', email = null, not_new_until = null,
+          confirmed_email = null, email_confirmed_at = null, erased_at = ${now}
         where id = ${customerId}`,
   )
 }

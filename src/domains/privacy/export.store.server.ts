@@ -7,7 +7,8 @@ export type ExportedRow = Record<string, unknown>
 export function exportedAccount(db: Executor, customerId: number): Promise<ExportedRow | undefined> {
   return firstRow<ExportedRow>(
     db,
-    sql`select mobile, firstname, lastname, email, created_at, not_new_until as offers_for_new_customers_from
+    sql`select mobile, firstname, lastname, email, confirmed_email, email_confirmed_at, created_at,
+          not_new_until as offers_for_new_customers_from
         from customers where id = ${customerId}`,
   )
 }

@@ -69,26 +69,26 @@ test('SEC-05: a use in a transaction that is undone was none', async () => {
 })
 
 test('SEC-05: a use that is taken back makes room for one more, and taking back what nobody used makes none', async () => {
-  for (let uses = 1; uses <= 3; uses += 1) await count([useOf('back')])
-  await returnUses(database.db, SECRET, [useOf('back')], NOW)
-  expect(await count([useOf('back')])).toBe(0)
-  expect(await count([useOf('back')])).toBeGreaterThan(0)
+  for (let uses = 1; uses <= 3; uses += 1) await count([oneUse('back')])
+  await returnUses(database.db, SECRET, [oneUse('back')], NOW)
+  expect(await count([oneUse('back')])).toBe(0)
+  expect(await count([oneUse('back')])).toBeGreaterThan(0)
 
-  await returnUses(database.db, SECRET, [useOf('never used', 1)], NOW)
-  expect(await count([useOf('never used', 1)])).toBe(0)
-  expect(await count([useOf('never used', 1)])).toBeGreaterThan(0)
+  await returnUses(database.db, SECRET, [oneUse('never used', 1)], NOW)
+  expect(await count([oneUse('never used', 1)])).toBe(0)
+  expect(await count([oneUse('never used', 1)])).toBeGreaterThan(0)
 })
 
 test('SEC-05: 20 uses counted and 10 taken back at once over two processes: ten remain', async () => {
   const other = await database.another()
   const db = (index: number) => (index % 2 === 0 ? database.db : other.db)
-  for (let uses = 1; uses <= 10; uses += 1) await count([useOf('both ways', 21)])
+  for (let uses = 1; uses <= 10; uses += 1) await count([oneUse('both ways', 21)])
   await Promise.all([
-    ...Array.from({ length: 10 }, (_, index) => countUses(db(index), SECRET, [useOf('both ways', 21)], NOW)),
-    ...Array.from({ length: 10 }, (_, index) => returnUses(db(index), SECRET, [useOf('both ways', 21)], NOW)),
+    ...Array.from({ length: 10 }, (_, index) => countUses(db(index), SECRET, [oneUse('both ways', 21)], NOW)),
+    ...Array.from({ length: 10 }, (_, index) => returnUses(db(index), SECRET, [oneUse('both ways', 21)], NOW)),
   ])
-  for (let uses = 11; uses <= 21; uses += 1) expect(await count([useOf('both ways', 21)])).toBe(0)
-  expect(await count([useOf('both ways', 21)])).toBeGreaterThan(0)
+  for (let uses = 11; uses <= 21; uses += 1) expect(await count([oneUse('both ways', 21)])).toBe(0)
+  expect(await count([oneUse('both ways', 21)])).toBeGreaterThan(0)
   await other.close()
 })
 
@@ -96,9 +96,9 @@ test('SEC-32: a subject is stored as a keyed hash only, another one under anothe
   const keys = () =>
     rows<{ hex: string }>(database.db, sql`select encode(key, 'hex') as hex from rate_counts order by key`)
   const before = new Set((await keys()).map(({ hex }) => hex))
-  await countUses(database.db, SECRET, [useOf('203.0.113.7')], NOW)
-  await countUses(database.db, 'another secret', [useOf('203.0.113.7')], NOW)
-  await countUses(database.db, SECRET, [{ ...useOf('203.0.113.7'), name: 'other/hour' }], NOW)
+  await countUses(database.db, SECRET, [oneUse('203.0.113.7')], NOW)
+  await countUses(database.db, 'another secret', [oneUse('203.0.113.7')], NOW)
+  await countUses(database.db, SECRET, [{ ...oneUse('203.0.113.7'), name: 'other/hour' }], NOW)
   const made = (await keys()).map(({ hex }) => hex).filter((hex) => !before.has(hex))
   expect(made).toHaveLength(3)
   for (const hex of made) expect(hex).toMatch(/^[0-9a-f]{64}$/)

@@ -1,4 +1,5 @@
 import { invoicePdf } from '../../adapters/pdf/invoice-pdf.ts'
+import { emailCodeJobs } from '../../domains/email-addresses/email-code-jobs.server.ts'
 import { invoiceJobs } from '../../domains/invoices/invoice-jobs.server.ts'
 import { smsJobs } from '../../domains/identity/sms-jobs.server.ts'
 import { orderMailJobs } from '../../domains/orders/order-mail-jobs.server.ts'
@@ -17,6 +18,7 @@ export function shopJobs(parts: ShopParts): JobHandler[] {
     ...retentionJobs(),
     ...smsJobs(parts),
     ...orderMailJobs({ ...parts, orderUrl, invoicePdf }),
+    ...emailCodeJobs(parts),
     ...paymentJobs(parts),
     ...invoiceJobs(parts),
   ]

@@ -1,6 +1,7 @@
 import { forgetOldMails } from '../../adapters/mail/outbox-mail.ts'
 import { deleteOldHolds } from '../../domains/slots/ended-holds.store.server.ts'
 import { sweepExpiredPlaces } from '../../domains/slots/sweep-places.server.ts'
+import { deleteOldCodes } from '../../domains/email-addresses/email-addresses.store.server.ts'
 import { forgetAddresses as forgetEnquiryAddresses } from '../../domains/enquiries/enquiries.store.server.ts'
 import { forgetAddresses as forgetGrievanceAddresses } from '../../domains/grievances/grievances.store.server.ts'
 import { forgetOldCodes } from '../../domains/identity/forget-codes.server.ts'
@@ -21,7 +22,10 @@ const DEAD_KEPT_MS = 30 * 24 * HOUR_MS
 export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[] {
   return [
     doEvery('sweep-places', MINUTE_MS, ({ db, now }) => sweepExpiredPlaces(db, now)),
-    doEvery('forget-codes', HOUR_MS, ({ db, now }) => forgetOldCodes(db, now)),
+    doEvery('forget-codes', HOUR_MS, async ({ db, now }) => {
+      await forgetOldCodes(db, now)
+      await deleteOldCodes(db, now)
+    }),
     doEvery('forget-answers', HOUR_MS, ({ db, now }) => forgetAnswers(db, now)),
     doEvery('forget-sessions', HOUR_MS, ({ db, now }) => forgetOldSessions(db, sessions.life, now)),
     doEvery('forget-addresses', HOUR_MS, async ({ db, now }) => {

@@ -9,6 +9,7 @@ import { useOrderNumber } from '../client/use-order-number.ts'
 import { useShopClock } from '../client/use-shop-clock.ts'
 import { OrderTrouble } from '../flows/order-pages/order-trouble.tsx'
 import { OrderDetail } from '../flows/profile/order-detail.tsx'
+import { EmailNotice } from '../features/email-notice/email-notice.tsx'
 import { ProfileHead, ProfileHeadOutline } from '../flows/profile/profile-head.tsx'
 import { ProfileOutline, ProfilePartContent } from '../flows/profile/profile-part.tsx'
 import { ProfileTabs } from '../flows/profile/profile-tabs.tsx'
@@ -54,6 +55,7 @@ function Profile({ part, today }: { part: ProfilePart; today: IstDate | null }) 
         <div className="container" hidden={isOut}>
           {customer === null ? <ProfileHeadOutline /> : <ProfileHead customer={customer} />}
           <ProfileTabs current={part} />
+          {customer !== null && part !== 'account' && <EmailNotice state={customer.email_state} />}
           {customer === null ? (
             <ProfileOutline />
           ) : (

@@ -16,6 +16,8 @@ export type OtpFieldProps = FieldMessages & {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
+const SHORT_CODE = 4
+
 /** A one-time code: one real input behind a box for each digit; pasting fills all of them. */
 export function OtpField(props: OtpFieldProps) {
   const { label, value, onChange, onComplete, length = 4, name, disabled, ref, hint, error, success } = props
@@ -35,7 +37,13 @@ export function OtpField(props: OtpFieldProps) {
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <div className={classNames(styles['boxes'], Boolean(error) && styles['bad'])}>
+      <div
+        className={classNames(
+          styles['boxes'],
+          length > SHORT_CODE && styles['long'],
+          Boolean(error) && styles['bad'],
+        )}
+      >
         {Array.from({ length }, (_, index) => (
           <span
             key={index}

@@ -4,6 +4,8 @@ import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import { istDate } from '../../../kernel/ist.ts'
 import { rupees } from '../../../kernel/money.ts'
 import { orderPath } from '../../client/order-paths.ts'
+import { useSession } from '../../client/use-session.ts'
+import { EmailNotice } from '../../features/email-notice/email-notice.tsx'
 import { OrderTimeline } from '../../features/order-progress/order-timeline.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,6 +21,7 @@ type SuccessPageProps = { order: WireOrder; now: Date | null }
 export function SuccessPage({ order, now }: SuccessPageProps) {
   const today = now === null ? null : istDate(now)
   const hasSlot = order.slot !== null
+  const { customer } = useSession()
   useKeepVisit(order, now)
   return (
     <div className={`container ${styles['success']}`}>
@@ -48,6 +51,7 @@ export function SuccessPage({ order, now }: SuccessPageProps) {
           </ButtonLink>
           {now !== null && <CalendarButton order={order} now={now} />}
         </div>
+        {customer !== null && <EmailNotice state={customer.email_state} />}
       </div>
     </div>
   )

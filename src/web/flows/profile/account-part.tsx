@@ -4,6 +4,8 @@ import { ConsentsCard } from './consents-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
+import { isToConfirm } from '../../../domains/email-addresses/email-addresses.ts'
+import { EmailCard } from './email-card.tsx'
 import { DownloadCard } from './download-card.tsx'
 import styles from './account.module.css'
 
@@ -18,6 +20,7 @@ export function AccountPart({ customer, isSignedIn }: { customer: SignedIn; isSi
     <div className={styles['columns']}>
       <div className={styles['cards']}>
         <DetailsCard customer={customer} />
+        {isSignedIn && isToConfirm(customer.email_state) && <EmailCard customer={customer} />}
         {isSignedIn && <DevicesCard />}
         {isSignedIn && <ConsentsCard />}
       </div>

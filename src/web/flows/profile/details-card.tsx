@@ -1,4 +1,5 @@
 import { detailsText } from '../../../domains/privacy/account.messages.ts'
+import { emailHint } from '../../../domains/email-addresses/email-addresses.messages.ts'
 import { formatMobile } from '../../../kernel/mobile.ts'
 import type { SignedIn } from '../../client/use-session.ts'
 import { OwnDetailsFields } from '../../features/own-details/own-details-fields.tsx'
@@ -18,7 +19,7 @@ export function DetailsCard({ customer }: { customer: SignedIn }) {
         {detailsText.title}
       </h2>
       <Form className={styles['fields']} onSubmit={form.save}>
-        <OwnDetailsFields form={form} emailHint={detailsText.emailHint} />
+        <OwnDetailsFields form={form} emailHint={emailHint[customer.email_state]} />
         <Field
           label={detailsText.mobile}
           hint={detailsText.mobileHint}

@@ -1,0 +1,132 @@
+import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { EMAIL_CODE_MINUTES, type OwnEmail, type SentEmailCode } from './email-addresses.ts'
+
+/** Whether an address is confirmed by a customer, this one aside; blind to case. */
+export async function isEmailTaken(
+  db: Executor,
+  email: string,
+  exceptCustomerId: number | null = null,
+): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    sql`select 1 as taken from customers
+        where lower(confirmed_email) = lower(${email}) and id is distinct from ${exceptCustomerId}::bigint`,
+  )
+  return row !== undefined
+}
+
+/** What a customer entered and has confirmed, and the code that waits for the entered address. */
+export async function findOwnEmail(db: Executor, customerId: number): Promise<OwnEmail> {
+  const row = await firstRow<OwnEmail>(
+    db,
+    sql`select k.email, k.confirmed_email as "confirmedEmail", c.requested_at as "codeRequestedAt"
+        from customers k
+        left join email_confirmations c on c.customer_id = k.id and lower(c.email) = lower(k.email)
+        where k.id = ${customerId}`,
+  )
+  return row ?? { email: null, confirmedEmail: null, codeRequestedAt: null }
+}
+
+/** Notes that a code is to be mailed; one that was sent before works no more. */
+export async function requestCode(
+  tx: Executor,
+  { customerId, email }: { customerId: number; email: string },
+  now: Date,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into email_confirmations (customer_id, email, requested_at) values (${customerId}, ${email}, ${now})
+        on conflict (customer_id) do update set email = excluded.email, requested_at = excluded.requested_at,
+          code_hash = null, sent_at = null, wrong_tries = 0`,
+  )
+}
+
+/** A code that was asked for at an instant, by a customer whose address is still the same. */
+export type CodeRequest = { customerId: number; requestedAt: Date }
+
+/** The address that a requested code goes to; undefined where another request or another address has taken its place. */
+export function findRequest(
+  db: Executor,
+  { customerId, requestedAt }: CodeRequest,
+): Promise<{ email: string } | undefined> {
+  return firstRow<{ email: string }>(
+    db,
+    sql`select c.email from email_confirmations c join customers k on k.id = c.customer_id
+        where c.customer_id = ${customerId} and c.requested_at = ${requestedAt} and lower(c.email) = lower(k.email)`,
+  )
+}
+
+/** Stores the code that is about to be mailed; false where its request is no longer the newest. */
+export async function storeCode(
+  db: Executor,
+  { customerId, requestedAt }: CodeRequest,
+  { hash, sentAt }: { hash: Uint8Array; sentAt: Date },
+): Promise<boolean> {
+  const stored = await execute(
+    db,
+    sql`update email_confirmations set code_hash = ${hash}, sent_at = ${sentAt}
+        where customer_id = ${customerId} and requested_at = ${requestedAt}`,
+  )
+  return stored === 1
+}
+
+/** A mailed code, for the address that the customer still has. */
+export type MailedCode = SentEmailCode & { email: string; hash: Uint8Array }
+
+/** The code that a customer may try; her row is locked by this transaction. */
+export function findMailedCode(tx: Executor, customerId: number): Promise<MailedCode | undefined> {
+  return firstRow<MailedCode>(
+    tx,
+    sql`select c.email, c.code_hash as hash, c.sent_at as "sentAt", c.wrong_tries as "wrongTries"
+        from email_confirmations c join customers k on k.id = c.customer_id
+        where c.customer_id = ${customerId} and c.code_hash is not null and lower(c.email) = lower(k.email)`,
+  )
+}
+
+/** Counts a try as a wrong one. */
+export async function countWrongTry(tx: Executor, customerId: number): Promise<void> {
+  await execute(
+    tx,
+    sql`update email_confirmations set wrong_tries = wrong_tries + 1 where customer_id = ${customerId}`,
+  )
+}
+
+/**
+ * Confirms a customer's address and uses its code up.
+ *
+ * @throws a unique violation where another customer has confirmed the same address
+ */
+export async function writeConfirmed(
+  tx: Executor,
+  { customerId, email }: { customerId: number; email: string },
+  now: Date,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update customers set confirmed_email = ${email}, email_confirmed_at = ${now} where id = ${customerId}`,
+  )
+  await deleteCode(tx, customerId)
+}
+
+/** Deletes a customer's code. */
+export async function deleteCode(tx: Executor, customerId: number): Promise<void> {
+  await execute(tx, sql`delete from email_confirmations where customer_id = ${customerId}`)
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a statement failed because another row has the same value. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}
+
+/** Deletes codes that are over. */
+export async function deleteOldCodes(db: Executor, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - EMAIL_CODE_MINUTES * 2 * 60_000)
+  await execute(
+    db,
+    sql`delete from email_confirmations where customer_id in (
+          select customer_id from email_confirmations where requested_at < ${before}
+          limit 5000 for update skip locked)`,
+  )
+}

@@ -1,0 +1,76 @@
+import type { SignedIn } from '../../client/use-session.ts'
+import { EMAIL_CODE_DIGITS } from '../../../domains/email-addresses/email-addresses.ts'
+import { emailText, stillGoTo } from '../../../domains/email-addresses/email-addresses.messages.ts'
+import { EMAIL_CARD_ID } from '../../features/email-notice/email-notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
+import { OtpField } from '../../ui/otp-field.tsx'
+import styles from './account.module.css'
+import { useConfirmEmail } from './use-confirm-email.ts'
+
+/** Confirms the customer's own address by a code that is mailed to it. */
+export function EmailCard({ customer }: { customer: SignedIn }) {
+  const form = useConfirmEmail()
+  const { email, confirmed_email: confirmed, email_state: state } = customer
+  const isSent = state === 'code-sent'
+  return (
+    <Card labelledBy={EMAIL_CARD_ID}>
+      <h2 id={EMAIL_CARD_ID} className={styles['title']}>
+        {emailText.title}
+      </h2>
+      <Form className={styles['fields']} onSubmit={isSent ? form.confirm : form.send}>
+        <div>
+          <p>
+            {isSent ? emailText.sentLead : emailText.lead} <b className={styles['address']}>{email}</b>.
+          </p>
+          <p className="muted small">{isSent ? emailText.sentHint : untilText(confirmed)}</p>
+        </div>
+        {isSent ? (
+          <OtpField
+            ref={form.input}
+            label={emailText.code}
+            length={EMAIL_CODE_DIGITS}
+            value={form.code}
+            onChange={form.type}
+            error={form.error}
+          />
+        ) : (
+          form.error !== null && (
+            <Note kind="error" live>
+              {form.error}
+            </Note>
+          )
+        )}
+        <EmailButtons isSent={isSent} form={form} />
+      </Form>
+    </Card>
+  )
+}
+
+function EmailButtons({ isSent, form }: { isSent: boolean; form: ReturnType<typeof useConfirmEmail> }) {
+  if (!isSent) {
+    return (
+      <div>
+        <Button type="submit" size="s" busy={form.isBusy} busyLabel={emailText.sending}>
+          {emailText.send}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['choices']}>
+      <Button type="submit" size="s" busy={form.isBusy} busyLabel={emailText.confirming}>
+        {emailText.confirm}
+      </Button>
+      <Button variant="link" onClick={form.send}>
+        {emailText.resend}
+      </Button>
+    </div>
+  )
+}
+
+function untilText(confirmed: string | null): string {
+  return confirmed === null ? emailText.until : stillGoTo(confirmed)
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { emailCodeRefusal } from '../../../domains/email-addresses/email-addresses.ts'
+import { emailCodeMessage, emailText } from '../../../domains/email-addresses/email-addresses.messages.ts'
+import { call, type CallFailure } from '../../client/call.ts'
+import { failureText } from '../../client/failure-text.ts'
+import { keys } from '../../client/keys.ts'
+import { noteSignOut } from '../../client/note-sign-out.ts'
+import { useQueryClient } from '../../client/query/query-context.tsx'
+import { useTask } from '../../client/use-task.ts'
+import { showToast } from '../../ui/toast-list.ts'
+
+const DONE_MS = 3000
+
+/** The two steps that confirm an address: a code is mailed, and typed in. The session says which step it is. */
+export function useConfirmEmail() {
+  const queries = useQueryClient()
+  const { isBusy, run } = useTask()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  const send = async () => {
+    const sent = await call('/api/account/email-code', {})
+    if (!sent.ok) return refuse(sent.refusal)
+    await settle(sent.value.emailCode)
+    setCode('')
+  }
+  const confirm = async () => {
+    const wrong = emailCodeRefusal(code)
+    if (wrong !== null) return fail(emailCodeMessage[wrong])
+    const confirmed = await call('/api/account/email-confirm', { code })
+    if (!confirmed.ok) return refuse(confirmed.refusal)
+    await settle(confirmed.value.emailConfirm)
+  }
+  const settle = async ({ status, message }: { status: boolean; message: string }) => {
+    if (!status) return fail(message)
+    setError(null)
+    await queries.invalidateQueries({ queryKey: keys.session })
+    showToast('success', message, DONE_MS)
+  }
+  const refuse = async (failure: CallFailure) => {
+    fail(failureText(failure, emailText.failed))
+    await noteSignOut(queries, failure)
+  }
+  /** Shows what is wrong; the next digit typed takes the place of all of them. */
+  const fail = (message: string) => {
+    setError(message)
+    input.current?.focus()
+    input.current?.select()
+  }
+  const type = (digits: string) => {
+    setCode(digits)
+    setError(null)
+  }
+  return {
+    code,
+    type,
+    error,
+    input,
+    isBusy,
+    send: () => void run(send),
+    confirm: () => void run(confirm),
+  }
+}
