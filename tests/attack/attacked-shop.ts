@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../support/free-port.ts'
 import { newDataFolder } from '../support/prepared-folder.ts'
+import { startSmtpDouble, type SmtpDouble } from '../support/smtp-double.ts'
 import { startServer } from '../support/real-server.ts'
-import { startSmtpDouble } from '../support/smtp-double.ts'
 import { openFront } from './front.ts'
 import { bringSecretCoupons } from './operator.ts'
 import { MAPS_PER_DAY } from './attacks/maps.ts'
 import { openMapsDouble, type MapsDouble } from './maps-double.ts'
-import { GATEWAY_BODY, openSmsGateway } from './sms-gateway.ts'
+import { GATEWAY_BODY, openSmsGateway, SMS_PER_DAY } from './sms-gateway.ts'
 import { at, ORIGIN, sendTo, type Target } from './target.ts'
 
 const START = Date.parse('2026-12-01T09:00:00+05:30')
@@ -39,6 +39,8 @@ export async function openAttackedShop(): Promise<AttackedShop> {
     SECRET_KEY: randomBytes(32).toString('hex'),
     SMS_URL: gateway.url,
     SMS_BODY: GATEWAY_BODY,
+    // What an operator pays for is his own affair: little enough here to be used up.
+    SMS_PER_DAY_CAP: String(SMS_PER_DAY),
     MAPS_KEY: 'a maps key that nobody guesses',
     MAPS_BASE_URL: maps.url,
     MAPS_PER_DAY_CAP: String(MAPS_PER_DAY),
@@ -58,7 +60,7 @@ export async function openAttackedShop(): Promise<AttackedShop> {
   const messagesTo = (contact: string) =>
     [...gateway.recipients, ...mails.taken.flatMap(({ to }) => to)].filter((to) => to.includes(contact))
       .length
-  const target = targetOf(front.url, { processes, codes: gateway.codes, maps, messagesTo, clock })
+  const target = targetOf(front.url, { processes, codes: gateway.codes, maps, mails, messagesTo, clock })
   return {
     what,
     target,
@@ -142,11 +144,12 @@ type Behind = {
   processes: Process[]
   codes: Map<string, string>
   maps: MapsDouble
+  mails: SmtpDouble
   messagesTo: Target['messagesTo']
   clock: string
 }
 
-function targetOf(url: string, { processes, codes, maps, messagesTo, clock }: Behind): Target {
+function targetOf(url: string, { processes, codes, maps, mails, messagesTo, clock }: Behind): Target {
   let aheadMs = START - Date.now()
   const used = new Set<string>()
   let mobiles = 7_000_000_000 + Math.floor(Math.random() * 900_000_000)
@@ -166,12 +169,26 @@ function targetOf(url: string, { processes, codes, maps, messagesTo, clock }: Be
     },
     codeFor: (mobile) => Promise.resolve(codes.get(mobile) ?? ''),
     messagesTo,
+    mailsTo: (address, atLeast) => subjectsTo(mails, address, atLeast),
     newMobile: () => {
       const mobile = String((mobiles += 1))
       used.add(mobile)
       return mobile
     },
   }
+}
+
+const MAILS_COME_WITHIN_MS = 15_000
+// What would come beyond that comes soon after.
+const MORE_MAILS_WITHIN_MS = 2_000
+
+async function subjectsTo({ taken }: SmtpDouble, address: string, atLeast: number): Promise<string[]> {
+  const found = () => taken.filter(({ to }) => to.some((one) => one.toLowerCase() === address.toLowerCase()))
+  const started = performance.now()
+  while (found().length < atLeast && performance.now() - started < MAILS_COME_WITHIN_MS)
+    await pause(LOOK_EVERY_MS)
+  await pause(MORE_MAILS_WITHIN_MS)
+  return found().map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '')
 }
 
 async function untilTimeIs(process: Process, time: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { openAttackedShop } from './attacked-shop.ts'
 import { crossSite, limits, massAssignment, pollution } from './attacks/bodies.ts'
 import { holdingSlots, placeAndCancel } from './attacks/booking.ts'
+import { emailProbing, smsBudget } from './attacks/budgets.ts'
 import { bruteForce, fourthGuess, replay, spraying } from './attacks/codes.ts'
 import { devCalls } from './attacks/dev-doors.ts'
 import { couponGuessing, freeOrders } from './attacks/offers.ts'
@@ -18,6 +19,8 @@ const ATTACKS: readonly Attack[] = [
   replay,
   fixation,
   enumeration,
+  smsBudget,
+  emailProbing,
   crossSite,
   massAssignment,
   pollution,

@@ -10,6 +10,9 @@ export const GATEWAY_BODY = '{"to":"{to}","code":"{code}","text":"{text}"}'
 
 const sms = z.object({ to: z.string(), code: z.string() })
 
+/** How many SMS the attacked shop may send in a day. */
+export const SMS_PER_DAY = 400
+
 /** Opens the operator on this machine. */
 export async function openSmsGateway(): Promise<SmsGateway> {
   const codes = new Map<string, string>()

@@ -34,6 +34,8 @@ export type Target = {
   maps: { url: string; billed(): number }
   /** How many messages left the shop for a number or a mail address. */
   messagesTo(contact: string): number
+  /** The subjects of the mails that an address got, oldest first, once so many have come or time has passed. */
+  mailsTo(address: string, atLeast: number): Promise<string[]>
   /** A number that nobody has used. */
   newMobile(): string
 }

@@ -4,15 +4,18 @@ import type { Got, Send, Target } from './target.ts'
 /** A browser or script with a cookie jar of its own. */
 export class Visitor {
   readonly send: Send
+  readonly from: string | undefined
   cookie = ''
 
-  constructor({ send }: Pick<Target, 'send'>) {
+  /** @param from the address of this machine that it comes from */
+  constructor({ send }: Pick<Target, 'send'>, from?: string) {
     this.send = send
+    this.from = from
   }
 
   async ask(method: string, path: string, body = '', headers: Record<string, string> = {}): Promise<Got> {
     const cookie = this.cookie === '' ? {} : { Cookie: this.cookie }
-    const got = await this.send({ method, path, headers: { ...cookie, ...headers }, body })
+    const got = await this.send({ method, path, headers: { ...cookie, ...headers }, body, from: this.from })
     const given = got.headers['set-cookie']
     if (given !== undefined) this.cookie = given.includes('Max-Age=0') ? '' : (given.split(';')[0] ?? '')
     return got
@@ -28,8 +31,8 @@ export class Visitor {
 }
 
 /** A customer, signed in by the code that was sent to her. */
-export async function customer(target: Target): Promise<{ visitor: Visitor; mobile: string }> {
-  const visitor = new Visitor(target)
+export async function customer(target: Target, from?: string): Promise<{ visitor: Visitor; mobile: string }> {
+  const visitor = new Visitor(target, from)
   const mobile = target.newMobile()
   await visitor.post('/api/guest-checkout', { mobile })
   await visitor.post('/api/guest-otpvalidation', { mobile, otp: await target.codeFor(mobile) })

@@ -37,13 +37,7 @@ export function OtpField(props: OtpFieldProps) {
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <div
-        className={classNames(
-          styles['boxes'],
-          length > SHORT_CODE && styles['long'],
-          Boolean(error) && styles['bad'],
-        )}
-      >
+      <div className={boxesLook(length, Boolean(error))}>
         {Array.from({ length }, (_, index) => (
           <span
             key={index}
@@ -79,6 +73,10 @@ export function OtpField(props: OtpFieldProps) {
       </div>
     </div>
   )
+}
+
+function boxesLook(length: number, isBad: boolean): string {
+  return classNames(styles['boxes'], length > SHORT_CODE && styles['long'], isBad && styles['bad'])
 }
 
 /** The boxes show no caret but the one after the last digit, so the input has none elsewhere. */

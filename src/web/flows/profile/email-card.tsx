@@ -12,7 +12,7 @@ import { useConfirmEmail } from './use-confirm-email.ts'
 
 /** Confirms the customer's own address by a code that is mailed to it. */
 export function EmailCard({ customer }: { customer: SignedIn }) {
-  const form = useConfirmEmail()
+  const { code, type, error, input, isBusy, send, confirm } = useConfirmEmail()
   const { email, confirmed_email: confirmed, email_state: state } = customer
   const isSent = state === 'code-sent'
   return (
@@ -20,7 +20,7 @@ export function EmailCard({ customer }: { customer: SignedIn }) {
       <h2 id={EMAIL_CARD_ID} className={styles['title']}>
         {emailText.title}
       </h2>
-      <Form className={styles['fields']} onSubmit={isSent ? form.confirm : form.send}>
+      <Form className={styles['fields']} onSubmit={isSent ? confirm : send}>
         <div>
           <p>
             {isSent ? emailText.sentLead : emailText.lead} <b className={styles['address']}>{email}</b>.
@@ -29,31 +29,33 @@ export function EmailCard({ customer }: { customer: SignedIn }) {
         </div>
         {isSent ? (
           <OtpField
-            ref={form.input}
+            ref={input}
             label={emailText.code}
             length={EMAIL_CODE_DIGITS}
-            value={form.code}
-            onChange={form.type}
-            error={form.error}
+            value={code}
+            onChange={type}
+            error={error}
           />
         ) : (
-          form.error !== null && (
+          error !== null && (
             <Note kind="error" live>
-              {form.error}
+              {error}
             </Note>
           )
         )}
-        <EmailButtons isSent={isSent} form={form} />
+        <EmailButtons isSent={isSent} isBusy={isBusy} onResend={send} />
       </Form>
     </Card>
   )
 }
 
-function EmailButtons({ isSent, form }: { isSent: boolean; form: ReturnType<typeof useConfirmEmail> }) {
+type EmailButtonsProps = { isSent: boolean; isBusy: boolean; onResend: () => void }
+
+function EmailButtons({ isSent, isBusy, onResend }: EmailButtonsProps) {
   if (!isSent) {
     return (
       <div>
-        <Button type="submit" size="s" busy={form.isBusy} busyLabel={emailText.sending}>
+        <Button type="submit" size="s" busy={isBusy} busyLabel={emailText.sending}>
           {emailText.send}
         </Button>
       </div>
@@ -61,10 +63,10 @@ function EmailButtons({ isSent, form }: { isSent: boolean; form: ReturnType<type
   }
   return (
     <div className={styles['choices']}>
-      <Button type="submit" size="s" busy={form.isBusy} busyLabel={emailText.confirming}>
+      <Button type="submit" size="s" busy={isBusy} busyLabel={emailText.confirming}>
         {emailText.confirm}
       </Button>
-      <Button variant="link" onClick={form.send}>
+      <Button variant="link" onClick={onResend}>
         {emailText.resend}
       </Button>
     </div>
