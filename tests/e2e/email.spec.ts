@@ -52,9 +52,7 @@ test('an address is confirmed by the code that was mailed to it, also where the 
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Confirmed\./)
 })
 
-test('after an order the address is asked to be confirmed', async ({
-  page,
-}) => {
+test('after an order the address is asked to be confirmed', async ({ page }) => {
   const { expectCalm } = await watch(page)
   const number = await paidVisit(page)
   await page.goto(successPath(number))
