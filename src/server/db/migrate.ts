@@ -1,13 +1,19 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
-import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
+import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Steps } from '../progress.ts'
 import { withoutLimits } from './time-limits.ts'
 
 /** Where the plain SQL migrations stand. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')
+
+// Less than the second after which PostgreSQL ends one side of a deadlock: the migrations give way, never a call.
+const LOCK_WAIT_MS = 500
+const RETRY_AFTER_MS = 500
+const MOST_ATTEMPTS = 600
 
 /** The migrations of a folder in the order of their names; each file is one, forward only. */
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Record<string, Migration>> {
@@ -23,7 +29,8 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Record
 
 /**
  * Brings the database to the newest migration, wholly or not at all; several processes at once wait for each other.
- * What a newer release has done to it stays: that release may be rolled back.
+ * Another process may serve meanwhile: migrations that do not get a lock at once are undone and tried again, so that
+ * no call waits long behind them. What a newer release has done to it stays: that release may be rolled back.
  */
 export async function migrate(
   db: Executor,
@@ -35,10 +42,24 @@ export async function migrate(
     const before = await doneSince(connection)
     const migrations = { ...before, ...counted(known, Object.keys(before), at) }
     const provider = { getMigrations: () => Promise.resolve(migrations) }
-    return new Migrator({ db: connection, provider, allowUnorderedMigrations: true }).migrateToLatest()
+    const migrator = new Migrator({ db: connection, provider, allowUnorderedMigrations: true })
+    return untilUnlocked(() => migrator.migrateToLatest())
   })
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
+}
+
+async function untilUnlocked(attempt: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
+  for (let attempts = 1; ; attempts += 1) {
+    const ended = await attempt()
+    if (!isLocked(ended.error) || attempts === MOST_ATTEMPTS) return ended
+    await pause(RETRY_AFTER_MS)
+  }
+}
+
+// A lock was not given in time, or two sides waited for each other.
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01')
 }
 
 // A migration says when it is done, and how many there are to do.
@@ -70,6 +91,7 @@ async function doneSince(connection: Executor): Promise<Record<string, Migration
 }
 
 async function runAll(db: Kysely<unknown>, statements: string[]): Promise<void> {
+  await execute(db, sql`set local lock_timeout = ${sql.raw(String(LOCK_WAIT_MS))}`)
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 

@@ -8,6 +8,7 @@ import type { PoolClient } from 'pg'
 import { isLast } from '../../kernel/prepared.server.ts'
 import { Round, type Came, type Known, type Reader } from './round.ts'
 import { sentOf, type Sent } from './sent.ts'
+import { isPlanOutdated, type PlanGeneration } from './plan-generation.ts'
 import type { RunStatement, StatementListener } from './watched-statements.ts'
 
 // Longer than the server lets a statement run: past it the server went away without a word, as in a failover.
@@ -22,7 +23,7 @@ const WRITTEN = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)$/
 type Standing = 'outside' | 'beginning' | 'inside' | 'ended'
 
 /** What the connections of a pool share. */
-export type ConnectionParts = { reader: Reader; tell: StatementListener }
+export type ConnectionParts = { reader: Reader; tell: StatementListener; plans: PlanGeneration }
 
 /**
  * A connection of the pool. Statements with values go as named ones, so that each connection parses and plans them
@@ -33,35 +34,68 @@ export class PoolConnection implements DatabaseConnection {
   readonly #reader: Reader
   readonly #known: Known
   readonly #tell: StatementListener
+  readonly #plans: PlanGeneration
+  #generation: number
   #standing: Standing = 'outside'
   #isUnlimited = false
   #isLost = false
 
-  constructor(client: PoolClient, { reader, tell }: ConnectionParts) {
+  constructor(client: PoolClient, { reader, tell, plans }: ConnectionParts) {
     this.#client = client
     this.#reader = reader
     this.#tell = tell
+    this.#plans = plans
+    this.#generation = plans.current
     const onServer = new Set<string>()
+    const outdated = new Set<string>()
     const beingParsed: string[] = []
     // A release that changes a table's columns is told by each connection anew: what one has heard holds for it alone.
-    this.#known = { onServer, beingParsed, columns: new Map() }
+    this.#known = { onServer, outdated, beingParsed, columns: new Map() }
     client.connection.on('parseComplete', () => {
       const name = beingParsed.shift()
-      if (name !== undefined) onServer.add(name)
+      if (name === undefined) return
+      onServer.add(name)
+      outdated.delete(name)
     })
   }
 
   /** Sends statements in one write; each sees what the one before did, none is run after one that failed. */
   send(statements: readonly Sent[]): Promise<Came[]> {
-    const terms = { known: this.#known, reader: this.#reader, limitMs: this.#limitMs }
+    return this.#send(statements, (error) => this.#sendAgain(statements, error))
+  }
+
+  #send(statements: readonly Sent[], onOutdated: (error: Error) => Promise<Came[]>): Promise<Came[]> {
     if (this.#isLost) return Promise.reject(this.#lost())
+    this.#forgetOutdated()
+    const terms = { known: this.#known, reader: this.#reader, limitMs: this.#limitMs }
     return new Promise((resolve, reject) => {
       const round = new Round(statements, terms, (error) => {
         if (error === null) resolve(round.came)
+        else if (isPlanOutdated(error)) resolve(onOutdated(error))
         else reject(this.#failed(error))
       })
       this.#client.query(round)
     })
+  }
+
+  // Nothing of what was sent was done. It is sent once more, unless the transaction has done something before.
+  async #sendAgain(statements: readonly Sent[], error: Error): Promise<Came[]> {
+    this.#plans.renew()
+    const fail = (again: Error) => Promise.reject(this.#failed(again))
+    if (this.#standing !== 'outside') {
+      if (statements[0] !== BEGIN) return fail(error)
+      await this.#send([ROLLBACK], fail)
+    }
+    return this.#send(statements, fail)
+  }
+
+  #forgetOutdated(): void {
+    if (this.#generation === this.#plans.current) return
+    this.#generation = this.#plans.current
+    const { onServer, outdated, columns } = this.#known
+    for (const name of onServer) outdated.add(name)
+    onServer.clear()
+    columns.clear()
   }
 
   async executeQuery<R>({ sql: text, parameters, ...query }: CompiledQuery): Promise<QueryResult<R>> {

@@ -1,5 +1,6 @@
 import { PostgresDialect, type DatabaseConnection, type Driver, type TransactionSettings } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { PlanGeneration } from './plan-generation.ts'
 import { PoolConnection, type ConnectionParts } from './pool-connection.ts'
 
 /** PostgreSQL over a pool, by a short way of our own. */
@@ -28,9 +29,9 @@ export class PoolDriver implements Driver {
   readonly #parts: ConnectionParts
   readonly #connections = new WeakMap<PoolClient, PoolConnection>()
 
-  constructor(pool: Pool, parts: ConnectionParts) {
+  constructor(pool: Pool, parts: Omit<ConnectionParts, 'plans'>) {
     this.#pool = pool
-    this.#parts = parts
+    this.#parts = { ...parts, plans: new PlanGeneration() }
   }
 
   init(): Promise<void> {

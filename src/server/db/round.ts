@@ -1,6 +1,6 @@
 import type { QueryResult, Submittable } from 'pg'
 import type { Sent } from './sent.ts'
-import { bindMessage, DESCRIBE, EXECUTE, parseMessage, SYNC } from './wire-messages.ts'
+import { bindMessage, closeMessage, DESCRIBE, EXECUTE, parseMessage, SYNC } from './wire-messages.ts'
 
 /** What came of a statement: its rows, what the server calls it, and when it was done. */
 export type Came = { rows: QueryResult['rows']; tag: string; doneAt: number }
@@ -8,8 +8,16 @@ export type Came = { rows: QueryResult['rows']; tag: string; doneAt: number }
 /** A column of a result, and how its text is read. */
 type Column = { name: string; read: (text: string) => unknown }
 
-/** What a connection knows of statements: which the server has, and which columns come of each. */
-export type Known = { onServer: Set<string>; beingParsed: string[]; columns: Map<string, Column[]> }
+/**
+ * What a connection knows of statements: which the server has, which it has in a form that is out of date, and which
+ * columns come of each.
+ */
+export type Known = {
+  onServer: Set<string>
+  outdated: Set<string>
+  beingParsed: string[]
+  columns: Map<string, Column[]>
+}
 
 /** How the text of a type, known by its number, is read. */
 export type Reader = (type: number, format?: 'text') => (text: string) => unknown
@@ -44,11 +52,12 @@ export class Round implements Submittable {
   }
 
   submit({ stream }: { stream: { write(bytes: Uint8Array): unknown } }): void {
-    const { onServer, beingParsed, columns } = this.#known
+    const { onServer, outdated, beingParsed, columns } = this.#known
     beingParsed.length = 0
     const messages: Buffer[] = []
     for (const { name, text, values } of this.#statements) {
       if (!onServer.has(name) && !beingParsed.includes(name)) {
+        if (outdated.has(name)) messages.push(closeMessage(name))
         messages.push(parseMessage(name, text))
         beingParsed.push(name)
       }

@@ -26,6 +26,15 @@ export function parseMessage(name: string, text: string): Buffer {
   return message
 }
 
+/** Has the server forget a statement, so that its name is free; one that it does not have is no error. */
+export function closeMessage(name: string): Buffer {
+  const message = Buffer.alloc(1 + LENGTH + 1 + byteLength(name) + 1)
+  message.write('C')
+  message.writeInt32BE(message.length - 1, 1)
+  message.write(`S${name}`, 1 + LENGTH)
+  return message
+}
+
 /** Gives a statement its values: text as text, bytes as bytes; its rows are to come as text. */
 export function bindMessage(name: string, values: readonly WireValue[]): Buffer {
   const lengths = values.map(lengthOf)

@@ -1,4 +1,5 @@
 import type { Log } from '../../kernel/log.ts'
+import { isPlanOutdated } from '../db/plan-generation.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 
 const WAIT_SECONDS = 2
@@ -18,9 +19,11 @@ export function crashed(log: Log, error: unknown, path: string): Refusal {
 }
 
 // Connection failures, shutdown and start-up of the server, one that may only be read while another takes over, waits
-// that ran out, and transactions that the database gave up for another's sake: a second try may well succeed.
+// that ran out, and transactions that the database gave up for another's sake or over a column that a migration has
+// just changed: a second try may well succeed.
 function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (isPlanOutdated(error)) return true
   const code = 'code' in error ? String(error.code) : ''
   if (/^(08|57|53)|^(55P03|40001|40P01|25006)$|^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND)$/.test(code))
     return true
