@@ -5,6 +5,7 @@ import type { CatalogueVersions } from '../kernel/handler.server.ts'
 import { pageContext, type PageContext } from '../web/page-context.ts'
 import { pageMaker } from '../web/page-maker.tsx'
 import { offlineDocument } from '../web/offline/offline-document.tsx'
+import { isPayPath } from '../web/client/order-paths.ts'
 import { OFFLINE_PATH } from '../web/offline/offline-path.ts'
 import { pageHeaders } from './http/page-headers.ts'
 import { scriptHashes } from './page-cache/inline-scripts.ts'
@@ -35,7 +36,8 @@ export function createApp(parts: ShopParts): App {
   const warm = warmUp(shop.ask)
   app.route('/', siteMap(parts))
   const isHttps = parts.publicUrl?.startsWith('https:') ?? false
-  const secure = (headers: Headers, scripts: readonly string[]) => pageHeaders(headers, { scripts, isHttps })
+  const secure = (headers: Headers, scripts: readonly string[], pays = false) =>
+    pageHeaders(headers, { scripts, isHttps, pays })
   const contextOf = (nonce: string | null, versions?: CatalogueVersions) => {
     const context = new RouterContextProvider()
     const ask: PageContext['ask'] = (endpoint, body) => shop.ask(endpoint, body, versions)
@@ -61,7 +63,7 @@ export function createApp(parts: ShopParts): App {
   app.all('*', async (c) => {
     const nonce = randomBytes(16).toString('base64')
     const page = await renderPage(c.req.raw, contextOf(nonce))
-    secure(page.headers, [`'nonce-${nonce}'`])
+    secure(page.headers, [`'nonce-${nonce}'`], isPayPath(new URL(c.req.url).pathname))
     return page
   })
   return { app, calls: shop.calls, kept, warm }

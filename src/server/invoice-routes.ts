@@ -7,6 +7,7 @@ import { successText } from '../domains/orders/order-pages.messages.ts'
 import type { StoredOrder } from '../domains/orders/order-snapshot.ts'
 import { visitEntry } from '../domains/orders/visit-calendar.ts'
 import { eventsOf, ownOrder } from '../domains/orders/orders.store.server.ts'
+import { PDF_POLICY } from './http/security-headers.ts'
 import { findCaller } from './sessions/caller.ts'
 import type { ShopParts } from './shop.ts'
 
@@ -33,6 +34,7 @@ async function answer(parts: InvoiceParts, c: Context, kind: InvoiceKind): Promi
   return c.body(await invoicePdf(invoice), 200, {
     ...PERSONAL,
     'Content-Type': 'application/pdf',
+    'Content-Security-Policy': PDF_POLICY,
     'Content-Disposition': `inline; filename="${invoice.number.replaceAll('/', '-')}.pdf"`,
   })
 }

@@ -201,6 +201,11 @@ export const LIMITS = {
     ceiling: 100_000,
     about: 'mails with a code that the shop sends in a day',
   },
+  CONNECTIONS_PER_IP: {
+    standard: 256,
+    ceiling: 5_000,
+    about: 'connections of one address at a time; behind a proxy, its requests at a time',
+  },
 } as const satisfies Record<string, LimitSetting>
 
 /** The name of a limit, which is the name of its setting. */

@@ -52,7 +52,10 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   const site = siteOf({ config, database, parts, pages: app, calls, kept, metrics })
 
   const answer = listener(site)
-  const server = shopServer(dev === null ? answer : dev.wrap(answer))
+  const server = shopServer(dev === null ? answer : dev.wrap(answer), {
+    isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    perAddress: { most: config.CONNECTIONS_PER_IP, trustProxy: config.TRUST_PROXY, log },
+  })
   // Until then a second process serves on, and a proxy asks that one.
   await announced(terminalProgress, 'Preparing the search', () => within(LONGEST_WARM_UP_MS, warm))
   await announced(terminalProgress, 'Opening the port', () => listen(server, config))

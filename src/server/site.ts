@@ -11,7 +11,7 @@ import type { Database } from './db/connect.ts'
 import { devRoutes } from './dev-routes.ts'
 import { comeBack } from './http/come-back.ts'
 import { crashed } from './http/crash.ts'
-import { callDoor, SITE_HEADERS, type Door } from './http/call-door.ts'
+import { callDoor, type Door } from './http/call-door.ts'
 import { failure, rejected, respond, success } from './http/envelope.ts'
 import { inTime, notTooMany, patienceWith, roomFor } from './http/in-time.ts'
 import { localOnly, noSuchCall } from './http/local-request.ts'
@@ -62,8 +62,6 @@ export function siteOf(site: SiteParts): Site {
   app.use(measured(metrics))
   app.use(async (c, next) => {
     await next()
-    // Set on what is there: the framework's own way would make every answer anew.
-    for (const [name, value] of Object.entries(SITE_HEADERS)) c.res.headers.set(name, value)
     if (isStopping) c.res.headers.set('Connection', 'close')
   })
   app.use(comeBack())

@@ -7,7 +7,8 @@ const HEADERS = {
   // Asked for anew each time, so that a new release or the end of the worker arrives with the next page.
   'Cache-Control': 'no-cache',
   // What the worker itself may reach.
-  'Content-Security-Policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
+  'Content-Security-Policy':
+    "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'",
 }
 
 /** Takes the place of a worker, empties its caches and ends it: the browser is as if there had never been one. */

@@ -10,12 +10,6 @@ import { API_HEADERS, textOf, type Answer } from './envelope.ts'
 import { LONGEST_KNOWN_BODY } from './kept-answers.ts'
 import { isLate, refusedAtOnce, type Patience, type Room } from './in-time.ts'
 
-/** What the site says of everything it sends. */
-export const SITE_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-}
-
 /** Takes a request that is a call of the API; false leaves it to whoever comes next. */
 export type Door = (request: IncomingMessage, response: ServerResponse) => boolean
 
@@ -123,7 +117,7 @@ export async function sendAnswer(
   { answer, isLast }: Sending,
 ): Promise<void> {
   const { kept } = answer
-  const headers: Record<string, string | number> = { ...API_HEADERS, ...SITE_HEADERS, ...answer.headers }
+  const headers: Record<string, string | number> = { ...API_HEADERS, ...answer.headers }
   if (answer.status === 503) headers['Retry-After'] ??= WAIT_SECONDS
   const isSmall = (answer.text ?? answer.kept.plain).length < SMALL
   if (!isSmall) headers['Vary'] = 'Accept-Encoding'

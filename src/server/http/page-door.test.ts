@@ -85,8 +85,6 @@ test('a page is sent as it is wanted, with its length, the second time without b
       'content-length': String(bytes.length),
       'cache-control': 'public, no-cache',
       vary: 'Accept-Encoding',
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
     })
     expect(seen.counted).toHaveLength(turn)
   }

@@ -3,7 +3,7 @@ import type { Log } from '../../kernel/log.ts'
 import type { ShopMetrics } from '../metrics/shop-metrics.ts'
 import type { KeptPage, SentPage, Wanted } from '../page-cache/kept-page.ts'
 import type { KeptPages } from '../page-cache/kept-pages.ts'
-import { sendAnswer, SITE_HEADERS } from './call-door.ts'
+import { sendAnswer } from './call-door.ts'
 import { crashed } from './crash.ts'
 import type { Answer } from './envelope.ts'
 import { isLate, refusedAtOnce, type Patience, type Room } from './in-time.ts'
@@ -91,7 +91,7 @@ type Sending = { request: IncomingMessage; response: ServerResponse; isLast: boo
 
 function send({ request, response, isLast }: Sending, { status, headers, body }: SentPage): number {
   const last = isLast ? { Connection: 'close' } : {}
-  response.writeHead(status, { ...headers, ...SITE_HEADERS, ...last })
+  response.writeHead(status, { ...headers, ...last })
   response.end(request.method === 'HEAD' ? null : body)
   return status
 }

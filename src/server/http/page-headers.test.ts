@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { pageHeaders } from './page-headers.ts'
 
-function headersOf(isHttps: boolean): Headers {
+function headersOf(isHttps: boolean, pays = false): Headers {
   const headers = new Headers()
-  pageHeaders(headers, { scripts: ["'nonce-n0nce'"], isHttps })
+  pageHeaders(headers, { scripts: ["'nonce-n0nce'"], isHttps, pays })
   return headers
 }
 
@@ -17,8 +17,20 @@ function policyOf(headers: Headers): Map<string, string[]> {
 describe('what a page may load', () => {
   const policy = policyOf(headersOf(true))
 
-  test('SEC-20: scripts are ours, those with the page’s nonce, and the payment provider’s; none is made from text', () => {
-    expect(policy.get('script-src')).toEqual(["'self'", "'nonce-n0nce'", 'https://checkout.razorpay.com'])
+  test('SEC-20: scripts are ours and those with the page’s nonce; none is made from text', () => {
+    expect(policy.get('script-src')).toEqual(["'self'", "'nonce-n0nce'"])
+  })
+
+  test('SEC-20: the payment provider’s hosts stand in the policy of the page that pays, and in no other', () => {
+    const paying = policyOf(headersOf(true, true))
+    expect(paying.get('script-src')).toEqual(["'self'", "'nonce-n0nce'", 'https://checkout.razorpay.com'])
+    expect(headersOf(true, true).get('permissions-policy')).toContain(
+      'payment=(self "https://api.razorpay.com")',
+    )
+    for (const name of ['content-security-policy', 'permissions-policy']) {
+      expect(headersOf(true, true).get(name)).toContain('razorpay')
+      expect(headersOf(true).get(name)).not.toContain('razorpay')
+    }
   })
 
   test('SEC-20: no plugins, no other base, no frame around us, no form to another site', () => {
@@ -28,9 +40,12 @@ describe('what a page may load', () => {
     expect(policy.get('form-action')).toEqual(["'self'"])
   })
 
-  test('SEC-20: everything not named is ours, and what is called or framed is ours or the provider’s', () => {
+  test('SEC-20: everything not named is ours, and where it pays what is called or framed is ours or the provider’s', () => {
     expect(policy.get('default-src')).toEqual(["'self'"])
-    const others = [...(policy.get('connect-src') ?? []), ...(policy.get('frame-src') ?? [])]
+    expect([policy.get('connect-src'), policy.get('frame-src')]).toEqual([["'self'"], ["'none'"]])
+    const paying = policyOf(headersOf(true, true))
+    const others = [...(paying.get('connect-src') ?? []), ...(paying.get('frame-src') ?? [])]
+    expect(others.length).toBeGreaterThan(2)
     for (const source of others) expect(source).toMatch(/^'self'$|^https:\/\/\w+\.razorpay\.com$/)
   })
 })
@@ -42,10 +57,8 @@ test('SEC-20: what a page was not allowed to load is reported to us, in the old 
   expect(headers.get('reporting-endpoints')).toBe('csp="/csp-report"')
 })
 
-test('SEC-20: by https the browser is told to stay there for a year, by http nothing of it', () => {
-  expect(headersOf(true).get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+test('SEC-20: by https the browser asks for nothing over http, by http it may', () => {
   expect(policyOf(headersOf(true)).has('upgrade-insecure-requests')).toBe(true)
-  expect(headersOf(false).has('strict-transport-security')).toBe(false)
   expect(policyOf(headersOf(false)).has('upgrade-insecure-requests')).toBe(false)
 })
 
@@ -53,7 +66,5 @@ test('SEC-20: addresses are not told to others, windows and devices kept apart',
   const headers = headersOf(false)
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
-  expect(headers.get('permissions-policy')).toBe(
-    'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com")',
-  )
+  expect(headers.get('permissions-policy')).toBe('camera=(), microphone=(), geolocation=(), payment=()')
 })

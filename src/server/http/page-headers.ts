@@ -1,28 +1,37 @@
 import { CSP_REPORTS } from '../csp-reports.ts'
 
-/** What the headers of a page depend on; `scripts` are the sources of a policy that let its own scripts run. */
-export type PageSecurity = { scripts: readonly string[]; isHttps: boolean }
+/**
+ * What the headers of a page depend on; `scripts` are the sources of a policy that let its own scripts run, `pays` tells
+ * the page that opens the payment provider's window.
+ */
+export type PageSecurity = { scripts: readonly string[]; isHttps: boolean; pays: boolean }
 
-const PAYMENT_SCRIPTS = 'https://checkout.razorpay.com'
-const PAYMENT_FRAMES = 'https://api.razorpay.com https://checkout.razorpay.com'
-const PAYMENT_CALLS = 'https://api.razorpay.com https://lumberjack.razorpay.com'
+const NO_PROVIDER = { scripts: [], frames: ["'none'"], calls: [], payment: '()' }
+const PROVIDER = {
+  scripts: ['https://checkout.razorpay.com'],
+  frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  calls: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+  payment: '(self "https://api.razorpay.com")',
+}
 
 /**
- * Sets the security headers of a page: only our scripts, and the payment provider's.
+ * Sets the security headers of a page beside those of every response: only our scripts, and the payment provider's
+ * on the page that pays.
  *
- * @see security.md 20
+ * @see security.md 20, docs/adr/0054
  */
-export function pageHeaders(headers: Headers, { scripts, isHttps }: PageSecurity): void {
+export function pageHeaders(headers: Headers, { scripts, isHttps, pays }: PageSecurity): void {
+  const provider = pays ? PROVIDER : NO_PROVIDER
   const policy = [
     "default-src 'self'",
-    `script-src ${["'self'", ...scripts, PAYMENT_SCRIPTS].join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...provider.scripts].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    `connect-src 'self' ${PAYMENT_CALLS}`,
-    `frame-src ${PAYMENT_FRAMES}`,
+    `connect-src ${["'self'", ...provider.calls].join(' ')}`,
+    `frame-src ${provider.frames.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -35,9 +44,5 @@ export function pageHeaders(headers: Headers, { scripts, isHttps }: PageSecurity
   headers.set('Reporting-Endpoints', `csp="${CSP_REPORTS}"`)
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-  headers.set(
-    'Permissions-Policy',
-    'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com")',
-  )
-  if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  headers.set('Permissions-Policy', `camera=(), microphone=(), geolocation=(), payment=${provider.payment}`)
 }

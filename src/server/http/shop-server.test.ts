@@ -1,12 +1,226 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openConnection, rawAnswer } from '../../../tests/support/raw-connection.ts'
+import type { Log } from '../../kernel/log.ts'
+import { silentLog } from '../log.ts'
 import { shopServer } from './shop-server.ts'
 
+const GET = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n'
+const STALLED_MS = 300
+// More than the buffers of both ends of a connection hold.
+const LARGE = Buffer.alloc(64 * 1024 * 1024, 'x')
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+type Opened = { isHttps?: boolean; most?: number; trustProxy?: number; log?: Log }
+
+function serverWith(answer: RequestListener, opened: Opened = {}): Server {
+  const { isHttps = false, most = 0, trustProxy = 0, log = silentLog } = opened
+  return shopServer(answer, { isHttps, perAddress: { most, trustProxy, log }, stalledMs: STALLED_MS })
+}
+
+async function open(answer: RequestListener, opened: Opened = {}): Promise<number> {
+  server = serverWith(answer, opened).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+const hello: RequestListener = (_request, response) => void response.end('hello')
+
+/** The status and the headers of what came over a connection. */
+function headOf(text: string): { status: number; headers: Record<string, string> } {
+  const [first = '', ...lines] = (text.split('\r\n\r\n')[0] ?? '').split('\r\n')
+  const headers = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 2),
+  ])
+  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers) }
+}
+
 test('SEC-24: headers have less than 10 seconds, a whole request less than 15', () => {
-  const server = shopServer(() => {})
-  expect(server.headersTimeout).toBeGreaterThan(0)
-  expect(server.headersTimeout).toBeLessThanOrEqual(10_000)
-  expect(server.requestTimeout).toBeGreaterThan(0)
-  expect(server.requestTimeout).toBeLessThanOrEqual(15_000)
+  const made = serverWith(hello)
+  expect(made.headersTimeout).toBeGreaterThan(0)
+  expect(made.headersTimeout).toBeLessThanOrEqual(10_000)
+  expect(made.requestTimeout).toBeGreaterThan(0)
+  expect(made.requestTimeout).toBeLessThanOrEqual(15_000)
   // Looked at so often: with Node's own half minute the limits would bind late.
-  expect(Reflect.get(server, 'connectionsCheckingInterval')).toBeLessThanOrEqual(1_000)
+  expect(Reflect.get(made, 'connectionsCheckingInterval')).toBeLessThanOrEqual(1_000)
+})
+
+test('SEC-30: a connection on which nothing moves has 30 seconds, and connections are bounded in all', () => {
+  const made = shopServer(hello, {
+    isHttps: false,
+    perAddress: { most: 0, trustProxy: 0, log: silentLog },
+  })
+  expect(made.timeout).toBe(30_000)
+  expect(made.maxConnections).toBe(5_000)
+})
+
+describe('SEC-20: the security headers', () => {
+  const always = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+  const https = { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+  const badRequests = {
+    'no HTTP at all': ['hello\r\n\r\n', 400],
+    'a header that is none': ['GET / HTTP/1.1\r\nHost: shop\r\nbroken\r\n\r\n', 400],
+    'headers that are too long': [`GET / HTTP/1.1\r\nHost: shop\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    'no Host': ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    'an expectation that nobody knows': ['GET / HTTP/1.1\r\nHost: shop\r\nExpect: tea\r\n\r\n', 417],
+    'two lengths': ['GET / HTTP/1.1\r\nHost: shop\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  } as const
+
+  test('stand on every answer, with the transport rule where the shop’s address is https', async () => {
+    for (const isHttps of [false, true]) {
+      const port = await open(hello, { isHttps })
+      const { status, headers } = headOf(await rawAnswer(port, GET.replace('1.1', '1.0')))
+      expect(status).toBe(200)
+      expect(headers).toMatchObject(isHttps ? https : always)
+      expect('strict-transport-security' in headers).toBe(isHttps)
+      server?.close()
+    }
+  })
+
+  test('are the standing ones: what a route says of itself stays', async () => {
+    const port = await open((_request, response) =>
+      response.writeHead(200, { 'content-security-policy': "default-src 'self'" }).end(),
+    )
+    const text = await rawAnswer(port, GET.replace('1.1', '1.0'))
+    expect(text.toLowerCase().split('content-security-policy')).toHaveLength(2)
+    expect(headOf(text).headers['content-security-policy']).toBe("default-src 'self'")
+  })
+
+  for (const [what, [text, expected]] of Object.entries(badRequests)) {
+    test(`stand on what the server answers by itself: ${what}`, async () => {
+      const { status, headers } = headOf(await rawAnswer(await open(hello, { isHttps: true }), text))
+      expect(status).toBe(expected)
+      expect(headers).toMatchObject({ ...https, connection: 'close' })
+    })
+  }
+
+  test('a connection that breaks off in the middle of an answer gets no second one', async () => {
+    const port = await open((_request, response) => void response.writeHead(200).write('begun'))
+    const connection = await openConnection(port, GET)
+    await connection.until(/begun/)
+    connection.socket.write('no HTTP\r\n\r\n')
+    expect((await connection.closed()).match(/HTTP\/1\.1/g)).toHaveLength(1)
+  })
+})
+
+describe('SEC-30: whoever asks for much and does not read it', () => {
+  const large: RequestListener = (request, response) => {
+    if (request.url === '/') return void response.end(LARGE)
+    response.end('hello')
+  }
+
+  test('is cut off when nothing has moved for that long, while others are served', async () => {
+    const port = await open(large)
+    const { socket, closed } = await openConnection(port, GET)
+    socket.pause()
+    const other = await openConnection(port, GET.replace('/ ', '/small ').replace('1.1', '1.0'))
+    expect(await other.closed()).toContain('hello')
+
+    const ended = new Promise((resolve) => server?.on('connection', resolve)).then(() => null)
+    await Promise.race([ended, pause(STALLED_MS * 4)])
+    expect(await connectionsOf(server)).toBe(0)
+    socket.resume()
+    expect((await closed()).length).toBeLessThan(LARGE.length)
+  })
+
+  test('gets all of it where it reads slowly, but reads', async () => {
+    const port = await open(large)
+    const { socket, text } = await openConnection(port, GET)
+    const isWhole = () => text().length > LARGE.length
+    while (!isWhole() && !socket.destroyed) {
+      socket.pause()
+      await pause(STALLED_MS / 4)
+      socket.resume()
+      await pause(STALLED_MS / 10)
+    }
+    expect(isWhole()).toBe(true)
+  })
+})
+
+function connectionsOf(opened: Server | undefined): Promise<number> {
+  return new Promise((resolve) => opened?.getConnections((_error, count) => resolve(count)))
+}
+
+describe('SEC-30: of one address', () => {
+  const tooMany = 'Too many connections come from your network. Please try again in a moment.'
+
+  test('as many connections as the limit are served, one more is told to come back and closed', async () => {
+    const events: string[] = []
+    const log = { ...silentLog, warn: (event: string) => void events.push(event) }
+    const port = await open(hello, { most: 3, log })
+    const open3 = await Promise.all([1, 2, 3].map(() => openConnection(port, GET)))
+    for (const { until } of open3) expect(await until(/hello/)).toMatch(/^HTTP\/1\.1 200/)
+
+    const refused = await rawAnswer(port, GET)
+    expect(headOf(refused)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '10', connection: 'close', 'x-content-type-options': 'nosniff' },
+    })
+    expect(refused).toContain(tooMany)
+    expect(events).toEqual(['connections_refused'])
+
+    open3[0]?.socket.destroy()
+    await open3[0]?.closed()
+    await pause(20)
+    expect(await (await openConnection(port, GET)).until(/hello/)).toMatch(/^HTTP\/1\.1 200/)
+  })
+
+  test('a connection too many that says nothing is closed by itself', async () => {
+    const port = await open(hello, { most: 1 })
+    await (await openConnection(port, GET)).until(/hello/)
+    const silent = await openConnection(port)
+    expect(await silent.closed()).toBe('')
+  })
+
+  test('a call on a connection too many is not done', async () => {
+    let calls = 0
+    const count: RequestListener = (_request, response) => {
+      calls += 1
+      response.end('hello')
+    }
+    const port = await open(count, { most: 1 })
+    await (await openConnection(port, GET)).until(/hello/)
+    await rawAnswer(port, GET)
+    expect(calls).toBe(1)
+  })
+
+  test('behind a proxy its requests are counted, not the proxy’s connections', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const port = await open((_request, response) => void released.then(() => response.end('hello')), {
+      most: 2,
+      trustProxy: 1,
+    })
+    const from = (address: string) => GET.replace('\r\n\r\n', `\r\nX-Forwarded-For: ${address}\r\n\r\n`)
+    const waiting = await Promise.all([
+      openConnection(port, from('203.0.113.7')),
+      openConnection(port, from('198.51.100.1, 203.0.113.7')),
+      openConnection(port, from('203.0.113.8')),
+    ])
+    await pause(50)
+    expect(await rawAnswer(port, from('203.0.113.7'))).toMatch(/^HTTP\/1\.1 429/)
+    const other = await openConnection(port, from('203.0.113.8'))
+    release()
+    for (const { until } of [...waiting, other]) expect(await until(/hello/)).toMatch(/^HTTP\/1\.1 200/)
+    expect(await (await openConnection(port, from('203.0.113.7'))).until(/hello/)).toMatch(/^HTTP\/1\.1 200/)
+  })
+
+  test('a limit of 0 is none', async () => {
+    const port = await open(hello, { most: 0 })
+    const opened = await Promise.all(Array.from({ length: 20 }, () => openConnection(port, GET)))
+    for (const { until } of opened) expect(await until(/hello/)).toMatch(/^HTTP\/1\.1 200/)
+  })
 })

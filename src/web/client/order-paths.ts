@@ -6,6 +6,11 @@ export const CHECKOUT_PATH = '/checkout'
 /** Where a cart is paid that is not placed yet. */
 export const PAY_CART_PATH = '/payment-selection'
 
+/** Whether an address is that of the page which opens the payment provider's window. */
+export function isPayPath(pathname: string): boolean {
+  return pathname.toLowerCase().replace(/\/+$/, '') === PAY_CART_PATH
+}
+
 /** Where an order is paid. */
 export function payPath(number: string): string {
   return `${PAY_CART_PATH}${orderQuery(number)}`

@@ -4,6 +4,7 @@ import { payText, type PayingMethod } from '../../domains/payments/payment-pages
 import { istDate } from '../../kernel/ist.ts'
 import { isToChoose, totalSeenIn } from '../client/order-paths.ts'
 import { personalHeaders } from '../client/personal-page.ts'
+import { useHydrated } from '../client/use-hydrated.ts'
 import { useOrderNumber } from '../client/use-order-number.ts'
 import { useShopClock } from '../client/use-shop-clock.ts'
 import { NothingToPay } from '../flows/payment/nothing-to-pay.tsx'
@@ -11,6 +12,7 @@ import { OrderTrouble } from '../flows/order-pages/order-trouble.tsx'
 import { PayPage } from '../flows/payment/pay-page.tsx'
 import { useBeginAtOnce } from '../flows/payment/use-begin-at-once.ts'
 import { useBill, type ReadBill } from '../flows/payment/use-bill.ts'
+import { useOwnDocument } from '../flows/payment/use-own-document.ts'
 import { usePayment } from '../flows/payment/use-payment.ts'
 import { useTurn } from '../flows/payment/use-turn.ts'
 
@@ -22,8 +24,18 @@ export const meta: MetaFunction = () => [{ title: pageTitle(payText.tab) }]
 
 /** The payment of the cart, or of an order that is named in the address. @see checklist ROUTE-06 */
 export default function PaymentSelection() {
+  const isOwnDocument = useOwnDocument()
+  if (isOwnDocument) return <Payment />
+  return <OrderTrouble why={{ kind: 'loading' }} title={payText.title} signIn={SIGN_IN} />
+}
+
+const SIGN_IN = { title: payText.signIn, text: payText.signInText }
+
+function Payment() {
   const number = useOrderNumber()
-  const { state } = useLocation()
+  const location = useLocation()
+  // The server, which drew the page, knows nothing of the history entry.
+  const state: unknown = useHydrated() ? location.state : null
   const payment = usePayment(number)
   const { stage, problem, wasDismissed } = payment
   const read = useBill(number)
@@ -41,8 +53,7 @@ export default function PaymentSelection() {
   const isUnderWay = stage !== 'ready' || problem !== null || isAsked
   if (read.kind === 'nothing' && !isUnderWay) return <NothingToPay />
   if (read.kind !== 'read' && read.kind !== 'nothing' && !(read.kind === 'loading' && isUnderWay)) {
-    const signIn = { title: payText.signIn, text: payText.signInText }
-    return <OrderTrouble why={read} title={payText.title} signIn={signIn} />
+    return <OrderTrouble why={read} title={payText.title} signIn={SIGN_IN} />
   }
   const today = now === null ? null : istDate(now)
   return <PayPage payment={payment} bill={bill} total={total} today={today} onPay={pay} />

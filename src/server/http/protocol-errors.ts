@@ -1,0 +1,40 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+const BAD_REQUEST = 400
+const STATUS_BY_CODE: ReadonlyMap<string, number> = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+])
+const EXPECTATION_FAILED = 417
+
+/** A connection as Node's server keeps it: with the response that is on its way, if there is one. */
+type ServerSocket = Socket & { _httpMessage?: { headersSent?: boolean } | null }
+
+/**
+ * Answers what is no valid HTTP as Node's server does by itself, with the security headers beside: headers that are
+ * too long, broken or too slow, and an `Expect` that nobody knows.
+ */
+export function answerProtocolErrors(server: Server, headers: readonly [string, string][]): void {
+  server.on('clientError', (error: Error & { code?: string }, socket: ServerSocket) => {
+    const isAnswered = socket._httpMessage?.headersSent === true
+    if (!socket.writable || isAnswered) return void socket.destroy(error)
+    const status = STATUS_BY_CODE.get(error.code ?? '') ?? BAD_REQUEST
+    socket.end(rawResponse(status, headers), () => socket.destroy())
+  })
+  server.on('checkExpectation', (_request: IncomingMessage, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    response.writeHead(EXPECTATION_FAILED, { Connection: 'close' }).end()
+  })
+}
+
+function rawResponse(status: number, headers: readonly [string, string][]): string {
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    'Content-Length: 0',
+    'Connection: close',
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n`
+}

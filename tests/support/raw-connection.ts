@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** A connection to a port of this machine, once it is open; what it reads is collected from the start. */
+export type RawConnection = {
+  socket: Socket
+  /** What came so far. */
+  text: () => string
+  /** Waits until a pattern has come. */
+  until: (pattern: RegExp) => Promise<string>
+  /** Waits until the other side has ended it; what came. */
+  closed: () => Promise<string>
+}
+
+/** Opens a connection and sends text on it, byte for byte. */
+export async function openConnection(port: number, text = ''): Promise<RawConnection> {
+  const socket = connect(port, '127.0.0.1')
+  let came = ''
+  socket.on('data', (chunk: Buffer) => (came += chunk.toString('latin1')))
+  socket.on('error', () => {})
+  const end = once(socket, 'close').then(() => came)
+  await once(socket, 'connect')
+  if (text !== '') socket.write(text)
+  return {
+    socket,
+    text: () => came,
+    until: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (pattern.test(came)) resolve(came)
+        }
+        socket.on('data', look)
+        void end.then(() => reject(new Error(`The connection ended before ${pattern.source}: ${came}`)))
+        look()
+      }),
+    closed: () => end,
+  }
+}
+
+/** What a server says to a text until it ends the connection. */
+export async function rawAnswer(port: number, text: string): Promise<string> {
+  return (await openConnection(port, text)).closed()
+}
