@@ -53,7 +53,9 @@ function faults({ request, status, headers }: Seen): string[] {
     headers.get('strict-transport-security') === 'max-age=31536000; includeSubDomains' ? '' : 'transport',
     headers.get('x-content-type-options') === 'nosniff' ? '' : 'sniffing',
     headers.get('cross-origin-resource-policy') === 'same-origin' ? '' : 'origin',
-    /default-src '(none|self)'/.test(policy) && policy.includes("frame-ancestors 'none'") ? '' : `policy ${policy}`,
+    /default-src '(none|self)'/.test(policy) && policy.includes("frame-ancestors 'none'")
+      ? ''
+      : `policy ${policy}`,
     /script-src[^;]*unsafe/.test(policy) ? 'unsafe scripts' : '',
   ].filter((fault) => fault !== '')
   return wrong.length === 0 ? [] : [`${request} ${status}: ${wrong.join(', ')}`]
@@ -162,7 +164,10 @@ describe('SEC-20: every answer forbids frames, guessing of types and plain http,
 function seenIn(request: string, text: string): Seen {
   const [first = '', ...lines] = (text.split('\r\n\r\n')[0] ?? '').split('\r\n')
   const headers = new Headers(
-    lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+    lines.map((line): [string, string] => [
+      line.slice(0, line.indexOf(':')),
+      line.slice(line.indexOf(':') + 1),
+    ]),
   )
   return { request: request.slice(0, 40), status: Number(first.split(' ')[1]), headers }
 }
@@ -170,7 +175,9 @@ function seenIn(request: string, text: string): Seen {
 test('SEC-20: the payment provider’s hosts stand in the policy of the payment page alone', async () => {
   const paths = [...pagePaths(), '/payment-selection?order=LB0', '/payment-selection/', '/Payment-Selection']
   const seen = await Promise.all(paths.map((path) => ask(`GET ${path}`)))
-  const withProvider = seen.filter(({ headers }) => /razorpay/.test(headers.get('content-security-policy') ?? ''))
+  const withProvider = seen.filter(({ headers }) =>
+    /razorpay/.test(headers.get('content-security-policy') ?? ''),
+  )
   expect(withProvider.map(({ request }) => request)).toEqual([
     'GET /payment-selection',
     'GET /payment-selection?order=LB0',

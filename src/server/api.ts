@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Clock } from '../kernel/clock.ts'
 import type { Executor } from '../kernel/db.server.ts'
@@ -15,7 +14,8 @@ import { KeptAnswers } from './http/kept-answers.ts'
 import { readyAnswers, type ReadyAnswers } from './http/ready-answers.ts'
 import { toldCall } from './http/told-call.ts'
 import { readJson, unreadIn, type Unread } from './http/read-body.ts'
-import { withRequest } from './log.ts'
+import { requestLog, type RequestLog } from './request-log.ts'
+import { Pseudonyms } from './pseudonyms.ts'
 import { findCaller, type Caller, type SessionPolicy } from './sessions/caller.ts'
 
 /** What the API stands on. */
@@ -26,6 +26,8 @@ export type ApiParts = {
   sessions: SessionPolicy
   publicUrl: string | null
   trustProxy: number
+  /** Hashes what must not be read; the same in every process. */
+  secretKey: string
   /** Whether answers that are the same for everybody are kept until the catalogue changes. */
   keepsAnswers?: boolean
 }
@@ -46,11 +48,12 @@ export type Served = { endpoint: Endpoint; serve: Serve; ready?: ReadyAnswers }
 /** Every call, ready to be served over whatever door a request comes in. */
 export function servedCalls(parts: ApiParts, handlers: Handler[]): Served[] {
   const kept = parts.keepsAnswers === true ? new KeptAnswers(parts) : null
+  const pseudonyms = new Pseudonyms(parts.secretKey)
   return handlers.map((handler) => ({
     endpoint: handler.endpoint,
-    serve: (asked) => serve({ ...parts, kept }, handler, asked),
+    serve: (asked) => serve({ ...parts, kept, pseudonyms }, handler, asked),
     ...(kept !== null && handler.isForAll === true
-      ? { ready: readyAnswers({ ...parts, kept }, handler.endpoint.path) }
+      ? { ready: readyAnswers({ ...parts, kept, pseudonyms }, handler.endpoint.path) }
       : {}),
   }))
 }
@@ -79,25 +82,26 @@ function addRoute(api: Hono, { endpoint: { path, method }, serve: served }: Serv
   })
 }
 
-type Serving = ApiParts & { kept: KeptAnswers | null }
+type Serving = ApiParts & { kept: KeptAnswers | null; pseudonyms: Pseudonyms }
 
 async function serve(parts: Serving, handler: Handler, asked: Asked): Promise<Answer> {
   const started = performance.now()
-  const requestId = randomUUID()
-  const log = withRequest(parts.log, requestId)
-  const answer = await guardAndAnswer(parts, handler, asked, { requestId, log }).catch((error: unknown) =>
+  const address = forwardedAddress(asked.connection, asked.headers.get('x-forwarded-for'), parts.trustProxy)
+  const request = { ...requestLog(parts, address), address }
+  const { requestId, log } = request
+  const answer = await guardAndAnswer(parts, handler, asked, request).catch((error: unknown) =>
     failure(crashed(log, error, handler.endpoint.path)),
   )
   return toldCall(answer, { log, path: handler.endpoint.path, requestId, started })
 }
 
-type Request1 = { requestId: string; log: Log }
+type Request1 = RequestLog & { address: string }
 
 async function guardAndAnswer(
   parts: Serving,
   handler: Handler,
   asked: Asked,
-  { requestId, log }: Request1,
+  { requestId, log, address, setSession }: Request1,
 ): Promise<Answer> {
   const { headers } = asked
   if (handler.endpoint.method === 'POST' && !isOwnOrigin(headers, parts.publicUrl)) {
@@ -114,12 +118,13 @@ async function guardAndAnswer(
 
   const asker = { headers, along: handler.along, body: read.body }
   const caller = await findCaller(parts.db, asker, parts.sessions, parts.clock)
+  setSession(caller.session)
   const call: Call = {
     db: parts.db,
     now: parts.clock.now(),
     session: caller.session,
     requestId,
-    address: forwardedAddress(asked.connection, headers.get('x-forwarded-for'), parts.trustProxy),
+    address,
     log,
     raw: { bytes: read.bytes, headers },
     found: caller.found,

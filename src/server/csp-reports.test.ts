@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Log, LogFacts } from '../kernel/log.ts'
 import { CSP_REPORTS, cspReports } from './csp-reports.ts'
 
+const FROM = { from: expect.stringMatching(/^[0-9a-f]{16}$/), account: null }
+
 let logged: LogFacts[]
 let events: Set<string>
 let now: Date
@@ -16,7 +18,8 @@ beforeEach(() => {
     logged.push(facts)
   }
   const log: Log = { info: () => {}, warn, error: () => {} }
-  app = cspReports({ log, clock: { now: () => now } })
+  const secretKey = 'a secret of at least thirty-two characters'
+  app = cspReports({ log, clock: { now: () => now }, trustProxy: 0, secretKey })
 })
 
 async function send(body: string, type = 'application/csp-report'): Promise<number> {
@@ -37,9 +40,9 @@ test('SEC-20, SEC-32: what a browser reports is logged with the directive and th
   ]
   expect(await send(JSON.stringify(modern), 'application/reports+json; charset=utf-8')).toBe(204)
   expect(logged).toEqual([
-    { directive: 'script-src-elem', blocked: 'https://evil.example' },
-    { directive: 'img-src', blocked: 'inline' },
-    { directive: 'font-src', blocked: 'data:' },
+    { ...FROM, directive: 'script-src-elem', blocked: 'https://evil.example' },
+    { ...FROM, directive: 'img-src', blocked: 'inline' },
+    { ...FROM, directive: 'font-src', blocked: 'data:' },
   ])
   expect([...events]).toEqual(['csp_violation'])
 })
@@ -50,7 +53,7 @@ test('SEC-20: nonsense, lines of its own and another type leave nothing in the l
   expect(await send('<x/>', 'text/xml')).toBe(415)
   expect(logged).toEqual([])
   await send(report('x', 'script-src\n{"event":"signed_in"}'))
-  expect(logged).toEqual([{ directive: 'script-src', blocked: 'x' }])
+  expect(logged).toEqual([{ ...FROM, directive: 'script-src', blocked: 'x' }])
 })
 
 test('SEC-20: a report over 16 KB is refused, and so many a minute are logged', async () => {

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
+import { clientAddress } from './http/client-address.ts'
+import { Pseudonyms } from './pseudonyms.ts'
 
 /** Where browsers tell what a page tried to load and was not allowed to. @see security.md 20 */
 export const CSP_REPORTS = '/csp-report'
@@ -22,12 +24,15 @@ const newReports = z.array(
   }),
 )
 
+type CspReportParts = { log: Log; clock: Clock; trustProxy: number; secretKey: string }
+
 /**
  * Takes the reports of broken content policies into the log: the directive and the origin that was refused, never an
  * address with what stands in it. So many a minute, so that nobody fills the log.
  */
-export function cspReports({ log, clock }: { log: Log; clock: Clock }): Hono {
+export function cspReports({ log, clock, trustProxy, secretKey }: CspReportParts): Hono {
   const app = new Hono()
+  const pseudonyms = new Pseudonyms(secretKey)
   let window = { from: 0, logged: 0 }
   const mayLog = () => {
     const now = clock.now().getTime()
@@ -40,8 +45,9 @@ export function cspReports({ log, clock }: { log: Log; clock: Clock }): Hono {
     if (!TYPES.includes(type)) return c.body(null, 415)
     const bytes = await readAtMost(c.req.raw)
     if (bytes === null) return c.body(null, 413)
+    const from = pseudonyms.address(clientAddress(c, trustProxy))
     for (const { directive, blocked } of violationsIn(bytes)) {
-      if (mayLog()) log.warn('csp_violation', { directive, blocked })
+      if (mayLog()) log.warn('csp_violation', { from, account: null, directive, blocked })
     }
     return c.body(null, 204)
   })

@@ -10,15 +10,18 @@ function logged(level = 'info') {
 describe('a line of the log', () => {
   test('SEC-32: carries the event, the facts, the request and the time with India’s offset, and nothing else', () => {
     const { log, entries } = logged()
-    const before = Math.floor(Date.now() / 1000) * 1000
-    withRequest(log, 'request-1').info('call', { path: '/api/login', status: 200, ms: 1.5 })
+    const before = Date.now()
+    const labels = { requestId: 'request-1', from: 'a1b2', account: () => null }
+    withRequest(log, labels).info('call', { path: '/api/login', status: 200, ms: 1.5 })
 
     const [entry] = entries()
     expect(entry).toEqual({
       level: 30,
-      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/),
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+05:30$/),
       event: 'call',
       requestId: 'request-1',
+      from: 'a1b2',
+      account: null,
       path: '/api/login',
       status: 200,
       ms: 1.5,

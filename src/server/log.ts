@@ -47,26 +47,35 @@ function terminal(): DestinationStream {
 const asIs = <T>(value: T): T => value
 
 const SECOND_MS = 1000
+const OFFSET = '+05:30'
 let writtenAt = { second: -1, text: '' }
 
-// Machine time, not the business's, to the second: all lines of one have the same.
+// Machine time, not the business's, to the millisecond; what all lines of a second have in common is written once.
 function timestamp(): string {
-  const second = Math.floor(Date.now() / SECOND_MS)
+  const now = Date.now()
+  const second = Math.floor(now / SECOND_MS)
   if (second !== writtenAt.second) {
-    writtenAt = { second, text: `,"time":"${istIso(new Date(second * SECOND_MS))}"` }
+    writtenAt = { second, text: `,"time":"${istIso(new Date(second * SECOND_MS)).slice(0, -OFFSET.length)}.` }
   }
-  return writtenAt.text
+  return `${writtenAt.text}${String(now % SECOND_MS).padStart(3, '0')}${OFFSET}"`
 }
 
 /** A log that says nothing, for tests. */
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** A log whose lines carry the request's id. */
-export function withRequest(log: Log, requestId: string): Log {
+/**
+ * What every line of a request carries: its id, and what stands for the client address and the account. Whose account
+ * it is may change while the request is answered.
+ */
+export type RequestLabels = { requestId: string; from: string; account: () => string | null }
+
+/** A log whose lines tell which request they are of, and from whom it came without naming anybody. */
+export function withRequest(log: Log, { requestId, from, account }: RequestLabels): Log {
+  const labels = () => ({ requestId, from, account: account() })
   return {
-    info: (event, facts) => log.info(event, { requestId, ...facts }),
-    warn: (event, facts) => log.warn(event, { requestId, ...facts }),
-    error: (event, error, facts) => log.error(event, error, { requestId, ...facts }),
+    info: (event, facts) => log.info(event, { ...labels(), ...facts }),
+    warn: (event, facts) => log.warn(event, { ...labels(), ...facts }),
+    error: (event, error, facts) => log.error(event, error, { ...labels(), ...facts }),
   }
 }
 

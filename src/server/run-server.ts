@@ -15,6 +15,7 @@ import { createMetrics } from './metrics/shop-metrics.ts'
 import { openDatabase } from './open-database.ts'
 import { warnOfMissingPolicies } from './policy-warnings.ts'
 import { shopServer } from './http/shop-server.ts'
+import { Pseudonyms } from './pseudonyms.ts'
 import { announced, terminalProgress } from './progress.ts'
 import { shopParts } from './shop-parts.ts'
 import { siteOf } from './site.ts'
@@ -54,7 +55,12 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   const answer = listener(site)
   const server = shopServer(dev === null ? answer : dev.wrap(answer), {
     isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false,
-    perAddress: { most: config.CONNECTIONS_PER_IP, trustProxy: config.TRUST_PROXY, log },
+    perAddress: {
+      most: config.CONNECTIONS_PER_IP,
+      trustProxy: config.TRUST_PROXY,
+      log,
+      pseudonyms: new Pseudonyms(parts.shop.secretKey),
+    },
   })
   // Until then a second process serves on, and a proxy asks that one.
   await announced(terminalProgress, 'Preparing the search', () => within(LONGEST_WARM_UP_MS, warm))

@@ -51,8 +51,6 @@ export type ShopParts = ApiParts & {
   settings: Settings
   /** What this process knows of the catalogue; one for all of its calls. */
   known: KnownFacts
-  /** Hashes codes; the same in every process. */
-  secretKey: string
   /** The host name that a code's SMS is bound to. */
   host: string
   /** Where the links of messages lead, without a slash at its end. */

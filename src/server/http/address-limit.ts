@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../../kernel/log.ts'
 import { networkOf } from '../../platform/rate-limits/network.server.ts'
+import type { Pseudonyms } from '../pseudonyms.ts'
 import { sendAnswer } from './call-door.ts'
 import { forwardedAddress } from './client-address.ts'
 import { rejected } from './envelope.ts'
@@ -12,6 +13,7 @@ export type AddressLimitParts = {
   most: number
   trustProxy: number
   log: Log
+  pseudonyms: Pseudonyms
 }
 
 const WAIT_SECONDS = '10'
@@ -59,12 +61,16 @@ export class AddressLimit {
   admits(request: IncomingMessage, response: ServerResponse): boolean {
     const { most, trustProxy } = this.#parts
     if (most === 0) return true
-    if (trustProxy === 0) return !this.#refused.has(request.socket) || this.#refuse(request, response)
+    if (trustProxy === 0) {
+      return (
+        !this.#refused.has(request.socket) || this.#refuse(request, response, request.socket.remoteAddress)
+      )
+    }
     const { 'x-forwarded-for': header = null } = request.headers
     const forwarded = Array.isArray(header) ? header.join() : header
     const direct = request.socket.remoteAddress ?? ''
     const address = addressOf(forwardedAddress(direct, forwarded, trustProxy))
-    if (!this.#enter(address)) return this.#refuse(request, response)
+    if (!this.#enter(address)) return this.#refuse(request, response, address)
     response.once('close', () => this.#leave(address))
     return true
   }
@@ -82,18 +88,20 @@ export class AddressLimit {
     else this.#counts.delete(address)
   }
 
-  #refuse(request: IncomingMessage, response: ServerResponse): false {
-    this.#tell()
+  #refuse(request: IncomingMessage, response: ServerResponse, address = ''): false {
+    this.#tell(address)
     void sendAnswer(request, response, { answer: refused, isLast: true })
     return false
   }
 
   // So many a minute, so that nobody fills the log.
-  #tell(): void {
+  #tell(address: string): void {
     const now = performance.now()
     if (now - this.#logged.since > MINUTE_MS) this.#logged = { since: now, lines: 0 }
     this.#logged.lines += 1
-    if (this.#logged.lines <= LOGGED_A_MINUTE) this.#parts.log.warn('connections_refused')
+    if (this.#logged.lines > LOGGED_A_MINUTE) return
+    const { log, pseudonyms } = this.#parts
+    log.warn('connections_refused', { from: pseudonyms.address(address), account: null })
   }
 }
 

@@ -54,7 +54,7 @@ type Came = { asked: Asked; started: number }
 async function letIn({ room, patience }: DoorParts, call: Served, { asked, started }: Came): Promise<Answer> {
   if (!room.enter()) return refusedAtOnce.busy
   try {
-    const find = call.ready?.(asked.headers) ?? null
+    const find = call.ready?.(asked) ?? null
     if (find === null) return await patiently(patience, call.serve(asked))
     const reading = asked.read(LONGEST_KNOWN_BODY)
     const bytes = await reading.catch(() => null)

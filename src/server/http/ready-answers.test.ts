@@ -43,7 +43,8 @@ function headersFor(bytes: Uint8Array, others: Record<string, string> = {}): Hea
 const ask = ({ serve }: Served, bytes: Uint8Array) =>
   serve({ headers: headersFor(bytes), read: () => Promise.resolve(bytes), connection: '192.0.2.1' })
 
-const readyTo = ({ ready }: Served, bytes: Uint8Array) => ready?.(headersFor(bytes))?.(bytes, 0) ?? null
+const readyTo = ({ ready }: Served, bytes: Uint8Array) =>
+  ready?.({ headers: headersFor(bytes), connection: '192.0.2.1' })?.(bytes, 0) ?? null
 
 const CBC = bytesOf({ url_key: 'complete-blood-count' })
 
@@ -56,7 +57,10 @@ test('a body that was answered before is answered at once, under an id and with 
   expect([again?.status, again?.text]).toEqual([200, first.text])
   const id = again?.headers['X-Request-Id']
   expect(id).not.toBe(first.headers['X-Request-Id'])
-  expect(lines).toEqual([{ requestId: id, path: DETAIL, status: 200, ms: expect.any(Number) }])
+  const from = expect.stringMatching(/^[0-9a-f]{16}$/)
+  expect(lines).toEqual([
+    { requestId: id, from, account: null, path: DETAIL, status: 200, ms: expect.any(Number) },
+  ])
 })
 
 test('one byte more is another body: it is checked, and finds the same answer', async () => {
@@ -70,7 +74,8 @@ test('one byte more is another body: it is checked, and finds the same answer', 
 
 test('SEC-18, SEC-19: what is not plainly in order is read and checked in its order, whatever is kept', async () => {
   const { ready } = detailOf(served())
-  const mayBe = (others: Record<string, string>) => ready?.(headersFor(CBC, others)) != null
+  const mayBe = (others: Record<string, string>) =>
+    ready?.({ headers: headersFor(CBC, others), connection: '192.0.2.1' }) != null
   expect(mayBe({})).toBe(true)
   expect(mayBe({ Origin: PUBLIC_URL })).toBe(true)
   expect(mayBe({ Origin: 'https://elsewhere.example' })).toBe(false)
@@ -78,7 +83,8 @@ test('SEC-18, SEC-19: what is not plainly in order is read and checked in its or
   expect(mayBe({ 'Content-Type': 'text/plain' })).toBe(false)
   expect(mayBe({ 'Content-Length': String(LONGEST_KNOWN_BODY) })).toBe(true)
   expect(mayBe({ 'Content-Length': String(LONGEST_KNOWN_BODY + 1) })).toBe(false)
-  expect(ready?.(new Headers({ 'Content-Type': 'application/json' }))).toBeNull()
+  const headers = new Headers({ 'Content-Type': 'application/json' })
+  expect(ready?.({ headers, connection: '192.0.2.1' })).toBeNull()
 })
 
 test('what is refused is never ready', async () => {

@@ -6,12 +6,15 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openConnection, rawAnswer } from '../../../tests/support/raw-connection.ts'
 import type { Log } from '../../kernel/log.ts'
 import { silentLog } from '../log.ts'
+import { Pseudonyms } from '../pseudonyms.ts'
 import { shopServer } from './shop-server.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n'
 const STALLED_MS = 300
 // More than the buffers of both ends of a connection hold.
 const LARGE = Buffer.alloc(64 * 1024 * 1024, 'x')
+
+const pseudonyms = new Pseudonyms('a secret of at least thirty-two characters')
 
 let server: Server | undefined
 afterEach(() => {
@@ -23,7 +26,11 @@ type Opened = { isHttps?: boolean; most?: number; trustProxy?: number; log?: Log
 
 function serverWith(answer: RequestListener, opened: Opened = {}): Server {
   const { isHttps = false, most = 0, trustProxy = 0, log = silentLog } = opened
-  return shopServer(answer, { isHttps, perAddress: { most, trustProxy, log }, stalledMs: STALLED_MS })
+  return shopServer(answer, {
+    isHttps,
+    perAddress: { most, trustProxy, log, pseudonyms },
+    stalledMs: STALLED_MS,
+  })
 }
 
 async function open(answer: RequestListener, opened: Opened = {}): Promise<number> {
@@ -57,7 +64,7 @@ test('SEC-24: headers have less than 10 seconds, a whole request less than 15', 
 test('SEC-30: a connection on which nothing moves has 30 seconds, and connections are bounded in all', () => {
   const made = shopServer(hello, {
     isHttps: false,
-    perAddress: { most: 0, trustProxy: 0, log: silentLog },
+    perAddress: { most: 0, trustProxy: 0, log: silentLog, pseudonyms },
   })
   expect(made.timeout).toBe(30_000)
   expect(made.maxConnections).toBe(5_000)

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { istDate, type IstDate } from '../kernel/ist.ts'
+import { remembered } from '../kernel/remembered.ts'
+import { networkOf } from '../platform/rate-limits/network.server.ts'
+
+const MOST_REMEMBERED = 10_000
+const HEX_CHARACTERS = 16
+
+/**
+ * What stands in the log for a client address and for an account: keyed hashes that are the same in every process of
+ * the shop for one day in India, so that an attack can be followed, and others the next day, so that nobody can be
+ * followed for longer. An address counts as in the limits: an IPv4 address, an IPv6 /64.
+ *
+ * @see docs/runbook.md "Follow an attacker"
+ */
+export class Pseudonyms {
+  readonly #secretKey: string
+  readonly #today: () => IstDate
+  #day: IstDate
+  #hash: (what: string) => string
+
+  /** @param now the machine's time, as the lines of the log carry it */
+  constructor(secretKey: string, now: () => Date = () => new Date()) {
+    this.#secretKey = secretKey
+    this.#today = () => istDate(now())
+    this.#day = this.#today()
+    this.#hash = this.#hashOf(this.#day)
+  }
+
+  /** Stands for a client address. */
+  address(address: string): string {
+    return this.#of(`address ${networkOf(address).address}`)
+  }
+
+  /** Stands for a customer's account; null for a visitor. */
+  account(customerId: number | null): string | null {
+    return customerId === null ? null : this.#of(`account ${customerId}`)
+  }
+
+  #of(what: string): string {
+    const today = this.#today()
+    if (today !== this.#day) {
+      this.#day = today
+      this.#hash = this.#hashOf(today)
+    }
+    return this.#hash(what)
+  }
+
+  // Whoever sends many requests is hashed once.
+  #hashOf(day: IstDate): (what: string) => string {
+    return remembered(MOST_REMEMBERED, (what) =>
+      createHmac('sha256', this.#secretKey)
+        .update(`log ${day} ${what}`)
+        .digest('hex')
+        .slice(0, HEX_CHARACTERS),
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Session } from '../kernel/handler.server.ts'
+import type { Log } from '../kernel/log.ts'
+import { withRequest } from './log.ts'
+import type { Pseudonyms } from './pseudonyms.ts'
+
+/** The log of one request. */
+export type RequestLog = {
+  requestId: string
+  log: Log
+  /** Tells whose session it is, once that is known: from then on each line carries the account. */
+  setSession(session: Session): void
+}
+
+/** The log of a request that came from a client address. */
+export function requestLog(parts: { log: Log; pseudonyms: Pseudonyms }, address: string): RequestLog {
+  const requestId = randomUUID()
+  let session: Session | null = null
+  let customerId: number | null = null
+  const account = () => {
+    // A line about a sign-out still tells whose it was.
+    customerId = session?.customerId ?? customerId
+    return parts.pseudonyms.account(customerId)
+  }
+  const from = parts.pseudonyms.address(address)
+  return {
+    requestId,
+    log: withRequest(parts.log, { requestId, from, account }),
+    setSession(found) {
+      session = found
+      customerId = found.customerId
+    },
+  }
+}
