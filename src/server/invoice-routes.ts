@@ -4,6 +4,7 @@ import { issueInvoice } from '../domains/invoices/issue-invoice.server.ts'
 import type { InvoiceKind } from '../domains/invoices/invoice-number.ts'
 import { calendarFile } from '../domains/orders/calendar.ts'
 import { successText } from '../domains/orders/order-pages.messages.ts'
+import { isOrderNumber } from '../domains/orders/orders.ts'
 import type { StoredOrder } from '../domains/orders/order-snapshot.ts'
 import { visitEntry } from '../domains/orders/visit-calendar.ts'
 import { eventsOf, ownOrder } from '../domains/orders/orders.store.server.ts'
@@ -59,6 +60,7 @@ async function askedOrder(
 ): Promise<StoredOrder | Response> {
   const { session } = await findCaller(db, { headers: c.req.raw.headers }, sessions, clock)
   if (session.customerId === null) return c.redirect('/login', 302)
-  const order = await ownOrder(db, c.req.param('number') ?? '', session.customerId)
-  return order ?? c.notFound()
+  const number = c.req.param('number') ?? ''
+  if (!isOrderNumber(number)) return c.notFound()
+  return (await ownOrder(db, number, session.customerId)) ?? c.notFound()
 }

@@ -16,6 +16,7 @@ import { failure, rejected, respond, success } from './http/envelope.ts'
 import { inTime, notTooMany, patienceWith, roomFor } from './http/in-time.ts'
 import { localOnly, noSuchCall } from './http/local-request.ts'
 import { pageDoor, type PageDoor } from './http/page-door.ts'
+import { plainPath } from './http/plain-path.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { measured, metricsRoute } from './metrics/metrics-route.ts'
 import { createMetrics, type ShopMetrics } from './metrics/shop-metrics.ts'
@@ -64,6 +65,7 @@ export function siteOf(site: SiteParts): Site {
     await next()
     if (isStopping) c.res.headers.set('Connection', 'close')
   })
+  app.use(plainPath())
   app.use(comeBack())
   app.use(notTooMany(room))
   app.route('/', workerRoutes({ isOn: config.SERVICE_WORKER === 'on', file }))

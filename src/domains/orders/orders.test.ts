@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from './orders.ts'
-import { canBecome, effectiveStatus, isPayable, newOrderNumber, nextAfterStatus } from './orders.ts'
+import {
+  canBecome,
+  effectiveStatus,
+  isOrderNumber,
+  isPayable,
+  newOrderNumber,
+  nextAfterStatus,
+} from './orders.ts'
 import { chainFailure, orderMessage, statusLabel } from './orders.messages.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}+05:30`)
@@ -95,4 +102,19 @@ test('ORD-09: the order chain speaks the exact texts', () => {
   expect(orderMessage['no-patients']).toBe('At least one Patient needs to be selected')
   expect(orderMessage['no-birth-info']).toBe('Please add birthing details')
   expect(Object.keys(statusLabel)).toEqual(statuses)
+})
+
+test('SEC-19: a text is an order number only where it could have been given to an order', () => {
+  expect(isOrderNumber('LB019AJPVZ0Z')).toBe(true)
+  const others = [
+    '',
+    'LB',
+    'LB019AJPVZ0',
+    'LB019AJPVZ0ZZ',
+    'lb019ajpvz0z',
+    'LB019AJPVZ0I',
+    'LB019AJPV\u00000Z',
+    ' LB019AJPVZ0Z',
+  ]
+  expect([...others, 'LB019AJPVZ0Z\n', `LB${'0'.repeat(4_000)}`].filter(isOrderNumber)).toEqual([])
 })

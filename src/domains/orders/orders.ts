@@ -112,3 +112,10 @@ export function newOrderNumber(randomBytes: Uint8Array): string {
   const bytes = [...randomBytes.subarray(0, ORDER_NUMBER_BYTES)]
   return `LB${bytes.map((byte) => CROCKFORD.charAt(byte & 31)).join('')}`
 }
+
+const ORDER_NUMBER = new RegExp(`^LB[${CROCKFORD}]{${ORDER_NUMBER_BYTES}}$`)
+
+/** Whether a text could be an order's number: an address may hold anything, and the database refuses some of it. */
+export function isOrderNumber(text: string): boolean {
+  return ORDER_NUMBER.test(text)
+}

@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono'
+import { rejected, respond } from './envelope.ts'
+
+const notFound = rejected(404, { code: 'not_found', message: 'There is no such page' })
+
+/**
+ * Answers 404 to addresses whose path is no text: broken UTF-8 or control characters, which nobody's link has and
+ * which the database refuses. So no route needs to think of them.
+ *
+ * @see security.md 19
+ */
+export function plainPath(): MiddlewareHandler {
+  return async (c, next) => (isPlain(new URL(c.req.url).pathname) ? next() : respond(notFound))
+}
+
+/** Whether a path, as it stands in an address, is text without control characters. */
+export function isPlain(path: string): boolean {
+  if (!path.includes('%')) return true
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
