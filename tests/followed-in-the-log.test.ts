@@ -26,9 +26,12 @@ function openProcess() {
   const api = createApi(parts, handlersOf(parts))
   return {
     clientFrom: (address: string) => {
-      const headers = { 'X-Forwarded-For': address }
       return new TestClient({
-        request: (path, init) => api.request(path, { ...init, headers: { ...init.headers, ...headers } }),
+        request: (path, init) => {
+          const headers = new Headers(init.headers)
+          headers.set('X-Forwarded-For', address)
+          return api.request(path, { ...init, headers })
+        },
       })
     },
     text: () => text,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => end())
 
 /** Where the shop's data is: on the server that TEST_DATABASE_URL names, else in a folder. */
-async function installation(): Promise<{ settings: Record<string, string>; forget(): Promise<void> }> {
+async function installation(): Promise<{ settings: Record<string, string>; forget: () => Promise<void> }> {
   if ((process.env['TEST_DATABASE_URL'] ?? '') === '') {
     const folder = await newDataFolder()
     return { settings: { DATA_DIR: folder.path }, forget: () => folder.remove() }

@@ -9,7 +9,7 @@ export type RequestLog = {
   requestId: string
   log: Log
   /** Tells whose session it is, once that is known: from then on each line carries the account. */
-  setSession(session: Session): void
+  setSession: (session: Session) => void
 }
 
 /** The log of a request that came from a client address. */

@@ -55,6 +55,8 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   const answer = listener(site)
   const server = shopServer(dev === null ? answer : dev.wrap(answer), {
     isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    // In development a page may take long to compile.
+    ...(dev === null ? {} : { stalledMs: 0 }),
     perAddress: {
       most: config.CONNECTIONS_PER_IP,
       trustProxy: config.TRUST_PROXY,

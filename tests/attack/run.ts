@@ -1,4 +1,5 @@
 import { openAttackedShop } from './attacked-shop.ts'
+import { addresses } from './attacks/addresses.ts'
 import { crossSite, limits, massAssignment, pollution } from './attacks/bodies.ts'
 import { holdingSlots, placeAndCancel } from './attacks/booking.ts'
 import { emailProbing, smsBudget } from './attacks/budgets.ts'
@@ -6,6 +7,7 @@ import { bruteForce, fourthGuess, replay, spraying } from './attacks/codes.ts'
 import { devCalls } from './attacks/dev-doors.ts'
 import { couponGuessing, freeOrders } from './attacks/offers.ts'
 import { mapsBudget } from './attacks/maps.ts'
+import { manyConnections, slowReaders } from './attacks/connections.ts'
 import { restarts } from './attacks/processes.ts'
 import { redirects, scripting } from './attacks/pages.ts'
 import { enumeration, fixation } from './attacks/sessions.ts'
@@ -29,8 +31,11 @@ const ATTACKS: readonly Attack[] = [
   limits,
   freeOrders,
   couponGuessing,
-  slowClients,
   mapsBudget,
+  addresses,
+  slowClients,
+  slowReaders,
+  manyConnections,
   restarts,
   devCalls,
   placeAndCancel,

@@ -1,4 +1,4 @@
-import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
+import { ServerResponse, STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 const BAD_REQUEST = 400
@@ -9,17 +9,13 @@ const STATUS_BY_CODE: ReadonlyMap<string, number> = new Map([
 ])
 const EXPECTATION_FAILED = 417
 
-/** A connection as Node's server keeps it: with the response that is on its way, if there is one. */
-type ServerSocket = Socket & { _httpMessage?: { headersSent?: boolean } | null }
-
 /**
  * Answers what is no valid HTTP as Node's server does by itself, with the security headers beside: headers that are
  * too long, broken or too slow, and an `Expect` that nobody knows.
  */
 export function answerProtocolErrors(server: Server, headers: readonly [string, string][]): void {
-  server.on('clientError', (error: Error & { code?: string }, socket: ServerSocket) => {
-    const isAnswered = socket._httpMessage?.headersSent === true
-    if (!socket.writable || isAnswered) return void socket.destroy(error)
+  server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
+    if (!socket.writable || isBeingAnswered(socket)) return void socket.destroy(error)
     const status = STATUS_BY_CODE.get(error.code ?? '') ?? BAD_REQUEST
     socket.end(rawResponse(status, headers), () => socket.destroy())
   })
@@ -27,6 +23,12 @@ export function answerProtocolErrors(server: Server, headers: readonly [string, 
     for (const [name, value] of headers) response.setHeader(name, value)
     response.writeHead(EXPECTATION_FAILED, { Connection: 'close' }).end()
   })
+}
+
+// Where Node's own handler looks as well: the response that is on its way, under a name that it gives to nobody else.
+function isBeingAnswered(socket: Socket): boolean {
+  const response: unknown = Reflect.get(socket, '_httpMessage')
+  return response instanceof ServerResponse && response.headersSent
 }
 
 function rawResponse(status: number, headers: readonly [string, string][]): string {

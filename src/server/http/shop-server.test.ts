@@ -39,6 +39,8 @@ async function open(answer: RequestListener, opened: Opened = {}): Promise<numbe
   return (server.address() as AddressInfo).port
 }
 
+const large: RequestListener = (request, response) => void response.end(request.url === '/' ? LARGE : 'hello')
+const getFrom = (address: string) => GET.replace('\r\n\r\n', `\r\nX-Forwarded-For: ${address}\r\n\r\n`)
 const hello: RequestListener = (_request, response) => void response.end('hello')
 
 /** The status and the headers of what came over a connection. */
@@ -61,12 +63,13 @@ test('SEC-24: headers have less than 10 seconds, a whole request less than 15', 
   expect(Reflect.get(made, 'connectionsCheckingInterval')).toBeLessThanOrEqual(1_000)
 })
 
-test('SEC-30: a connection on which nothing moves has 30 seconds, and connections are bounded in all', () => {
+test('SEC-30: a connection on which nothing moves has at most 30 seconds, and connections are bounded in all', () => {
   const made = shopServer(hello, {
     isHttps: false,
     perAddress: { most: 0, trustProxy: 0, log: silentLog, pseudonyms },
   })
-  expect(made.timeout).toBe(30_000)
+  // Node looks twice.
+  expect(made.timeout).toBe(15_000)
   expect(made.maxConnections).toBe(5_000)
 })
 
@@ -124,11 +127,6 @@ describe('SEC-20: the security headers', () => {
 })
 
 describe('SEC-30: whoever asks for much and does not read it', () => {
-  const large: RequestListener = (request, response) => {
-    if (request.url === '/') return void response.end(LARGE)
-    response.end('hello')
-  }
-
   test('is cut off when nothing has moved for that long, while others are served', async () => {
     const port = await open(large)
     const { socket, closed } = await openConnection(port, GET)
@@ -136,8 +134,17 @@ describe('SEC-30: whoever asks for much and does not read it', () => {
     const other = await openConnection(port, GET.replace('/ ', '/small ').replace('1.1', '1.0'))
     expect(await other.closed()).toContain('hello')
 
-    const ended = new Promise((resolve) => server?.on('connection', resolve)).then(() => null)
-    await Promise.race([ended, pause(STALLED_MS * 4)])
+    await pause(STALLED_MS * 3)
+    expect(await connectionsOf(server)).toBe(0)
+    socket.resume()
+    expect((await closed()).length).toBeLessThan(LARGE.length)
+  })
+
+  test('is cut off too where it asks again and again before it reads', async () => {
+    const port = await open((_request, response) => void response.end(LARGE.subarray(0, LARGE.length / 64)))
+    const { socket, closed } = await openConnection(port)
+    socket.pause().write(GET.repeat(64))
+    await pause(STALLED_MS * 3)
     expect(await connectionsOf(server)).toBe(0)
     socket.resume()
     expect((await closed()).length).toBeLessThan(LARGE.length)
@@ -205,24 +212,24 @@ describe('SEC-30: of one address', () => {
   })
 
   test('behind a proxy its requests are counted, not the proxy’s connections', async () => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const port = await open((_request, response) => void released.then(() => response.end('hello')), {
       most: 2,
       trustProxy: 1,
     })
-    const from = (address: string) => GET.replace('\r\n\r\n', `\r\nX-Forwarded-For: ${address}\r\n\r\n`)
     const waiting = await Promise.all([
-      openConnection(port, from('203.0.113.7')),
-      openConnection(port, from('198.51.100.1, 203.0.113.7')),
-      openConnection(port, from('203.0.113.8')),
+      openConnection(port, getFrom('203.0.113.7')),
+      openConnection(port, getFrom('198.51.100.1, 203.0.113.7')),
+      openConnection(port, getFrom('203.0.113.8')),
     ])
     await pause(50)
-    expect(await rawAnswer(port, from('203.0.113.7'))).toMatch(/^HTTP\/1\.1 429/)
-    const other = await openConnection(port, from('203.0.113.8'))
+    expect(await rawAnswer(port, getFrom('203.0.113.7'))).toMatch(/^HTTP\/1\.1 429/)
+    const other = await openConnection(port, getFrom('203.0.113.8'))
     release()
     for (const { until } of [...waiting, other]) expect(await until(/hello/)).toMatch(/^HTTP\/1\.1 200/)
-    expect(await (await openConnection(port, from('203.0.113.7'))).until(/hello/)).toMatch(/^HTTP\/1\.1 200/)
+    expect(await (await openConnection(port, getFrom('203.0.113.7'))).until(/hello/)).toMatch(
+      /^HTTP\/1\.1 200/,
+    )
   })
 
   test('a limit of 0 is none', async () => {

@@ -7,8 +7,9 @@ import { securityHeaders } from './security-headers.ts'
 
 // Without looking often, the limits would bind half a minute late.
 const TIME_LIMITS = { headersTimeout: 9_000, requestTimeout: 14_000, connectionsCheckingInterval: 1_000 }
-// Node counts a socket as stalled where neither side got a byte through: a client that reads slowly is served.
-const STALLED_MS = 30_000
+// Node looks so long after the last byte whether anything moves, and once more where a part of the answer went out: a client
+// that reads nothing has 15 to 30 seconds, one that reads slowly is served.
+const STALLED_MS = 15_000
 // Each holds some memory and a file, whoever they come from; more than this are closed at once.
 const MOST_CONNECTIONS = 5_000
 
@@ -19,7 +20,7 @@ export type ShopServerParts = {
   /** Whether the shop's public address is an https one. */
   isHttps: boolean
   perAddress: AddressLimitParts
-  /** Milliseconds after which a connection is cut off on which nothing moves. */
+  /** Milliseconds, once or twice, after which a connection is cut off on which nothing moves; 0 waits for ever. */
   stalledMs?: number
 }
 
