@@ -55,8 +55,7 @@ function forCaller(port: MapsPort) {
 }
 
 const embedded = () => forCaller(createEmbeddedMaps(database.db))
-const answers = (body: unknown, status = 200) =>
-  google.answer((_request, response) => json(response, status, body))
+const answers = (body: unknown, status = 200) => google.answer((_, response) => json(response, status, body))
 
 async function foundIn(body: unknown) {
   answers(body)

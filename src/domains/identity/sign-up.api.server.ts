@@ -78,7 +78,9 @@ async function signUp(parts: IdentityParts, call: Call, form: Asked) {
   if (old !== null) return old
   const limited = await countEmailCheck(parts, call)
   if (limited !== null) return limited
-  const made = await inTransaction(call.db, (tx) => makeAccount(tx, call, { ...form, secretKey: parts.secretKey }))
+  const made = await inTransaction(call.db, (tx) =>
+    makeAccount(tx, call, { ...form, secretKey: parts.secretKey }),
+  )
   if (!made.ok && made.refusal === 'notVerified') return notVerified
   if (!made.ok) {
     return { createCustomer: { status: false, message: identityMessage[made.refusal], customer: null } }

@@ -85,7 +85,9 @@ test('SEC-05: 20 uses counted and 10 taken back at once over two processes: ten 
   for (let uses = 1; uses <= 10; uses += 1) await count([oneUse('both ways', 21)])
   await Promise.all([
     ...Array.from({ length: 10 }, (_, index) => countUses(db(index), SECRET, [oneUse('both ways', 21)], NOW)),
-    ...Array.from({ length: 10 }, (_, index) => returnUses(db(index), SECRET, [oneUse('both ways', 21)], NOW)),
+    ...Array.from({ length: 10 }, (_, index) =>
+      returnUses(db(index), SECRET, [oneUse('both ways', 21)], NOW),
+    ),
   ])
   for (let uses = 11; uses <= 21; uses += 1) expect(await count([oneUse('both ways', 21)])).toBe(0)
   expect(await count([oneUse('both ways', 21)])).toBeGreaterThan(0)
