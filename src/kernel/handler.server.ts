@@ -4,19 +4,23 @@ import type { Body, Endpoint, Reply, Who } from './endpoint.ts'
 import type { Log } from './log.ts'
 import type { NewSessionRow, WithSession } from './new-session.server.ts'
 import type { Refusal } from './refusal.ts'
+import type { Result } from './result.ts'
 
 /** Whose call it is. The cookie behind it is the server's business alone. */
 export type Session<W extends Who = Who> = {
   /** The session's row, null for a visitor who has none yet. */
-  id: number | null
+  id: W extends 'customer' ? number : number | null
   /** The signed-in customer; never null where the endpoint demands one. */
   customerId: W extends 'customer' ? number : number | null
   /** Non-secret marker of the signed-in session, null for a visitor. */
   marker: string | null
   /** The browser as far as right codes have made it known, null for one that has proved no number. */
   browserId: number | null
-  /** Makes the visitor's session if there is none and returns its id. */
-  begin(db: Executor): Promise<number>
+  /**
+   * Makes the visitor's session if there is none and gives its id; a refusal where too many come from the same network.
+   * It is to be called in the transaction that stores what hangs on the session: none is there for its own sake.
+   */
+  begin(tx: Executor): Promise<Result<number, Refusal>>
   /**
    * Makes the visitor's session, where there is none yet, and what hangs on it by one statement; without a row of it
    * neither is there.
@@ -25,7 +29,9 @@ export type Session<W extends Who = Who> = {
     db: Executor,
     statement: WithSession<Values, Row>,
     values: Values,
-  ): Promise<Row | undefined>
+  ): Promise<Result<Row | undefined, Refusal>>
+  /** Deletes a session that this call began, once nothing hangs on it any more; any other stays. */
+  discard(tx: Executor): Promise<void>
   /**
    * Signs the customer in: the session's row stays (the visitor's cart hangs on it), its cookie is new.
    * Where another customer is signed in, she is signed out first.

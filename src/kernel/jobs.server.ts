@@ -33,8 +33,11 @@ export function jobKind<Payload>(
 
 const USUAL = { attempts: ATTEMPTS, whenInterrupted: 'again', hasOwnLane: false, isLook: false } as const
 
-/** What a job finds when it runs: the outer database, business time, and how often it was tried, this time included. */
-export type Work = { db: Executor; now: Date; log: Log; attempt: number }
+/**
+ * What a job finds when it runs: the outer database, business time, how often it was tried, this time included, and
+ * whether the process goes on: one that is asked to stop does not.
+ */
+export type Work = { db: Executor; now: Date; log: Log; attempt: number; goesOn: () => boolean }
 
 /**
  * How a job ends. `again` comes back after a pause, not before `at`, until its attempts are used up; an exception means
@@ -79,6 +82,31 @@ export function doEvery(name: string, everyMs: number, run: (work: Work) => Prom
     everyMs,
     run: async (_payload, work) => {
       await run(work)
+      return done
+    },
+  }
+}
+
+const MOST_BATCHES = 10
+
+/**
+ * Periodic deletion in batches, in one process at a time. It goes on at once while more is left: a run does a few
+ * batches, ends where the process is asked to stop, and comes back for the rest behind whatever else is due by then.
+ *
+ * @param sweep does one batch, and tells whether more may be left
+ */
+export function sweepEvery(
+  name: string,
+  everyMs: number,
+  sweep: (work: Work) => Promise<boolean>,
+): JobHandler {
+  return {
+    ...doEvery(name, everyMs, () => Promise.resolve()),
+    run: async (_payload, work) => {
+      for (let batch = 1; await sweep(work); batch += 1) {
+        if (batch >= MOST_BATCHES || !work.goesOn())
+          return { kind: 'later', at: work.now, why: 'More is left' }
+      }
       return done
     },
   }

@@ -16,7 +16,8 @@ import { toldCall } from './http/told-call.ts'
 import { readJson, unreadIn, type Unread } from './http/read-body.ts'
 import { requestLog, type RequestLog } from './request-log.ts'
 import { Pseudonyms } from './pseudonyms.ts'
-import { findCaller, type Caller, type SessionPolicy } from './sessions/caller.ts'
+import { findCaller, type Caller } from './sessions/caller.ts'
+import type { SessionPolicy } from './sessions/session-policy.ts'
 
 /** What the API stands on. */
 export type ApiParts = {
@@ -116,7 +117,7 @@ async function guardAndAnswer(
     return answerShared({ handler, body, bytes, call: { db: parts.db, log }, kept: parts.kept })
   }
 
-  const asker = { headers, along: handler.along, body: read.body }
+  const asker = { headers, address, along: handler.along, body: read.body }
   const caller = await findCaller(parts.db, asker, parts.sessions, parts.clock)
   setSession(caller.session)
   const call: Call = {
@@ -129,13 +130,17 @@ async function guardAndAnswer(
     raw: { bytes: read.bytes, headers },
     found: caller.found,
   }
-  const answer = await answerOnce(handler, call, read.body)
+  const answer = await answerOnce(parts, handler, { call, body: read.body })
   return withCookie(answer, caller)
 }
 
 const emptyBody = { ok: true, body: {}, bytes: new Uint8Array() } as const
 
-async function answerOnce(handler: Handler, call: Call, body: unknown): Promise<Answer> {
+async function answerOnce(
+  parts: Serving,
+  handler: Handler,
+  { call, body }: { call: Call; body: unknown },
+): Promise<Answer> {
   const work = () => answerCall({ handler, body, call })
   const key = call.raw.headers.get('idempotency-key')
   // A visitor who must sign in first sends the same call again afterwards.
@@ -143,12 +148,9 @@ async function answerOnce(handler: Handler, call: Call, body: unknown): Promise<
   if (key === '' || key.length > MOST_KEY_LENGTH) {
     return rejected(422, { code: 'invalid', message: 'Idempotency-Key must have 1 to 200 characters' })
   }
-  const sessionId = await call.session.begin(call.db)
-  const { path } = handler.endpoint
-  return once(call.db, { sessionId, key, path, bytes: call.raw.bytes, now: call.now }, work)
+  return once(parts.sessions, { key, path: handler.endpoint.path, call }, work)
 }
 
-function withCookie(answer: Answer, caller: Caller): Answer {
-  const cookie = caller.setCookie()
+function withCookie(answer: Answer, { session: { cookie } }: Caller): Answer {
   return cookie === null ? answer : { ...answer, headers: { ...answer.headers, 'Set-Cookie': cookie } }
 }

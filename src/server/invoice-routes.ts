@@ -8,13 +8,14 @@ import { isOrderNumber } from '../domains/orders/orders.ts'
 import type { StoredOrder } from '../domains/orders/order-snapshot.ts'
 import { visitEntry } from '../domains/orders/visit-calendar.ts'
 import { eventsOf, ownOrder } from '../domains/orders/orders.store.server.ts'
+import { clientAddress } from './http/client-address.ts'
 import { PDF_POLICY } from './http/security-headers.ts'
 import { findCaller } from './sessions/caller.ts'
 import type { ShopParts } from './shop.ts'
 
 const PERSONAL = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-type InvoiceParts = Pick<ShopParts, 'db' | 'clock' | 'sessions' | 'settings'>
+type InvoiceParts = Pick<ShopParts, 'db' | 'clock' | 'sessions' | 'settings' | 'trustProxy'>
 
 /** The documents of a customer's own orders, to be printed or kept. @see contract.md §3 "account" */
 export function invoiceRoutes(parts: InvoiceParts): Hono {
@@ -55,10 +56,11 @@ async function visit(parts: InvoiceParts, c: Context): Promise<Response> {
 
 // The order of the address where it is the caller's own, else what answers him.
 async function askedOrder(
-  { db, clock, sessions }: InvoiceParts,
+  { db, clock, sessions, trustProxy }: InvoiceParts,
   c: Context,
 ): Promise<StoredOrder | Response> {
-  const { session } = await findCaller(db, { headers: c.req.raw.headers }, sessions, clock)
+  const asking = { headers: c.req.raw.headers, address: clientAddress(c, trustProxy) }
+  const { session } = await findCaller(db, asking, sessions, clock)
   if (session.customerId === null) return c.redirect('/login', 302)
   const number = c.req.param('number') ?? ''
   if (!isOrderNumber(number)) return c.notFound()

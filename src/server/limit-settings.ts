@@ -128,7 +128,23 @@ export const LIMITS = {
   NEW_SESSIONS_PER_IP_HOUR: {
     standard: 600,
     ceiling: 6_000,
-    about: 'new visitor sessions that one address begins in an hour',
+    about: 'new visitor sessions that one address begins in an hour and does not come back with',
+  },
+  NEW_SESSIONS_PER_SUBNET_HOUR: {
+    standard: 3_000,
+    ceiling: 30_000,
+    about: 'the same for all addresses of one subnet',
+  },
+  IDEMPOTENCY_KEYS_PER_SESSION_DAY: {
+    standard: 300,
+    ceiling: 3_000,
+    about: 'calls with an Idempotency-Key that one session makes in a day',
+  },
+  IDEMPOTENCY_KEYS_PER_IP_HOUR: {
+    standard: 600,
+    ceiling: 6_000,
+    about:
+      'calls with an Idempotency-Key that visitors make from one address in an hour; a subnet has 5 times as many',
   },
   UNKNOWN_COUPONS_PER_SESSION_HOUR: {
     standard: 10,

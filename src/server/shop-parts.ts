@@ -21,11 +21,10 @@ import { mailServer } from './mail-config.ts'
 import { mapsLimits } from './maps-config.ts'
 import { readSettings } from './read-settings.ts'
 import { secretKey } from './secret-key.ts'
-import { cookiePolicy } from './sessions/cookie.ts'
+import { sessionPolicy } from './sessions/session-policy.ts'
 import type { ShopParts } from './shop.ts'
 import { smsOperator } from './sms-config.ts'
 
-const DAY_SECONDS = 24 * 60 * 60
 const RAZORPAY_URL = 'https://api.razorpay.com'
 const RAZORPAY_CHECKOUT = 'https://checkout.razorpay.com/v1/checkout.js'
 
@@ -67,7 +66,7 @@ export async function shopParts({
     publicUrl: config.PUBLIC_URL ?? null,
     trustProxy: config.TRUST_PROXY,
     keepsAnswers: true,
-    sessions: sessionPolicy(config),
+    sessions: sessionPolicy(config, key),
     settings: await readSettings(db, config),
     known: new KnownFacts(),
     secretKey: key,
@@ -94,14 +93,6 @@ export async function shopParts({
       watch.stop()
       await Promise.all([standIn?.stop(), jobs.stop()])
     },
-  }
-}
-
-function sessionPolicy(config: Config): ShopParts['sessions'] {
-  const maxAgeSeconds = config.SESSION_DAYS * DAY_SECONDS
-  return {
-    cookie: cookiePolicy(config.PUBLIC_URL ?? null, maxAgeSeconds),
-    life: { idleMs: config.SESSION_IDLE_DAYS * DAY_SECONDS * 1000, absoluteMs: maxAgeSeconds * 1000 },
   }
 }
 

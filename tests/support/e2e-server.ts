@@ -11,6 +11,8 @@ const lifted = {
   OTP_WRONG_PER_IP_HOUR: '0',
   OTP_LOOKUPS_PER_IP_HOUR: '0',
   OTP_BRAKE_WRONG: '0',
+  NEW_SESSIONS_PER_IP_HOUR: '0',
+  NEW_SESSIONS_PER_SUBNET_HOUR: '0',
 }
 // Far from India, as its clock must not matter. @see checklist AMB-15
 const beside = { ...lifted, OTP_SECONDS_BETWEEN_SENDS: '0', TZ: 'Pacific/Kiritimati' }

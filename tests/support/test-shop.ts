@@ -13,21 +13,24 @@ import { silentLog } from '../../src/server/log.ts'
 import { readSettings } from '../../src/server/read-settings.ts'
 import { createRunner } from '../../src/server/jobs/runner.ts'
 import { shopJobs } from '../../src/server/jobs/shop-jobs.ts'
-import { cookiePolicy } from '../../src/server/sessions/cookie.ts'
+import { sessionPolicy } from '../../src/server/sessions/session-policy.ts'
 import { insertSession, newToken, signInSession, tokenHash } from '../../src/server/sessions/session-store.ts'
 import { handlersOf, type ShopParts } from '../../src/server/shop.ts'
 import { TestClient } from './client.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const HOST = 'http://localhost'
 // All clients of a file share one address: only tests of its limits have any.
 const LIFTED = {
   OTP_SENDS_PER_IP_HOUR: '0',
   OTP_WRONG_PER_IP_HOUR: '0',
   OTP_LOOKUPS_PER_IP_HOUR: '0',
-  OTP_BRAKE_WRONG: '0',
   UNKNOWN_COUPONS_PER_IP_HOUR: '0',
+  OTP_BRAKE_WRONG: '0',
+  NEW_SESSIONS_PER_IP_HOUR: '0',
+  NEW_SESSIONS_PER_SUBNET_HOUR: '0',
+  IDEMPOTENCY_KEYS_PER_SESSION_DAY: '0',
+  IDEMPOTENCY_KEYS_PER_IP_HOUR: '0',
 }
 const SECRET = 'a secret of at least thirty-two characters'
 
@@ -118,10 +121,7 @@ async function partsOf(db: Executor, clock: BusinessClock, env: Record<string, s
     log: silentLog,
     publicUrl: null,
     trustProxy: read.config.TRUST_PROXY,
-    sessions: {
-      cookie: cookiePolicy(null, 30 * 24 * 60 * 60),
-      life: { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS },
-    },
+    sessions: sessionPolicy(read.config, SECRET),
     settings: await readSettings(db, read.config),
     known: new KnownFacts(),
     secretKey: SECRET,

@@ -61,11 +61,12 @@ export function outboxMails(db: Executor, to: string): Promise<OutboxMail[]> {
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Forgets the mails of more than 30 days ago. */
-export async function forgetOldMails(db: Executor, now: Date): Promise<void> {
+/** Deletes mails of more than 30 days ago, `atMost` of them; returns how many. */
+export function deleteOldMails(db: Executor, now: Date, atMost: number): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS)
-  await execute(
+  return execute(
     db,
-    sql`delete from mail_outbox where id in (select id from mail_outbox where at < ${before} limit 1000)`,
+    sql`delete from mail_outbox where id in (
+          select id from mail_outbox where at < ${before} limit ${atMost} for update skip locked)`,
   )
 }

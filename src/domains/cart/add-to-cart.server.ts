@@ -7,7 +7,7 @@ import { findAddable, putLine, type AddableProduct, type StoredLine } from './ca
 import { uidOf } from './cart-view.server.ts'
 import type { addToCart, addToDiagnosticCart } from './cart.contract.ts'
 import { addMessage, type AddOutcome } from './cart.messages.ts'
-import { quantityLimit } from './cart.ts'
+import { CART_LINES_LIMIT, quantityLimit } from './cart.ts'
 import { cartWithTest, firstTest, sessionWithTest } from './first-test.store.server.ts'
 import { overlappingLines } from './overlap-advice.ts'
 import type { KnownTests } from './known-tests.server.ts'
@@ -27,7 +27,8 @@ export async function addTest(
 ): Promise<TestAdded | Refusal> {
   if (call.session.id === null) {
     const first = await call.session.beginWith(call.db, sessionWithTest, firstTest(sku, call.now))
-    if (first !== undefined) return testAdded('added', first.itemId)
+    if (!first.ok) return first.refusal
+    if (first.value !== undefined) return testAdded('added', first.value.itemId)
   }
   const test = found && (await testFor(found, sku, { db: call.db, known }))
   const product = test === undefined ? await findAddable(call.db, sku) : test.product
@@ -58,6 +59,7 @@ async function addAsRead(
     const [lineId] = own
     return toldOf('already-there', await setAsRead(db, session, { cartId, product, lineId }, now))
   }
+  if (lines.length >= CART_LINES_LIMIT) return null
   // What shares no analyte overlaps with nothing; whether what does share one overlaps is decided under the lock.
   const analytes = new Set(product.analyteIds)
   if (standing.some(({ analyteIds }) => analyteIds.some((id) => analytes.has(id)))) return null
@@ -70,11 +72,12 @@ function toldOf(outcome: AddOutcome, itemId: number | null): TestAdded | null {
 }
 
 // Where something is to be weighed, or another call has just changed the cart.
-function addUnderLock(product: AddableProduct, call: Call): Promise<TestAdded> {
+function addUnderLock(product: AddableProduct, call: Call): Promise<TestAdded | Refusal> {
   return onOwnCart(call, async (tx, { cart, lines }) => {
     const standing = lines.find((line) => line.productId === product.id)
     const others = standing ? [] : overlappingLines(product, lines)
     if (others.length > 0) return testAdded('common-tests', null, await conflictsOf(tx, product, others))
+    if (standing === undefined && lines.length >= CART_LINES_LIMIT) return refused('cart-full')
 
     const { id, price } = product
     const line = { productId: id, size: '', quantity: 1, price }
@@ -98,7 +101,10 @@ export async function addRegular(
     const lines = all.filter((line) => line.productId === product.id)
     if (quantityOf(lines) + quantity > quantityLimit(product)) return refused('too-many')
 
-    const inSize = quantity + quantityOf(lines.filter((line) => line.size === size))
+    const sameSize = lines.filter((line) => line.size === size)
+    if (sameSize.length === 0 && all.length >= CART_LINES_LIMIT) return refused('cart-full')
+
+    const inSize = quantity + quantityOf(sameSize)
     const { id, price } = product
     const line = { productId: id, size, quantity: inSize, price }
     const itemId = await putLine(tx, { cartId: cart.id, isLast: !cart.hasOffers }, line, call.now)

@@ -15,15 +15,16 @@ export type Conflicts = Reply<typeof addToDiagnosticCart>['diagnosticAddToCart']
 
 /**
  * Changes the session's cart, made where there is none, locked and its hold renewed, in one transaction. Where the cart
- * has no offers, the work's last statement is the transaction's.
- * The visitor's session begins outside: a refusal inside must not take its cookie's row back.
+ * has no offers, the work's last statement is the transaction's. A visitor without a session gets one with the cart:
+ * the work puts a line into an empty cart whenever it was found that it may.
  */
 export async function onOwnCart<T>(
   call: Call,
   work: (tx: Executor, { cart, lines }: CartWithLines) => Promise<T>,
-): Promise<T> {
-  await call.session.begin(call.db)
+): Promise<T | Refusal> {
   return inTransaction(call.db, async (tx) => {
+    const begun = await call.session.begin(tx)
+    if (!begun.ok) return begun.refusal
     const locked = await lockOrMakeCart(tx, call.session, call.now)
     const { cart } = locked
     const done = await work(tx, locked)

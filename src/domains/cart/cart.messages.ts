@@ -40,6 +40,7 @@ export type AddOutcome =
   | 'not-diagnostic'
   | 'not-regular'
   | 'too-many'
+  | 'cart-full'
   | 'item-gone'
 
 /** The message of an add; `common-tests` is ERR-02. @see contract §3 "Cart" */
@@ -52,6 +53,7 @@ export const addMessage: Record<AddOutcome, string> = {
   'not-diagnostic': 'This product is not a test',
   'not-regular': 'This product is a test',
   'too-many': 'No more of this product can be added to the cart',
+  'cart-full': 'Your cart is full. Please book what is in it first, or take something out',
   'item-gone': 'This item is no longer in your cart',
 }
 

@@ -9,6 +9,9 @@ export const OVERLAP_SHARE = 0.5
 /** How many of a regular item one cart may hold. @see contract §3 "Cart" */
 export const REGULAR_LIMIT = 10
 
+/** How many lines a cart may have: more than anybody books at once, and few enough to be stored for everybody. */
+export const CART_LINES_LIMIT = 100
+
 /** A step of the booking drawer: cart, patients and address, slot, review. @see checklist DRW-01 … DRW-04 */
 export type Step = 1 | 2 | 3 | 4
 

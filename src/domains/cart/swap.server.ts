@@ -1,7 +1,7 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import type { Body, Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../kernel/handler.server.ts'
-import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
 import type { FeeSettings } from '../pricing/pricing.ts'
 import { conflictsOf, onOwnCart, refused, whyNoTest, type Conflicts } from './cart-change.server.ts'
 import {
@@ -14,6 +14,7 @@ import {
 import { uidOf } from './cart-view.server.ts'
 import { addMessage } from './cart.messages.ts'
 import type { CartWithLines } from './cart.store.server.ts'
+import { CART_LINES_LIMIT } from './cart.ts'
 import { itemIdOf, type ItemName } from './item-name.server.ts'
 import { overlappingLines } from './overlap-advice.ts'
 import type { swapInCart } from './overlap.contract.ts'
@@ -45,6 +46,7 @@ export async function swapLines(
   }
 
   const swapped = await onOwnCart(call, (tx, locked) => swap(tx, locked, { coming, leaving, now: call.now }))
+  if (isRefusal(swapped)) return swapped
   return { swapInCart: { ...swapped, cart: await shownCart(call, fee) } }
 }
 
@@ -52,7 +54,7 @@ async function swap(
   tx: Executor,
   { cart, lines }: CartWithLines,
   { coming, leaving, now }: Swap,
-): Promise<Swapped> {
+): Promise<Swapped | Refusal> {
   const gone = lines.filter((line) => line.isDiagnostic && leaving.includes(line.id))
   const conflicts = await conflictsWith(
     lines.filter((line) => !gone.includes(line)),
@@ -60,6 +62,8 @@ async function swap(
     coming,
   )
   if (conflicts.length > 0) return { message: addMessage['common-tests'], added: [], removed: [], conflicts }
+
+  if (lines.length - gone.length + coming.length > CART_LINES_LIMIT) return refused('cart-full')
 
   const goneIds = gone.map(({ id }) => id)
   const patients = await patientsOf(tx, goneIds)

@@ -120,13 +120,13 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }
 
-/** Deletes codes that are over. */
-export async function deleteOldCodes(db: Executor, now: Date): Promise<void> {
+/** Deletes codes that are over, `atMost` of them; returns how many. */
+export function deleteOldCodes(db: Executor, now: Date, atMost: number): Promise<number> {
   const before = new Date(now.getTime() - EMAIL_CODE_MINUTES * 2 * 60_000)
-  await execute(
+  return execute(
     db,
     sql`delete from email_confirmations where customer_id in (
           select customer_id from email_confirmations where requested_at < ${before}
-          limit 5000 for update skip locked)`,
+          limit ${atMost} for update skip locked)`,
   )
 }

@@ -85,8 +85,9 @@ async function keepOnce(tx: Executor, parts: EnquiryParts, { subject, form, call
   if (wait > 0) return tooMany(wait, call)
 
   const kept = { sku: subject.sku, productName: subject.name, addressHash, createdAt: now }
-  const sessionId = await session.begin(tx)
-  await insertEnquiry(tx, { ...form, ...kept, sessionId, customerId: session.customerId })
+  const begun = await session.begin(tx)
+  if (!begun.ok) return begun.refusal
+  await insertEnquiry(tx, { ...form, ...kept, sessionId: begun.value, customerId: session.customerId })
   await forgetAddresses(tx, now)
   log.info('enquiry_kept')
   return taken

@@ -106,13 +106,13 @@ export async function insertEnquiry(tx: Executor, enquiry: NewEnquiry): Promise<
 const AT_ONCE = 100
 
 /** Forgets where enquiries came from once no limit asks for it any more. */
-export async function forgetAddresses(tx: Executor, now: Date): Promise<void> {
-  await execute(
+export function forgetAddresses(tx: Executor, now: Date, atMost = AT_ONCE): Promise<number> {
+  return execute(
     tx,
     sql`update enquiries set address_hash = null where id in (
           select id from enquiries
           where address_hash is not null and created_at < ${new Date(now.getTime() - DAY_MS)}
-          limit ${AT_ONCE} for update skip locked)`,
+          limit ${atMost} for update skip locked)`,
   )
 }
 

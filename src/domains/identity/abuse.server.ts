@@ -2,7 +2,7 @@ import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { istDate, istInstant, nextDay } from '../../kernel/ist.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
-import { countUses, networkUses, returnUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
+import { countUses, networkUses, releaseUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import {
   addressLimits,
   brakeRefusal,
@@ -41,7 +41,7 @@ export async function uncountForAddress(
   what: AddressCount,
 ): Promise<void> {
   const uses = networkUses(`otp-${what}`, addressLimits(what, settings.abuse), address)
-  await returnUses(tx, secretKey, uses, now)
+  await releaseUses(tx, secretKey, uses, { usedAt: now, now })
 }
 
 /** Why nobody unknown may make a suspicious try now, whichever number it is for. */

@@ -1,7 +1,7 @@
 import { allOrRefused, inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { maskMobile } from '../../kernel/mobile.ts'
-import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { countForAddress, countUnderCap, uncountForAddress, uncountUnderCap } from './abuse.server.ts'
 import { codeHash, newCode } from './code-hash.server.ts'
@@ -35,7 +35,8 @@ export async function sendCode(
   const { mobile, purpose } = request
   const code = newCode()
   const counted = await countSend(parts, call, { ...request, code })
-  if (!counted.ok) return limitRefusal(call, counted.refusal, request)
+  if (!counted.ok)
+    return isRefusal(counted.refusal) ? counted.refusal : limitRefusal(call, counted.refusal, request)
 
   const kind = `${purpose}_otp` as const
   const sent = await parts.sms.send({ to: mobile, kind, text: otpText(parts.host, code, purpose), code })
@@ -48,8 +49,8 @@ function countSend(
   parts: IdentityParts,
   call: Call,
   { mobile, purpose, code }: CodeRequest & { code: string },
-): Promise<Result<KnownSend, OtpRefusal>> {
-  return allOrRefused(call.db, async (tx) => {
+): Promise<Result<KnownSend, OtpRefusal | Refusal>> {
+  return allOrRefused<KnownSend, OtpRefusal | Refusal>(call.db, async (tx) => {
     const { now, session } = call
     const { browserId } = session
     const settings = parts.settings.otp
@@ -62,8 +63,9 @@ function countSend(
       (await countUnderCap(tx, parts, isKnown ? 'known-browser' : 'newcomer', now))
     if (refused !== null) return refuse(refused)
 
-    const sessionId = await session.begin(tx)
-    const facts = { sessionId, mobile, purpose, sentAt: now }
+    const begun = await session.begin(tx)
+    if (!begun.ok) return begun
+    const facts = { sessionId: begun.value, mobile, purpose, sentAt: now }
     const hash = codeHash(parts.secretKey, facts, code)
     return ok({ ...(await insertCode(tx, { ...facts, browserId }, hash)), isKnown })
   })
@@ -90,6 +92,7 @@ async function takeBack(
   if (!isPaid || !send.isKnown) await takeBackSend(tx, send)
   if (!isPaid && !send.isKnown) await uncountForAddress(tx, parts, call, 'send')
   await uncountUnderCap(tx, parts, call.now)
+  await call.session.discard(tx)
 }
 
 function mayArrive({ kind }: SmsFailure): boolean {

@@ -87,7 +87,7 @@ export async function place(
   more: Omit<PlacingTerms, 'fee' | 'limits'>,
 ): Promise<Placed | { refusal: Refusal }> {
   const by = {
-    sessionId: await call.session.begin(call.db),
+    sessionId: call.session.id,
     customerId: call.session.customerId,
     expectedTotal: expectedRupees === undefined ? null : inPaise(expectedRupees),
   }

@@ -1,5 +1,7 @@
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Reply } from '../../kernel/endpoint.ts'
-import { handle, handleAlong, type Handler } from '../../kernel/handler.server.ts'
+import { handle, handleAlong, type Handler, type Session } from '../../kernel/handler.server.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import {
   areaList,
   geocodeOf,
@@ -28,8 +30,8 @@ export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
     handle(verifyPincode, async ({ pincode }, { db, session }) => {
       const area = await serviceArea(db, pincode)
       // Where samples are not collected there is nothing to come back to.
-      if (area !== null) await keepPincode(db, await session.begin(db), pincode)
-      return { verifyPincode: verified(area) }
+      const refused = area === null ? null : await rememberPincode(db, session, pincode)
+      return refused ?? { verifyPincode: verified(area) }
     }),
     handle(getRegion, async (_body, { db }) => ({ country: { available_regions: await regions(db) } })),
     handleAlong(areaList, areaAlong(pincodeIn), async ({ pincode }, { db }, found) => {
@@ -48,6 +50,15 @@ export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
       return { places: found.map(placeOf) }
     }),
   ]
+}
+
+function rememberPincode(db: Executor, session: Session, pincode: string): Promise<Refusal | null> {
+  return inTransaction(db, async (tx) => {
+    const begun = await session.begin(tx)
+    if (!begun.ok) return begun.refusal
+    await keepPincode(tx, begun.value, pincode)
+    return null
+  })
 }
 
 function pincodeIn(body: unknown): string | null {

@@ -16,17 +16,12 @@ export function holdsEnded(places: Sql, at: Date | Sql): Sql {
     from ${places} where held_until is not null`
 }
 
-const AT_ONCE = 5_000
-
-/** Deletes ended holds that no limit counts any more, until none is left. */
-export async function deleteOldHolds(db: Executor, now: Date): Promise<void> {
+/** Deletes ended holds that no limit counts any more, `atMost` of them; returns how many. */
+export function deleteOldHolds(db: Executor, now: Date, atMost: number): Promise<number> {
   const before = new Date(now.getTime() - HOLD_HISTORY_MS)
-  let deleted = AT_ONCE
-  while (deleted === AT_ONCE) {
-    deleted = await execute(
-      db,
-      sql`delete from ended_holds where id in (
-            select id from ended_holds where held_until <= ${before} limit ${AT_ONCE} for update skip locked)`,
-    )
-  }
+  return execute(
+    db,
+    sql`delete from ended_holds where id in (
+          select id from ended_holds where held_until <= ${before} limit ${atMost} for update skip locked)`,
+  )
 }

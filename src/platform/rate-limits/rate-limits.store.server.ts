@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { execute, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { inBatches } from '../batches.ts'
+import { asked, inOneWrite } from '../../kernel/one-write.server.ts'
 import { networkOf } from './network.server.ts'
 import {
   addUse,
@@ -39,29 +39,25 @@ export async function countUses(
     const counts = await lockCounts(tx, keyed)
     const wait = longestWait(keyed, counts, now)
     if (wait > 0) return wait
-    for (const { key, use } of keyed) {
-      const counted = slideTo(counts.get(key) ?? NOTHING_COUNTED, use, now)
-      await writeCount(tx, { key, use }, addUse(counted))
-    }
+    await writeCounts(tx, keyed, (key, use) => addUse(slideTo(counts.get(key) ?? NOTHING_COUNTED, use, now)))
     return 0
   })
 }
 
-/** Takes back one counted use of each subject: what it was counted for did not happen, or does not count. */
-export async function returnUses(
+/** Gives uses of an instant back, as if they had never been counted; what no limit counts any more stays as it is. */
+export async function releaseUses(
   db: Executor,
   secretKey: string,
   uses: readonly RateUse[],
-  now: Date,
+  { usedAt, now }: { usedAt: Date; now: Date },
 ): Promise<void> {
   const keyed = keyedUses(secretKey, uses)
   if (keyed.length === 0) return
   await inTransaction(db, async (tx) => {
     const counts = await lockCounts(tx, keyed)
-    for (const { key, use } of keyed) {
-      const counted = slideTo(counts.get(key) ?? NOTHING_COUNTED, use, now)
-      await writeCount(tx, { key, use }, removeUse(counted))
-    }
+    await writeCounts(tx, keyed, (key, use) =>
+      removeUse(slideTo(counts.get(key) ?? NOTHING_COUNTED, use, now), use, usedAt),
+    )
   })
 }
 
@@ -78,19 +74,16 @@ export function networkUses(
   ]
 }
 
-const AT_ONCE = 5_000
-
-/** Deletes counts that say nothing any more, until none is left. */
-export async function deleteExpiredCounts(db: Executor, now: Date): Promise<void> {
-  await inBatches(AT_ONCE, () =>
-    execute(
-      db,
-      sql`delete from rate_counts where key in (
-            select key from rate_counts where expires_at <= ${now} limit ${AT_ONCE} for update skip locked)`,
-    ),
+/** Deletes counts that say nothing any more, `atMost` of them; returns how many. */
+export function deleteExpiredCounts(db: Executor, now: Date, atMost: number): Promise<number> {
+  return execute(
+    db,
+    sql`delete from rate_counts where key in (
+          select key from rate_counts where expires_at <= ${now} limit ${atMost} for update skip locked)`,
   )
 }
 
+// In the order of their keys, without limits that are lifted.
 function keyedUses(secretKey: string, uses: readonly RateUse[]): KeyedUse[] {
   return uses
     .filter(({ limit, seconds }) => limit > 0 && seconds > 0)
@@ -136,11 +129,16 @@ async function lockCounts(tx: Executor, keyed: readonly KeyedUse[]): Promise<Map
   return new Map(found.map(({ key, ...count }) => [key, count]))
 }
 
-async function writeCount(tx: Executor, { key, use }: KeyedUse, count: RateCount): Promise<void> {
-  await execute(
-    tx,
-    sql`update rate_counts set counts = ${[...count.counts]}::int[], newest_slice = ${count.newestSlice},
-          expires_at = ${expiryOf(count, use)}
-        where key = decode(${key}, 'hex')`,
-  )
+async function writeCounts(
+  tx: Executor,
+  keyed: readonly KeyedUse[],
+  countFor: (key: string, use: RateUse) => RateCount,
+): Promise<void> {
+  const updates = keyed.map(({ key, use }) => {
+    const { counts, newestSlice } = countFor(key, use)
+    return sql`update rate_counts set counts = ${[...counts]}::int[], newest_slice = ${newestSlice},
+        expires_at = ${expiryOf({ counts, newestSlice }, use)}
+      where key = decode(${key}, 'hex')`
+  })
+  await inOneWrite(tx, updates.map(asked))
 }

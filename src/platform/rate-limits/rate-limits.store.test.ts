@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { inTransaction, rows, sql } from '../../kernel/db.server.ts'
 import type { RateUse } from './rate-limits.ts'
-import { countUses, deleteExpiredCounts, networkUses, returnUses } from './rate-limits.store.server.ts'
+import { countUses, deleteExpiredCounts, networkUses, releaseUses } from './rate-limits.store.server.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+05:30')
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
@@ -59,6 +59,14 @@ test('SEC-05: 40 uses at once over two processes: exactly as many are counted as
   await other.close()
 })
 
+test('SEC-05: a use that is given back leaves room for one more, and not for two', async () => {
+  const uses = [oneUse('back'), oneUse('back too', 9)]
+  for (let used = 1; used <= 3; used += 1) await count(uses)
+  await releaseUses(database.db, SECRET, uses, { usedAt: NOW, now: after(60) })
+  expect(await count(uses, after(60))).toBe(0)
+  expect(await count(uses, after(60))).toBeGreaterThan(0)
+})
+
 test('SEC-05: a use in a transaction that is undone was none', async () => {
   const undone = inTransaction(database.db, async (tx) => {
     await countUses(tx, SECRET, [oneUse('undone', 1)], NOW)
@@ -68,25 +76,20 @@ test('SEC-05: a use in a transaction that is undone was none', async () => {
   expect(await count([oneUse('undone', 1)])).toBe(0)
 })
 
-test('SEC-05: a use that is taken back makes room for one more, and taking back what nobody used makes none', async () => {
-  for (let uses = 1; uses <= 3; uses += 1) await count([oneUse('back')])
-  await returnUses(database.db, SECRET, [oneUse('back')], NOW)
-  expect(await count([oneUse('back')])).toBe(0)
-  expect(await count([oneUse('back')])).toBeGreaterThan(0)
-
-  await returnUses(database.db, SECRET, [oneUse('never used', 1)], NOW)
+test('SEC-05: giving back what nobody used makes no room', async () => {
+  await releaseUses(database.db, SECRET, [oneUse('never used', 1)], { usedAt: NOW, now: NOW })
   expect(await count([oneUse('never used', 1)])).toBe(0)
   expect(await count([oneUse('never used', 1)])).toBeGreaterThan(0)
 })
 
-test('SEC-05: 20 uses counted and 10 taken back at once over two processes: ten remain', async () => {
+test('SEC-05: 20 uses counted and 10 given back at once over two processes: ten remain', async () => {
   const other = await database.another()
   const db = (index: number) => (index % 2 === 0 ? database.db : other.db)
   for (let uses = 1; uses <= 10; uses += 1) await count([oneUse('both ways', 21)])
   await Promise.all([
     ...Array.from({ length: 10 }, (_, index) => countUses(db(index), SECRET, [oneUse('both ways', 21)], NOW)),
     ...Array.from({ length: 10 }, (_, index) =>
-      returnUses(db(index), SECRET, [oneUse('both ways', 21)], NOW),
+      releaseUses(db(index), SECRET, [oneUse('both ways', 21)], { usedAt: NOW, now: NOW }),
     ),
   ])
   for (let uses = 11; uses <= 21; uses += 1) expect(await count([oneUse('both ways', 21)])).toBe(0)
@@ -107,10 +110,10 @@ test('SEC-32: a subject is stored as a keyed hash only, another one under anothe
 })
 
 test('SEC-32: what is counted is deleted once no limit asks for it, not a second earlier', async () => {
-  await deleteExpiredCounts(database.db, after(100 * 3600))
+  await deleteExpiredCounts(database.db, after(100 * 3600), 1_000)
   await count([oneUse('swept')])
-  await deleteExpiredCounts(database.db, after(3899))
+  await deleteExpiredCounts(database.db, after(3899), 1_000)
   expect(await stored()).toBe(1)
-  await deleteExpiredCounts(database.db, after(3900))
+  await deleteExpiredCounts(database.db, after(3900), 1_000)
   expect(await stored()).toBe(0)
 })

@@ -50,9 +50,20 @@ describe('a limit of 5 an hour', () => {
   })
 })
 
-test('a use is taken out of the newest slice that has any, and out of none where there is none', () => {
-  expect(removeUse({ newestSlice: 7, counts: [0, 2, 5] })).toEqual({ newestSlice: 7, counts: [0, 1, 5] })
-  expect(removeUse({ newestSlice: 7, counts: [0, 0] })).toEqual({ newestSlice: 7, counts: [0, 0] })
+describe('a use that is given back', () => {
+  const used = addUse(addUse(slideTo(NOTHING_COUNTED, HOUR, after(0))))
+  const later = slideTo(used, HOUR, after(900))
+
+  test('is taken out of the slice that it was counted in', () => {
+    expect(removeUse(addUse(later), HOUR, after(0)).counts.slice(0, 4)).toEqual([1, 0, 0, 1])
+  })
+
+  test('changes nothing where that slice has none, or is forgotten', () => {
+    expect(removeUse(later, HOUR, after(600))).toEqual(later)
+    expect(removeUse(later, HOUR, after(-3600))).toEqual(later)
+    const empty = slideTo(NOTHING_COUNTED, HOUR, after(0))
+    expect(removeUse(empty, HOUR, after(0))).toEqual(empty)
+  })
 })
 
 test('no hour has more uses than its limit, and whoever waits as told gets through', () => {

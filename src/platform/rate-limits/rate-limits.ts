@@ -38,10 +38,15 @@ export function addUse({ newestSlice, counts }: RateCount): RateCount {
   return { newestSlice, counts: [(counts[0] ?? 0) + 1, ...counts.slice(1)] }
 }
 
-/** The count with one use less, of the newest slice that has any. */
-export function removeUse({ newestSlice, counts }: RateCount): RateCount {
-  const newest = counts.findIndex((uses) => uses > 0)
-  return { newestSlice, counts: counts.map((uses, slice) => (slice === newest ? uses - 1 : uses)) }
+/**
+ * The count without one use of an instant; as it is where the slice of that instant has none.
+ *
+ * @param count brought up to now by `slideTo`
+ */
+export function removeUse(count: RateCount, { seconds }: RateLimit, usedAt: Date): RateCount {
+  const age = count.newestSlice - Math.floor(usedAt.getTime() / sliceMs(seconds))
+  const counts = count.counts.map((uses, index) => (index === age ? Math.max(0, uses - 1) : uses))
+  return { ...count, counts }
 }
 
 /**

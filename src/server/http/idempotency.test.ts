@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { execute, sql } from '../../kernel/db.server.ts'
+import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { handle } from '../../kernel/handler.server.ts'
+import { handle, type Call } from '../../kernel/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import type { TestClient } from '../../../tests/support/client.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
@@ -19,9 +19,11 @@ const body = z.object({ note: z.string().optional() })
 const run = endpoint({ id: 'ours', path: CALL, who: 'visitor', summary: 'Counts', body, reply })
 const ownRun = endpoint({ id: 'ours', path: OWN_CALL, who: 'customer', summary: 'Counts', body, reply })
 
-async function counted() {
+async function counted(_: unknown, { session, db }: Call) {
   runs += 1
-  return fails === null ? { run: runs } : fails()
+  if (fails !== null) return fails()
+  const begun = await session.begin(db)
+  return begun.ok ? { run: runs } : begun.refusal
 }
 
 let shop: TestShop
@@ -124,6 +126,19 @@ describe('What is not remembered under a key', () => {
     expect(first.headers.get('set-cookie')).toMatch(/^labaya_session=/)
     expect(second.headers.get('set-cookie')).toBeNull()
   })
+})
+
+test('SEC-30: a visitor’s call under a key that stores nothing begins no session, and a repeat is served', async () => {
+  const count = () => firstRow(shop.db, sql`select count(*) as count from sessions`)
+  const before = await count()
+  const visitor = shop.visitor()
+  for (const status of [422, 200] as const) {
+    fails = () => refusal(status, { code: 'no', message: 'No' })
+    const first = await send('one tap', { from: visitor })
+    const again = await send('one tap', { from: visitor })
+    expect([first.status, again.status, visitor.cookie]).toEqual([status, status, ''])
+  }
+  expect(await count()).toEqual(before)
 })
 
 test('a call that was cut off is in progress for a minute, then a repeat is served', async () => {

@@ -1,7 +1,6 @@
 import { execute, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import { asked, wholeInOneWrite } from '../../kernel/one-write.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
-import { inRounds } from '../../kernel/rounds.ts'
 import type { JobHandler } from '../../kernel/jobs.server.ts'
 
 /** A job that this process has taken. `attempts` counts this one and is the proof of having taken it. */
@@ -127,27 +126,23 @@ export async function freeInterrupted(
 
 const INTERRUPTED = 'The process that did it ended in the middle'
 
-const AT_ONCE = 5_000
-
-/** Forgets jobs done before an instant. */
-export async function forgetDone(db: Executor, before: Date): Promise<void> {
-  await inRounds(AT_ONCE, () =>
-    execute(
-      db,
-      sql`delete from jobs where id in (
-            select id from jobs where state = 'done' and ended_at < ${before}
-            limit ${AT_ONCE} for update skip locked)`,
-    ),
+/** Deletes jobs done before an instant, `atMost` of them; returns how many. */
+export function deleteDoneJobs(db: Executor, before: Date, atMost: number): Promise<number> {
+  return execute(
+    db,
+    sql`delete from jobs where id in (
+          select id from jobs where state = 'done' and ended_at < ${before}
+          limit ${atMost} for update skip locked)`,
   )
 }
 
-/** Forgets messages laid aside before an instant: they are told to nobody any more, and hold whom they were for. */
-export async function forgetDeadMessages(db: Executor, before: Date): Promise<void> {
-  await execute(
+/** Deletes messages laid aside before an instant: they are told to nobody any more, and hold whom they were for. */
+export function deleteDeadMessages(db: Executor, before: Date, atMost: number): Promise<number> {
+  return execute(
     db,
     sql`delete from jobs where id in (
           select id from jobs where state = 'dead' and kind = any(${MESSAGES}) and ended_at < ${before}
-          limit 1000 for update skip locked)`,
+          limit ${atMost} for update skip locked)`,
   )
 }
 

@@ -26,7 +26,7 @@ export async function runJob(
   handler: JobHandler,
   { job, others, goesOn }: Taken,
 ): Promise<void> {
-  const work = { db: tools.db, now: tools.clock.now(), log: tools.log, attempt: job.attempts }
+  const work = { db: tools.db, now: tools.clock.now(), log: tools.log, attempt: job.attempts, goesOn }
   const end = await handler
     .run(job.payload, work)
     .catch((error: unknown): JobEnd => ({ kind: 'again', why: reasonOf(error) }))

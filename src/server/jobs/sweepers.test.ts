@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '../../../tests/support/client.ts'
 import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
 import { readyCart } from '../../../tests/support/booking.ts'
 import { wrongFor } from '../../../tests/support/sign-in-steps.ts'
@@ -64,6 +65,56 @@ test('codes, answers under a key and sessions are forgotten when nothing asks fo
   expect(await count('sessions')).toBe(2)
   await at(9 * DAY_MS)
   expect(await count('sessions')).toBe(0)
+})
+
+async function cartsOf(client: TestClient): Promise<number> {
+  return (await client.post('/api/cart/get-cart')).body.data.cart.items.length
+}
+
+test('a visitor’s session that never came back is forgotten with its cart after a day, one that did lives on', async () => {
+  await at(0)
+  const test = { sku: 'LT-CBC', quantity: 1 }
+  const [away, back] = [shop.visitor(), shop.visitor()]
+  await away.post('/api/cart/add-to-diagnostic-cart', test)
+  await back.post('/api/cart/add-to-diagnostic-cart', test)
+  await back.get('/api/init')
+  const before = await count('sessions')
+
+  await at(DAY_MS - MINUTE_MS)
+  expect(await count('sessions')).toBe(before)
+  await at(DAY_MS + 60 * MINUTE_MS)
+  expect(await count('sessions')).toBe((before ?? 0) - 1)
+  expect([await cartsOf(away), await cartsOf(back)]).toEqual([0, 1])
+  await at(7 * DAY_MS)
+  expect(await cartsOf(back)).toBe(1)
+  await at(16 * DAY_MS)
+  expect(await cartsOf(back)).toBe(0)
+})
+
+test('whoever comes back within the hour in which the session would be forgotten keeps the cart', async () => {
+  await at(0)
+  const client = shop.visitor()
+  await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+  shop.clock.set(new Date(NINE + DAY_MS + 1_000))
+  expect(await cartsOf(client)).toBe(1)
+  await at(DAY_MS + 60 * MINUTE_MS)
+  expect(await cartsOf(client)).toBe(1)
+})
+
+test('a session that signed in, and one of a known browser, are not forgotten after a day', async () => {
+  await at(0)
+  const [customer, known] = [shop.visitor(), shop.visitor()]
+  await shop.signIn(customer)
+  await known.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+  await execute(
+    shop.db,
+    sql`with browser as (insert into browsers (created_at) values (${new Date(NINE)}) returning id)
+        update sessions set browser_id = (select id from browser) where id = (select max(id) from sessions)`,
+  )
+  const before = await count('sessions')
+  await at(2 * DAY_MS)
+  expect(await count('sessions')).toBe(before)
+  await at(40 * DAY_MS)
 })
 
 test('sessions that an enquiry came from stay', async () => {

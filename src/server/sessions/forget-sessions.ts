@@ -1,46 +1,73 @@
 import { execute, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { inRounds } from '../../kernel/rounds.ts'
 import type { SessionLife } from './session-store.ts'
 
 // A session that ended is still asked after for half an hour: which cart it closed last.
 const KEPT_AFTER_END_MS = 24 * 60 * 60 * 1000
-const AT_ONCE = 5_000
+// A visitor's session that nobody came back to: most of these are scripts.
+const NEVER_RETURNED_MS = 24 * 60 * 60 * 1000
 
 /**
  * Forgets sessions that are over, with the visitor's cart that hung on them. One that an enquiry came from stays,
  * without its token's worth: the enquiry's limits and the operator refer to it. One of a known browser stays as long
  * as its cookie does, which tells that browser from strangers; the browser is forgotten with its last session.
+ *
+ * @returns whether more may be left than the `atMost` rows of each kind that were deleted
  */
-export async function forgetOldSessions(db: Executor, life: SessionLife, now: Date): Promise<void> {
-  const at = now.getTime()
-  const over = sql`(s.ended_at < ${new Date(at - KEPT_AFTER_END_MS)}
-      or (s.browser_id is null and s.seen_at < ${new Date(at - life.idleMs - KEPT_AFTER_END_MS)})
-      or s.created_at < ${new Date(at - life.absoluteMs - KEPT_AFTER_END_MS)})`
-  await inRounds(AT_ONCE, () => inTransaction(db, (tx) => forgetSome(tx, over)))
+export async function forgetOldSessions(
+  db: Executor,
+  life: SessionLife,
+  { now, atMost }: { now: Date; atMost: number },
+): Promise<boolean> {
+  const over = isOver(life, now)
+  const carts = await deleteCarts(db, over, atMost)
+  const keys = await deleteKeys(db, over, atMost)
+  const sessions = await inTransaction(db, (tx) => deleteSessions(tx, over, atMost))
+  return Math.max(carts, keys, sessions) >= atMost
 }
 
-async function forgetSome(tx: Executor, over: ReturnType<typeof sql>): Promise<number> {
-  await execute(
-    tx,
+type Condition = ReturnType<typeof sql>
+
+function isOver({ idleMs, absoluteMs }: SessionLife, now: Date): Condition {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  return sql`(s.ended_at < ${before(KEPT_AFTER_END_MS)}
+      or (s.browser_id is null and s.seen_at < ${before(idleMs + KEPT_AFTER_END_MS)})
+      or s.created_at < ${before(absoluteMs + KEPT_AFTER_END_MS)}
+      or (s.returned_at is null and s.customer_id is null and s.browser_id is null
+        and s.created_at < ${before(NEVER_RETURNED_MS)}))`
+}
+
+// The session is locked as well: one that is used again in this very moment is judged by what that request wrote.
+function deleteCarts(db: Executor, over: Condition, atMost: number): Promise<number> {
+  return execute(
+    db,
     sql`delete from carts where id in (
           select c.id from carts c join sessions s on s.id = c.session_id
           where c.customer_id is null and ${over}
             and not exists (select from orders o where o.cart_id = c.id)
             and not exists (select from slot_places p where p.cart_id = c.id)
-          limit ${AT_ONCE} for update of c skip locked)`,
+          limit ${atMost} for update of c, s skip locked)`,
   )
-  await execute(
-    tx,
-    sql`delete from idempotency_keys where session_id in (select s.id from sessions s where ${over})`,
+}
+
+function deleteKeys(db: Executor, over: Condition, atMost: number): Promise<number> {
+  return execute(
+    db,
+    sql`delete from idempotency_keys where (session_id, key) in (
+          select k.session_id, k.key from idempotency_keys k join sessions s on s.id = k.session_id
+          where ${over} limit ${atMost} for update of k skip locked)`,
   )
+}
+
+async function deleteSessions(tx: Executor, over: Condition, atMost: number): Promise<number> {
   const gone = await rows<{ browser: number | null }>(
     tx,
     sql`delete from sessions where id in (
           select s.id from sessions s where ${over}
             and not exists (select from carts c where c.session_id = s.id)
+            and not exists (select from idempotency_keys k where k.session_id = s.id)
             and not exists (select from otp_challenges o where o.session_id = s.id)
             and not exists (select from enquiries e where e.session_id = s.id)
-          limit ${AT_ONCE} for update skip locked)
+          limit ${atMost} for update skip locked)
         returning browser_id as browser`,
   )
   await forgetBrowsers(tx, [...new Set(gone.flatMap(({ browser }) => browser ?? []))])

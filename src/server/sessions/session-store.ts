@@ -16,6 +16,9 @@ export type SessionRow = {
   marker: string | null
   browser_id: number | null
   seen_at: Date
+  begun_at: Date
+  /** Whether it was used again after the request that began it. */
+  has_returned: boolean
   is_live: boolean
   /** What was read along with it; undefined where it is over. */
   found?: unknown
@@ -73,7 +76,8 @@ function sessionAlong(along: Along): typeof sessionByToken {
 function preparedWith(along: Along | null) {
   return preparedRead<Asked, SessionRow>((value) => {
     const { columns, joins } = along?.write(value) ?? { columns: null, joins: sql`` }
-    return sql`select s.id, s.customer_id, s.marker, s.browser_id, s.seen_at, s.is_live${columns === null ? sql`` : sql`, ${columns}`}
+    return sql`select s.id, s.customer_id, s.marker, s.browser_id, s.seen_at, s.created_at as begun_at,
+      s.returned_at is not null as has_returned, s.is_live${columns === null ? sql`` : sql`, ${columns}`}
       from (select *, seen_at > ${value('idleSince')} and created_at > ${value('createdSince')} as is_live
         from sessions where token_hash = ${value('tokenHash')} and ended_at is null) s ${joins}`
   })
@@ -112,6 +116,20 @@ const sessionToMake: SessionPart['write'] = (value, forEach) =>
 /** Notes that a session was used. */
 export async function touchSession(db: Executor, id: number, now: Date): Promise<void> {
   await execute(db, sql`update sessions set seen_at = ${now} where id = ${id}`)
+}
+
+/** Notes that a session is used for the first time since the request that began it; false where it was before. */
+export async function markReturned(db: Executor, id: number, now: Date): Promise<boolean> {
+  const marked = await execute(
+    db,
+    sql`update sessions set returned_at = ${now}, seen_at = ${now} where id = ${id} and returned_at is null`,
+  )
+  return marked === 1
+}
+
+/** Deletes a session that nothing hangs on. */
+export async function deleteSession(tx: Executor, id: number): Promise<void> {
+  await execute(tx, sql`delete from sessions where id = ${id}`)
 }
 
 /** Ties a session to a customer under a new token; its absolute life begins anew. */

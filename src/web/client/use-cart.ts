@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { WireCart } from '../../domains/cart/cart.contract.ts'
 import { addMessage } from '../../domains/cart/cart.messages.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import { call } from './call.ts'
+import { call, type CallFailure } from './call.ts'
 import { keys } from './keys.ts'
 import { ask } from './query-client.ts'
 import { useQueryClient } from './query/query-context.tsx'
@@ -28,8 +28,8 @@ export function useCart() {
 /** What there is to know of a product that is put into the cart before the server has confirmed it. */
 export type Adding = { sku: string; isDiagnostic: boolean }
 
-/** Why a product did not come into the cart; `failed` covers a lost network. */
-export type AddRefusal = { kind: 'common-tests' } | { kind: 'too-many'; message: string } | { kind: 'failed' }
+/** Why a product did not come into the cart: `limit` with the server's sentence; `failed` covers a lost network. */
+export type AddRefusal = { kind: 'common-tests' } | { kind: 'limit'; message: string } | { kind: 'failed' }
 
 type Added = Result<'added' | 'already-there', AddRefusal>
 
@@ -87,15 +87,19 @@ async function lookIntoCart(queries: QueryClient): Promise<WireCart | null> {
 async function add({ sku, isDiagnostic }: Adding): Promise<Added> {
   if (!isDiagnostic) {
     const added = await call('/api/cart/add-to-cart', { sku, quantity: 1 })
-    if (added.ok) return ok('added')
-    const { refusal } = added
-    const isTooMany = refusal.kind === 'refused' && refusal.code === 'too_many'
-    return refuse(isTooMany ? { kind: 'too-many', message: refusal.message } : { kind: 'failed' })
+    return added.ok ? ok('added') : refuse(addRefusal(added.refusal))
   }
   const added = await call('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
-  if (!added.ok) return refuse({ kind: 'failed' })
+  if (!added.ok) return refuse(addRefusal(added.refusal))
   const { message } = added.value.diagnosticAddToCart
   return message === addMessage['common-tests'] ? refuse({ kind: 'common-tests' }) : ok('added')
+}
+
+const LIMIT_CODES = ['too_many', 'cart_full', 'too_many_visitors']
+
+function addRefusal(failure: CallFailure): AddRefusal {
+  const isLimit = failure.kind === 'refused' && LIMIT_CODES.includes(failure.code)
+  return isLimit ? { kind: 'limit', message: failure.message } : { kind: 'failed' }
 }
 
 /** Whether a product is on its way into the cart, whichever part of the page sent it. */

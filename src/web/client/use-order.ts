@@ -59,7 +59,7 @@ function tell(refusal: AddRefusal): void {
   switch (refusal.kind) {
     case 'common-tests':
       return showToast('error', addMessage['common-tests'], READING_MS)
-    case 'too-many':
+    case 'limit':
       return showToast('error', refusal.message, READING_MS)
     case 'failed':
       return showToast('error', ADD_FAILED, WENT_WRONG_MS)

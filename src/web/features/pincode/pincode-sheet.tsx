@@ -84,10 +84,13 @@ function malformed(pincode: string): string | null {
   return isPincode(pincode) ? null : pincodeMessage.invalid
 }
 
+// A pincode that is none, and a limit.
+const TELLING = [422, 429]
+
 async function unserved(pincode: string): Promise<string | null> {
   const checked = await call('/api/address/diagnostics-verify-pincode', { pincode })
   if (!checked.ok) {
-    return checked.refusal.kind === 'refused' && checked.refusal.status === 422
+    return checked.refusal.kind === 'refused' && TELLING.includes(checked.refusal.status)
       ? checked.refusal.message
       : pincodeText.unknown
   }

@@ -23,7 +23,7 @@ export function useAdd(product: ShownProduct) {
       return showToast('success', addMessage.added, ADDED_MS)
     }
     const { refusal } = added
-    if (refusal.kind === 'too-many') return showToast('error', refusal.message, READING_MS)
+    if (refusal.kind === 'limit') return showToast('error', refusal.message, READING_MS)
     if (refusal.kind === 'failed') return showToast('error', ADD_FAILED, WENT_WRONG_MS)
     // Added elsewhere since this was recommended.
     if (!advise(sku)) showToast('error', addMessage['common-tests'], READING_MS)

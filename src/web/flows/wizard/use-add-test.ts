@@ -20,6 +20,7 @@ export function useAddTest(): (test: RecommendedTest) => void {
     if (!added.ok) {
       const { refusal } = added
       if (refusal.kind === 'common-tests') return showToast('error', addMessage['common-tests'], READING_MS)
+      if (refusal.kind === 'limit') return showToast('error', refusal.message, READING_MS)
       return showToast('error', ADD_FAILED, WENT_WRONG_MS)
     }
     const prices = { price: rupees(discount), originalPrice: rupees(price) }

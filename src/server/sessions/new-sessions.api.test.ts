@@ -1,0 +1,254 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestClient } from '../../../tests/support/client.ts'
+import { createTestShop } from '../../../tests/support/test-shop.ts'
+import type { SmsFailure } from '../../domains/identity/sms.ts'
+import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { refuse } from '../../kernel/result.ts'
+import { handlersOf } from '../shop.ts'
+
+const NOW = new Date('2026-11-23T09:00:00+05:30')
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const PER_ADDRESS = 3
+const PER_SUBNET = 5
+const HERE = '203.0.113.7'
+const PINCODE = '560001'
+
+const UNREACHABLE = refuse<SmsFailure>({ kind: 'unreachable', detail: 'down' })
+let isSmsDown = false
+const shop = await createTestShop({
+  env: {
+    TRUST_PROXY: '1',
+    NEW_SESSIONS_PER_IP_HOUR: String(PER_ADDRESS),
+    NEW_SESSIONS_PER_SUBNET_HOUR: String(PER_SUBNET),
+  },
+  handlers: (parts) =>
+    handlersOf({
+      ...parts,
+      sms: {
+        send: (message) => (isSmsDown ? Promise.resolve(UNREACHABLE) : parts.sms.send(message)),
+      },
+    }),
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  isSmsDown = false
+  shop.clock.set(NOW)
+  await execute(shop.db, sql`delete from rate_counts`)
+})
+
+type Way = readonly [path: string, body: unknown]
+const TEST: Way = ['/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 }]
+const CART: Way = ['/api/cart/get-cart', {}]
+const CODE: Way = ['/api/signupotp', { data: { mobile: '9800000001', email: '' } }]
+const WAYS: readonly Way[] = [
+  TEST,
+  ['/api/cart/add-to-cart', { sku: 'LX-BP-MON', quantity: 1 }],
+  ['/api/cart/swap', { add: [{ sku: 'LT-CBC' }] }],
+  ['/api/address/diagnostics-verify-pincode', { pincode: PINCODE }],
+  CODE,
+  [
+    '/api/cart/submit-enquire-form',
+    { submitState: { name: 'Ananya Rao', phone: '9845012345', zip: '', email: 'a@b.in', sku: 'LT-BRCA' } },
+  ],
+]
+
+async function ask(
+  client: TestClient,
+  [path, body]: Way,
+  { address = HERE, key }: { address?: string; key?: string } = {},
+) {
+  const keyed = key === undefined ? {} : { 'Idempotency-Key': key }
+  const {
+    status,
+    body: answer,
+    headers,
+  } = await client.post(path, body, {
+    'X-Forwarded-For': address,
+    ...keyed,
+  })
+  return { status, code: answer.message?.[0]?.code, text: answer.message?.[0]?.message, headers }
+}
+
+/** The statuses of so many visitors of an address who add a test; `turns` requests each. */
+async function visitors(count: number, { address = HERE, turns = 1 } = {}): Promise<number[]> {
+  const statuses: number[] = []
+  for (let visitor = 1; visitor <= count; visitor += 1) {
+    const client = shop.visitor()
+    statuses.push((await ask(client, TEST, { address })).status)
+    for (let turn = 2; turn <= turns; turn += 1) await ask(client, CART, { address })
+  }
+  return statuses
+}
+
+const rowsStored = () =>
+  firstRow<Record<string, number>>(
+    shop.db,
+    sql`select (select count(*)::int from sessions) as sessions, (select count(*)::int from carts) as carts,
+          (select count(*)::int from otp_challenges) as codes, (select count(*)::int from otp_events) as events,
+          (select count(*)::int from enquiries) as enquiries,
+          (select count(*)::int from idempotency_keys) as keys`,
+  )
+
+/** A browser that has proved a number, whose session is over by time. */
+async function knownBrowser(): Promise<TestClient> {
+  const client = shop.visitor()
+  await ask(client, TEST, { address: '198.51.100.1' })
+  await execute(
+    shop.db,
+    sql`with browser as (insert into browsers (created_at) values (${NOW}) returning id)
+        update sessions set browser_id = (select id from browser), seen_at = ${new Date(NOW.getTime() - 8 * DAY_MS)}
+        where id = (select max(id) from sessions)`,
+  )
+  return client
+}
+
+describe('the limit of new sessions', () => {
+  test('SEC-05: lets three visitors of an address in, the fourth waits, another address is served', async () => {
+    expect(await visitors(PER_ADDRESS)).toEqual([200, 200, 200])
+    const before = await rowsStored()
+    const client = shop.visitor()
+    const refused = await ask(client, TEST)
+    expect([refused.status, refused.code, client.cookie]).toEqual([429, 'too_many_visitors', ''])
+    expect(refused.text).toBe('Too many visitors from your network. Please try again in 65 minutes')
+    const wait = Number(refused.headers.get('retry-after'))
+    expect([wait > 3600, wait <= 3900]).toEqual([true, true])
+    expect(await rowsStored()).toEqual(before)
+    expect(await visitors(1, { address: '198.51.100.7' })).toEqual([200])
+
+    shop.clock.set(new Date(NOW.getTime() + 3880_000))
+    expect(await visitors(1)).toEqual([429])
+    shop.clock.set(new Date(NOW.getTime() + 3900_000))
+    expect(await visitors(1)).toEqual([200])
+  })
+
+  test('SEC-05: lets five visitors of a subnet in, whatever their addresses', async () => {
+    for (const host of [1, 2, 3, 4, 5]) {
+      expect(await visitors(1, { address: `203.0.113.${host}` })).toEqual([200])
+    }
+    expect(await visitors(1, { address: '203.0.113.6' })).toEqual([429])
+    expect(await visitors(1, { address: '203.0.114.6' })).toEqual([200])
+  })
+
+  test('SEC-05: holds for every way that begins one, also under a key, and leaves no row', async () => {
+    await visitors(PER_ADDRESS)
+    const before = await rowsStored()
+    for (const way of WAYS) {
+      for (const key of [undefined, 'one tap']) {
+        const client = shop.visitor()
+        const { status, code } = await ask(client, way, key === undefined ? {} : { key })
+        expect([way[0], status, code, client.cookie]).toEqual([way[0], 429, 'too_many_visitors', ''])
+      }
+    }
+    expect(await rowsStored()).toEqual(before)
+  })
+
+  test('SEC-05: does not touch sessions that are there, nor what needs none', async () => {
+    const client = shop.visitor()
+    await ask(client, TEST)
+    await visitors(PER_ADDRESS + 1)
+    expect(
+      (await ask(client, ['/api/cart/add-to-diagnostic-cart', { sku: 'LT-TSH', quantity: 1 }])).status,
+    ).toBe(200)
+    const stranger = shop.visitor()
+    for (const way of [CART, ['/api/address/diagnostics-verify-pincode', { pincode: '999999' }]] as const) {
+      expect((await ask(stranger, way)).status).toBe(200)
+    }
+  })
+
+  test('SEC-05: does not count what begins none', async () => {
+    for (let turn = 1; turn <= 2 * PER_ADDRESS; turn += 1) {
+      await ask(shop.visitor(), ['/api/cart/add-to-diagnostic-cart', { sku: 'LT-NONE', quantity: 1 }])
+    }
+    expect(await visitors(1)).toEqual([200])
+  })
+})
+
+describe('a browser that is known by a code', () => {
+  test('SEC-05: is served where strangers of its network are not', async () => {
+    const client = await knownBrowser()
+    await visitors(PER_ADDRESS)
+    expect([(await ask(shop.visitor(), TEST)).status, (await ask(client, TEST)).status]).toEqual([429, 200])
+  })
+
+  test('SEC-05: has three new sessions an hour itself, from whatever address its cookie is sent again', async () => {
+    const { cookie } = await knownBrowser()
+    const again = (address: string) => {
+      const client = shop.visitor()
+      client.cookie = cookie
+      return ask(client, TEST, { address })
+    }
+    const statuses: number[] = []
+    for (const host of [1, 2, 3, 4]) statuses.push((await again(`192.0.2.${host}`)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  test('SEC-02: signing out of a session that is over writes nothing, and the browser stays known', async () => {
+    const client = await knownBrowser()
+    const [before, { cookie }] = [await rowsStored(), client]
+    expect((await ask(client, ['/api/logout', {}])).status).toBe(200)
+    expect(client.cookie).toBe(cookie)
+    expect(await rowsStored()).toEqual(before)
+  })
+})
+
+describe('a session that comes back', () => {
+  test('SEC-05: gives its use back, once', async () => {
+    expect(await visitors(PER_ADDRESS, { turns: 4 })).toEqual([200, 200, 200])
+    expect(await visitors(PER_ADDRESS + 1)).toEqual([200, 200, 200, 429])
+  })
+
+  test('SEC-05: gives back three times as many uses in an hour as may stay away, and no more', async () => {
+    const wide = await createTestShop({
+      env: { TRUST_PROXY: '1', NEW_SESSIONS_PER_IP_HOUR: '3', NEW_SESSIONS_PER_SUBNET_HOUR: '0' },
+    })
+    const statuses: number[] = []
+    for (let visitor = 1; visitor <= 4 * PER_ADDRESS + 1; visitor += 1) {
+      const client = wide.visitor()
+      statuses.push((await ask(client, TEST)).status)
+      await ask(client, CART)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4 * PER_ADDRESS)
+    expect(statuses.at(-1)).toBe(429)
+    await wide.close()
+  })
+
+  test('is known as returned from its first later request on, also within a minute', async () => {
+    const client = shop.visitor()
+    await ask(client, TEST)
+    const returnedAt = async () =>
+      (
+        await firstRow<{ at: Date | null }>(
+          shop.db,
+          sql`select returned_at as at from sessions order by id desc limit 1`,
+        )
+      )?.at
+    expect(await returnedAt()).toBeNull()
+    await ask(client, CART)
+    const first = await returnedAt()
+    expect(first).toBeInstanceOf(Date)
+    shop.clock.set(new Date(NOW.getTime() + 5 * MINUTE_MS))
+    await ask(client, CART)
+    expect(await returnedAt()).toEqual(first)
+  })
+})
+
+test('SEC-30: a code that surely never left leaves neither session nor cookie, and no use', async () => {
+  const before = await rowsStored()
+  isSmsDown = true
+  for (let turn = 1; turn <= PER_ADDRESS + 1; turn += 1) {
+    const client = shop.visitor()
+    expect([(await ask(client, CODE)).status, client.cookie]).toEqual([503, ''])
+  }
+  expect(await rowsStored()).toEqual(before)
+  expect(await visitors(PER_ADDRESS)).toEqual([200, 200, 200])
+
+  const client = shop.visitor()
+  await ask(client, TEST, { address: '198.51.100.9' })
+  const { cookie } = client
+  expect((await ask(client, CODE, { address: '198.51.100.9' })).status).toBe(503)
+  expect([client.cookie, (await client.post('/api/cart/get-cart')).body.data.cart.items.length]).toEqual([
+    cookie,
+    1,
+  ])
+})

@@ -1,0 +1,143 @@
+import type { Clock } from '../../kernel/clock.ts'
+import { allOrRefused, inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Session } from '../../kernel/handler.server.ts'
+import type { NewSessionRow, WithSession } from '../../kernel/new-session.server.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { setCookie } from './cookie.ts'
+import { countNewSession, uncountNewSession } from './new-session-counts.ts'
+import type { SessionPolicy } from './session-policy.ts'
+import {
+  deleteSession,
+  endSession,
+  insertSession,
+  insertSessionWith,
+  newToken,
+  signInSession,
+} from './session-store.ts'
+
+/** Whose session it is, as its row says. */
+export type Identity = Pick<Session, 'id' | 'customerId' | 'marker' | 'browserId'>
+
+/** Where a request comes from, and by which kind of device. */
+export type RequestOrigin = { device: string | null; address: string }
+
+type Parts = { policy: SessionPolicy; clock: Clock }
+
+/** The session of one request, and the cookie that its answer must set. */
+export class RequestSession implements Session {
+  id: number | null
+  customerId: number | null
+  marker: string | null
+  browserId: number | null
+  /** The value of `Set-Cookie`, null where the browser's cookie stays as it is. */
+  cookie: string | null = null
+  readonly #origin: RequestOrigin
+  readonly #parts: Parts
+  #begunAt: Date | null = null
+
+  constructor(identity: Identity, origin: RequestOrigin, parts: Parts) {
+    this.id = identity.id
+    this.customerId = identity.customerId
+    this.marker = identity.marker
+    this.browserId = identity.browserId
+    this.#origin = origin
+    this.#parts = parts
+  }
+
+  async begin(db: Executor): Promise<Result<number, Refusal>> {
+    if (this.id !== null) return ok(this.id)
+    return inTransaction(db, async (tx) => {
+      const refused = await this.#count(tx)
+      return refused === null ? ok(await this.#insert(tx)) : refuse(refused)
+    })
+  }
+
+  async beginWith<Values extends object, Row extends NewSessionRow>(
+    db: Executor,
+    statement: WithSession<Values, Row>,
+    values: Values,
+  ): Promise<Result<Row | undefined, Refusal>> {
+    if (this.id !== null) throw new Error(`Session ${this.id} began before`)
+    const token = newToken()
+    const session = { token, browserId: this.browserId, device: this.#origin.device }
+    // Where the statement writes nothing, the use is not counted either.
+    const begun = await allOrRefused<Row, Refusal | null>(db, async (tx) => {
+      const refused = await this.#count(tx)
+      if (refused !== null) return refuse(refused)
+      const row = await insertSessionWith(tx, statement, { session, values }, this.#now())
+      return row === undefined ? refuse(null) : ok(row)
+    })
+    if (!begun.ok) return begun.refusal === null ? ok(undefined) : refuse(begun.refusal)
+    this.#began(begun.value.sessionId, token)
+    return begun
+  }
+
+  async discard(tx: Executor): Promise<void> {
+    if (this.id === null || this.#begunAt === null) return
+    await deleteSession(tx, this.id)
+    await uncountNewSession(tx, this.#parts.policy, this.#subject(), {
+      usedAt: this.#begunAt,
+      now: this.#now(),
+    })
+    this.id = null
+    this.cookie = null
+  }
+
+  async signIn(db: Executor, customerId: number): Promise<void> {
+    // Whoever signs in over somebody else inherits nothing that hangs on her session.
+    if (this.customerId !== null && this.customerId !== customerId) await this.signOut(db)
+    // A right code came first, which has limits of its own.
+    const id = this.id ?? (await this.#insert(db))
+    const token = newToken()
+    const marker = newToken().slice(0, 12)
+    const { device } = this.#origin
+    await signInSession(db, { id, customerId, token, marker, device }, this.#now())
+    this.customerId = customerId
+    this.marker = marker
+    this.#giveCookie(token)
+  }
+
+  async signOut(db: Executor): Promise<void> {
+    const hadSession = this.id !== null
+    if (this.id !== null) await endSession(db, this.id, this.#now())
+    this.id = null
+    this.customerId = null
+    this.marker = null
+    // The cookie of a session that is over by time still tells a known browser: it needs no other one.
+    if (!hadSession && this.browserId !== null) return
+    this.#giveCookie(null)
+    // The cookie of a known browser stays its sign of recognition: a new one, of a session that holds nothing.
+    if (this.browserId !== null) await this.begin(db)
+  }
+
+  #count(tx: Executor): Promise<Refusal | null> {
+    return countNewSession(tx, this.#parts.policy, this.#subject(), this.#now())
+  }
+
+  async #insert(db: Executor): Promise<number> {
+    const token = newToken()
+    const session = { token, browserId: this.browserId, device: this.#origin.device }
+    const id = await insertSession(db, session, this.#now())
+    this.#began(id, token)
+    return id
+  }
+
+  #began(id: number, token: string): void {
+    this.id = id
+    this.#begunAt = this.#now()
+    this.#giveCookie(token)
+  }
+
+  #giveCookie(token: string | null): void {
+    this.cookie = setCookie(token, this.#parts.policy.cookie)
+  }
+
+  #subject() {
+    return { browserId: this.browserId, address: this.#origin.address }
+  }
+
+  #now(): Date {
+    return this.#parts.clock.now()
+  }
+}
