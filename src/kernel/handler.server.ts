@@ -18,7 +18,7 @@ export type Session<W extends Who = Who> = {
   browserId: number | null
   /**
    * Makes the visitor's session if there is none and gives its id; a refusal where too many come from the same network.
-   * It is to be called in the transaction that stores what hangs on the session: none is there for its own sake.
+   * It is to be called in the transaction that stores what hangs on the session, which `admit` runs.
    */
   begin(tx: Executor): Promise<Result<number, Refusal>>
   /**
@@ -30,6 +30,11 @@ export type Session<W extends Who = Who> = {
     statement: WithSession<Values, Row>,
     values: Values,
   ): Promise<Result<Row | undefined, Refusal>>
+  /**
+   * Runs a transaction that may begin a session. Of one network only a few run at once, so that a flood of new visitors
+   * leaves connections to the database to everybody else; a refusal where too many wait.
+   */
+  admit<T>(work: () => Promise<T>): Promise<T | Refusal>
   /** Deletes a session that this call began, once nothing hangs on it any more; any other stays. */
   discard(tx: Executor): Promise<void>
   /**

@@ -17,6 +17,7 @@ export const drills: Record<string, () => Promise<Drill>> = {
   slow: async () => (await import('./slow.ts')).slow,
   restore: async () => (await import('./restore.ts')).restore,
   soak: async () => (await import('./soak.ts')).soak,
+  flood: async () => (await import('./flood.ts')).newVisitors,
   image: async () => (await import('./image.ts')).image,
   bodies: async () => (await import('./bodies.ts')).bodies,
 }

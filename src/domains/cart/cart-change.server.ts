@@ -22,16 +22,21 @@ export async function onOwnCart<T>(
   call: Call,
   work: (tx: Executor, { cart, lines }: CartWithLines) => Promise<T>,
 ): Promise<T | Refusal> {
-  return inTransaction(call.db, async (tx) => {
-    const begun = await call.session.begin(tx)
-    if (!begun.ok) return begun.refusal
-    const locked = await lockOrMakeCart(tx, call.session, call.now)
-    const { cart } = locked
-    const done = await work(tx, locked)
-    if (cart.hasOffers)
-      await settleCart(tx, { cartId: cart.id, customerId: call.session.customerId }, call.now)
-    return done
-  })
+  return call.session.admit(() => inTransaction(call.db, (tx) => changeOwnCart(tx, call, work)))
+}
+
+async function changeOwnCart<T>(
+  tx: Executor,
+  { session, now }: Call,
+  work: (tx: Executor, { cart, lines }: CartWithLines) => Promise<T>,
+): Promise<T | Refusal> {
+  const begun = await session.begin(tx)
+  if (!begun.ok) return begun.refusal
+  const locked = await lockOrMakeCart(tx, session, now)
+  const { cart } = locked
+  const done = await work(tx, locked)
+  if (cart.hasOffers) await settleCart(tx, { cartId: cart.id, customerId: session.customerId }, now)
+  return done
 }
 
 /** Why a product cannot be added as a test, or null where it can. */

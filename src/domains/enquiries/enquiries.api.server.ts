@@ -62,7 +62,7 @@ async function submit(
   if (!subject.isEnquiryOnly) return notEnquiry
 
   const enquiry = { subject, form: tidyEnquiry(typed) }
-  return inTransaction(call.db, (tx) => keepOnce(tx, parts, { ...enquiry, call }))
+  return call.session.admit(() => inTransaction(call.db, (tx) => keepOnce(tx, parts, { ...enquiry, call })))
 }
 
 function messageOf({ field, refusal: kind }: ReturnType<typeof enquiryRefusals>[number]) {

@@ -34,7 +34,8 @@ export async function sendCode(
 ): Promise<Refusal | null> {
   const { mobile, purpose } = request
   const code = newCode()
-  const counted = await countSend(parts, call, { ...request, code })
+  const counted = await call.session.admit(() => countSend(parts, call, { ...request, code }))
+  if (isRefusal(counted)) return counted
   if (!counted.ok)
     return isRefusal(counted.refusal) ? counted.refusal : limitRefusal(call, counted.refusal, request)
 

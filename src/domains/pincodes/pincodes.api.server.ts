@@ -53,12 +53,13 @@ export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
 }
 
 function rememberPincode(db: Executor, session: Session, pincode: string): Promise<Refusal | null> {
-  return inTransaction(db, async (tx) => {
+  const remember = async (tx: Executor) => {
     const begun = await session.begin(tx)
     if (!begun.ok) return begun.refusal
     await keepPincode(tx, begun.value, pincode)
     return null
-  })
+  }
+  return session.admit(() => inTransaction(db, remember))
 }
 
 function pincodeIn(body: unknown): string | null {

@@ -1,5 +1,6 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { networkOf } from '../../platform/rate-limits/network.server.ts'
 import { countUses, releaseUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import {
   isStillCounted,
@@ -11,7 +12,21 @@ import type { SessionPolicy } from './session-policy.ts'
 import { markReturned, type SessionRow } from './session-store.ts'
 import { tooManyVisitors } from './sessions.messages.ts'
 
-type Counting = Pick<SessionPolicy, 'limits' | 'secretKey'>
+type Counting = Pick<SessionPolicy, 'limits' | 'secretKey' | 'admission'>
+
+const CROWDED_SECONDS = 2
+
+/** Runs work of a new visitor in the turn of its subnet; the refusal to answer where too many wait there. */
+export async function admitted<T>(
+  { admission }: Counting,
+  address: string,
+  work: () => Promise<T>,
+): Promise<T | Refusal> {
+  if (admission === null) return work()
+  // Nothing else is undone or unknown: what was not admitted was not begun.
+  const done = await admission.run(networkOf(address).subnet, async () => ({ value: await work() }))
+  return done === null ? tooMany(CROWDED_SECONDS) : done.value
+}
 
 /** Counts a new session for where it comes from; the refusal to answer where that has begun too many. */
 export async function countNewSession(
@@ -21,9 +36,12 @@ export async function countNewSession(
   now: Date,
 ): Promise<Refusal | null> {
   const wait = await countUses(tx, secretKey, newSessionUses(origin, limits), now)
-  if (wait === 0) return null
-  const message = { code: 'too_many_visitors', message: tooManyVisitors(wait) }
-  return refusal(429, message, { retryAfter: wait })
+  return wait === 0 ? null : tooMany(wait)
+}
+
+function tooMany(retryAfter: number): Refusal {
+  const message = { code: 'too_many_visitors', message: tooManyVisitors(retryAfter) }
+  return refusal(429, message, { retryAfter })
 }
 
 /** Takes back what was counted for a session. */
@@ -48,11 +66,14 @@ export async function noteReturn(
   { id, browser_id: browserId, begun_at: usedAt }: SessionRow,
   { address, now }: { address: string; now: Date },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const isFirst = await markReturned(tx, id, now)
-    if (!isFirst || !isStillCounted({ browserId, begunAt: usedAt }, now)) return
-    const uses = returnedSessionUses(address, policy.limits)
-    if ((await countUses(tx, policy.secretKey, uses, now)) > 0) return
-    await uncountNewSession(tx, policy, { browserId, address }, { usedAt, now })
-  })
+  const isFirst = await markReturned(db, id, now)
+  if (!isFirst || !isStillCounted({ browserId, begunAt: usedAt }, now)) return
+  const giveBack = () =>
+    inTransaction(db, async (tx) => {
+      const uses = returnedSessionUses(address, policy.limits)
+      if ((await countUses(tx, policy.secretKey, uses, now)) > 0) return
+      await uncountNewSession(tx, policy, { browserId, address }, { usedAt, now })
+    })
+  // Where too many wait, this one is not given back: the visitor is served nevertheless.
+  await admitted(policy, address, giveBack)
 }

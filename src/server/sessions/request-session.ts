@@ -2,10 +2,10 @@ import type { Clock } from '../../kernel/clock.ts'
 import { allOrRefused, inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Session } from '../../kernel/handler.server.ts'
 import type { NewSessionRow, WithSession } from '../../kernel/new-session.server.ts'
-import type { Refusal } from '../../kernel/refusal.ts'
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { setCookie } from './cookie.ts'
-import { countNewSession, uncountNewSession } from './new-session-counts.ts'
+import { admitted, countNewSession, uncountNewSession } from './new-session-counts.ts'
 import type { SessionPolicy } from './session-policy.ts'
 import {
   deleteSession,
@@ -62,15 +62,23 @@ export class RequestSession implements Session {
     const token = newToken()
     const session = { token, browserId: this.browserId, device: this.#origin.device }
     // Where the statement writes nothing, the use is not counted either.
-    const begun = await allOrRefused<Row, Refusal | null>(db, async (tx) => {
-      const refused = await this.#count(tx)
-      if (refused !== null) return refuse(refused)
-      const row = await insertSessionWith(tx, statement, { session, values }, this.#now())
-      return row === undefined ? refuse(null) : ok(row)
-    })
+    const begin = () =>
+      allOrRefused<Row, Refusal | null>(db, async (tx) => {
+        const refused = await this.#count(tx)
+        if (refused !== null) return refuse(refused)
+        const row = await insertSessionWith(tx, statement, { session, values }, this.#now())
+        return row === undefined ? refuse(null) : ok(row)
+      })
+    const begun = await this.admit(begin)
+    if (isRefusal(begun)) return refuse(begun)
     if (!begun.ok) return begun.refusal === null ? ok(undefined) : refuse(begun.refusal)
     this.#began(begun.value.sessionId, token)
     return begun
+  }
+
+  async admit<T>(work: () => Promise<T>): Promise<T | Refusal> {
+    if (this.id !== null || this.browserId !== null) return work()
+    return admitted(this.#parts.policy, this.#origin.address, work)
   }
 
   async discard(tx: Executor): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { Admission } from '../../platform/rate-limits/admission.ts'
 import type { KeyLimits } from '../http/idempotency.ts'
 import { cookiePolicy, type CookiePolicy } from './cookie.ts'
 import type { NewSessionLimits } from './new-session-limits.ts'
@@ -10,11 +11,15 @@ export type SessionPolicy = {
   life: SessionLife
   limits: NewSessionLimits
   keyLimits: KeyLimits
+  /** Has the new visitors of one subnet wait for each other; null where their number is not limited. */
+  admission: Admission | null
   /** Keys the hashes of network addresses; the same in every process. */
   secretKey: string
 }
 
 const DAY_SECONDS = 24 * 60 * 60
+// One waits for the other's count of the same subnet anyhow.
+const ADMISSION = { atOnce: 2, waiting: 100 }
 
 /** The policy of an installation. */
 export function sessionPolicy(config: Config, secretKey: string): SessionPolicy {
@@ -30,6 +35,7 @@ export function sessionPolicy(config: Config, secretKey: string): SessionPolicy 
       perSessionDay: config.IDEMPOTENCY_KEYS_PER_SESSION_DAY,
       perAddressHour: config.IDEMPOTENCY_KEYS_PER_IP_HOUR,
     },
+    admission: config.NEW_SESSIONS_PER_SUBNET_HOUR === 0 ? null : new Admission(ADMISSION),
     secretKey,
   }
 }

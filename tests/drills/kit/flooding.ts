@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { transport } from '../../../bench/transport.ts'
+import type { Answering } from '../../support/client.ts'
+
+/** The network of a flood: so many addresses in each subnet. Those of a returning one send each cookie once more. */
+export type FloodedSubnet = { prefix: string; addresses: number; returns: boolean }
+
+/** What came of a flood. */
+export type Flood = {
+  /** Requests that began a visit without a cookie, and those that came back with one. */
+  begun: number
+  returned: number
+  statuses: Map<number, number>
+  ms: number
+}
+
+type Flooding = {
+  urls: readonly string[]
+  subnets: readonly FloodedSubnet[]
+  perSecond: number
+  total: number
+}
+
+// More under way than this is an overload of the machine, not a flood of visitors.
+const MOST_UNDER_WAY = 400
+const ADD_TEST = JSON.stringify({ sku: 'LT-CBC', quantity: 1 })
+const TICK_MS = 5
+
+/**
+ * Sends so many new visitors to the shop, each with a test for its cart, at a steady rate: where the shop is slower, the
+ * flood takes longer, and none of them is left out.
+ */
+export async function flood({ urls, subnets, perSecond, total }: Flooding): Promise<Flood> {
+  const wires = urls.map((url) => transport(url))
+  const from = subnets.flatMap(({ prefix, addresses, returns }) =>
+    Array.from({ length: addresses }, (_, host) => ({ address: `${prefix}.${host + 1}`, returns })),
+  )
+  const found: Flood = { begun: 0, returned: 0, statuses: new Map(), ms: 0 }
+  const underWay = new Set<Promise<void>>()
+  const began = performance.now()
+
+  async function visit(number: number): Promise<void> {
+    const wire = wires[number % wires.length]
+    const origin = from[number % from.length]
+    if (wire === undefined || origin === undefined) return
+    const cookie = await send(wire, '/api/cart/add-to-diagnostic-cart', ADD_TEST, origin.address)
+    if (cookie === null || !origin.returns) return
+    found.returned += 1
+    await send(wire, '/api/cart/get-cart', '{}', origin.address, cookie)
+  }
+
+  async function send(wire: Answering, path: string, body: string, address: string, cookie = '') {
+    const headers = {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': address,
+      ...(cookie === '' ? {} : { Cookie: cookie }),
+    }
+    const answer = await Promise.resolve(wire.request(path, { method: 'POST', headers, body })).catch(
+      () => null,
+    )
+    const status = answer?.status ?? 0
+    found.statuses.set(status, (found.statuses.get(status) ?? 0) + 1)
+    return answer?.headers.get('set-cookie')?.split(';')[0] ?? null
+  }
+
+  while (found.begun < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * perSecond))
+    while (found.begun < due && underWay.size < MOST_UNDER_WAY) {
+      const visiting = visit(found.begun).finally(() => underWay.delete(visiting))
+      underWay.add(visiting)
+      found.begun += 1
+    }
+    await pause(TICK_MS)
+  }
+  await Promise.all(underWay)
+  found.ms = performance.now() - began
+  for (const wire of wires) wire.close()
+  return found
+}

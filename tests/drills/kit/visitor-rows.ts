@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { transport } from '../../../bench/transport.ts'
+import { firstRow, sql } from '../../../src/kernel/db.server.ts'
+import { TestClient } from '../../support/client.ts'
+import { inBooks } from './at-once.ts'
+import type { DrillShop } from './shop.ts'
+
+/** The rows that unknown visitors and the limits have stored. */
+export type VisitorRows = { sessions: number; carts: number; counts: number }
+
+const TABLES = ['sessions', 'carts', 'cart_items', 'rate_counts', 'jobs']
+const DAY_MS = 24 * 60 * 60_000
+const LONGEST_MS = 15 * 60_000
+
+/** How many rows there are. */
+export async function visitorRows(shop: DrillShop): Promise<VisitorRows> {
+  const found = await inBooks(shop, (db) =>
+    firstRow<VisitorRows>(
+      db,
+      sql`select (select count(*)::int from sessions where customer_id is null and browser_id is null) as sessions,
+            (select count(*)::int from carts c join sessions s on s.id = c.session_id
+             where c.customer_id is null and s.browser_id is null) as carts,
+            (select count(*)::int from rate_counts) as counts`,
+    ),
+  )
+  if (found === undefined) throw new Error('Nothing was counted')
+  return found
+}
+
+/** The size of the shop's database in bytes, with all that is dead in it. */
+export async function databaseSize(shop: DrillShop): Promise<number> {
+  const found = await inBooks(shop, (db) =>
+    firstRow<{ bytes: number }>(db, sql`select pg_database_size(current_database())::float8 as bytes`),
+  )
+  return found?.bytes ?? 0
+}
+
+/** Gives the space of deleted rows back to the machine. */
+export async function vacuum({ postgres, settings }: DrillShop): Promise<void> {
+  for (const table of TABLES) {
+    await postgres?.query(settings['DATABASE_URL'] ?? '', `vacuum full ${table}`)
+  }
+}
+
+/**
+ * Moves the shop's clock past the life of every visitor's session, and waits until the sweepers have brought the rows
+ * back to what they were; returns how long that took.
+ */
+export async function sweepVisitors(shop: DrillShop, before: VisitorRows): Promise<number> {
+  const now = new Date(Date.now() + 9 * DAY_MS).toISOString()
+  for (const url of shop.urls) await new TestClient(transport(url)).post('/dev/clock', { now })
+  const began = performance.now()
+  while (performance.now() - began < LONGEST_MS) {
+    const { sessions, carts, counts } = await visitorRows(shop)
+    if (sessions <= before.sessions && carts <= before.carts && counts === 0) break
+    await pause(1_000)
+  }
+  return performance.now() - began
+}
