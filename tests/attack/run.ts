@@ -8,6 +8,7 @@ import { devCalls } from './attacks/dev-doors.ts'
 import { couponGuessing, freeOrders } from './attacks/offers.ts'
 import { mapsBudget } from './attacks/maps.ts'
 import { manyConnections, slowReaders } from './attacks/connections.ts'
+import { newSessions } from './attacks/flood.ts'
 import { restarts } from './attacks/processes.ts'
 import { redirects, scripting } from './attacks/pages.ts'
 import { enumeration, fixation } from './attacks/sessions.ts'
@@ -36,6 +37,7 @@ const ATTACKS: readonly Attack[] = [
   slowClients,
   slowReaders,
   manyConnections,
+  newSessions,
   restarts,
   devCalls,
   placeAndCancel,

@@ -62,7 +62,7 @@ export const privacyWords: PolicyWords = {
     {
       title: 'In your browser',
       body: [
-        '- One cookie keeps you signed in and your cart together. What hangs on it ends after 7 days without a visit, after 30 days at the latest, or when you sign out.',
+        '- One cookie keeps you signed in and your cart together. What hangs on it ends after 7 days without a visit (a visitor’s after one day, where it is never used again), after 30 days at the latest, or when you sign out.',
         '- When you have signed in here once, this browser stays known for your number for up to 30 days, also after you sign out: so strangers cannot lock you out. A new cookie says so and nothing else.',
         '- A pincode that you check is kept with that cookie, until you sign out or it ends.',
         '- The day and slot that you look at are kept until you sign out or close the tab.',

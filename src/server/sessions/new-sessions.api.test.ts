@@ -252,3 +252,17 @@ test('SEC-30: a code that surely never left leaves neither session nor cookie, a
     1,
   ])
 })
+
+test('SEC-30: where too many visitors of a subnet come at once, some are refused at once, other subnets and customers are served', async () => {
+  const customer = shop.visitor()
+  await shop.signIn(customer)
+  const crowd = Array.from({ length: 60 }, () => ask(shop.visitor(), TEST))
+  const beside = [ask(customer, TEST), ask(shop.visitor(), TEST, { address: '198.51.100.7' })]
+  const crowded = (await Promise.all(crowd)).filter(({ headers }) => headers.get('retry-after') === '2')
+  // Two run and thirty wait.
+  expect(crowded).toHaveLength(60 - 32)
+  expect(new Set(crowded.map(({ status, code }) => `${status} ${code}`))).toEqual(
+    new Set(['429 too_many_visitors']),
+  )
+  expect((await Promise.all(beside)).map(({ status }) => status)).toEqual([200, 200])
+})

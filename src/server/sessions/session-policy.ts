@@ -19,7 +19,7 @@ export type SessionPolicy = {
 
 const DAY_SECONDS = 24 * 60 * 60
 // One waits for the other's count of the same subnet anyhow.
-const ADMISSION = { atOnce: 2, waiting: 100 }
+const ADMISSION = { atOnce: 2, waiting: 30 }
 
 /** The policy of an installation. */
 export function sessionPolicy(config: Config, secretKey: string): SessionPolicy {

@@ -1,0 +1,54 @@
+import { at, type Attack, type Target } from '../target.ts'
+import { customer, Visitor } from '../visitor.ts'
+
+const PER_ADDRESS = 600
+const EIGHT_DAYS = 8 * 24 * 60 * 60
+const ADD = '/api/cart/add-to-diagnostic-cart'
+const TEST = { sku: 'LT-CBC', quantity: 1 }
+const ADDED = JSON.stringify({ error: false, data: { diagnosticAddToCart: { item_uid: 'MQ==' } } })
+
+/** One address that begins a session with a cart for every request, until it is refused. */
+export const newSessions: Attack = {
+  name: 'new sessions',
+  proves:
+    'SEC-05: an address begins 600 sessions an hour; a known browser and the sessions that are there are served',
+  // A shop that never refuses.
+  plant: (send) => async (asked) => {
+    const got = await send(asked)
+    if (got.status !== 429) return got
+    return { status: 200, headers: { 'set-cookie': 'planted=session; Path=/' }, text: ADDED }
+  },
+  async run(target) {
+    const { visitor: known } = await customer(target)
+    // Her session is over by time: only its cookie still tells that the browser is known.
+    await target.wait(EIGHT_DAYS)
+    const early = new Visitor(target)
+    await early.post(ADD, TEST)
+
+    const begun = await newCarts(target, PER_ADDRESS + 20)
+    const found =
+      begun.served > PER_ADDRESS ? [`${begun.served} sessions were begun from one address in an hour`] : []
+    if (begun.refusedWithCookie > 0) found.push(`${begun.refusedWithCookie} refused calls gave a cookie`)
+    if (begun.refusedWithoutWait > 0)
+      found.push(`${begun.refusedWithoutWait} refusals do not say when to come back`)
+
+    if ((await early.post(ADD, { sku: 'LT-TSH', quantity: 1 })).status !== 200) {
+      found.push('a session that was there is refused')
+    }
+    const back = await known.post(ADD, TEST)
+    if (at(back.text, 'data', 'diagnosticAddToCart') === undefined) found.push('a known browser is refused')
+    return found
+  },
+}
+
+async function newCarts(target: Target, count: number) {
+  const begun = { served: 0, refusedWithCookie: 0, refusedWithoutWait: 0 }
+  for (let turn = 1; turn <= count; turn += 1) {
+    const stranger = new Visitor(target)
+    const got = await stranger.post(ADD, TEST, { 'X-Forwarded-For': `198.51.100.${turn % 250}` })
+    if (got.status === 200) begun.served += 1
+    else if (stranger.cookie !== '') begun.refusedWithCookie += 1
+    else if (!(Number(got.headers['retry-after']) > 0)) begun.refusedWithoutWait += 1
+  }
+  return begun
+}
