@@ -54,6 +54,8 @@ async function send(from: TestClient, key: string, address = '203.0.113.7') {
   return { status, code: body.message?.[0]?.code, data: body.data, wait: Number(headers.get('retry-after')) }
 }
 
+const strangers = () => shop.visitor()
+
 async function statuses(from: () => TestClient, count: number, address?: string) {
   const got: number[] = []
   for (let call = 1; call <= count; call += 1) got.push((await send(from(), `key ${call}`, address)).status)
@@ -75,7 +77,6 @@ test('SEC-07: a session’s fourth call under a key of a day is served, its fift
 })
 
 test('SEC-07: visitors of one address make six calls under a key in an hour, of another address as many again', async () => {
-  const strangers = () => shop.visitor()
   expect(await statuses(strangers, PER_ADDRESS + 1)).toEqual([200, 200, 200, 200, 200, 200, 429])
   expect(await statuses(strangers, 1, '203.0.113.8')).toEqual([200])
 })

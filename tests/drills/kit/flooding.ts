@@ -14,6 +14,7 @@ export type Flood = {
   ms: number
 }
 
+type Sent = { path: string; body: string; headers: Record<string, string> }
 type Flooding = {
   urls: readonly string[]
   subnets: readonly FloodedSubnet[]
@@ -32,7 +33,7 @@ const TICK_MS = 5
  */
 export async function flood({ urls, subnets, perSecond, total }: Flooding): Promise<Flood> {
   const wires = urls.map((url) => transport(url))
-  const from = subnets.flatMap(({ prefix, addresses, returns }) =>
+  const origins = subnets.flatMap(({ prefix, addresses, returns }) =>
     Array.from({ length: addresses }, (_, host) => ({ address: `${prefix}.${host + 1}`, returns })),
   )
   const found: Flood = { begun: 0, returned: 0, statuses: new Map(), ms: 0 }
@@ -41,20 +42,20 @@ export async function flood({ urls, subnets, perSecond, total }: Flooding): Prom
 
   async function visit(number: number): Promise<void> {
     const wire = wires[number % wires.length]
-    const origin = from[number % from.length]
+    const origin = origins[number % origins.length]
     if (wire === undefined || origin === undefined) return
-    const cookie = await send(wire, '/api/cart/add-to-diagnostic-cart', ADD_TEST, origin.address)
+    const from = { 'Content-Type': 'application/json', 'X-Forwarded-For': origin.address }
+    const cookie = await send(wire, {
+      path: '/api/cart/add-to-diagnostic-cart',
+      body: ADD_TEST,
+      headers: from,
+    })
     if (cookie === null || !origin.returns) return
     found.returned += 1
-    await send(wire, '/api/cart/get-cart', '{}', origin.address, cookie)
+    await send(wire, { path: '/api/cart/get-cart', body: '{}', headers: { ...from, Cookie: cookie } })
   }
 
-  async function send(wire: Answering, path: string, body: string, address: string, cookie = '') {
-    const headers = {
-      'Content-Type': 'application/json',
-      'X-Forwarded-For': address,
-      ...(cookie === '' ? {} : { Cookie: cookie }),
-    }
+  async function send(wire: Answering, { path, body, headers }: Sent): Promise<string | null> {
     const answer = await Promise.resolve(wire.request(path, { method: 'POST', headers, body })).catch(
       () => null,
     )
