@@ -3,9 +3,9 @@ import type { TestClient } from '../../../tests/support/client.ts'
 import { addTest, cartOf } from '../../../tests/support/offers.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { execute, sql } from '../../kernel/db.server.ts'
-import { CART_LINES_LIMIT } from './cart.ts'
 
 const FULL = 'Your cart is full. Please book what is in it first, or take something out'
+const LIMIT = 100
 const ADDED = ['LT-CBC', 'LT-TSH', 'LX-BP-MON']
 
 let shop: TestShop
@@ -35,13 +35,13 @@ beforeEach(async () => {
 })
 
 test('a cart of 99 lines takes one more, whichever way it comes', async () => {
-  await fillUpTo(CART_LINES_LIMIT - 1)
+  await fillUpTo(LIMIT - 1)
   expect((await addTest(client, 'LT-TSH')).body.error).toBe(false)
-  expect((await cartOf(client)).items).toHaveLength(CART_LINES_LIMIT)
+  expect((await cartOf(client)).items).toHaveLength(LIMIT)
 })
 
 test('a cart of 100 lines takes no other one, and keeps those that it has', async () => {
-  await fillUpTo(CART_LINES_LIMIT)
+  await fillUpTo(LIMIT)
   const ways = [
     await addTest(client, 'LT-TSH'),
     await client.post('/api/cart/add-to-cart', { sku: 'LX-BP-MON', quantity: 1 }),
@@ -53,11 +53,11 @@ test('a cart of 100 lines takes no other one, and keeps those that it has', asyn
   expect((await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart.message).toBe(
     'Product is already in the cart',
   )
-  expect((await cartOf(client)).items).toHaveLength(CART_LINES_LIMIT)
+  expect((await cartOf(client)).items).toHaveLength(LIMIT)
 })
 
 test('a full cart swaps one line for another', async () => {
-  await fillUpTo(CART_LINES_LIMIT)
+  await fillUpTo(LIMIT)
   const [line] = (await cartOf(client)).items.filter(
     ({ product }: { product: { sku: string } }) => product.sku === 'LT-CBC',
   )
