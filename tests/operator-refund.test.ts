@@ -36,7 +36,7 @@ describe('labaya order refund', () => {
     const order = await paidOrder(shop)
     await execute(
       shop.db,
-      sql`update customers set email = 'a@example.com' where id = (select max(id) from customers)`,
+      sql`update customers set email = 'a@example.com', confirmed_email = 'a@example.com' where id = (select max(id) from customers)`,
     )
     const { code, out } = await refund(order.number, '--amount', '100.50')
     expect([code, out[0]]).toEqual([

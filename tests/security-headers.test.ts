@@ -25,6 +25,7 @@ beforeAll(async () => {
   server = startServer(port, {
     DATA_DIR: folder.path,
     PUBLIC_URL: 'https://shop.example',
+    LABAYA_DEV_OPEN: 'yes',
     LOG_LEVEL: 'silent',
   })
   await server.ready()

@@ -1,0 +1,89 @@
+import { DEFAULT_ENQUIRY_SETTINGS } from '../../domains/enquiries/enquiries.ts'
+import { DEFAULT_GRIEVANCE_SETTINGS } from '../../domains/grievances/grievances.ts'
+import type { LimitSetting } from './limit.ts'
+
+/** Limits of what anybody may do without an account. */
+export const visitorLimits = {
+  ENQUIRIES_PER_SESSION_HOUR: {
+    standard: DEFAULT_ENQUIRY_SETTINGS.perSessionHour,
+    ceiling: 100,
+    about: 'enquiries of one session in an hour',
+  },
+  ENQUIRIES_PER_IP_HOUR: {
+    standard: DEFAULT_ENQUIRY_SETTINGS.perAddressHour,
+    ceiling: 600,
+    about: 'enquiries from one address in an hour',
+  },
+  ENQUIRIES_PER_PHONE_DAY: {
+    standard: DEFAULT_ENQUIRY_SETTINGS.perPhoneDay,
+    ceiling: 100,
+    about: 'enquiries that name one phone number in 24 hours',
+  },
+  GRIEVANCES_PER_IP_HOUR: {
+    standard: DEFAULT_GRIEVANCE_SETTINGS.perAddressHour,
+    ceiling: 300,
+    about: 'complaints from one address in an hour',
+  },
+  GRIEVANCES_PER_CONTACT_DAY: {
+    standard: DEFAULT_GRIEVANCE_SETTINGS.perContactDay,
+    ceiling: 50,
+    about: 'complaints that name one phone number or e-mail address in 24 hours',
+  },
+  NEW_SESSIONS_PER_IP_HOUR: {
+    standard: 600,
+    ceiling: 6_000,
+    about: 'new visitor sessions that one address begins in an hour and does not come back with',
+  },
+  NEW_SESSIONS_PER_SUBNET_HOUR: {
+    standard: 3_000,
+    ceiling: 30_000,
+    about: 'the same for all addresses of one subnet',
+  },
+  IDEMPOTENCY_KEYS_PER_SESSION_DAY: {
+    standard: 300,
+    ceiling: 3_000,
+    about: 'calls with an Idempotency-Key that one session makes in a day',
+  },
+  IDEMPOTENCY_KEYS_PER_IP_HOUR: {
+    standard: 600,
+    ceiling: 6_000,
+    about:
+      'calls with an Idempotency-Key that visitors make from one address in an hour; a subnet has 5 times as many',
+  },
+  UNKNOWN_COUPONS_PER_SESSION_HOUR: {
+    standard: 10,
+    ceiling: 100,
+    about: 'coupon codes answered as unknown that one session, or one known browser, tries in an hour',
+  },
+  UNKNOWN_COUPONS_PER_IP_HOUR: {
+    standard: 60,
+    ceiling: 600,
+    about:
+      'coupon codes answered as unknown that all unknown browsers at one address try in an hour; its subnet has five times as many',
+  },
+  MAPS_LOOKUPS_PER_SESSION_HOUR: {
+    standard: 20,
+    ceiling: 200,
+    about: 'billed lookups of the maps provider for one session, or one known browser, in an hour',
+  },
+  MAPS_LOOKUPS_PER_IP_HOUR: {
+    standard: 120,
+    ceiling: 1_200,
+    about: 'billed lookups of the maps provider for one address in an hour',
+  },
+  MAPS_LOOKUPS_PER_SUBNET_HOUR: {
+    standard: 600,
+    ceiling: 6_000,
+    about: 'billed lookups of the maps provider for one subnet in an hour',
+  },
+  MAPS_PER_DAY_CAP: {
+    standard: 2_000,
+    ceiling: 200_000,
+    about: 'billed lookups of the maps provider in a day, for everybody together',
+  },
+  CONNECTIONS_PER_IP: {
+    standard: 256,
+    ceiling: 5_000,
+    about: 'connections of one address at a time; behind a proxy, its requests at a time',
+  },
+} as const satisfies Record<string, LimitSetting>
