@@ -1,20 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { successPath } from '../../src/web/client/order-paths.ts'
+import { codeMailedTo } from './email-steps.ts'
 import { paidVisit } from './paid-visit.ts'
 import { becomeCustomer, expectAccessible, watch } from './steps.ts'
 
 const NOTICE = 'Confirm your e-mail to get invoices by mail.'
-
-/** The newest code that was mailed to an address. */
-async function codeMailedTo(page: Page, address: string): Promise<string> {
-  const subjects = async () => {
-    const answer = await page.request.get(`/dev/outbox?to=${encodeURIComponent(address)}`)
-    const { data } = (await answer.json()) as { data: { mails: { kind: string; subject: string }[] } }
-    return data.mails.filter(({ kind }) => kind === 'email_code').map(({ subject }) => subject)
-  }
-  await expect.poll(async () => (await subjects()).length).toBeGreaterThan(0)
-  return (await subjects())[0]?.slice(0, 6) ?? ''
-}
 
 test('an address is confirmed by the code that was mailed to it, also where the page was left meanwhile', async ({
   page,

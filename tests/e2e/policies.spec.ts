@@ -30,7 +30,7 @@ test('every page stands in the footer, is whole, named, dated and says that it i
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
     await expect(page).toHaveTitle(`${text} · Labaya`)
     await expect(page.getByText('Demonstration data.', { exact: true })).toBeVisible()
-    await expect(page.getByText('Last changed 21 Nov 2026')).toBeVisible()
+    await expect(page.getByText('Last changed 23 Nov 2026')).toBeVisible()
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${to}$`))
     await expectAccessible(page, to)
   }

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { confirmEmail } from './email-steps.ts'
 import { moveShopOn, readSmsByItself } from './session-steps.ts'
 import { agree, becomeCustomer, codeFor, dialog, expectAccessible, newMobile, watch } from './steps.ts'
 
@@ -111,8 +112,12 @@ test('AUTH-10, SUP-01 … SUP-05: an unknown number signs up, and Back leads fro
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('SUP-05: an e-mail address that is taken is told on its field, on desktop', async ({ page }) => {
-  const taken = await knownMobile(page)
+test('SUP-05: an e-mail address that another account has confirmed is told on its field, on desktop', async ({
+  page,
+}) => {
+  const taken = await becomeCustomer(page)
+  await confirmEmail(page, `${taken}@example.com`)
+  await page.request.post('/api/logout', { data: {} })
   await openSignIn(page)
   await askCode(page, newMobile())
   const box = dialog(page)
