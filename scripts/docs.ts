@@ -2,14 +2,22 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiDocument } from './docs/api-document.ts'
 import { limitsDocument } from './docs/limits-document.ts'
-import { specMap } from './docs/spec-map.ts'
+import { readRules, ruleFaults } from './docs/rules.ts'
+import { allMentions, readMentions, specMap } from './docs/spec-map.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+const ruleBook = await readRules(ROOT)
+const mentions = await readMentions(ROOT)
 const documents = [
   { path: 'docs/api.md', text: apiDocument() },
   { path: 'docs/limits.md', text: limitsDocument() },
-  { path: 'docs/spec-map.md', text: await specMap(ROOT) },
+  { path: 'docs/spec-map.md', text: specMap(ruleBook, mentions) },
 ]
+
+for (const fault of ruleFaults(ruleBook, allMentions(mentions))) {
+  console.error(`docs/rules: ${fault}`)
+  process.exitCode = 1
+}
 
 const isCheck = process.argv.includes('--check')
 for (const { path, text } of documents) {

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readRules } from '../scripts/docs/rules.ts'
 import { calls } from '../src/contract.ts'
 import type { Endpoint } from '../src/kernel/endpoint.ts'
 import { createTestShop, type TestShop } from './support/test-shop.ts'
@@ -17,13 +17,11 @@ afterAll(() => shop.close())
 
 describe('The contract', () => {
   test('API-01 … API-51: every call of the specification is declared under its path', async () => {
-    const checklist: Record<string, string> = JSON.parse(
-      await readFile(join(import.meta.dirname, '../docs/checklist.json'), 'utf8'),
-    )
-    const specified = Object.entries(checklist).filter(
-      ([id, rule]) => id.startsWith('API-') && /\/api\//.test(rule),
-    )
-    const wanted = specified.map(([id, rule]) => [id, /\/api\/[\w/-]+/.exec(rule)?.[0]])
+    const { rules } = await readRules(join(import.meta.dirname, '..'))
+    const wanted = rules
+      .filter(({ id, sentence }) => id.startsWith('API-') && sentence.includes('/api/'))
+      .map(({ id, sentence }) => [id, /\/api\/[\w/-]+/.exec(sentence)?.[0]])
+      .toSorted(([one = ''], [other = '']) => one.localeCompare(other))
 
     expect(wanted).toHaveLength(51)
     expect(wanted).toEqual(wanted.map(([id]) => [id, declared.find((endpoint) => endpoint.id === id)?.path]))

@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { idsIn, type Mentions } from './rule-ids.ts'
+
+/** A rule of `docs/rules`: its sentence, and the heading under which it stands. */
+export type Rule = { id: string; sentence: string; file: string; heading: string }
+
+/** What `docs/rules` holds: the rules of its files, and its index. */
+export type RuleBook = { rules: Rule[]; index: string }
+
+const INDEX = 'README.md'
+const RULE = /^- \*\*([A-Z]{3,5}-\d{2,3})\*\* (.+)$/
+
+/** Every rule of `docs/rules`, in the order of the index. */
+export async function readRules(root: string): Promise<RuleBook> {
+  const folder = join(root, 'docs/rules')
+  const index = await readFile(join(folder, INDEX), 'utf8')
+  const position = (file: string) => index.indexOf(`](${file})`)
+  const files = (await readdir(folder))
+    .filter((file) => file.endsWith('.md') && file !== INDEX)
+    .toSorted((one, other) => position(one) - position(other) || one.localeCompare(other))
+  const rules = await Promise.all(
+    files.map(async (file) => parseRules(file, await readFile(join(folder, file), 'utf8'))),
+  )
+  return { rules: rules.flat(), index }
+}
+
+/** The rules of one file: its list items `- **ID** sentence`. */
+export function parseRules(file: string, text: string): Rule[] {
+  let heading = ''
+  const rules: Rule[] = []
+  for (const line of text.split('\n')) {
+    if (line.startsWith('## ')) heading = line.slice(3).trim()
+    const [, id, sentence] = RULE.exec(line) ?? []
+    if (id !== undefined && sentence !== undefined) rules.push({ id, sentence, file, heading })
+  }
+  return rules
+}
+
+/** Where a rule is read, relative to `docs/rules`. */
+export function ruleLink({ file, heading }: Rule): string {
+  const anchor = heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d\s-]/gu, '')
+    .replaceAll(' ', '-')
+  return `${file}#${anchor}`
+}
+
+/**
+ * What is wrong with the rules, one line each; empty if nothing is.
+ *
+ * @param mentioned the ids that docstrings and test titles name, with the files that do
+ */
+export function ruleFaults({ rules, index }: RuleBook, mentioned: Mentions): string[] {
+  const ids = rules.map((rule) => rule.id)
+  const present = new Set(ids)
+  const indexed = new Set(idsIn(index))
+  return [
+    ...ids.filter((id, position) => ids.indexOf(id) !== position).map((id) => `${id} stands twice`),
+    ...[...indexed].filter((id) => !present.has(id)).map((id) => `${id} is in the index, but has no rule`),
+    ...[...present].filter((id) => !indexed.has(id)).map((id) => `${id} is not in the index`),
+    ...[...mentioned]
+      .filter(([id]) => !present.has(id))
+      .map(([id, files]) => `${id} has no rule, but ${[...files].join(', ')} names it`),
+    ...rules.filter((rule) => !isOneSentence(rule.sentence)).map((rule) => `${rule.id} is not one sentence`),
+  ]
+}
+
+// Exact texts in backticks may hold full stops of their own.
+function isOneSentence(sentence: string): boolean {
+  const plain = sentence.replaceAll(/`[^`]*`/g, 'x')
+  const ends = /[.!?]$/.test(sentence) || /[.!?]`$/.test(sentence)
+  return ends && !/[.!?]\s+\S/.test(plain)
+}
