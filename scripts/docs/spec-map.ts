@@ -46,16 +46,22 @@ export function allMentions({ places, proofs }: RuleMentions): Mentions {
   return all
 }
 
+// What makes the map names ids as examples.
+const OWN_FOLDER = join('scripts', 'docs')
+
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 
 async function sourcesOf(root: string): Promise<string[]> {
   const folders = await Promise.all(
-    ['src', 'tests'].map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
+    ['src', 'tests', 'scripts'].map((folder) =>
+      readdir(join(root, folder), { recursive: true, withFileTypes: true }),
+    ),
   )
   return folders
     .flat()
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith(OWN_FOLDER))
     .toSorted()
 }
 
