@@ -7,7 +7,7 @@ const HEAD = `# The calls
 
 Generated from the contract schemas by \`npm run docs\`; do not edit. Every call is \`POST\` with a JSON body unless
 marked, and answers \`{"error": false, "data": …}\` or \`{"error": true, "message": [{"message", "code", "field"?}], "data": null}\`.
-A call marked *later* answers 501 \`not_built\` until its issue is done. Shapes with a name stand at the end.
+Shapes with a name stand at the end.
 `
 
 /** `docs/api.md`: every call with what it takes and gives, and the shapes that several share. */
@@ -23,7 +23,6 @@ function section(endpoint: Endpoint, shapes: Map<string, Shape>): string {
   const facts = [
     endpoint.id === 'ours' ? 'our own' : endpoint.id,
     endpoint.who === 'customer' ? 'signed-in customers' : 'everybody',
-    ...(endpoint.later === null ? [] : [`*later: ${endpoint.later}*`]),
   ]
   return [
     `## ${endpoint.method} ${endpoint.path}`,

@@ -20,17 +20,15 @@ export type Endpoint<
   body: B
   /** What stands in `data` of a success. */
   reply: R
-  /** The later issue that builds the call; until then it answers 501 `not_built`. */
-  later: string | null
   /** Whether repeating it may never be answered from the idempotency store (it holds secrets or is a read). */
   isRead: boolean
 }
 
 type Declared<P extends string, W extends Who, B extends z.ZodType, R extends z.ZodType> = Omit<
   Endpoint<P, W, B, R>,
-  'method' | 'later' | 'isRead'
+  'method' | 'isRead'
 > &
-  Partial<Pick<Endpoint<P, W, B, R>, 'method' | 'later' | 'isRead'>>
+  Partial<Pick<Endpoint<P, W, B, R>, 'method' | 'isRead'>>
 
 /**
  * Declares one call.
@@ -40,7 +38,7 @@ type Declared<P extends string, W extends Who, B extends z.ZodType, R extends z.
 export function endpoint<P extends string, W extends Who, B extends z.ZodType, R extends z.ZodType>(
   declared: Declared<P, W, B, R>,
 ): Endpoint<P, W, B, R> {
-  return { method: 'POST', later: null, isRead: false, ...declared }
+  return { method: 'POST', isRead: false, ...declared }
 }
 
 /** The parsed body of a call. */

@@ -42,7 +42,7 @@ import type { MapsPort } from '../domains/pincodes/pincodes.maps.ts'
 import type { Settings } from '../domains/settings.ts'
 import { apiOf, servedCalls, type ApiParts, type Served } from './api.ts'
 import type { Replica } from './db/replica.ts'
-import { askHandler, notBuiltHandler } from './http/answer-call.ts'
+import { askHandler } from './http/answer-call.ts'
 import { readingFrom } from './replica-reads.ts'
 import { anonymousCaller } from './sessions/caller.ts'
 
@@ -105,23 +105,23 @@ function visitorsCall(parts: ShopParts): Call {
 }
 
 /**
- * Every call of the contract with what answers it; one that a later issue builds says so.
+ * Every call of the contract with what answers it.
  *
- * @throws where a built call has no handler, or a handler no call
+ * @throws where a call has no handler, or a handler no call
  */
 export function handlersOf(parts: ShopParts): Handler[] {
-  const built = new Map(domainHandlers(parts).map((handler) => [handler.endpoint.path, handler]))
-  const all = calls.map((endpoint: Endpoint) => built.get(endpoint.path) ?? missing(endpoint))
-  const undeclared = [...built.keys()].filter(
-    (path) => !all.some((handler) => handler.endpoint.path === path),
+  const handlers = new Map<string, Handler>(
+    domainHandlers(parts).map((handler) => [handler.endpoint.path, handler]),
   )
+  const all = calls.map(({ path }) => {
+    const handler = handlers.get(path)
+    if (handler === undefined) throw new Error(`${path} has no handler`)
+    return handler
+  })
+  const declared = new Set<string>(calls.map(({ path }) => path))
+  const undeclared = [...handlers.keys()].filter((path) => !declared.has(path))
   if (undeclared.length > 0) throw new Error(`Not in the contract: ${undeclared.join(', ')}`)
   return all
-}
-
-function missing(endpoint: Endpoint): Handler {
-  if (endpoint.later === null) throw new Error(`${endpoint.path} has no handler`)
-  return notBuiltHandler(endpoint)
 }
 
 function domainHandlers(parts: ShopParts): Handler[] {

@@ -24,7 +24,6 @@ const signInFirst = refusal(401, { code: 'not_signed_in', message: 'Please sign 
 /** Checks who calls and what is sent, runs the handler and puts its answer into the envelope. */
 export async function answerCall({ handler, body, call }: RawCall): Promise<Answer> {
   const { endpoint } = handler
-  if (endpoint.later !== null) return failure(notBuilt(endpoint))
   if (!mayCall(endpoint, call)) return failure(signInFirst)
 
   const parsed = parseBody(endpoint, body)
@@ -89,15 +88,6 @@ export async function askHandler<E extends Endpoint>(
   } catch (error) {
     return crashed(call.log, error, endpoint.path)
   }
-}
-
-/** The calls a later issue builds, as handlers that say so. */
-export function notBuiltHandler(endpoint: Endpoint): Handler {
-  return { endpoint, run: () => Promise.resolve(notBuilt(endpoint)) }
-}
-
-function notBuilt(endpoint: Endpoint): Refusal {
-  return refusal(501, { code: 'not_built', message: `This comes with ${endpoint.later ?? 'a later issue'}.` })
 }
 
 function refused(endpoint: Endpoint, answer: Refusal, call: Pick<Call, 'log'>): Answer {
