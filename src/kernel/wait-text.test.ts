@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { waitText } from './wait-text.ts'
 
-test('a wait is said in whole minutes, rounded up, and from two hours on in whole hours', () => {
-  expect([0, 60, 61, 119 * 60, 119 * 60 + 1, 121 * 60].map(waitText)).toEqual([
-    '1 minute',
+test('a wait is said in seconds, from one minute on in whole minutes, and from two hours on in whole hours, rounded up', () => {
+  expect([0, 1, 2, 59, 60, 61, 119 * 60, 119 * 60 + 1, 121 * 60].map(waitText)).toEqual([
+    '1 second',
+    '1 second',
+    '2 seconds',
+    '59 seconds',
     '1 minute',
     '2 minutes',
     '119 minutes',

@@ -1,6 +1,13 @@
-/** How long a person is asked to wait: `1 minute`, `42 minutes`, from two hours on in whole hours; rounded up. */
+/**
+ * How long a person is asked to wait, rounded up: `30 seconds`, from one minute on `42 minutes`, from two hours on
+ * `3 hours`.
+ */
 export function waitText(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return `${Math.ceil(minutes / 60)} hours`
+  if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
+}
+
+function counted(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 }

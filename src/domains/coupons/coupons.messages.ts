@@ -1,5 +1,6 @@
 import { formatDmy, istDate } from '../../kernel/ist.ts'
 import { formatRupees } from '../../kernel/money.ts'
+import { waitText } from '../../kernel/wait-text.ts'
 import type { CouponRefusal } from './coupons.ts'
 
 /** The texts of the coupons. @see spec part 2, §5 and §8; checklist COUP-02 … COUP-11, ERR-30 … ERR-32 */
@@ -22,7 +23,7 @@ export const couponText = {
 
 /** Why no more codes are tried now, with the wait and what can still be used. */
 export function tooManyCodes(seconds: number): string {
-  const wait = seconds <= 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  const wait = waitText(seconds)
   return `You have tried too many coupon codes. Please try again in ${wait}, or use one of the offers in the list`
 }
 

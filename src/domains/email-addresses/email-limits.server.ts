@@ -1,10 +1,10 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { waitText } from '../../kernel/wait-text.ts'
 import { countUses, networkUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import type { RateUse } from '../../platform/rate-limits/rate-limits.ts'
 import { addressLimits, type AbuseSettings } from '../identity/abuse-limits.ts'
-import { waitText } from '../identity/identity.messages.ts'
 import { tooManyChecks, tooManyCodes } from './email-addresses.messages.ts'
 import type { EmailSettings } from './email-addresses.ts'
 

@@ -1,3 +1,4 @@
+import { waitText } from '../../kernel/wait-text.ts'
 import type { EnquiryField, EnquiryRefusal } from './enquiries.ts'
 
 /** What is wrong with a field. @see checklist ENQ-08 … ENQ-11, ERR-05 … ERR-08 */
@@ -49,10 +50,4 @@ export const enquiryText = {
 /** Why no more enquiries are taken now, with the wait and the other way. */
 export function tooManyEnquiries(seconds: number): string {
   return `We have your earlier enquiries. Please try again in ${waitText(seconds)}, or call us`
-}
-
-function waitText(seconds: number): string {
-  if (seconds <= 90) return `${seconds} seconds`
-  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`
-  return `${Math.ceil(seconds / 3600)} hours`
 }

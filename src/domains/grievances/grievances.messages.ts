@@ -1,5 +1,6 @@
 import { clock12, dayAndMonth, istDate, istMinuteOfDay, weekdayLongName } from '../../kernel/ist.ts'
 import type { IstDate } from '../../kernel/ist.ts'
+import { waitText } from '../../kernel/wait-text.ts'
 import { GRIEVANCE_LENGTHS, type GrievanceRefusal } from './grievances.ts'
 
 /** What is wrong with a field of the form. */
@@ -49,11 +50,5 @@ export function answerByText(day: IstDate): string {
 
 /** Why no more complaints are taken now, with the wait and the other way. */
 export function tooManyGrievances(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes <= 90 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
-  return `We have your earlier complaints. Please try again in ${wait}, or call us`
-}
-
-function counted(count: number, unit: string): string {
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
+  return `We have your earlier complaints. Please try again in ${waitText(seconds)}, or call us`
 }

@@ -1,3 +1,4 @@
+import { waitText } from '../../kernel/wait-text.ts'
 import type { CodeRefusal, MobileRefusal, OtpRefusal } from './identity.ts'
 import { countdownText } from './identity.ts'
 import type { SignUpRefusal } from './sign-up.ts'
@@ -92,11 +93,4 @@ export const wizardSignInText = {
 /** `Try in 01:59`. @see checklist AUTH-03 */
 export function tryIn(secondsLeft: number): string {
   return `Try in ${countdownText(secondsLeft)}`
-}
-
-/** How long to wait, for a person: `40 seconds`, `5 minutes`, `3 hours`. */
-export function waitText(seconds: number): string {
-  if (seconds <= 90) return `${seconds} seconds`
-  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`
-  return `${Math.ceil(seconds / 3600)} hours`
 }

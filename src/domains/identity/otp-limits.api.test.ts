@@ -47,7 +47,7 @@ describe('codes sent to a number', () => {
     expect(outcome(refused)).toEqual(refusedFor(1))
     expect(refused.body).toEqual({
       error: true,
-      message: [{ code: 'otp_too_soon', message: 'Please wait 1 seconds before asking for a new OTP' }],
+      message: [{ code: 'otp_too_soon', message: 'Please wait 1 second before asking for a new OTP' }],
       data: null,
     })
     at(30)
