@@ -7,8 +7,9 @@ import {
   ServerRouter,
   type StaticHandlerContext,
 } from 'react-router'
+import { inScript } from './in-script.ts'
 import { renderAtOnce } from './render-at-once.ts'
-import { inScript, toldState } from './told-state.ts'
+import { toldState } from './told-state.ts'
 
 /**
  * Makes a page that everybody gets alike: its bytes, null where it is none to be kept (moved, missing, gone, broken),

@@ -4,6 +4,7 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   useMatches,
 } from 'react-router'
+import { inScript } from './in-script.ts'
 import { sheetsOf } from './page-files.ts'
 import { ALIVE, startPage } from './start-page.ts'
 
@@ -53,9 +54,10 @@ function startText(manifest: Manifest, ids: readonly string[]): string {
   const known = texts.get(key)
   if (known !== undefined) return known
   const routes = ids.flatMap((id) => manifest.routes[id] ?? [])
+  const start = { script: moduleScript(manifest, routes), files: filesOf(manifest, routes), alive: ALIVE }
   const text =
-    `window.__reactRouterManifest=${inScript(slim(manifest))};` +
-    `(${startPage.toString()})(${inScript({ script: moduleScript(manifest, routes), files: filesOf(manifest, routes), alive: ALIVE })})`
+    `window.__reactRouterManifest=${inScript(slim(manifest), withoutFalse)};` +
+    `(${startPage.toString()})(${inScript(start, withoutFalse)})`
   texts.set(key, text)
   return text
 }
@@ -107,9 +109,7 @@ function slim({ routes, entry, ...rest }: Manifest): Manifest {
   return { ...rest, entry: { ...entry, imports: [] }, routes: Object.fromEntries(bare) }
 }
 
-function inScript(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (part === false ? undefined : part)).replaceAll(
-    '<',
-    '\\u003c',
-  )
+/** Leaves out what is false: the router reads a missing flag the same. */
+function withoutFalse(_key: string, part: unknown): unknown {
+  return part === false ? undefined : part
 }

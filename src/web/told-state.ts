@@ -1,3 +1,4 @@
+import { inScript } from './in-script.ts'
 import { lastingOf, type Part, type Scalar } from './lasting.ts'
 
 /**
@@ -158,12 +159,4 @@ function textOf(value: Scalar): string {
   if (typeof value !== 'string') return String(value)
   if (SIMPLE.test(value)) return `\\"${value}\\"`
   return inScript(JSON.stringify(value)).slice(1, -1)
-}
-
-/** JSON that may stand in a script within a page. */
-export function inScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll(
-    /[<>&\u2028\u2029]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }

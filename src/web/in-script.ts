@@ -1,0 +1,11 @@
+/**
+ * JSON that may stand in a script within a page.
+ *
+ * @param replacer as `JSON.stringify` takes it
+ */
+export function inScript(value: unknown, replacer?: (key: string, part: unknown) => unknown): string {
+  return JSON.stringify(value, replacer).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
