@@ -2,43 +2,7 @@ import { createContext, useContext, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useOverlayPlace, type OverlayPlace } from './overlay-place.ts'
 
-/** What lies over the page: a sheet of its own, and perhaps one over that. */
-export type OverlayName =
-  | 'cart'
-  | 'filters'
-  | 'search'
-  | 'sign-in'
-  | 'contents'
-  | 'enquiry'
-  | 'overlap'
-  | 'pincode'
-  | 'patient'
-  | 'address'
-  | 'consent'
-  | 'birth'
-  | 'wizard'
-  | 'tests'
-  | 'profile'
-  | 'coupons'
-  | 'coins'
-  | 'erase'
-  | 'reschedule'
-  | 'cancel'
-
-/**
- * The overlay as the address tells it. `over` is a second layer on top of `sheet`; `find` and `kind` are what the
- * search panel looks for and what it lists before that, and leave with it.
- */
-export type Overlay = {
-  sheet: OverlayName | null
-  over: OverlayName | null
-  step: number
-  id: string | null
-  find: string
-  kind: string | null
-}
-
-const NAMES: readonly string[] = [
+const NAMES = [
   'cart',
   'filters',
   'search',
@@ -59,7 +23,23 @@ const NAMES: readonly string[] = [
   'erase',
   'reschedule',
   'cancel',
-]
+] as const
+
+/** What lies over the page: a sheet of its own, and perhaps one over that. */
+export type OverlayName = (typeof NAMES)[number]
+
+/**
+ * The overlay as the address tells it. `over` is a second layer on top of `sheet`; `find` and `kind` are what the
+ * search panel looks for and what it lists before that, and leave with it.
+ */
+export type Overlay = {
+  sheet: OverlayName | null
+  over: OverlayName | null
+  step: number
+  id: string | null
+  find: string
+  kind: string | null
+}
 
 /** Reads the overlay out of an address's query. */
 export function overlayOf(search: string): Overlay {
@@ -76,11 +56,7 @@ export function overlayOf(search: string): Overlay {
 }
 
 function nameOf(text: string | null): OverlayName | null {
-  return text !== null && isName(text) ? text : null
-}
-
-function isName(text: string): text is OverlayName {
-  return NAMES.includes(text)
+  return NAMES.find((name) => name === text) ?? null
 }
 
 type Change = {
