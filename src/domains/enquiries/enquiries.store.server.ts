@@ -1,4 +1,5 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { lockName } from '../../platform/db/lock-name.store.server.ts'
 import type { EnquiryForm, EnquiryHistory, EnquirySettings, EnquiryState } from './enquiries.ts'
 
 /** Who sends an enquiry, as far as the limits go; `sessionId` is null for a visitor without a session yet. */
@@ -43,13 +44,9 @@ const LOCKS = { session: 5_001, address: 5_002, phone: 5_003 } as const
 
 /** Makes everybody who shares the session, the address or the phone wait until this transaction has ended. */
 export async function lockSender(tx: Executor, { sessionId, addressHash, phone }: Sender): Promise<void> {
-  if (sessionId !== null) await lock(tx, LOCKS.session, String(sessionId))
-  await lock(tx, LOCKS.address, Buffer.from(addressHash).toString('hex'))
-  await lock(tx, LOCKS.phone, phone)
-}
-
-async function lock(tx: Executor, kind: number, name: string): Promise<void> {
-  await execute(tx, sql`select pg_advisory_xact_lock(${kind}::int, hashtext(${name}))`)
+  if (sessionId !== null) await lockName(tx, LOCKS.session, String(sessionId))
+  await lockName(tx, LOCKS.address, Buffer.from(addressHash).toString('hex'))
+  await lockName(tx, LOCKS.phone, phone)
 }
 
 /** When enquiries came lately from this sender; read after the lock, so that it sees what others wrote under it. */

@@ -1,5 +1,6 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
+import { lockName } from '../../platform/db/lock-name.store.server.ts'
 import {
   canMove,
   type GrievanceForm,
@@ -38,12 +39,8 @@ const LOCKS = { address: 5_011, contact: 5_012 } as const
 
 /** Makes everybody who shares the address or the contact wait until this transaction has ended. */
 export async function lockComplainant(tx: Executor, { addressHash, contactKey }: Complainant): Promise<void> {
-  await lock(tx, LOCKS.address, Buffer.from(addressHash).toString('hex'))
-  await lock(tx, LOCKS.contact, contactKey)
-}
-
-async function lock(tx: Executor, kind: number, name: string): Promise<void> {
-  await execute(tx, sql`select pg_advisory_xact_lock(${kind}::int, hashtext(${name}))`)
+  await lockName(tx, LOCKS.address, Buffer.from(addressHash).toString('hex'))
+  await lockName(tx, LOCKS.contact, contactKey)
 }
 
 /** When complaints came lately; read after the lock, so that it sees what others wrote under it. */
