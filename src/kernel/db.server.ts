@@ -74,3 +74,10 @@ export async function execute(executor: Executor, statement: RawBuilder<unknown>
   const result = await statement.execute(executor)
   return Number(result.numAffectedRows ?? 0)
 }
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a statement failed because another row has the same value. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}

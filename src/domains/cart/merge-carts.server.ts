@@ -1,4 +1,4 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { inTransaction, isUniqueViolation, type Executor } from '../../kernel/db.server.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { carryBirth } from '../births/births.store.server.ts'
 import { handOverPlace, renewHold } from '../slots/places.store.server.ts'
@@ -18,8 +18,6 @@ import { settleCart } from './settle-cart.server.ts'
 
 /** A test that an overlapping newer one put out of the cart. */
 export type Dropped = { sku: string; name: string }
-
-const UNIQUE_VIOLATION = '23505'
 
 /**
  * Joins the cart made as a visitor in this session with the customer's; tells what was dropped.
@@ -56,8 +54,4 @@ async function mergeOnce(tx: Executor, signedIn: SignedIn, now: Date): Promise<D
   await renewHold(tx, customers, now)
   await settleCart(tx, { cartId: customers, customerId: signedIn.customerId }, now)
   return plan.dropped.map(({ sku, name }) => ({ sku, name }))
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }

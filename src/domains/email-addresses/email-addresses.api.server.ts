@@ -1,4 +1,4 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { inTransaction, isUniqueViolation, type Executor } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { lockCustomer } from '../customers/customers.store.server.ts'
@@ -12,7 +12,6 @@ import {
   findMailedCode,
   findOwnEmail,
   isEmailTaken,
-  isUniqueViolation,
   requestCode,
   writeConfirmed,
 } from './email-addresses.store.server.ts'

@@ -113,13 +113,6 @@ export async function deleteCode(tx: Executor, customerId: number): Promise<void
   await execute(tx, sql`delete from email_confirmations where customer_id = ${customerId}`)
 }
 
-const UNIQUE_VIOLATION = '23505'
-
-/** Whether a statement failed because another row has the same value. */
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
-}
-
 /** Deletes codes that are over, `atMost` of them; returns how many. */
 export function deleteOldCodes(db: Executor, now: Date, atMost: number): Promise<number> {
   const before = new Date(now.getTime() - EMAIL_CODE_MINUTES * 2 * 60_000)
