@@ -5,6 +5,7 @@ import { paymentMethodFor } from '../../../domains/pricing/pricing.ts'
 import { rupees, toRupees, type Paise } from '../../../kernel/money.ts'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { call, type CallFailure } from '../../client/call.ts'
+import { changedTotal } from '../../client/changed-total.ts'
 import { failureText } from '../../client/failure-text.ts'
 
 /** Where the chain leads: to the payment, or to the result of a free order. */
@@ -66,15 +67,8 @@ async function isConfirmed(orderNumber: string): Promise<boolean> {
 }
 
 function stopped(failure: CallFailure, otherwise: string) {
-  const total = failure.kind === 'refused' && failure.code === 'total_changed' ? totalIn(failure.data) : null
+  const total = changedTotal(failure)
   if (total !== null) return refuse<ChainStop>({ kind: 'total', now: total })
   const code = failure.kind === 'refused' ? failure.code : ''
   return refuse<ChainStop>({ kind: 'refused', text: failureText(failure, otherwise), code })
-}
-
-function totalIn(data: unknown): Paise | null {
-  if (typeof data !== 'object' || data === null || !('grand_total' in data)) return null
-  const { grand_total: total } = data
-  if (typeof total !== 'object' || total === null || !('value' in total)) return null
-  return typeof total.value === 'number' ? rupees(total.value) : null
 }

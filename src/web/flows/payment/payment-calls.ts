@@ -1,9 +1,10 @@
 import { nextAfterStatus, type OrderStatus } from '../../../domains/orders/orders.ts'
 import { payText } from '../../../domains/payments/payment-pages.messages.ts'
 import type { PaymentMethod } from '../../../domains/pricing/pricing.ts'
-import { rupees, toRupees, type Paise } from '../../../kernel/money.ts'
+import { toRupees, type Paise } from '../../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import { call, type CallFailure } from '../../client/call.ts'
+import { changedTotal } from '../../client/changed-total.ts'
 import { failureText } from '../../client/failure-text.ts'
 import type { CheckoutProof } from './checkout-window.ts'
 
@@ -58,14 +59,7 @@ export function mendingStep({ code }: PaymentProblem): number | null {
 function problemOf(failure: CallFailure): PaymentProblem {
   const text = failureText(failure, payText.noAnswer)
   if (failure.kind === 'no-answer') return { text, code: '', total: null }
-  return { text, code: failure.code, total: failure.code === 'total_changed' ? totalIn(failure.data) : null }
-}
-
-function totalIn(data: unknown): Paise | null {
-  if (typeof data !== 'object' || data === null || !('grand_total' in data)) return null
-  const { grand_total: total } = data
-  if (typeof total !== 'object' || total === null || !('value' in total)) return null
-  return typeof total.value === 'number' ? rupees(total.value) : null
+  return { text, code: failure.code, total: changedTotal(failure) }
 }
 
 /** Hands over the proof of a payment; what it came to is asked for afterwards, whatever the answer. */
