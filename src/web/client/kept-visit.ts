@@ -1,3 +1,5 @@
+import { ifAllowed } from './if-allowed.ts'
+
 /** Where the browser keeps the visit that was booked last: its day and time as text, and when it is over. */
 export const VISIT_KEY = 'visit'
 
@@ -18,13 +20,4 @@ export function forgetVisit(): void {
 export function forgetKept(): void {
   forgetVisit()
   ifAllowed(() => sessionStorage.clear())
-}
-
-/** A browser that forbids storage keeps nothing, and books all the same. */
-function ifAllowed(access: () => void): void {
-  try {
-    access()
-  } catch {
-    return
-  }
 }

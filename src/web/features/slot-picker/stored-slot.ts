@@ -1,3 +1,5 @@
+import { ifAllowed } from '../../client/if-allowed.ts'
+
 const DATE = 'selectedDate'
 const SLOT = 'selectedSlot'
 
@@ -18,13 +20,4 @@ export function storeSlot(slot: { id: string; day: string }): void {
 
 function forgetDate(): void {
   ifAllowed(() => sessionStorage.removeItem(DATE))
-}
-
-/** A browser that forbids storage keeps nothing, and books all the same. */
-function ifAllowed<T>(access: () => T): T | null {
-  try {
-    return access()
-  } catch {
-    return null
-  }
 }
