@@ -1,25 +1,7 @@
 import { expect, test } from 'vitest'
-import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
+import { savedAddress as home } from '../../client/saved-address.fixture.ts'
 import { addressLine, optionAfter, streetWith, streetWithout, typedOf, typeOf } from './address.ts'
 import { problemOf, wizardProblemOf } from './address-problem.ts'
-
-const home: WireAddress = {
-  id: 7,
-  customerAddressId: 7,
-  firstname: 'Ananya',
-  lastname: 'Rao',
-  street: ['14, 2nd Cross', 'Koramangala 4th Block'],
-  city: 'Bengaluru, Karnataka',
-  postcode: '560034',
-  state: 'Karnataka',
-  region: { region: 'Karnataka', region_id: 549, label: 'Karnataka', slims_region_id: 17 },
-  telephone: '9845012345',
-  country_code: 'IN',
-  landmark: 'near the water tank',
-  customer_address_type: 'home',
-  default_shipping: true,
-  default_billing: true,
-}
 
 test('ADR-06: a card shows the street lines joined by commas, the city, the region and the postcode', () => {
   expect(addressLine(home)).toBe(

@@ -6,6 +6,7 @@ import {
   type Step,
 } from '../../../domains/cart/cart.ts'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
+import { hasServedAddress } from '../../client/has-served-address.ts'
 import { useCart } from '../../client/use-cart.ts'
 import { useSession } from '../../client/use-session.ts'
 import { useAgreement } from '../../features/agreement/use-agreement.ts'
@@ -86,10 +87,6 @@ function factsOf(cart: WireCart | undefined, areaId: number | null) {
     hasBabyCord: cart?.items.some((item) => isBabyCord(item.product.name)) ?? false,
     isMoved: cart !== undefined && isHeldElsewhere(cart, areaId),
   }
-}
-
-function hasServedAddress(cart: WireCart | undefined): boolean {
-  return cart !== undefined && cart.shipping_addresses.length > 0 && cart.is_serviceable !== false
 }
 
 function kindsOf(cart: WireCart | undefined) {

@@ -5,7 +5,6 @@ import type { WireFamilyMember } from '../../../domains/patients/patients.contra
 import { wizardText } from './wizard.messages.ts'
 import {
   firstWizardStep,
-  hasServedAddress,
   listedMembers,
   matchingTests,
   slotWords,
@@ -73,30 +72,6 @@ describe('where a link into the wizard leads', () => {
   test('WIZ-12: without an address it opens there, without a slot at the slots', () => {
     expect(firstWizardStep({ ...WHOLE, hasAddress: false, hasSlot: false })).toBe(2)
     expect(firstWizardStep({ ...WHOLE, hasSlot: false })).toBe(3)
-  })
-
-  test('WIZ-12: an address that is not served counts as none', () => {
-    const address = {
-      id: 1,
-      customerAddressId: 1,
-      firstname: '',
-      lastname: '',
-      street: [],
-      city: '',
-      postcode: '560034',
-      state: '',
-      region: { region: '', region_id: 1, label: '', slims_region_id: 1 },
-      telephone: '',
-      country_code: 'IN' as const,
-      landmark: '',
-      customer_address_type: 'home' as const,
-      default_shipping: true,
-      default_billing: true,
-    }
-    expect(hasServedAddress({ shipping_addresses: [address], is_serviceable: true })).toBe(true)
-    expect(hasServedAddress({ shipping_addresses: [address], is_serviceable: false })).toBe(false)
-    expect(hasServedAddress({ shipping_addresses: [], is_serviceable: null })).toBe(false)
-    expect(hasServedAddress(undefined)).toBe(false)
   })
 })
 

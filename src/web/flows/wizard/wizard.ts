@@ -1,6 +1,6 @@
 import { clock12, type IstDate } from '../../../kernel/ist.ts'
 import { isDiagnosticFlag, type CartKind, type Step } from '../../../domains/cart/cart.ts'
-import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
+import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
 import {
   selectionRefusal,
   type BookedTest,
@@ -82,11 +82,4 @@ export function wizardSummary(
     test: wizardOwnText.andMore(first.product.name, others.length),
     time: clock12(slot.startMinute),
   }
-}
-
-/** Whether the cart has an address that is served. */
-export function hasServedAddress(
-  cart: Pick<WireCart, 'shipping_addresses' | 'is_serviceable'> | undefined,
-): boolean {
-  return cart !== undefined && cart.shipping_addresses.length > 0 && cart.is_serviceable !== false
 }
