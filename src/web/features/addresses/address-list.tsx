@@ -1,10 +1,10 @@
 import { addressTypeLabel } from '../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
 import { addressText } from '../../../domains/addresses/addresses.messages.ts'
+import { addressLine } from '../../client/address-line.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { AddressCard } from '../../ui/address-card.tsx'
 import { ChoiceCards } from '../../ui/choice-card.tsx'
-import { addressLine } from './address.ts'
 import { addressFormText } from './address-form.messages.ts'
 
 type AddressListProps = {

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import { savedAddress as home } from '../../client/saved-address.fixture.ts'
-import { addressLine, optionAfter, streetWith, streetWithout, typedOf, typeOf } from './address.ts'
+import { optionAfter, streetWith, streetWithout, typedOf, typeOf } from './address.ts'
 import { problemOf, wizardProblemOf } from './address-problem.ts'
-
-test('ADR-06: a card shows the street lines joined by commas, the city, the region and the postcode', () => {
-  expect(addressLine(home)).toBe(
-    '14, 2nd Cross, Koramangala 4th Block, near the water tank, Bengaluru, Karnataka, 560034',
-  )
-  expect(addressLine({ ...home, landmark: '' })).toBe(
-    '14, 2nd Cross, Koramangala 4th Block, Bengaluru, Karnataka, 560034',
-  )
-})
 
 test('ADR-10, ADR-20: editing begins with what is saved, adding with an empty form of type Home', () => {
   expect(typedOf(home).street).toBe('14, 2nd Cross, Koramangala 4th Block')

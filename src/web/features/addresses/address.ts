@@ -1,18 +1,11 @@
 import { addressType, type AddressForm, type AddressType } from '../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
-import { splitCityState } from '../../../domains/addresses/place.ts'
 
 /** What the form itself holds; city and state follow from the pincode. */
 export type TypedAddress = Pick<AddressForm, 'firstName' | 'lastName' | 'postcode' | 'street' | 'landmark'>
 
 /** What the wizard's form holds: city and state are typed, too. @see checklist ADR-22, AMB-38 */
 export type WizardAddress = TypedAddress & Pick<AddressForm, 'city' | 'state'>
-
-/** An address on one line: street, landmark, city, region, postcode. @see checklist ADR-06 */
-export function addressLine({ street, landmark, city, region, state, postcode }: WireAddress): string {
-  const parts = [...street, landmark, splitCityState(city).city, region.region || state, postcode]
-  return parts.filter((part) => part !== '').join(', ')
-}
 
 /** What a form begins with. */
 export function typedOf(address: WireAddress | null): TypedAddress {

@@ -2,7 +2,7 @@ import { addressTypeLabel } from '../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
 import { slotText } from '../../../domains/slots/slots.messages.ts'
 import type { ReactNode } from 'react'
-import { addressLine } from '../../client/address-line.ts'
+import { shortAddressLine } from '../../client/address-line.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -36,7 +36,7 @@ export function SlotCard({ when, address, onEdit, children }: SlotCardProps) {
       {address ? (
         <div className={styles['where']}>
           <Pill>{addressTypeLabel(address.customer_address_type)}</Pill>
-          <p>{addressLine(address)}</p>
+          <p>{shortAddressLine(address)}</p>
         </div>
       ) : (
         <p className={styles['nowhere']}>{reviewText.noAddress}</p>

@@ -3,7 +3,7 @@ import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import { statusLabel } from '../../../domains/orders/orders.messages.ts'
 import { clock12, formatDmy, istDate, istMinuteOfDay, minuteOf, parseIstDate } from '../../../kernel/ist.ts'
 import { formatExactRupees, formatRupees, rupees } from '../../../kernel/money.ts'
-import { addressLine } from '../../client/address-line.ts'
+import { shortAddressLine } from '../../client/address-line.ts'
 import { summaryLines } from '../../features/review/review.ts'
 import type { SummaryLine } from '../../ui/summary-list.tsx'
 
@@ -14,7 +14,7 @@ export type ReceiptFact = { label: string; value: string }
 export function receiptFacts(order: WireOrder): ReceiptFact[] {
   const { order_number, placed_at, order_status, address, slot } = order
   const placed = new Date(placed_at)
-  const where = address === null ? '' : addressLine(address)
+  const where = address === null ? '' : shortAddressLine(address)
   return [
     { label: text.order, value: order_number },
     {

@@ -3,7 +3,7 @@ import type { WireAddress } from '../../../domains/addresses/addresses.contract.
 import { addressText } from '../../../domains/addresses/addresses.messages.ts'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
 import { Trash2 } from 'lucide-react'
-import { addressLine } from '../../features/addresses/address.ts'
+import { addressLine } from '../../client/address-line.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { AddressCard } from '../../ui/address-card.tsx'
 import { ChoiceCards } from '../../ui/choice-card.tsx'
