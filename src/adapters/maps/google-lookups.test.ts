@@ -132,9 +132,9 @@ describe('SEC-25: an answer of Google', () => {
     await maps().places('14 Second Cross', caller())
     const stored = await rows(database.db, sql`select map_answers::text as row from map_answers`)
     expect(JSON.stringify(stored)).not.toMatch(/cross/i)
-    await deleteExpiredMapAnswers(database.db, new Date(START + 29 * DAY_MS - 1))
+    await deleteExpiredMapAnswers(database.db, new Date(START + 29 * DAY_MS - 1), 10)
     expect(await rows(database.db, sql`select key from map_answers`)).toHaveLength(1)
-    await deleteExpiredMapAnswers(database.db, new Date(START + 29 * DAY_MS))
+    await deleteExpiredMapAnswers(database.db, new Date(START + 29 * DAY_MS), 10)
     expect(await rows(database.db, sql`select key from map_answers`)).toEqual([])
   })
 

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
-import { inBatches } from '../../platform/batches.ts'
 import { newAgainAt } from './erased-numbers.ts'
 
 /** A number, with the key of the hash under which it is stored. */
@@ -26,24 +25,22 @@ export async function findNotNewUntil(db: Executor, number: KeyedNumber, now: Da
   return found?.newAgainAt ?? null
 }
 
-const BATCH_SIZE = 1_000
-
-/** Deletes what is remembered of numbers that count as new again, in batches until nothing is left. */
-export async function forgetErasedNumbers(db: Executor, now: Date): Promise<void> {
-  await inBatches(BATCH_SIZE, () =>
-    execute(
-      db,
-      sql`delete from erased_numbers where number_hash in (
-            select number_hash from erased_numbers where new_again_at <= ${now}
-            limit ${BATCH_SIZE} for update skip locked)`,
-    ),
+/** Deletes the hashes of numbers that count as new again, `atMost` of them; returns how many. */
+export function deleteErasedNumbers(db: Executor, now: Date, atMost: number): Promise<number> {
+  return execute(
+    db,
+    sql`delete from erased_numbers where number_hash in (
+          select number_hash from erased_numbers where new_again_at <= ${now}
+          limit ${atMost} for update skip locked)`,
   )
-  await inBatches(BATCH_SIZE, () =>
-    execute(
-      db,
-      sql`update customers set not_new_until = null where id in (
-            select id from customers where not_new_until <= ${now} limit ${BATCH_SIZE} for update skip locked)`,
-    ),
+}
+
+/** Takes the mark off customers whose number counts as new again, `atMost` of them; returns how many. */
+export function unmarkNotNew(db: Executor, now: Date, atMost: number): Promise<number> {
+  return execute(
+    db,
+    sql`update customers set not_new_until = null where id in (
+          select id from customers where not_new_until <= ${now} limit ${atMost} for update skip locked)`,
   )
 }
 

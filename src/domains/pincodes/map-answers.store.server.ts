@@ -1,5 +1,4 @@
 import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
-import { inBatches } from '../../platform/batches.ts'
 
 /** The stored answer to a lookup, unchecked; undefined where there is none, or it has expired. */
 export async function findMapAnswer(db: Executor, key: string, now: Date): Promise<unknown> {
@@ -23,15 +22,11 @@ export async function storeMapAnswer(
   )
 }
 
-const BATCH_SIZE = 5_000
-
-/** Deletes expired answers, in batches until none is left. */
-export async function deleteExpiredMapAnswers(db: Executor, now: Date): Promise<void> {
-  await inBatches(BATCH_SIZE, () =>
-    execute(
-      db,
-      sql`delete from map_answers where key in (
-            select key from map_answers where expires_at <= ${now} limit ${BATCH_SIZE} for update skip locked)`,
-    ),
+/** Deletes expired answers, `atMost` of them; returns how many. */
+export function deleteExpiredMapAnswers(db: Executor, now: Date, atMost: number): Promise<number> {
+  return execute(
+    db,
+    sql`delete from map_answers where key in (
+          select key from map_answers where expires_at <= ${now} limit ${atMost} for update skip locked)`,
   )
 }

@@ -1,6 +1,5 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import { istDate } from '../../kernel/ist.ts'
-import { inBatches } from '../../platform/batches.ts'
 import { withoutPerson } from '../orders/without-person.ts'
 import {
   insertNobody,
@@ -12,22 +11,23 @@ import {
 } from './anonymize-orders.store.server.ts'
 import { ordersNeededSince } from './retention.ts'
 
-const BATCH_SIZE = 50
+const ORDERS_AT_ONCE = 50
 
 /**
- * Takes the person out of every order that no law asks for any more. The order stays with its amounts, as books and the
- * series of invoices do; of a living account it is cut off, and hangs on a customer of its own who is nobody.
+ * Takes the person out of some of the orders that no law asks for any more. The order stays with its amounts, as books
+ * and the series of invoices do; of a living account it is cut off, and hangs on a customer of its own who is nobody.
  *
+ * @returns whether more such orders may be left
  * @see docs/data-kept.md
  */
-export async function anonymizeOrders(db: Executor, now: Date): Promise<void> {
+export async function anonymizeOrders(db: Executor, now: Date): Promise<boolean> {
   const neededSince = ordersNeededSince(now)
   const ended = { neededSince, neededOn: istDate(neededSince) }
-  await inBatches(BATCH_SIZE, () => inTransaction(db, (tx) => anonymizeSome(tx, ended, now)))
+  return (await inTransaction(db, (tx) => anonymizeSome(tx, ended, now))) >= ORDERS_AT_ONCE
 }
 
 async function anonymizeSome(tx: Executor, ended: Ended, now: Date): Promise<number> {
-  const cartIds = await lockExpiredCarts(tx, ended, BATCH_SIZE)
+  const cartIds = await lockExpiredCarts(tx, ended, ORDERS_AT_ONCE)
   for (const order of await lockExpiredOrders(tx, ended, cartIds)) {
     if (!order.isErased) await moveOrder(tx, order, await insertNobody(tx, order.placedAt, now))
     await writeAnonymized(tx, order, withoutPerson(order.snapshot), now)

@@ -16,10 +16,12 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DONE_KEPT_MS = 7 * 24 * HOUR_MS
 const DEAD_KEPT_MS = 30 * 24 * HOUR_MS
-// So few that a batch is far within the time a statement may take, whatever hangs on its rows.
-const BATCH = 1_000
 
-const isFull = (...deleted: number[]) => deleted.some((count) => count >= BATCH)
+/** How many rows of a table a batch deletes: far within the time a statement may take, whatever hangs on them. */
+export const BATCH = 1_000
+
+/** Whether more may be left, as one of the counts of deleted rows is a whole batch. */
+export const isFull = (...deleted: number[]) => deleted.some((count) => count >= BATCH)
 
 /**
  * What keeps the database small and counted, batch by batch until nothing is left. Nothing waits for it: what is over

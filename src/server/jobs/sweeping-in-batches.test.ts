@@ -7,6 +7,8 @@ import { silentLog } from '../log.ts'
 const NINE = Date.parse('2026-11-23T09:00:00+05:30')
 const DAY_MS = 24 * 60 * 60_000
 const OLD = new Date(NINE - 400 * DAY_MS)
+// Before what is stored for years.
+const YEARS_OLD = new Date(NINE - 1_200 * DAY_MS)
 // More than two batches.
 const MANY = 2_500
 const rowNumbers = sql`generate_series(1, ${MANY}::int) n`
@@ -104,6 +106,51 @@ const FILLED: readonly Filled[] = [
       select 'G-' || lpad((n + 10000)::text, 5, '0') || '-00000', 'Ananya', 'a@b.in', 'a@b.in', 'Late', 'hash',
         ${OLD}, ${OLD}, ${OLD} from ${rowNumbers}`,
     left: sql`address_hash is not null`,
+  },
+  {
+    what: 'answers of the map service',
+    table: 'map_answers',
+    fill: sql`insert into map_answers (key, answer, expires_at)
+      select decode(md5('a' || n), 'hex'), '[]', ${OLD} from ${rowNumbers}`,
+  },
+  {
+    what: 'numbers of erased accounts',
+    table: 'erased_numbers',
+    fill: sql`insert into erased_numbers (number_hash, new_again_at)
+      select decode(md5('a' || n), 'hex'), ${OLD} from ${rowNumbers}`,
+  },
+  {
+    what: 'marks of customers who were not new',
+    table: 'customers',
+    fill: sql`insert into customers (mobile, created_at, not_new_until)
+      select (9700000000 + n)::text, ${OLD}::timestamptz, ${OLD}::timestamptz from ${rowNumbers}`,
+    left: sql`not_new_until is not null`,
+  },
+  {
+    what: 'closed enquiries',
+    table: 'enquiries',
+    fill: sql`with session as (
+        insert into sessions (token_hash, created_at, seen_at, returned_at)
+        values ('of enquiries', ${new Date(NINE)}, ${new Date(NINE)}, ${new Date(NINE)}) returning id
+      ) insert into enquiries (session_id, sku, product_name, name, phone, email, state, created_at, state_at)
+        select id, 'LT-BRCA', 'BRCA', 'Ananya', '9800000005', '', 'closed', ${OLD}::timestamptz,
+          ${OLD}::timestamptz from session, ${rowNumbers}`,
+  },
+  {
+    what: 'answered complaints',
+    table: 'grievances',
+    fill: sql`insert into grievances (ticket, name, contact, contact_key, complaint, state, created_at,
+        acknowledge_by, answer_by, acknowledged_at, answered_at)
+      select 'G-' || lpad((n + 10000)::text, 5, '0') || '-11111', 'Ananya', 'a@b.in', 'a@b.in', 'Late', 'answered',
+        ${YEARS_OLD}, ${YEARS_OLD}, ${YEARS_OLD}, ${YEARS_OLD}, ${YEARS_OLD} from ${rowNumbers}`,
+    left: sql`state = 'answered'`,
+  },
+  {
+    what: 'who looked at customers’ data',
+    table: 'access_log',
+    fill: sql`insert into access_log (customer_id, actor, action, at)
+      select (select max(id) from customers), 'operator', 'orders-listed', ${YEARS_OLD}::timestamptz
+        from ${rowNumbers}`,
   },
 ]
 
