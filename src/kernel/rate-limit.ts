@@ -1,4 +1,4 @@
-/** So many in so much time; 0 of either lifts the limit. */
+/** At most `limit` uses within any `seconds`; 0 of either lifts the limit. */
 export type RateLimit = { limit: number; seconds: number }
 
 /**

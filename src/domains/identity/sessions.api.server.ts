@@ -1,9 +1,10 @@
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { refusal } from '../../kernel/refusal.ts'
+import type { SessionLife } from '../../kernel/session-life.ts'
 import { identityMessage } from './identity.messages.ts'
 import { endSessionElsewhere, listSessions } from './sessions.contract.ts'
-import { endSessionOf, liveSessionsOf, type OwnSession, type SessionLife } from './sessions.store.server.ts'
+import { endSessionOf, liveSessionsOf, type OwnSession } from './sessions.store.server.ts'
 
 /** What the list of sessions needs to know: when one is over. */
 export type SessionsParts = { sessions: { life: SessionLife } }

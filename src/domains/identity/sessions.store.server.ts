@@ -1,10 +1,8 @@
 import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import type { SessionLife } from '../../kernel/session-life.ts'
 
 /** A customer's session as she may see it. */
 export type OwnSession = { id: number; device: string | null; createdAt: Date; seenAt: Date }
-
-/** How long a session lives: after its last use, and in all. */
-export type SessionLife = { idleMs: number; absoluteMs: number }
 
 /** The customer's sessions that still sign her in, the last used first. */
 export function liveSessionsOf(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { IstDate } from '../../kernel/ist.ts'
-import type { BookedTest, Chosen, Member, PatientGender } from './applicability.ts'
+import type { PatientGender } from '../catalogue/product.ts'
+import type { BookedTest, Chosen, Member } from './applicability.ts'
 import {
   applicabilityNote,
   applicableTests,

@@ -1,9 +1,7 @@
 import type { IstDate } from '../../kernel/ist.ts'
+import type { PatientGender } from '../catalogue/product.ts'
 import type { Gender } from './patients.ts'
 import { MAX_MEMBERS } from './patients.ts'
-
-/** Whom a test is for: anyone, male patients or female patients only. @see checklist CART-20 */
-export type PatientGender = '' | 'FM' | 'M' | 'F'
 
 /** A test of the cart, as far as its patients go. */
 export type BookedTest = { itemId: string; name: string; patientGender: PatientGender }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Write } from '../../kernel/together.server.ts'
+import type { PatientGender } from '../catalogue/product.ts'
 import { HIV_CONSENT } from './consents.messages.ts'
 import type { ConsentText } from './consents.ts'
 import type { DeclarationKind } from './declarations.ts'
-import type { PatientGender } from './applicability.ts'
 
 const storedText = z.object({ version: z.string(), title: z.string(), paragraphs: z.array(z.string()) })
 

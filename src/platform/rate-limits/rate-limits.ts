@@ -1,5 +1,4 @@
-/** At most `limit` uses within any `seconds`; 0 of either lifts the limit. */
-export type RateLimit = { limit: number; seconds: number }
+import type { RateLimit } from '../../kernel/rate-limit.ts'
 
 /** One use of a limit by one subject: an address, a session, a customer. */
 export type RateUse = RateLimit & {

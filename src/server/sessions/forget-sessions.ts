@@ -1,5 +1,5 @@
 import { execute, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import type { SessionLife } from './session-store.ts'
+import type { SessionLife } from '../../kernel/session-life.ts'
 
 // A session that ended is still asked after for half an hour: which cart it closed last.
 const KEPT_AFTER_END_MS = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts'
+import type { SessionLife } from '../../kernel/session-life.ts'
 import { Admission } from '../../platform/rate-limits/admission.ts'
 import type { KeyLimits } from '../http/idempotency.ts'
 import { cookiePolicy, type CookiePolicy } from './cookie.ts'
 import type { NewSessionLimits } from './new-session-limits.ts'
-import type { SessionLife } from './session-store.ts'
 
 /** What sessions need to know of the installation. */
 export type SessionPolicy = {

@@ -8,6 +8,7 @@ import {
   type WithSession,
 } from '../../kernel/new-session.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
+import type { SessionLife } from '../../kernel/session-life.ts'
 
 /** The row behind a token: a session that is over by time still tells which browser it was. */
 export type SessionRow = {
@@ -26,9 +27,6 @@ export type SessionRow = {
 
 /** What a new session is made of. */
 export type NewSession = { token: string; browserId: number | null; device: string | null }
-
-/** How long a session lives: after its last use, and in all. */
-export type SessionLife = { idleMs: number; absoluteMs: number }
 
 const HASH = 'sha256'
 const TOKEN_BYTES = 32
