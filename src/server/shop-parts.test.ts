@@ -9,6 +9,7 @@ import { TestClient } from '../../tests/support/client.ts'
 import { geocodeAnswer } from '../../tests/support/google-answers.ts'
 import { requestLocally } from '../../tests/support/local-request.ts'
 import { json, startProviderDouble, type ProviderDouble } from '../../tests/support/provider-double.ts'
+import { PRODUCTION } from '../../tests/support/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { createApi } from './api.ts'
 import { createBusinessClock } from './business-clock.ts'
@@ -51,13 +52,8 @@ const withOperator = () => ({
 })
 
 const production = () => ({
+  ...PRODUCTION,
   ...withOperator(),
-  LABAYA_MODE: 'production',
-  DATABASE_URL: 'postgresql://labaya@localhost/labaya',
-  PUBLIC_URL: 'https://labaya.example',
-  SECRET_KEY: 'DLiZHIOSc7ZuOzUnNRHkg9lKnQv/XXyOZ7XVZNgiYD0=',
-  RAZORPAY_KEY_ID: 'rzp_live_1',
-  RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
 })
 

@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
 import { couponLine, ruleText } from './coupon-list.messages.ts'
+import { unlimitedCoupon } from './coupons.fixture.ts'
 import type { Coupon } from './coupons.ts'
 
 const PLAIN: Coupon = {
+  ...unlimitedCoupon,
   code: 'PLAIN50',
   percent: null,
   amount: rupees(50),
-  maxDiscount: null,
-  minSubtotal: rupees(0),
-  kinds: [],
-  categoryIds: [],
-  skus: [],
-  firstOrderOnly: false,
-  minMembers: null,
-  perCustomerLimit: null,
-  perCustomerPerMonth: null,
-  totalLimit: null,
-  coinsAllowed: false,
-  isListed: true,
-  isActive: true,
-  startsAt: new Date('2026-01-01T00:00:00+05:30'),
   endsAt: new Date('2030-12-31T23:59:59+05:30'),
 }
 

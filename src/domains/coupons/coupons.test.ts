@@ -9,29 +9,10 @@ import {
   type CouponCart,
   type CouponLine,
 } from './coupons.ts'
+import { unlimitedCoupon as ANY } from './coupons.fixture.ts'
 import { couponReason } from './coupons.messages.ts'
 
 const NOW = new Date('2026-11-21T12:00:00+05:30')
-const ANY: Coupon = {
-  code: 'ANY10',
-  percent: 10,
-  amount: null,
-  maxDiscount: null,
-  minSubtotal: rupees(0),
-  kinds: [],
-  categoryIds: [],
-  skus: [],
-  firstOrderOnly: false,
-  minMembers: null,
-  perCustomerLimit: null,
-  perCustomerPerMonth: null,
-  totalLimit: null,
-  coinsAllowed: false,
-  isListed: true,
-  isActive: true,
-  startsAt: new Date('2026-01-01T00:00:00+05:30'),
-  endsAt: new Date('2026-12-31T23:59:59+05:30'),
-}
 const CBC: CouponLine = { sku: 'LT-CBC', kind: 'test', categoryIds: [576], price: rupees(299), quantity: 1 }
 const FULL: CouponLine = {
   sku: 'LP-FULL',
