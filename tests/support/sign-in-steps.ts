@@ -16,6 +16,20 @@ export async function knownMobile(shop: TestShop): Promise<string> {
   return mobile
 }
 
+/** A customer whose browser has signed in with a code from this network address, and is signed out again. */
+export async function knownBrowser(
+  shop: TestShop,
+  from: Record<string, string>,
+): Promise<{ mobile: string; browser: TestClient }> {
+  const mobile = await knownMobile(shop)
+  const browser = shop.visitor()
+  await browser.post('/api/login', { email: mobile }, from)
+  const otp = await newestCode(shop, mobile)
+  await browser.post('/api/verification-otp', { email: mobile, otp }, from)
+  await browser.post('/api/logout')
+  return { mobile, browser }
+}
+
 /** The newest code that was sent to a number. */
 export async function newestCode(shop: TestShop, mobile: string): Promise<string> {
   const [newest] = await shop.outbox(mobile)

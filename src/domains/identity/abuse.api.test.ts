@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { execute, sql } from '../../kernel/db.server.ts'
 import type { Answered, TestClient } from '../../../tests/support/client.ts'
-import { freshMobile, knownMobile, newestCode, wrongFor } from '../../../tests/support/sign-in-steps.ts'
+import {
+  freshMobile,
+  knownBrowser,
+  knownMobile,
+  newestCode,
+  wrongFor,
+} from '../../../tests/support/sign-in-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { identityHandlers } from './identity.api.server.ts'
 
@@ -39,15 +45,7 @@ const tryCode = (client: TestClient, mobile: string, otp: string, host = 1) =>
   client.post('/api/verification-otp', { email: mobile, otp }, from(host))
 const codeOf = ({ status, body }: Answered) => [status, body.message?.[0]?.code]
 
-/** A customer whose browser has signed in with a code, and is signed out again. */
-async function owner(of: TestShop = shop): Promise<{ mobile: string; browser: TestClient }> {
-  const mobile = await knownMobile(of)
-  const browser = of.visitor()
-  await login(browser, mobile, 200)
-  await tryCode(browser, mobile, await newestCode(of, mobile), 200)
-  await browser.post('/api/logout')
-  return { mobile, browser }
-}
+const owner = () => knownBrowser(shop, from(200))
 
 /** Somebody who asks for codes of a number and gets all of them wrong, until it is paused. */
 async function pauseBy(stranger: TestClient, mobile: string): Promise<void> {

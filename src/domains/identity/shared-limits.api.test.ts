@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 import { refuse } from '../../kernel/result.ts'
 import type { Answered, TestClient } from '../../../tests/support/client.ts'
-import { freshMobile, knownMobile, newestCode, wrongFor } from '../../../tests/support/sign-in-steps.ts'
+import {
+  freshMobile,
+  knownBrowser,
+  knownMobile,
+  newestCode,
+  wrongFor,
+} from '../../../tests/support/sign-in-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { identityHandlers } from './identity.api.server.ts'
 import { putSms, type LaterSms } from './sms-jobs.server.ts'
@@ -22,15 +28,7 @@ const tryCode = (client: TestClient, mobile: string, otp: string, host = 1) =>
 const isRight = ({ body }: Answered) => body.data?.GetOtpGraphQl?.status === true
 const codeOf = ({ status, body }: Answered) => [status, body.message?.[0]?.code]
 
-/** A customer whose browser has signed in with a code, and is signed out again. */
-async function owner(of: TestShop): Promise<{ mobile: string; browser: TestClient }> {
-  const mobile = await knownMobile(of)
-  const browser = of.visitor()
-  await login(browser, mobile, 200)
-  await tryCode(browser, mobile, await newestCode(of, mobile), 200)
-  await browser.post('/api/logout')
-  return { mobile, browser }
-}
+const owner = (of: TestShop) => knownBrowser(of, from(200))
 
 test('SEC-05: slows down guessers when too many codes are wrong, from wherever; a newcomer’s first try and owners go on', async () => {
   const braked = await createTestShop({
