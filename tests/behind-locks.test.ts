@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { execute, firstRow, inTransaction, rows, sql } from '../src/kernel/db.server.ts'
+import { execute, firstRow, inTransaction, rows, sql, type Sql } from '../src/kernel/db.server.ts'
 import type { Answered } from './support/client.ts'
 import { cartOf, placing } from './support/offers.ts'
 import { comeTo, shopperAtSlots, type Shopper } from './support/shopper.ts'
@@ -26,7 +26,7 @@ async function ready(): Promise<Shopper> {
 async function held(
   { client }: Shopper,
   call: () => Promise<Answered>,
-  change: (cartId: string) => ReturnType<typeof sql>,
+  change: (cartId: string) => Sql,
 ): Promise<Answered> {
   const { id } = await cartOf(client)
   const entered = Promise.withResolvers<void>()

@@ -4,6 +4,9 @@ import type { Result } from './result.ts'
 
 export { sql }
 
+/** A statement, or a part of one, with its values. */
+export type Sql = RawBuilder<unknown>
+
 /** The database, or the transaction one stands in. Every store function takes it first. */
 export type Executor = Kysely<unknown>
 
@@ -55,22 +58,19 @@ export async function allOrRefused<T, E>(
 }
 
 /** The rows of a statement, in its order. */
-export async function rows<Row>(executor: Executor, statement: RawBuilder<unknown>): Promise<Row[]> {
+export async function rows<Row>(executor: Executor, statement: Sql): Promise<Row[]> {
   const result = await statement.execute(executor)
   return result.rows as Row[]
 }
 
 /** The first row of a statement, if there is one. */
-export async function firstRow<Row>(
-  executor: Executor,
-  statement: RawBuilder<unknown>,
-): Promise<Row | undefined> {
+export async function firstRow<Row>(executor: Executor, statement: Sql): Promise<Row | undefined> {
   const [row] = await rows<Row>(executor, statement)
   return row
 }
 
 /** Runs a statement and returns how many rows it wrote. */
-export async function execute(executor: Executor, statement: RawBuilder<unknown>): Promise<number> {
+export async function execute(executor: Executor, statement: Sql): Promise<number> {
   const result = await statement.execute(executor)
   return Number(result.numAffectedRows ?? 0)
 }

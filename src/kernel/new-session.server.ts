@@ -1,8 +1,5 @@
-import type { RawBuilder } from 'kysely'
-import type { Executor } from './db.server.ts'
+import type { Executor, Sql } from './db.server.ts'
 import { prepared } from './prepared.server.ts'
-
-type Sql = RawBuilder<unknown>
 
 /** What a statement that makes a session tells of it. */
 export type NewSessionRow = { sessionId: number }

@@ -1,8 +1,6 @@
-import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
-import type { Executor, ReadsTogether } from './db.server.ts'
+import { sql, type CompiledQuery } from 'kysely'
+import type { Executor, ReadsTogether, Sql } from './db.server.ts'
 import type { Asked } from './one-write.server.ts'
-
-type Sql = RawBuilder<unknown>
 
 /** A statement that is written once and then only gets its values; `asked` is one that goes with others. */
 type Prepared<Values, Row> = {

@@ -1,7 +1,7 @@
 import { stat, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstRow, rows, sql, type Executor } from '../../src/kernel/db.server.ts'
+import { firstRow, rows, sql, type Executor, type Sql } from '../../src/kernel/db.server.ts'
 import { addDays, istDate } from '../../src/kernel/ist.ts'
 import { patiently } from './kit/patient.ts'
 import {
@@ -111,12 +111,7 @@ async function copyOrder(db: Executor, number: string, count: number): Promise<v
   const id = sql`${FIRST_ID}::bigint + n`
   const cart = sql`'bulk-' || n`
   const slot = sql`'bulk-slot-' || (n / ${A_SLOT}::int)`
-  const copy = (
-    table: string,
-    changed: ReturnType<typeof sql>,
-    which: ReturnType<typeof sql>,
-    times = count,
-  ) =>
+  const copy = (table: string, changed: Sql, which: Sql, times = count) =>
     sql`insert into ${sql.table(table)} overriding system value
         select (jsonb_populate_record(t, jsonb_build_object(${changed}))).*
         from ${sql.table(table)} t, generate_series(0, ${times}::int - 1) n where ${which}`

@@ -1,4 +1,4 @@
-import { execute, inTransaction, sql, type Executor } from '../../src/kernel/db.server.ts'
+import { execute, inTransaction, sql, type Executor, type Sql } from '../../src/kernel/db.server.ts'
 import { liftLimits } from '../../src/server/db/time-limits.ts'
 
 /** Ids of what is made lie above whatever the shop counts up to by itself. */
@@ -6,8 +6,6 @@ const BASE = 1_000_000_000
 
 /** Which orders are made, by their numbers: from the first to before the last. */
 export type Chunk = { from: number; to: number; now: Date }
-
-type Sql = ReturnType<typeof sql>
 
 /** The tables that grow with every customer and order; none of them may be read from end to end by a call. */
 export const GROWING = [

@@ -1,4 +1,4 @@
-import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { firstRow, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import { wholeInOneWrite } from '../../kernel/one-write.server.ts'
 import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import { lastTogether } from '../../kernel/together.server.ts'
@@ -42,7 +42,7 @@ export async function setOwnAddress(
 
 type Putting = { id: number; customerId: number; now: Date; until: Date }
 
-function put(column: ReturnType<typeof sql>, isFit: ReturnType<typeof sql>) {
+function put(column: Sql, isFit: Sql) {
   return prepared<Putting, { isSet: boolean }>(
     (value) => sql`with own as (
         select a.id, ${isFit} as "isFit" from addresses a
@@ -108,7 +108,7 @@ const billingBehindLock = preparedRead<{ customerId: number }, SavedAddress>((va
   billing(sql`where o.id = ${lockedId}`, value('customerId')),
 )
 
-function billing(which: ReturnType<typeof sql>, customerId: ReturnType<typeof sql>) {
+function billing(which: Sql, customerId: Sql) {
   return sql`${savedAddresses} where a.id = (select o.billing_address_id from carts o ${which})
     and a.customer_id = ${customerId} and a.deleted_at is null`
 }

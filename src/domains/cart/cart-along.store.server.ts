@@ -1,12 +1,10 @@
-import { sql } from '../../kernel/db.server.ts'
+import { sql, type Sql } from '../../kernel/db.server.ts'
 import type { Along } from '../../kernel/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
 import { lockedId } from './cart.store.server.ts'
 import { factsVersion } from './known-facts.store.server.ts'
 import type { CartAddress, KeptNotice } from './loaded-cart.ts'
-
-type Sql = ReturnType<typeof sql>
 
 /**
  * A line's id, product, quantity, price seen and patient, once for each patient, with 0 where there is none; then its size,

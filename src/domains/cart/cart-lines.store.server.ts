@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, firstRow, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { prepared, preparedLast, preparedRead } from '../../kernel/prepared.server.ts'
 import type { PatientGender } from '../catalogue/product.ts'
@@ -63,7 +63,7 @@ const linesOf = preparedRead<{ cartIds: string[] }, StoredLine>((value) =>
 )
 
 /** The lines of the carts that a condition over `cart_items i` picks. */
-export function storedOf(condition: ReturnType<typeof sql>) {
+export function storedOf(condition: Sql) {
   return sql`select i.id, i.cart_id as "cartId", i.product_id as "productId", p.sku, p.name,
       p.is_diagnostic as "isDiagnostic", p.analyte_ids as "analyteIds", i.quantity, i.size,
       i.added_at as "addedAt"
@@ -91,7 +91,7 @@ export async function putLine(
 
 type LinePut = PutLine & { cartId: string; now: Date }
 
-const lineToPut = (value: (name: keyof LinePut) => ReturnType<typeof sql>) =>
+const lineToPut = (value: (name: keyof LinePut) => Sql) =>
   sql`insert into cart_items (cart_id, product_id, quantity, size, price_seen, added_at)
     values (${value('cartId')}, ${value('productId')}, ${value('quantity')}, ${value('size')},
       ${value('price')}, ${value('now')})

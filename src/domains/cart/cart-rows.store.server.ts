@@ -1,4 +1,4 @@
-import { sql, type Executor } from '../../kernel/db.server.ts'
+import { sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
 import { birthOfCart } from '../births/births.store.server.ts'
 import type { BirthInfo } from '../births/births.ts'
@@ -17,8 +17,6 @@ import type {
   ShownLine,
   UnshownFact,
 } from './loaded-cart.ts'
-
-type Sql = ReturnType<typeof sql>
 
 // Inside json, instants are text.
 export type HoldRow = Omit<CartHold, 'heldUntil'> & { heldUntil: string | Date | null }

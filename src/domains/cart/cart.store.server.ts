@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, firstRow, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import { inOneWrite, type Asked } from '../../kernel/one-write.server.ts'
 import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import type { Write } from '../../kernel/together.server.ts'
@@ -10,7 +10,7 @@ import { storedOf, type StoredLine } from './cart-lines.store.server.ts'
 export type CartOwner = { id: number | null; customerId: number | null }
 
 /** The same where a statement is written before its values are known. */
-type AnyOwner = CartOwner | Record<keyof CartOwner, ReturnType<typeof sql>>
+type AnyOwner = CartOwner | Record<keyof CartOwner, Sql>
 
 /** An open cart, locked for writing in the running transaction. */
 export type LockedCart = { id: string; customerId: number | null }
@@ -150,7 +150,7 @@ export async function lockOwnCart(
   return cart
 }
 
-type Value<Values> = (name: keyof Values & string) => ReturnType<typeof sql>
+type Value<Values> = (name: keyof Values & string) => Sql
 
 const shownLocked = prepared<CartOwner, ChangingCart>((value) =>
   ownLock(sql`${shownTo(ownerOf(value))} for update of o`),
@@ -162,7 +162,7 @@ const ownLocked = prepared<CartOwner & { cartId: string }, ChangingCart>((value)
   ),
 )
 
-function ownLock(which: ReturnType<typeof sql>) {
+function ownLock(which: Sql) {
   return sql`with locked as (
       select o.id, o.customer_id, ${hasOffers} as has_offers from carts o ${which}
     ) select id, customer_id as "customerId", has_offers as "hasOffers", ${remembered} from locked`

@@ -3,7 +3,7 @@ import type { TestClient } from '../../../tests/support/client.ts'
 import { cartOf, placing } from '../../../tests/support/offers.ts'
 import { CHENNAI, shopperAtSlots, type Shopper } from '../../../tests/support/shopper.ts'
 import { createTestShop } from '../../../tests/support/test-shop.ts'
-import { execute, sql } from '../../kernel/db.server.ts'
+import { execute, sql, type Sql } from '../../kernel/db.server.ts'
 
 // Steps that write read the cart behind its lock, with what the process knows of the catalogue.
 
@@ -34,11 +34,7 @@ async function inBoth(): Promise<[Shopper, TestClient[]]> {
   return [shopper, both]
 }
 
-async function meanwhile(
-  change: ReturnType<typeof sql>,
-  back: ReturnType<typeof sql>,
-  look: () => Promise<void>,
-) {
+async function meanwhile(change: Sql, back: Sql, look: () => Promise<void>) {
   await execute(shop.db, change)
   try {
     await look()

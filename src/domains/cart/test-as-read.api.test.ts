@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/client.ts'
 import { addTest, applyCoupon, cartOf, HEART, openOffersShop } from '../../../tests/support/offers.ts'
 import { shopperAtSlots } from '../../../tests/support/shopper.ts'
-import { execute, firstRow, inTransaction, sql } from '../../kernel/db.server.ts'
+import { execute, firstRow, inTransaction, sql, type Sql } from '../../kernel/db.server.ts'
 import { KnownTests } from './known-tests.server.ts'
 import { testsNow } from './known-tests.store.server.ts'
 
@@ -170,7 +170,7 @@ describe('what a process knows of tests is what stood there as the cart was read
 })
 
 /** Lets a call read the cart, and wait for its lock until another has changed it. */
-async function held<T>(call: () => Promise<T>, change: ReturnType<typeof sql>): Promise<T> {
+async function held<T>(call: () => Promise<T>, change: Sql): Promise<T> {
   const entered = Promise.withResolvers<void>()
   const id = (await cartOf(client)).id
   sent.length = 0

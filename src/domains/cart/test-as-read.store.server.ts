@@ -1,4 +1,4 @@
-import { sql, type Executor } from '../../kernel/db.server.ts'
+import { sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import type { Along } from '../../kernel/handler.server.ts'
 import { wholeInOneWrite } from '../../kernel/one-write.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
@@ -82,7 +82,7 @@ function lockingOf({ id, customerId }: CartOwner, cartId: string, now: Date): Lo
   return { id, customerId, cartId, now, until: renewedUntil(now) }
 }
 
-type Value = (name: keyof Locking) => ReturnType<typeof sql>
+type Value = (name: keyof Locking) => Sql
 
 const lockedAndRenewed = (value: Value) => sql`with locked as (
       select o.id from carts o

@@ -1,4 +1,4 @@
-import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { firstRow, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import { listedColumns } from './catalogue.store.server.ts'
 import type { DetailedProduct } from './detail.ts'
 import type { ListedProduct } from './product.ts'
@@ -32,7 +32,7 @@ function isAt({ catUrlKey, urlKey }: ProductAddress) {
   return catUrlKey === null ? hasAddress : sql`p.cat_url_key = ${catUrlKey} and ${hasAddress}`
 }
 
-function analytesOf(ids: ReturnType<typeof sql>) {
+function analytesOf(ids: Sql) {
   return sql`(
     select coalesce(json_agg(json_build_object('name', a.name, 'groupId', member.group_id)
       order by measured.place), '[]')

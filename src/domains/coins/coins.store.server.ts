@@ -1,8 +1,6 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, firstRow, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { coinsEarned, type CoinMovementKind } from './coins.ts'
-
-type Sql = ReturnType<typeof sql>
 
 // A purse is written by its movements alone; its row is the last lock of a transaction.
 

@@ -1,8 +1,6 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, firstRow, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import { isReturningCustomer } from '../customers/customers.store.server.ts'
 import { monthStart, type Coupon, type CouponUses } from './coupons.ts'
-
-type Sql = ReturnType<typeof sql>
 
 /** A coupon with how often it counts as used, as json has it. */
 export type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & {

@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, firstRow, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import { couponFound, couponQuery, type CouponRow } from './coupons.store.server.ts'
 import { monthStart, type Coupon } from './coupons.ts'
 
@@ -58,7 +58,7 @@ export async function setCouponActive(tx: Executor, code: string, isActive: bool
   return (await execute(tx, set)) > 0
 }
 
-function operatorQuery(condition: ReturnType<typeof sql>, now: Date) {
+function operatorQuery(condition: Sql, now: Date) {
   const query = couponQuery(condition, sql`null::bigint`, { now, monthStart: monthStart(now) })
   return sql`select row_to_json(coupon) as coupon, (
       select count(*)::int from coupon_uses u

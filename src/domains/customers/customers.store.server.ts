@@ -1,4 +1,4 @@
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, firstRow, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import type { Asked } from '../../kernel/one-write.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
 
@@ -68,10 +68,7 @@ export async function nameCustomer(
  * Whether a customer does not count as new since an account of the same number was erased lately, as a part of a
  * statement.
  */
-export function isReturningCustomer(
-  customerId: number | ReturnType<typeof sql>,
-  now: Date | ReturnType<typeof sql>,
-) {
+export function isReturningCustomer(customerId: number | Sql, now: Date | Sql) {
   return sql`exists (select from customers returning_customer
     where returning_customer.id = ${customerId} and returning_customer.not_new_until > ${now})`
 }

@@ -1,4 +1,4 @@
-import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import type { OrderSnapshot } from './order-snapshot.ts'
 import { ENDED_STATUSES, withoutPerson } from './without-person.ts'
 
@@ -12,7 +12,7 @@ export function forgetPersonsOf(tx: Executor, customerId: number): Promise<void>
   return forget(tx, sql`o.customer_id = ${customerId}`)
 }
 
-async function forget(tx: Executor, which: ReturnType<typeof sql>): Promise<void> {
+async function forget(tx: Executor, which: Sql): Promise<void> {
   const found = await rows<{ id: number; snapshot: OrderSnapshot }>(
     tx,
     sql`select o.id, o.snapshot from orders o join customers c on c.id = o.customer_id

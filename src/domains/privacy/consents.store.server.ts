@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, firstRow, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import { DRAFT } from '../policies/pages.messages.ts'
 import { readPolicies } from '../policies/policies.store.server.ts'
 import { CONSENT_TAKEN_BACK } from './privacy.messages.ts'
@@ -63,7 +63,7 @@ export async function hasTakenBack(db: Executor, customerId: number): Promise<bo
 }
 
 /** The same as a part of another statement. */
-export function isTakenBack(customerId: number | ReturnType<typeof sql>) {
+export function isTakenBack(customerId: number | Sql) {
   return sql`coalesce((select bool_and(withdrawn_at is not null) from consents
     where customer_id = ${customerId} and purpose = ${ACCOUNT}), false)`
 }

@@ -1,7 +1,5 @@
-import { execute, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import { HOLD_HISTORY_MS } from './hold-limits.ts'
-
-type Sql = ReturnType<typeof sql>
 
 /**
  * Writes down unpaid holds that end, as a part of the statement that ends them; booked places are left out.

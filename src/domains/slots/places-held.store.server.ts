@@ -1,10 +1,8 @@
-import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { firstRow, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
 import { lockedId } from '../cart/cart.store.server.ts'
 import { HOLD_HISTORY_MS, type HoldHistory, type UnpaidHold } from './hold-limits.ts'
 import { HOLD_MINUTES } from './slots.ts'
-
-type Sql = ReturnType<typeof sql>
 
 /** How many other places a customer holds, and which slot the cart has one in, null where none. */
 export type PlacesHeld = Omit<HoldHistory, 'holds'> & {

@@ -1,4 +1,4 @@
-import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import { inOneWrite, lastInOneWrite, type Asked } from '../../kernel/one-write.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
 import type { Write } from '../../kernel/together.server.ts'
@@ -14,8 +14,6 @@ import {
   placeOf,
 } from './slot-counts.store.server.ts'
 import { HOLD_LONGEST_MINUTES, HOLD_MINUTES, holdUntil } from './slots.ts'
-
-type Sql = ReturnType<typeof sql>
 
 // Locks are taken in this order: carts, customers, slots by id, places. Every function expects the cart's row locked.
 

@@ -1,4 +1,4 @@
-import { sql, type Executor } from '../../kernel/db.server.ts'
+import { sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import { inOneWrite, lastInOneWrite, type Asked } from '../../kernel/one-write.server.ts'
 import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import { withdrawalOfOthers } from '../patients/consents.store.server.ts'
@@ -48,8 +48,6 @@ const storedWithPlace = prepared<Storing & { slotId: string }, object>((value) =
     value,
   ),
 )
-
-type Sql = ReturnType<typeof sql>
 
 function storedOn(cart: Sql, value: (name: 'items' | 'members' | 'now') => Sql) {
   return sql`with cart as (${cart}), chosen as (

@@ -1,12 +1,10 @@
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, firstRow, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import { asked, inOneWrite, type Asked } from '../../kernel/one-write.server.ts'
 import type { Write } from '../../kernel/together.server.ts'
 import { holdsEnded } from './ended-holds.store.server.ts'
 
 // `slots.taken` counts the rows of `slot_places`, live or not; both change only under the slot's lock. It is no key lock: an
 // order that refers to the slot, whose place somebody waits for here, must not wait for us in turn.
-
-type Sql = ReturnType<typeof sql>
 
 type OwnPlace = { slotId: string; firstHeldAt: Date; renewableUntil: Date | null; isBooked: boolean }
 

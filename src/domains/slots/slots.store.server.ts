@@ -1,4 +1,4 @@
-import { sql, type Executor } from '../../kernel/db.server.ts'
+import { sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import type { Along } from '../../kernel/handler.server.ts'
 import { addDays, type IstDate } from '../../kernel/ist.ts'
 import type { Asked } from '../../kernel/one-write.server.ts'
@@ -18,7 +18,6 @@ export type OfferedSlot = LabSlot & {
 /** Which slots are asked for: `count` days from `from` on, all of a day or the one that starts then. */
 export type OfferQuestion = { areaId: number; from: IstDate; count: number; startMinute: number | null }
 
-type Sql = ReturnType<typeof sql>
 type OffersAt = OfferQuestion & { now: Date }
 type OffersTo = OffersAt & CartOwner
 type Value<Values> = (name: keyof Values) => Sql

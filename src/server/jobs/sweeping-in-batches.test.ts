@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, firstRow, sql, type Sql } from '../../kernel/db.server.ts'
 import { sweepEvery } from '../../kernel/jobs.server.ts'
 import { silentLog } from '../log.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.clock.set(new Date(NINE + (days += 1) * DAY_MS)))
 
-type Filled = { what: string; table: string; fill: ReturnType<typeof sql>; left?: ReturnType<typeof sql> }
+type Filled = { what: string; table: string; fill: Sql; left?: Sql }
 
 const FILLED: readonly Filled[] = [
   {

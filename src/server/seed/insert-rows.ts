@@ -1,4 +1,4 @@
-import { execute, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 
 /** A row to insert: column names and values that JSON can carry. All rows of one insert have the same columns. */
 export type InsertRow = Record<string, unknown>
@@ -28,7 +28,7 @@ export async function upsertRows(
   await write(tx, { table, written, onConflict: sql`on conflict (id) do update set ${values}` }, onChunk)
 }
 
-type Written = { table: string; written: readonly InsertRow[]; onConflict: ReturnType<typeof sql> }
+type Written = { table: string; written: readonly InsertRow[]; onConflict: Sql }
 
 async function write(
   tx: Executor,

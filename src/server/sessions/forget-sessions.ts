@@ -1,4 +1,4 @@
-import { execute, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, inTransaction, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
 // A session that ended is still asked after for half an hour: which cart it closed last.
@@ -25,9 +25,7 @@ export async function forgetOldSessions(
   return Math.max(carts, keys, sessions) >= atMost
 }
 
-type Condition = ReturnType<typeof sql>
-
-function isOver({ idleMs, absoluteMs }: SessionLife, now: Date): Condition {
+function isOver({ idleMs, absoluteMs }: SessionLife, now: Date): Sql {
   const before = (ms: number) => new Date(now.getTime() - ms)
   return sql`(s.ended_at < ${before(KEPT_AFTER_END_MS)}
       or (s.browser_id is null and s.seen_at < ${before(idleMs + KEPT_AFTER_END_MS)})
@@ -37,7 +35,7 @@ function isOver({ idleMs, absoluteMs }: SessionLife, now: Date): Condition {
 }
 
 // The session is locked as well: one that is used again in this very moment is judged by what that request wrote.
-function deleteCarts(db: Executor, over: Condition, atMost: number): Promise<number> {
+function deleteCarts(db: Executor, over: Sql, atMost: number): Promise<number> {
   return execute(
     db,
     sql`delete from carts where id in (
@@ -49,7 +47,7 @@ function deleteCarts(db: Executor, over: Condition, atMost: number): Promise<num
   )
 }
 
-function deleteKeys(db: Executor, over: Condition, atMost: number): Promise<number> {
+function deleteKeys(db: Executor, over: Sql, atMost: number): Promise<number> {
   return execute(
     db,
     sql`delete from idempotency_keys where (session_id, key) in (
@@ -58,7 +56,7 @@ function deleteKeys(db: Executor, over: Condition, atMost: number): Promise<numb
   )
 }
 
-async function deleteSessions(tx: Executor, over: Condition, atMost: number): Promise<number> {
+async function deleteSessions(tx: Executor, over: Sql, atMost: number): Promise<number> {
   const gone = await rows<{ browser: number | null }>(
     tx,
     sql`delete from sessions where id in (

@@ -1,7 +1,6 @@
-import { sql } from '../../kernel/db.server.ts'
+import { sql, type Sql } from '../../kernel/db.server.ts'
 
 /** A part of a statement. */
-export type Sql = ReturnType<typeof sql>
 
 /** A rule of the books; `broken` selects, as `what`, each thing that breaks it. */
 export type Invariant = { name: string; broken: Sql }

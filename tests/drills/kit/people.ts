@@ -1,5 +1,5 @@
 import { addDays, istDate } from '../../../src/kernel/ist.ts'
-import { rows, sql, type Executor } from '../../../src/kernel/db.server.ts'
+import { rows, sql, type Executor, type Sql } from '../../../src/kernel/db.server.ts'
 import { withoutLimits } from '../../../src/server/db/time-limits.ts'
 import { transport } from '../../../bench/transport.ts'
 import { addMember, saveHome, signUp, slotsAtHome, type ListedSlot } from '../../support/booking.ts'
@@ -78,7 +78,7 @@ async function copyPeople(db: Executor, pattern: Pattern, count: number): Promis
   )
   if (owner === undefined) throw new Error('The pattern was not signed up')
   const id = sql`${FIRST_ID}::bigint + n`
-  const copy = (table: string, changed: ReturnType<typeof sql>, which: ReturnType<typeof sql>) =>
+  const copy = (table: string, changed: Sql, which: Sql) =>
     sql`insert into ${sql.table(table)} overriding system value
         select (jsonb_populate_record(t, jsonb_build_object(${changed}))).*
         from ${sql.table(table)} t, generate_series(0, ${count}::int - 1) n where ${which}`

@@ -1,5 +1,5 @@
-import { sql } from '../../../src/kernel/db.server.ts'
-import { drop, idOf, type BrokenOrders, type Breaks, type Sql } from './kit.ts'
+import { sql, type Sql } from '../../../src/kernel/db.server.ts'
+import { drop, idOf, type BrokenOrders, type Breaks } from './kit.ts'
 
 const its = (number: string, kind = 'invoice') => sql`kind = ${kind} and order_id = ${idOf(number)}`
 

@@ -1,7 +1,6 @@
-import { sql } from '../../../src/kernel/db.server.ts'
+import { sql, type Sql } from '../../../src/kernel/db.server.ts'
 
 /** A part of a statement. */
-export type Sql = ReturnType<typeof sql>
 
 /** For each rule of the books, the ways to break it: what is done to good books. */
 export type Breaks = Record<string, Sql[][]>

@@ -1,5 +1,5 @@
-import { sql } from '../../../src/kernel/db.server.ts'
-import { drop, idOf, type BrokenOrders, type Breaks, type Sql } from './kit.ts'
+import { sql, type Sql } from '../../../src/kernel/db.server.ts'
+import { drop, idOf, type BrokenOrders, type Breaks } from './kit.ts'
 
 const limits = (limit: Sql) => sql`update coupons set ${limit} where code = 'SAVE25OVER599'`
 const purse = (number: string) => sql`customer_id = (select customer_id from orders where number = ${number})`
