@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { adrIndex } from './docs/adr-index.ts'
 import { apiDocument } from './docs/api-document.ts'
 import { limitsDocument } from './docs/limits-document.ts'
 import { readRules, ruleFaults } from './docs/rules.ts'
@@ -9,6 +10,7 @@ const ROOT = join(import.meta.dirname, '..')
 const ruleBook = await readRules(ROOT)
 const mentions = await readMentions(ROOT)
 const documents = [
+  { path: 'docs/adr/README.md', text: await adrIndex(ROOT) },
   { path: 'docs/api.md', text: apiDocument() },
   { path: 'docs/limits.md', text: limitsDocument() },
   { path: 'docs/spec-map.md', text: specMap(ruleBook, mentions) },

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const HEAD = `# Decisions
+
+Generated from the heads of the records by \`npm run docs\`; do not edit. A record has a date and a status, and at most 60
+lines. A decision that is reversed gets a new record, and the old one names it in its status.
+
+| number | decision | date | status |
+|---:|---|---|---|
+`
+
+/** What the head of a record says. `status` may hold a link to the record that supersedes it. */
+type Decision = { number: number; title: string; date: string; status: string }
+
+const HEADING = /^# (\d+)\. (.+)\n\nDate: (\d{4}-\d{2}-\d{2})\. Status: ([^\n]+?)\.(?:\s|$)/
+
+/** The head of a record; null where it has no number, date or status. */
+export function readDecision(text: string): Decision | null {
+  const found = HEADING.exec(text)
+  if (found === null) return null
+  const [, number = '', title = '', date = '', status = ''] = found
+  return { number: Number(number), title, date, status }
+}
+
+/**
+ * `docs/adr/README.md`: every decision with its date and status.
+ *
+ * @throws where a record has no number, date or status in its head
+ */
+export async function adrIndex(root: string): Promise<string> {
+  const folder = join(root, 'docs/adr')
+  const files = (await readdir(folder)).filter((file) => /^\d{4}-.+\.md$/.test(file)).toSorted()
+  const rows = await Promise.all(
+    files.map(async (file) => {
+      const decision = readDecision(await readFile(join(folder, file), 'utf8'))
+      if (decision === null) throw new Error(`docs/adr/${file} must begin with its number, date and status`)
+      const { number, title, date, status } = decision
+      return `| ${number} | [${title}](${file}) | ${date} | ${status} |`
+    }),
+  )
+  return `${HEAD}${rows.join('\n')}\n`
+}
