@@ -49,10 +49,10 @@ const LONGEST_WAIT_SECONDS = 3_600
 
 // Either seconds, or an instant, which the answer's own clock turns into seconds.
 function retryAfter(headers: Headers): number | null {
-  const asked = headers.get('retry-after')?.trim() ?? ''
-  const seconds = /^\d+$/.test(asked)
-    ? Number(asked)
-    : (Date.parse(asked) - Date.parse(headers.get('date') ?? '')) / 1000
+  const value = headers.get('retry-after')?.trim() ?? ''
+  const seconds = /^\d+$/.test(value)
+    ? Number(value)
+    : (Date.parse(value) - Date.parse(headers.get('date') ?? '')) / 1000
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 1), LONGEST_WAIT_SECONDS) : null
 }
 

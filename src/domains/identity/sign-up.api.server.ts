@@ -41,8 +41,8 @@ async function sendSignUpCode(parts: IdentityParts, call: Call, wanted: Wanted) 
   const request = { mobile: wanted.mobile, purpose: 'signup' } as const
   if (taken !== null) {
     // With an address the check is counted already, whatever it finds.
-    const told = wanted.email === '' ? await countLookup(parts, call, request) : null
-    return told ?? { GetSignUpOtp: { status: false, message: identityMessage[taken] } }
+    const limited = wanted.email === '' ? await countLookup(parts, call, request) : null
+    return limited ?? { GetSignUpOtp: { status: false, message: identityMessage[taken] } }
   }
   const refused = await sendCode(parts, call, request)
   return refused ?? { GetSignUpOtp: { status: true, message: identityMessage.codeSent } }

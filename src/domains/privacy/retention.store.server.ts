@@ -1,12 +1,12 @@
 import { execute, sql, type Executor } from '../../kernel/db.server.ts'
-import { ACCESS_MONTHS, ENQUIRY_MONTHS, GRIEVANCE_MONTHS, keptSince } from './retention.ts'
+import { ACCESS_MONTHS, ENQUIRY_MONTHS, GRIEVANCE_MONTHS, retainedSince } from './retention.ts'
 
 /** Deletes enquiries that were closed long ago, `atMost` of them; returns how many. */
 export function deleteClosedEnquiries(db: Executor, now: Date, atMost: number): Promise<number> {
   return execute(
     db,
     sql`delete from enquiries where id in (
-          select id from enquiries where state = 'closed' and state_at < ${keptSince(now, ENQUIRY_MONTHS)}
+          select id from enquiries where state = 'closed' and state_at < ${retainedSince(now, ENQUIRY_MONTHS)}
           limit ${atMost} for update skip locked)`,
   )
 }
@@ -16,7 +16,7 @@ export function deleteAnsweredGrievances(db: Executor, now: Date, atMost: number
   return execute(
     db,
     sql`delete from grievances where id in (
-          select id from grievances where state = 'answered' and answered_at < ${keptSince(now, GRIEVANCE_MONTHS)}
+          select id from grievances where state = 'answered' and answered_at < ${retainedSince(now, GRIEVANCE_MONTHS)}
           limit ${atMost} for update skip locked)`,
   )
 }
@@ -26,6 +26,6 @@ export function deleteOldAccesses(db: Executor, now: Date, atMost: number): Prom
   return execute(
     db,
     sql`delete from access_log where id in (
-          select id from access_log where at < ${keptSince(now, ACCESS_MONTHS)} limit ${atMost} for update skip locked)`,
+          select id from access_log where at < ${retainedSince(now, ACCESS_MONTHS)} limit ${atMost} for update skip locked)`,
   )
 }

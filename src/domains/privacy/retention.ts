@@ -28,6 +28,6 @@ export function ordersNeededSince(now: Date): Date {
  * The instant before which something must have been settled to be no longer kept at `now`: midnight in India, so many
  * months ago. What was settled on a day is kept to the end of the same day so many months later.
  */
-export function keptSince(now: Date, months: number): Date {
+export function retainedSince(now: Date, months: number): Date {
   return istInstant(addMonths(istDate(now), -months), 0)
 }

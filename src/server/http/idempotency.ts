@@ -48,7 +48,7 @@ export async function once(
   if (session.id !== null) return onceIn(db, { ...keyed, sessionId: session.id }, work)
   const answer = await work()
   const sessionId: number | null = session.id
-  if (sessionId !== null && isKept(answer)) await keepFirst(db, { ...keyed, sessionId }, answer)
+  if (sessionId !== null && isStored(answer)) await keepFirst(db, { ...keyed, sessionId }, answer)
   return answer
 }
 
@@ -71,7 +71,7 @@ function tooManyKeys(retryAfter: number): Answer {
   return failure(refusal(429, { code: 'too_many_idempotency_keys', message }, { retryAfter }))
 }
 
-function isKept({ status }: Answer): boolean {
+function isStored({ status }: Answer): boolean {
   return status <= LAST_REPEATED_STATUS
 }
 
@@ -80,7 +80,7 @@ async function onceIn(db: Executor, keyed: Keyed, work: () => Promise<Answer>): 
 
   try {
     const answer = await work()
-    await (isKept(answer) ? keep(db, keyed, answer) : forget(db, keyed))
+    await (isStored(answer) ? keep(db, keyed, answer) : forget(db, keyed))
     return answer
   } catch (error) {
     await forget(db, keyed)
