@@ -41,8 +41,8 @@ async function sendSignUpCode(parts: IdentityParts, call: Call, wanted: Wanted) 
   const request = { mobile: wanted.mobile, purpose: 'signup' } as const
   if (taken !== null) {
     // With an address the check is counted already, whatever it finds.
-    const limited = wanted.email === '' ? await countLookup(parts, call, request) : null
-    return limited ?? { GetSignUpOtp: { status: false, message: identityMessage[taken] } }
+    const refused = wanted.email === '' ? await countLookup(parts, call, request) : null
+    return refused ?? { GetSignUpOtp: { status: false, message: identityMessage[taken] } }
   }
   const refused = await sendCode(parts, call, request)
   return refused ?? { GetSignUpOtp: { status: true, message: identityMessage.codeSent } }
