@@ -9,14 +9,14 @@ import { settingsSchema } from './seed/schemas/settings-schema.ts'
 import { SEED_FOLDER } from './seed/starting-data.ts'
 import { STORED_LIMITS, type StoredLimits } from './stored-limits.ts'
 
-async function kept(): Promise<StoredLimits> {
+async function readStoredLimits(): Promise<StoredLimits> {
   return settingsSchema.parse(JSON.parse(await readFile(join(SEED_FOLDER, 'settings.json'), 'utf8'))).otp
 }
 
 async function limitsWith(env: Record<string, string>) {
   const read = readConfig(env)
   if (!read.ok) throw new Error(read.problems.join())
-  const limits = effectiveLimits(read.config, await kept())
+  const limits = effectiveLimits(read.config, await readStoredLimits())
   return { ...otpLimits(limits), ...abuseLimits(limits) }
 }
 
@@ -57,7 +57,7 @@ test('SEC-07: each limit has a setting of its own, which counts over what the da
 })
 
 test('SEC-07: the starting data store each limit at its standard', async () => {
-  const stored = await kept()
+  const stored = await readStoredLimits()
   for (const [name, key] of Object.entries(STORED_LIMITS)) {
     expect([name, stored[key]]).toEqual([name, LIMITS[name as LimitName].standard])
   }

@@ -73,9 +73,9 @@ describe('ADR-14, API-52: a pincode that Google looks up', () => {
     await maps().geocode('560034')
 
     const [seen] = google.seen
-    const asked = new URL(seen?.url ?? '', google.baseUrl)
-    expect(asked.pathname).toBe('/maps/api/geocode/json')
-    expect(Object.fromEntries(asked.searchParams)).toEqual({
+    const requested = new URL(seen?.url ?? '', google.baseUrl)
+    expect(requested.pathname).toBe('/maps/api/geocode/json')
+    expect(Object.fromEntries(requested.searchParams)).toEqual({
       components: 'postal_code:560034|country:IN',
       region: 'in',
       language: 'en',
@@ -224,18 +224,18 @@ describe('where Google cannot be asked, our directory answers', () => {
   })
 
   test('SEC-25: a spent quota or too many requests are no reason to stop asking', async () => {
-    const asked = maps()
+    const port = maps()
     answers({}, 429)
-    for (let at = 0; at < 11; at += 1) await asked.places('koramangala')
+    for (let at = 0; at < 11; at += 1) await port.places('koramangala')
     answers({ results: [], status: 'OVER_QUERY_LIMIT' })
-    for (let at = 0; at < 11; at += 1) await asked.geocode('560034')
+    for (let at = 0; at < 11; at += 1) await port.geocode('560034')
     expect(google.seen).toHaveLength(22)
   })
 
   test('a strange question is no reason to stop asking', async () => {
     answers({ error: { code: 400, status: 'INVALID_ARGUMENT' } }, 400)
-    const asked = maps()
-    for (let at = 0; at < 11; at += 1) await asked.places('koramangala')
+    const port = maps()
+    for (let at = 0; at < 11; at += 1) await port.places('koramangala')
     expect(google.seen).toHaveLength(11)
   })
 

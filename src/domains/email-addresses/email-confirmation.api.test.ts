@@ -28,7 +28,7 @@ const at = (minutes: number) => shop.clock.set(new Date(NINE.getTime() + minutes
 
 const customer = (email?: string, client?: TestClient) => customerWithAddress(shop, email, client)
 
-const asked = async (client: TestClient) =>
+const refusalOfCode = async (client: TestClient) =>
   (await client.post('/api/account/email-code')).body.data.emailCode.message
 
 describe('an address', () => {
@@ -100,10 +100,10 @@ describe('an address', () => {
   test('that is missing or confirmed already gets no code', async () => {
     const nobody = shop.visitor()
     await shop.signIn(nobody)
-    expect(await asked(nobody)).toBe('Please enter and save your e-mail address first.')
+    expect(await refusalOfCode(nobody)).toBe('Please enter and save your e-mail address first.')
     const { client, email } = await customer()
     await confirmEmail(shop, client, email)
-    expect(await asked(client)).toBe('Your e-mail address is confirmed already.')
+    expect(await refusalOfCode(client)).toBe('Your e-mail address is confirmed already.')
   })
 
   test('SEC-01: is a customer’s own affair: a visitor is refused, and a code of another account is wrong', async () => {

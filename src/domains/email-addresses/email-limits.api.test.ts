@@ -144,7 +144,7 @@ describe('mails with a code', () => {
 
   test('SEC-05: are asked for 5 times a day by one customer, for whatever addresses', async () => {
     const client = await customer()
-    for (let asked = 1; asked <= 5; asked += 1) {
+    for (let count = 1; count <= 5; count += 1) {
       await save(client, fresh())
       expect((await askCode(client)).status).toBe(200)
     }
@@ -154,9 +154,9 @@ describe('mails with a code', () => {
 
   test('SEC-05: are as many a day as the shop sends, and are refused beyond that', async () => {
     const sent = []
-    for (let asked = 1; asked <= 21; asked += 1) {
+    for (let count = 1; count <= 21; count += 1) {
       const client = await customer()
-      await save(client, fresh(), from(100 + asked))
+      await save(client, fresh(), from(100 + count))
       sent.push(codeOf(await askCode(client)))
     }
     expect(sent.filter(([status]) => status === 200)).toHaveLength(20)
