@@ -1,4 +1,4 @@
-/** The directions that imports may take. `tests/architecture.test.ts` plants violations to prove each rule. */
+/** The directions that imports may take. `tests/architecture/import-walls.test.ts` plants violations to prove each rule. */
 const RULES = ['^src/domains/[^/]+/[^/.]+\\.ts$', '^src/domains/[^/.]+\\.ts$']
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './tests/support/chromium.ts'
-import { SHOP_PORT, shopAt } from './tests/support/e2e-shops.ts'
+import { chromiumPath } from './tests/support/browser/chromium.ts'
+import { SHOP_PORT, shopAt } from './tests/support/browser/e2e-shops.ts'
 
 const SHOP = shopAt(SHOP_PORT)
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/ten-o-clock.ts',
+  globalSetup: './tests/support/browser/fixed-clock.ts',
   // A journey waits half of its time: three keep two cores busy.
   workers: 3,
   fullyParallel: true,
@@ -55,7 +55,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node tests/support/e2e-server.ts',
+    command: 'node tests/support/browser/e2e-server.ts',
     url: `${SHOP}/readyz`,
     timeout: 180_000,
     stdout: 'pipe',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { cartAlong } from '../src/domains/cart/cart-along.store.server.ts'
 import { findSession } from '../src/server/sessions/session-store.ts'
-import type { TestClient } from '../tests/support/client.ts'
+import type { TestClient } from '../tests/support/shop/client.ts'
 
 /** A statement as the database gets it. */
 export type Statement = { text: string; values: unknown[] }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromiumPath } from '../tests/support/chromium.ts'
+import { chromiumPath } from '../tests/support/browser/chromium.ts'
 
 /** The pages that are looked at. */
 export const WEIGHED_PAGES = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { freePort } from '../tests/support/free-port.ts'
-import { newDataFolder } from '../tests/support/prepared-folder.ts'
-import { startServer } from '../tests/support/real-server.ts'
+import { freePort } from '../tests/support/servers/free-port.ts'
+import { newDataFolder } from '../tests/support/database/prepared-folder.ts'
+import { startServer } from '../tests/support/servers/real-server.ts'
 import { lighthouseReport, WEIGHED_PAGES } from './lighthouse-run.ts'
 
 /** Out of 100, with Lighthouse's own preset of a phone. */

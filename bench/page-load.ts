@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { freePort } from '../tests/support/free-port.ts'
-import { startServer, type RealServer } from '../tests/support/real-server.ts'
+import { freePort } from '../tests/support/servers/free-port.ts'
+import { startServer, type RealServer } from '../tests/support/servers/real-server.ts'
 import { lightLoad, type Counted } from './light-load.ts'
 import type { Bounds } from './load.ts'
 import type { Place } from './places.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { withDatabase } from '../tests/support/database-snapshot.ts'
-import { newDataFolder } from '../tests/support/prepared-folder.ts'
+import { withDatabase } from '../tests/support/database/database-snapshot.ts'
+import { newDataFolder } from '../tests/support/database/prepared-folder.ts'
 
 /** A filled database for the shop, and where the floors are measured beside it. */
 export type Place = {

@@ -7,9 +7,9 @@ import {
   slotsAtHome,
   startPayment,
   submitSlot,
-} from '../tests/support/booking.ts'
-import type { Answered, TestClient } from '../tests/support/client.ts'
-import type { HttpShop } from '../tests/support/http-shop.ts'
+} from '../tests/support/shop/booking.ts'
+import type { Answered, TestClient } from '../tests/support/shop/client.ts'
+import type { HttpShop } from '../tests/support/shop/http-shop.ts'
 
 /** A signed-in customer with a patient and an address. */
 export type Shopper = { client: TestClient; memberId: number; customerAddressId: number }

@@ -1,5 +1,5 @@
-import type { TestClient } from '../tests/support/client.ts'
-import type { HttpShop } from '../tests/support/http-shop.ts'
+import type { TestClient } from '../tests/support/shop/client.ts'
+import type { HttpShop } from '../tests/support/shop/http-shop.ts'
 import { ADD_PATH, checkOut, dataOf, fillCart, newShoppers, type Shopper } from './shoppers.ts'
 import type { Task } from './load.ts'
 

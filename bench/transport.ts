@@ -1,5 +1,5 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
-import type { Answering } from '../tests/support/client.ts'
+import type { Answering } from '../tests/support/shop/client.ts'
 
 const UNANSWERED_MS = 30_000
 // As long as nginx keeps an idle one in `deploy/`: the shop closes it later, and nothing is sent into its closing.

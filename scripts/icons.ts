@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { chromiumPath } from '../tests/support/chromium.ts'
+import { chromiumPath } from '../tests/support/browser/chromium.ts'
 
 // Draws the icons of the installed shop from the mark: run by hand when the mark changes.
 const PUBLIC = join(import.meta.dirname, '../public')

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/support/test-database.ts'
+import { openTestDatabase } from '../../tests/support/database/test-database.ts'
 import { execute, inTransaction, rows, sql } from './db.server.ts'
 import { asked, inOneWrite, lastInOneWrite, wholeInOneWrite, type Asked } from './one-write.server.ts'
 import { prepared } from './prepared.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/support/test-database.ts'
+import { openTestDatabase } from '../../tests/support/database/test-database.ts'
 import { inTransaction, sql } from './db.server.ts'
 import { prepared } from './prepared.server.ts'
 

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { handle } from '../kernel/handler.server.ts'
 import { createApi } from './api.ts'
 import { silentLog } from './log.ts'
-import { createTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+import { createTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 
 const CALL = '/api/test/fail'
 const fail = endpoint({

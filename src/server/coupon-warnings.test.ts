@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/support/database/test-database.ts'
 import { execute, sql } from '../kernel/db.server.ts'
 import type { LogFacts } from '../kernel/log.ts'
 import { warnOfGenerousCoupons } from './coupon-warnings.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namesOf, problems, PRODUCTION } from '../../tests/support/settings.ts'
+import { namesOf, problems, PRODUCTION } from '../../tests/support/shop/settings.ts'
 import { readConfig } from './config.ts'
 import { developmentNotice } from './development-config.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueInvoice } from '../domains/invoices/issue-invoice.server.ts'
 import { execute, rows, sql } from '../kernel/db.server.ts'
-import { payAndConfirm, readyCart, startPayment } from '../../tests/support/booking.ts'
-import type { TestClient } from '../../tests/support/client.ts'
-import { createTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+import { payAndConfirm, readyCart, startPayment } from '../../tests/support/shop/booking.ts'
+import type { TestClient } from '../../tests/support/shop/client.ts'
+import { createTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 
 let shop: TestShop

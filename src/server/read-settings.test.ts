@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest'
-import { PRODUCTION } from '../../tests/support/settings.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { PRODUCTION } from '../../tests/support/shop/settings.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/support/database/test-database.ts'
 import { execute, sql } from '../kernel/db.server.ts'
 import { readConfig, type Config } from './config.ts'
 import { readSettings } from './read-settings.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+import { createTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import type { Executor } from '../kernel/db.server.ts'
 import { openPostgres } from './db/connect.ts'
 import { REPLICA_READS } from './replica-reads.ts'

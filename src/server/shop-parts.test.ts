@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { execute, firstRow, sql } from '../kernel/db.server.ts'
-import { TestClient } from '../../tests/support/client.ts'
-import { geocodeAnswer } from '../../tests/support/google-answers.ts'
-import { requestLocally } from '../../tests/support/local-request.ts'
-import { json, startProviderDouble, type ProviderDouble } from '../../tests/support/provider-double.ts'
-import { PRODUCTION } from '../../tests/support/settings.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { TestClient } from '../../tests/support/shop/client.ts'
+import { geocodeAnswer } from '../adapters/maps/google-answers.fixture.ts'
+import { requestLocally } from '../../tests/support/http/local-request.ts'
+import {
+  json,
+  startProviderDouble,
+  type ProviderDouble,
+} from '../../tests/support/servers/provider-double.ts'
+import { PRODUCTION } from '../../tests/support/shop/settings.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/support/database/test-database.ts'
 import { createApi } from './api.ts'
 import { createBusinessClock } from './business-clock.ts'
 import { readConfig, type Config } from './config.ts'

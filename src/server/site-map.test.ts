@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../tests/support/database/test-database.ts'
 import { execute, rows, sql } from '../kernel/db.server.ts'
 import { siteMap } from './site-map.ts'
 

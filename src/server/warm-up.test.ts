@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPlpList } from '../domains/catalogue/catalogue.contract.ts'
 import { searchResult } from '../domains/search/search.contract.ts'
-import { createTestShop, type TestShop } from '../../tests/support/test-shop.ts'
+import { createTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { createShop } from './shop.ts'
 import { warmUp } from './warm-up.ts'
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { geocodeAnswer, searchPlace } from '../support/google-answers.ts'
+import { geocodeAnswer, searchPlace } from '../../src/adapters/maps/google-answers.fixture.ts'
 import { listening } from './front.ts'
 
 /** A maps provider that knows every pincode and every name, and counts what it would bill. */

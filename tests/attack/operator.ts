@@ -5,8 +5,8 @@ import { readConfig } from '../../src/server/config.ts'
 import { silentLog } from '../../src/server/log.ts'
 import { createBusinessClock } from '../../src/server/business-clock.ts'
 import { openDatabase } from '../../src/server/open-database.ts'
-import { readCoupons } from '../support/coupon-file.ts'
-import { labaya } from '../support/operator.ts'
+import { readCoupons } from '../support/shop/coupon-file.ts'
+import { labaya } from '../support/shop/operator.ts'
 import { HELD_BACK, INVITATION } from './secret-coupons.ts'
 
 /** What the operator does with the coupons of the attacked shop: `examples` is what is done with those of the seed. */

@@ -1,4 +1,4 @@
-import { TestClient } from '../support/client.ts'
+import { TestClient } from '../support/shop/client.ts'
 import type { Got, Send, Target } from './target.ts'
 
 /** A browser or script with a cookie jar of its own. */

@@ -34,7 +34,7 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
 
 function playMatrix(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const { PATH, HOME } = process.env
-  const args = [VITEST, 'run', 'tests/fault-matrix.test.ts', '--silent=false']
+  const args = [VITEST, 'run', 'tests/money/fault-matrix.test.ts', '--silent=false']
   const child = spawn(process.execPath, args, { cwd: ROOT, env: { PATH, HOME, ...settings } })
   process.once('exit', () => child.kill('SIGKILL'))
   let said = ''

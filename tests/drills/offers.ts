@@ -1,5 +1,5 @@
 import { execute, firstRow, rows, sql } from '../../src/kernel/db.server.ts'
-import type { Answered } from '../support/client.ts'
+import type { Answered } from '../support/shop/client.ts'
 import { allAtOnce, holdForAll, inBooks, tally } from './kit/at-once.ts'
 import { brokenBy, type Break } from './kit/breaking.ts'
 import { unless, type Drill, type Found, type Options } from './kit/drill.ts'

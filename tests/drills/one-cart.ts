@@ -1,5 +1,5 @@
 import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
-import type { Answered } from '../support/client.ts'
+import type { Answered } from '../support/shop/client.ts'
 import { allAtOnce, doorsOf, holdForAll, inBooks } from './kit/at-once.ts'
 import { brokenBy } from './kit/breaking.ts'
 import { unless, type Drill, type Found, type Options } from './kit/drill.ts'

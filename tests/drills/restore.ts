@@ -12,8 +12,8 @@ import {
   slotsAtHome,
   startPayment,
   submitSlot,
-} from '../support/booking.ts'
-import { httpShop } from '../support/http-shop.ts'
+} from '../support/shop/booking.ts'
+import { httpShop } from '../support/shop/http-shop.ts'
 import { withoutLimits } from '../../src/server/db/time-limits.ts'
 import { postgresPrograms, type Postgres } from './kit/postgres.ts'
 import { seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'

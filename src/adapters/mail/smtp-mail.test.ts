@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mail } from '../../domains/mails/mails.ts'
 import { ok } from '../../kernel/result.ts'
-import { startSmtpDouble, type SmtpAnswer, type SmtpDouble } from '../../../tests/support/smtp-double.ts'
+import {
+  startSmtpDouble,
+  type SmtpAnswer,
+  type SmtpDouble,
+} from '../../../tests/support/servers/smtp-double.ts'
 import { createSmtpMail, type SmtpServer } from './smtp-mail.ts'
 
 const MAIL: Mail = {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { geocodeAnswer, nothingFound, searchPlace } from '../../../tests/support/google-answers.ts'
-import { json, startProviderDouble, type ProviderDouble } from '../../../tests/support/provider-double.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { geocodeAnswer, nothingFound, searchPlace } from './google-answers.fixture.ts'
+import {
+  json,
+  startProviderDouble,
+  type ProviderDouble,
+} from '../../../tests/support/servers/provider-double.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { deleteExpiredMapAnswers } from '../../domains/pincodes/map-answers.store.server.ts'
 import type { MapsCaller, MapsLimits } from '../../domains/pincodes/pincodes.maps.ts'
 import { execute, rows, sql } from '../../kernel/db.server.ts'
@@ -31,13 +35,10 @@ beforeEach(async () => {
   time = START
   warnings = []
   google.seen.length = 0
-  google.answer((request, response) =>
-    json(
-      response,
-      200,
-      request.method === 'POST' ? { places: [searchPlace('Forum Mall')] } : geocodeAnswer(),
-    ),
-  )
+  google.answer((request, response) => {
+    const reply = request.method === 'POST' ? { places: [searchPlace('Forum Mall')] } : geocodeAnswer()
+    json(response, 200, reply)
+  })
   await execute(database.db, sql`delete from map_answers`)
   await execute(database.db, sql`delete from rate_counts`)
 })

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { geocodeAnswer, nothingFound, requestDenied, searchPlace } from './google-answers.fixture.ts'
 import {
-  geocodeAnswer,
-  nothingFound,
-  requestDenied,
-  searchPlace,
-} from '../../../tests/support/google-answers.ts'
-import { json, startProviderDouble, type ProviderDouble } from '../../../tests/support/provider-double.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+  json,
+  startProviderDouble,
+  type ProviderDouble,
+} from '../../../tests/support/servers/provider-double.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import type { MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
 import { createEmbeddedMaps } from './embedded-maps.ts'
 import { createGoogleMaps } from './google-maps.ts'

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { json, startProviderDouble, type ProviderDouble } from '../../../tests/support/provider-double.ts'
+import {
+  json,
+  startProviderDouble,
+  type ProviderDouble,
+} from '../../../tests/support/servers/provider-double.ts'
 import { createClient, type RazorpayClient } from './client.ts'
 
 const START = Date.parse('2026-11-21T10:00:00+05:30')

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { json, startProviderDouble, type ProviderDouble } from '../../../tests/support/provider-double.ts'
+import {
+  json,
+  startProviderDouble,
+  type ProviderDouble,
+} from '../../../tests/support/servers/provider-double.ts'
 import type { PaymentsPort } from '../../domains/payments/payments.ts'
 import { paise } from '../../kernel/money.ts'
 import { createRazorpay } from './razorpay.ts'

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SmsMessage } from '../../domains/identity/sms.ts'
 import { ok } from '../../kernel/result.ts'
-import { json, startProviderDouble, type ProviderDouble } from '../../../tests/support/provider-double.ts'
+import {
+  json,
+  startProviderDouble,
+  type ProviderDouble,
+} from '../../../tests/support/servers/provider-double.ts'
 import { createHttpSms, type HttpSmsConfig } from './http-sms.ts'
 
 const CODE: SmsMessage = { to: '9845012345', kind: 'login_otp', text: '0042 is your code', code: '0042' }

@@ -8,7 +8,7 @@ import {
   startProviderDouble,
   type ProviderDouble,
   type Seen,
-} from '../../../tests/support/provider-double.ts'
+} from '../../../tests/support/servers/provider-double.ts'
 import { createHttpSms } from './http-sms.ts'
 
 // The settings of docs/sms.md, and the answers that the operators document.

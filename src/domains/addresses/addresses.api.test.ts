@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestClient } from '../../../tests/support/client.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
 import {
   addAddress,
   addedAddress,
   addressBook,
   inAnotherProcess,
   newCustomer,
-} from '../../../tests/support/people.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+} from '../../../tests/support/people/people.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { rows, sql } from '../../kernel/db.server.ts'
 import { addressesHandlers } from './addresses.api.server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestClient } from '../../../tests/support/client.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
 import {
   addedAddress,
   addressBook,
@@ -7,8 +7,8 @@ import {
   koramangala,
   newCustomer,
   type Customer,
-} from '../../../tests/support/people.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+} from '../../../tests/support/people/people.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 import { cartHandlers } from '../cart/cart.api.server.ts'
 import { addressesHandlers } from './addresses.api.server.ts'

@@ -5,8 +5,8 @@ import {
   addressBook,
   newCustomer,
   type Customer,
-} from '../../../tests/support/people.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+} from '../../../tests/support/people/people.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, sql } from '../../kernel/db.server.ts'
 import type { MapsPort } from '../pincodes/pincodes.maps.ts'
 import { addressesHandlers } from './addresses.api.server.ts'

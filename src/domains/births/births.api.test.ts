@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addPlan, CHENNAI, keptBirth, NO_BIRTH, saveBirth, shownCart } from '../../../tests/support/birth.ts'
-import type { TestClient } from '../../../tests/support/client.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import {
+  addPlan,
+  CHENNAI,
+  keptBirth,
+  NO_BIRTH,
+  saveBirth,
+  shownCart,
+} from '../../../tests/support/people/birth.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, sql } from '../../kernel/db.server.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestClient } from '../../../tests/support/client.ts'
-import { addTest, cartOf } from '../../../tests/support/offers.ts'
-import { createTestShop } from '../../../tests/support/test-shop.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { addTest, cartOf } from '../../../tests/support/shop/offers.ts'
+import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import { cartHandlers } from './cart.api.server.ts'
 
 const shop = await createTestShop({ handlers: cartHandlers })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import type { TestClient } from '../../../tests/support/client.ts'
-import { createTestShop } from '../../../tests/support/test-shop.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 
 const shop = await createTestShop()
 afterAll(() => shop.close())

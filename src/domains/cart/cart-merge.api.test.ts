@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { TestClient } from '../../../tests/support/client.ts'
-import { comeTo, shopperAtSlots } from '../../../tests/support/shopper.ts'
-import { createTestShop } from '../../../tests/support/test-shop.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { comeTo, shopperAtSlots } from '../../../tests/support/people/shopper.ts'
+import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
 
 const shop = await createTestShop()

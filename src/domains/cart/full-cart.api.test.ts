@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestClient } from '../../../tests/support/client.ts'
-import { addTest, cartOf } from '../../../tests/support/offers.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { addTest, cartOf } from '../../../tests/support/shop/offers.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, sql } from '../../kernel/db.server.ts'
 
 const FULL = 'Your cart is full. Please book what is in it first, or take something out'

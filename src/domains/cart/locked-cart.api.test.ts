@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestClient } from '../../../tests/support/client.ts'
-import { cartOf, placing } from '../../../tests/support/offers.ts'
-import { CHENNAI, shopperAtSlots, type Shopper } from '../../../tests/support/shopper.ts'
-import { createTestShop } from '../../../tests/support/test-shop.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { cartOf, placing } from '../../../tests/support/shop/offers.ts'
+import { CHENNAI, shopperAtSlots, type Shopper } from '../../../tests/support/people/shopper.ts'
+import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, sql, type Sql } from '../../kernel/db.server.ts'
 
 // Steps that write read the cart behind its lock, with what the process knows of the catalogue.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, rows, sql } from '../../kernel/db.server.ts'
 import type { WireProduct } from './catalogue.contract.ts'
 import { detailHandlers } from './detail.api.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, rows, sql } from '../../kernel/db.server.ts'
 import type { WireProduct } from './catalogue.contract.ts'
 import { inArray, KeptCards, writtenCard } from './kept-cards.server.ts'

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { indexOf, plainCounts, plainPage, type PlainCatalogue } from '../../../tests/support/plain-listing.ts'
+import {
+  indexOf,
+  plainCounts,
+  plainPage,
+  type PlainCatalogue,
+} from '../../../tests/support/shop/plain-listing.ts'
 import { paise } from '../../kernel/money.ts'
 import { filterCounts, listedPage, type ListingScope } from './listing-index.ts'
 import { PRICE_BANDS, SORTS } from './listing.ts'

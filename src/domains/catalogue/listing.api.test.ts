@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { wireProductPage, type WireProduct } from './catalogue.contract.ts'
 import { CATEGORY } from './catalogue.ts'
 import { plpFilters, type WireFilters } from './listing.contract.ts'

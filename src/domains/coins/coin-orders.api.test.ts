@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { payAndConfirm, startPayment } from '../../../tests/support/booking.ts'
+import { payAndConfirm, startPayment } from '../../../tests/support/shop/booking.ts'
 import {
   addTest,
   applyCoins,
@@ -11,7 +11,7 @@ import {
   points,
   readyWith,
   removeTest,
-} from '../../../tests/support/offers.ts'
+} from '../../../tests/support/shop/offers.ts'
 import { execute, firstRow, inTransaction, rows, sql } from '../../kernel/db.server.ts'
 import { releaseOrderGoods } from '../orders/order-goods.server.ts'
 import { ownOrder } from '../orders/orders.store.server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { signUp } from '../../../tests/support/booking.ts'
-import type { TestClient } from '../../../tests/support/client.ts'
+import { signUp } from '../../../tests/support/shop/booking.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
 import {
   addTest,
   applyCoins,
@@ -12,7 +12,7 @@ import {
   points,
   readyWith,
   removeTest,
-} from '../../../tests/support/offers.ts'
+} from '../../../tests/support/shop/offers.ts'
 import { execute, sql } from '../../kernel/db.server.ts'
 
 const shop = await openOffersShop()

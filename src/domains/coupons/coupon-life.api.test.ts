@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { addMember, holdSlot, readyCart, signUp } from '../../../tests/support/booking.ts'
+import { addMember, holdSlot, readyCart, signUp } from '../../../tests/support/shop/booking.ts'
 import {
   addTest,
   applyCoins,
@@ -12,7 +12,7 @@ import {
   readyWith,
   removeTest,
   visitorWith,
-} from '../../../tests/support/offers.ts'
+} from '../../../tests/support/shop/offers.ts'
 import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 import { findCoupon } from './coupons.store.server.ts'
 

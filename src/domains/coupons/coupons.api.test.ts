@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { TestClient } from '../../../tests/support/client.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
 import {
   addTest,
   applyCoins,
@@ -10,7 +10,7 @@ import {
   openOffersShop,
   removeTest,
   visitorWith,
-} from '../../../tests/support/offers.ts'
+} from '../../../tests/support/shop/offers.ts'
 import { execute, sql } from '../../kernel/db.server.ts'
 
 const shop = await openOffersShop()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestClient } from '../../../tests/support/client.ts'
-import { addTest, applyCoins, applyCoupon, giveCoins, placing } from '../../../tests/support/offers.ts'
-import { comeTo } from '../../../tests/support/shopper.ts'
-import { createTestShop } from '../../../tests/support/test-shop.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { addTest, applyCoins, applyCoupon, giveCoins, placing } from '../../../tests/support/shop/offers.ts'
+import { comeTo } from '../../../tests/support/people/shopper.ts'
+import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
 
 const shop = await createTestShop()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readyCart } from '../../../tests/support/booking.ts'
-import type { Answered, TestClient } from '../../../tests/support/client.ts'
+import { readyCart } from '../../../tests/support/shop/booking.ts'
+import type { Answered, TestClient } from '../../../tests/support/shop/client.ts'
 import {
   addTest,
   applyCoins,
@@ -11,9 +11,9 @@ import {
   openOffersShop,
   placing,
   visitorWith,
-} from '../../../tests/support/offers.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { askCode, knownMobile, tryCode } from '../../../tests/support/sign-in-steps.ts'
+} from '../../../tests/support/shop/offers.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { askCode, knownMobile, tryCode } from '../../../tests/support/people/sign-in-steps.ts'
 import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -8,9 +8,9 @@ import {
   saveAddress,
   tryEmailCode,
   WRONG_CODE,
-} from '../../../tests/support/email-steps.ts'
-import { wrongFor } from '../../../tests/support/sign-in-steps.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+} from '../../../tests/support/people/email-steps.ts'
+import { wrongFor } from '../../../tests/support/people/sign-in-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 const NINE = new Date('2026-11-23T09:00:00+05:30')
 const LIFTED = { EMAIL_CODES_PER_CUSTOMER_DAY: '0', EMAIL_CODES_PER_ADDRESS_DAY: '0' }

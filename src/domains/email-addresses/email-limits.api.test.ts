@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rows, sql } from '../../kernel/db.server.ts'
-import { setConfirmed } from '../../../tests/support/email-steps.ts'
-import { freshMobile, newestCode } from '../../../tests/support/sign-in-steps.ts'
-import type { Answered, TestClient } from '../../../tests/support/client.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { setConfirmed } from '../../../tests/support/people/email-steps.ts'
+import { freshMobile, newestCode } from '../../../tests/support/people/sign-in-steps.ts'
+import type { Answered, TestClient } from '../../../tests/support/shop/client.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 const START = new Date('2026-11-23T09:00:00+05:30')
 const ENV = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import type { Answered, TestClient } from '../../../tests/support/client.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import type { Answered, TestClient } from '../../../tests/support/shop/client.ts'
 import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
 import { enquiriesHandlers } from './enquiries.api.server.ts'
 import { listEnquiries, setEnquiryState } from './enquiries.store.server.ts'

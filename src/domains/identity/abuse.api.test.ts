@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { execute, sql } from '../../kernel/db.server.ts'
-import type { Answered, TestClient } from '../../../tests/support/client.ts'
+import type { Answered, TestClient } from '../../../tests/support/shop/client.ts'
 import {
   freshMobile,
   knownBrowser,
   knownMobile,
   newestCode,
   wrongFor,
-} from '../../../tests/support/sign-in-steps.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+} from '../../../tests/support/people/sign-in-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { identityHandlers } from './identity.api.server.ts'
 
 const START = new Date('2026-11-23T09:00:00+05:30')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signUp } from '../../../tests/support/booking.ts'
-import { setConfirmed } from '../../../tests/support/email-steps.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { signUp } from '../../../tests/support/shop/booking.ts'
+import { setConfirmed } from '../../../tests/support/people/email-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { detailsRefusals } from './sign-up.ts'
 
 let shop: TestShop

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addMember, holdSlot, payAndConfirm, saveHome, startPayment } from '../../../tests/support/booking.ts'
-import type { TestClient } from '../../../tests/support/client.ts'
-import { addTest, couponAnswer, HEART, ledger, openOffersShop } from '../../../tests/support/offers.ts'
-import { newCustomer } from '../../../tests/support/people.ts'
-import { freshMobile, newestCode } from '../../../tests/support/sign-in-steps.ts'
-import type { TestShop } from '../../../tests/support/test-shop.ts'
+import {
+  addMember,
+  holdSlot,
+  payAndConfirm,
+  saveHome,
+  startPayment,
+} from '../../../tests/support/shop/booking.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { addTest, couponAnswer, HEART, ledger, openOffersShop } from '../../../tests/support/shop/offers.ts'
+import { newCustomer } from '../../../tests/support/people/people.ts'
+import { freshMobile, newestCode } from '../../../tests/support/people/sign-in-steps.ts'
+import type { TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, rows, sql } from '../../kernel/db.server.ts'
 import { deleteErasedNumbers, unmarkNotNew } from './erased-numbers.store.server.ts'
 

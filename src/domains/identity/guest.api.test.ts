@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstRow, sql } from '../../kernel/db.server.ts'
-import type { TestClient } from '../../../tests/support/client.ts'
-import { freshMobile, knownMobile, newestCode, wrongFor } from '../../../tests/support/sign-in-steps.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import {
+  freshMobile,
+  knownMobile,
+  newestCode,
+  wrongFor,
+} from '../../../tests/support/people/sign-in-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
 

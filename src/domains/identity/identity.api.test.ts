@@ -5,8 +5,8 @@ import {
   knownMobile,
   newestCode,
   tryCode,
-} from '../../../tests/support/sign-in-steps.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+} from '../../../tests/support/people/sign-in-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestClient } from '../../../tests/support/client.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
 import {
   askCode,
   freshMobile,
   knownMobile,
   newestCode,
   tryCode,
-} from '../../../tests/support/sign-in-steps.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+} from '../../../tests/support/people/sign-in-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { firstRow, sql } from '../../kernel/db.server.ts'
-import type { Answered, TestClient } from '../../../tests/support/client.ts'
-import { askCode, freshMobile, knownMobile, tryCode, wrongFor } from '../../../tests/support/sign-in-steps.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import type { Answered, TestClient } from '../../../tests/support/shop/client.ts'
+import {
+  askCode,
+  freshMobile,
+  knownMobile,
+  tryCode,
+  wrongFor,
+} from '../../../tests/support/people/sign-in-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { identityHandlers } from './identity.api.server.ts'
 
 const MINUTE = 60

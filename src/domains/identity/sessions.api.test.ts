@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { firstRow, sql } from '../../kernel/db.server.ts'
-import type { TestClient } from '../../../tests/support/client.ts'
-import { inAnotherProcess } from '../../../tests/support/people.ts'
-import { freshMobile } from '../../../tests/support/sign-in-steps.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { inAnotherProcess } from '../../../tests/support/people/people.ts'
+import { freshMobile } from '../../../tests/support/people/sign-in-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 const START = new Date('2026-11-23T09:00:00+05:30')
 const MINUTE_MS = 60_000

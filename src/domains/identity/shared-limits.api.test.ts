@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 import { refuse } from '../../kernel/result.ts'
-import type { Answered, TestClient } from '../../../tests/support/client.ts'
+import type { Answered, TestClient } from '../../../tests/support/shop/client.ts'
 import {
   freshMobile,
   knownBrowser,
   knownMobile,
   newestCode,
   wrongFor,
-} from '../../../tests/support/sign-in-steps.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+} from '../../../tests/support/people/sign-in-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { identityHandlers } from './identity.api.server.ts'
 import { putSms, type LaterSms } from './sms-jobs.server.ts'
 

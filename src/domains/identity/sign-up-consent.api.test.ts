@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshMobile, newestCode } from '../../../tests/support/sign-in-steps.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { freshMobile, newestCode } from '../../../tests/support/people/sign-in-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { rows, sql } from '../../kernel/db.server.ts'
 import { DRAFT } from '../policies/pages.messages.ts'
 

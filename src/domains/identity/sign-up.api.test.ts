@@ -5,10 +5,10 @@ import {
   newestCode,
   tryCode,
   wrongFor,
-} from '../../../tests/support/sign-in-steps.ts'
-import type { TestClient } from '../../../tests/support/client.ts'
-import { setConfirmed } from '../../../tests/support/email-steps.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+} from '../../../tests/support/people/sign-in-steps.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { setConfirmed } from '../../../tests/support/people/email-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { identityHandlers } from './identity.api.server.ts'
 
 let shop: TestShop

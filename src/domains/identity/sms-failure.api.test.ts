@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Log } from '../../kernel/log.ts'
 import { refuse, type Result } from '../../kernel/result.ts'
-import type { Answered, TestClient } from '../../../tests/support/client.ts'
-import { askCode, knownMobile, tryCode } from '../../../tests/support/sign-in-steps.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import type { Answered, TestClient } from '../../../tests/support/shop/client.ts'
+import { askCode, knownMobile, tryCode } from '../../../tests/support/people/sign-in-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { identityHandlers } from './identity.api.server.ts'
 import type { SmsFailure, SmsMessage } from './sms.ts'
 

@@ -4,7 +4,7 @@ import { execute, inTransaction, rows, sql } from '../../kernel/db.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { silentLog } from '../../server/log.ts'
 import { createRunner } from '../../server/jobs/runner.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { putSms, smsJobs } from './sms-jobs.server.ts'
 import type { SmsFailure, SmsMessage } from './sms.ts'
 

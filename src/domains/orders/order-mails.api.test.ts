@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { execute, firstRow, inTransaction, rows, sql } from '../../kernel/db.server.ts'
-import { erase, orderAsPersona, PERSONA, signPersonaUp, whereFound } from '../../../tests/support/persona.ts'
-import { paidWithAddress, storedOrder } from '../../../tests/support/mailed-order.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import {
+  erase,
+  orderAsPersona,
+  PERSONA,
+  signPersonaUp,
+  whereFound,
+} from '../../../tests/support/people/persona.ts'
+import { paidWithAddress, storedOrder } from '../../../tests/support/shop/mailed-order.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { putOrderMail } from './order-mails.server.ts'
 import { insertOrderEvent } from './orders.store.server.ts'
 

@@ -6,9 +6,9 @@ import {
   readyCart,
   saveHome,
   startPayment,
-} from '../../../tests/support/booking.ts'
-import type { TestClient } from '../../../tests/support/client.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+} from '../../../tests/support/shop/booking.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
 
 let shop: TestShop

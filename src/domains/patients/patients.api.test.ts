@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestClient } from '../../../tests/support/client.ts'
-import { addMember, inAnotherProcess, newCustomer, ravi } from '../../../tests/support/people.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { addMember, inAnotherProcess, newCustomer, ravi } from '../../../tests/support/people/people.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { patientsHandlers } from './patients.api.server.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPayment, payAndConfirm } from '../../../tests/support/booking.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { openPayment, payAndConfirm } from '../../../tests/support/shop/booking.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 import { refundKey } from './refunds.server.ts'
 import { findRefund, tryRefundAgain, writeRefund } from './refunds.store.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { firstRow, sql } from '../../kernel/db.server.ts'
 import { pincodeHandlers } from './pincodes.api.server.ts'
 import { cityNames, stateNames } from './pincodes.store.server.ts'

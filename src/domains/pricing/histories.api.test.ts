@@ -9,8 +9,8 @@ import {
   HEART,
   openOffersShop,
   removeTest,
-} from '../../../tests/support/offers.ts'
-import type { TestClient } from '../../../tests/support/client.ts'
+} from '../../../tests/support/shop/offers.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
 import type { WireCart } from '../cart/cart.contract.ts'
 
 const shop = await openOffersShop()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestClient } from '../../../tests/support/client.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
 import {
   answerComplaints,
   erase,
@@ -8,7 +8,7 @@ import {
   signPersonaUp,
   whereFound,
   writeAsPersona,
-} from '../../../tests/support/persona.ts'
+} from '../../../tests/support/people/persona.ts'
 import {
   applyCoins,
   applyCoupon,
@@ -16,9 +16,9 @@ import {
   ledger,
   openOffersShop,
   points,
-} from '../../../tests/support/offers.ts'
-import { growShop } from '../../../tests/support/grown-shop.ts'
-import type { TestShop } from '../../../tests/support/test-shop.ts'
+} from '../../../tests/support/shop/offers.ts'
+import { growShop } from '../../../tests/support/shop/grown-shop.ts'
+import type { TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
 import { verifyBooks } from '../../server/verify/verify-books.ts'
 import { recordOrderEvent } from '../orders/record-event.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestClient } from '../../../tests/support/client.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
 import {
   answerComplaints,
   bookAsPersona,
@@ -10,9 +10,9 @@ import {
   signPersonaUp,
   whereFound,
   writeAsPersona,
-} from '../../../tests/support/persona.ts'
-import { newestCode, wrongFor } from '../../../tests/support/sign-in-steps.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+} from '../../../tests/support/people/persona.ts'
+import { newestCode, wrongFor } from '../../../tests/support/people/sign-in-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { firstRow, inTransaction, rows, sql } from '../../kernel/db.server.ts'
 import { setGrievanceState } from '../grievances/grievances.store.server.ts'
 import { issueInvoice } from '../invoices/issue-invoice.server.ts'

@@ -6,9 +6,9 @@ import {
   PERSONAL,
   signPersonaUp,
   writeAsPersona,
-} from '../../../tests/support/persona.ts'
-import { newCustomer } from '../../../tests/support/people.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+} from '../../../tests/support/people/persona.ts'
+import { newCustomer } from '../../../tests/support/people/people.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { firstRow, sql } from '../../kernel/db.server.ts'
 import { noteOperatorAccess } from './access-log.store.server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMember, HOME, openPayment, readyCart, startPayment } from '../../../tests/support/booking.ts'
-import type { TestClient } from '../../../tests/support/client.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { addMember, HOME, openPayment, readyCart, startPayment } from '../../../tests/support/shop/booking.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { DRAFT } from '../policies/pages.messages.ts'
 
 let shop: TestShop

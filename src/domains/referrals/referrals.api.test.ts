@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMember, holdSlot, payAndConfirm, saveHome, startPayment } from '../../../tests/support/booking.ts'
-import { newCustomer, type Customer } from '../../../tests/support/people.ts'
-import { addTest, applyCoupon, HEART, openOffersShop, placing } from '../../../tests/support/offers.ts'
-import type { TestShop } from '../../../tests/support/test-shop.ts'
+import {
+  addMember,
+  holdSlot,
+  payAndConfirm,
+  saveHome,
+  startPayment,
+} from '../../../tests/support/shop/booking.ts'
+import { newCustomer, type Customer } from '../../../tests/support/people/people.ts'
+import { addTest, applyCoupon, HEART, openOffersShop, placing } from '../../../tests/support/shop/offers.ts'
+import type { TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, rows, sql } from '../../kernel/db.server.ts'
 import { recordOrderEvent } from '../orders/record-event.server.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainNear, plainSearch } from '../../../tests/support/plain-search.ts'
+import { plainNear, plainSearch } from '../../../tests/support/shop/plain-search.ts'
 import { searchProducts } from './search.ts'
 import { buildSearchIndex, type SearchEntry } from './search-index.ts'
 import { nearNodes, soundTree } from './sound-tree.ts'

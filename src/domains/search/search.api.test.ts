@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 import { wireProduct, type WireProduct } from '../catalogue/catalogue.contract.ts'
 import { searchHandlers } from './search.api.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestShop } from '../../../tests/support/test-shop.ts'
+import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, sql } from '../../kernel/db.server.ts'
 import { earliestHandlers } from './earliest.api.server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { shopperAtSlots, type Shopper } from '../../../tests/support/shopper.ts'
-import { createTestShop } from '../../../tests/support/test-shop.ts'
+import { shopperAtSlots, type Shopper } from '../../../tests/support/people/shopper.ts'
+import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 
 const shop = await createTestShop()
 afterAll(() => shop.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { CHENNAI, shopperAtSlots } from '../../../tests/support/shopper.ts'
-import { createTestShop } from '../../../tests/support/test-shop.ts'
+import { CHENNAI, shopperAtSlots } from '../../../tests/support/people/shopper.ts'
+import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, sql } from '../../kernel/db.server.ts'
 import { cartHandlers } from '../cart/cart.api.server.ts'
 import type { WireSlot } from './slots.contract.ts'

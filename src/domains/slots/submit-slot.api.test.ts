@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { comeTo, shopperAtSlots, type Shopper } from '../../../tests/support/shopper.ts'
-import { createTestShop } from '../../../tests/support/test-shop.ts'
+import { comeTo, shopperAtSlots, type Shopper } from '../../../tests/support/people/shopper.ts'
+import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import { firstRow, sql } from '../../kernel/db.server.ts'
 import { cartHandlers } from '../cart/cart.api.server.ts'
 import { slotsHandlers } from './slots.api.server.ts'

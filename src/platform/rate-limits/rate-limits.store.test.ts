@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { inTransaction, rows, sql } from '../../kernel/db.server.ts'
 import type { RateUse } from './rate-limits.ts'
 import { countUses, deleteExpiredCounts, networkUses, releaseUses } from './rate-limits.store.server.ts'

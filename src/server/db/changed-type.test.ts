@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { execute, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
 import { inOneWrite, wholeInOneWrite } from '../../kernel/one-write.server.ts'
 import { prepared, preparedLast, preparedRead } from '../../kernel/prepared.server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute, firstRow, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 
 let database: TestDatabase
 let db: Executor

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { silentWayTo, type SilentWay } from '../../../tests/support/silent-way.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { blackHoleTo, type BlackHole } from '../../../tests/support/servers/black-hole-network.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { execute, firstRow, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import { inOneWrite } from '../../kernel/one-write.server.ts'
 import { prepared, preparedLast, preparedRead } from '../../kernel/prepared.server.ts'
@@ -181,10 +181,10 @@ if (SERVER !== '') {
   })
 
   describe('SEC-26: a database that falls silent or breaks in the middle', () => {
-    let way: SilentWay
+    let way: BlackHole
     let silent: Database
     beforeAll(async () => {
-      way = await silentWayTo(SERVER)
+      way = await blackHoleTo(SERVER)
       const url = new URL(SERVER)
       url.port = String(way.port)
       silent = openPostgres(url.href, () => {})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstRow, sql } from '../../kernel/db.server.ts'
-import { openTestDatabase } from '../../../tests/support/test-database.ts'
+import { openTestDatabase } from '../../../tests/support/database/test-database.ts'
 import { silentLog } from '../log.ts'
 import { slowStatements, type RunStatement } from './watched-statements.ts'
 

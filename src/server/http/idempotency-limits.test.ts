@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { handle, type Call } from '../../kernel/handler.server.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import type { TestClient } from '../../../tests/support/client.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
 
 const CALL = '/api/test/run'
 const NOW = new Date('2026-11-23T09:00:00+05:30')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newCustomer } from '../../../tests/support/people.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { newCustomer } from '../../../tests/support/people/people.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import {
   deleteAnsweredGrievances,
   deleteClosedEnquiries,

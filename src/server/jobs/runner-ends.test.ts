@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import * as z from 'zod'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { firstRow, sql } from '../../kernel/db.server.ts'
 import { doJob, done, jobKind, putJob } from '../../kernel/jobs.server.ts'
 import { silentLog } from '../log.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { sendOrderMail } from '../../domains/orders/order-mails.server.ts'
 import { execute, inTransaction, rows, sql } from '../../kernel/db.server.ts'
 import { doJob, done, jobKind, jobRow, onJobPut, putJob, type JobEnd } from '../../kernel/jobs.server.ts'

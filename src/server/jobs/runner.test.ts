@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { execute, firstRow, inTransaction, sql } from '../../kernel/db.server.ts'
 import {
   doEvery,

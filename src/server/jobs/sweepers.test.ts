@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestClient } from '../../../tests/support/client.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
-import { readyCart } from '../../../tests/support/booking.ts'
-import { wrongFor } from '../../../tests/support/sign-in-steps.ts'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { readyCart } from '../../../tests/support/shop/booking.ts'
+import { wrongFor } from '../../../tests/support/people/sign-in-steps.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 const NINE = Date.parse('2026-11-23T09:00:00+05:30')
 const MINUTE_MS = 60_000

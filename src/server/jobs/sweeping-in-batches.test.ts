@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, firstRow, sql, type Sql } from '../../kernel/db.server.ts'
 import { sweepEvery } from '../../kernel/jobs.server.ts'
 import { silentLog } from '../log.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { execute, firstRow, inTransaction, rows, sql } from '../../kernel/db.server.ts'
 import { isAnyAdditionMissing, loadAdditions } from './load-additions.ts'
 import { loadOffers, startingDataFor } from './load-offers.ts'

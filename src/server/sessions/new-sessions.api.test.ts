@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestClient } from '../../../tests/support/client.ts'
-import { createTestShop } from '../../../tests/support/test-shop.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import type { SmsFailure } from '../../domains/identity/sms.ts'
 import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 import { refuse } from '../../kernel/result.ts'

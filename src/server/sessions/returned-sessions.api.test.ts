@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createTestShop } from '../../../tests/support/test-shop.ts'
+import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+05:30')

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { breaks } from '../../../tests/support/broken-books.ts'
-import { payAndConfirm, readyCart, startPayment } from '../../../tests/support/booking.ts'
-import { applyCoins, applyCoupon, giveCoins, openOffersShop, HEART } from '../../../tests/support/offers.ts'
-import type { TestClient } from '../../../tests/support/client.ts'
-import type { TestShop } from '../../../tests/support/test-shop.ts'
+import { breaks } from '../../../tests/support/faults/broken-books.ts'
+import { payAndConfirm, readyCart, startPayment } from '../../../tests/support/shop/booking.ts'
+import {
+  applyCoins,
+  applyCoupon,
+  giveCoins,
+  openOffersShop,
+  HEART,
+} from '../../../tests/support/shop/offers.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import type { TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, inTransaction } from '../../kernel/db.server.ts'
 import { recordOrderEvent } from '../../domains/orders/record-event.server.ts'
 import type { Invariant } from './invariant.ts'

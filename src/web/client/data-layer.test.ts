@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { wireProductWith } from '../../../tests/support/page-markup.ts'
+import { wireProductWith } from '../../../tests/support/browser/page-markup.ts'
 import { pushToDataLayer } from './data-layer.ts'
 import { shownProduct } from './shown-product.ts'
 

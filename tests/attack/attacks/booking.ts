@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, istDate } from '../../../src/kernel/ist.ts'
-import { addMember, HOME, saveHome, signUp, slotsAtHome, submitSlot } from '../../support/booking.ts'
-import type { TestClient } from '../../support/client.ts'
+import { addMember, HOME, saveHome, signUp, slotsAtHome, submitSlot } from '../../support/shop/booking.ts'
+import type { TestClient } from '../../support/shop/client.ts'
 import { at, type Attack, type Got, type Target } from '../target.ts'
 import { clientOf, customer, Visitor } from '../visitor.ts'
 

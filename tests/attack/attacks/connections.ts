@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openConnection, type RawConnection } from '../../support/raw-connection.ts'
+import { openConnection, type RawConnection } from '../../support/http/raw-connection.ts'
 import type { Attack, Target } from '../target.ts'
 
 const READERS = 16

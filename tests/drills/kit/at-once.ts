@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { transport } from '../../../bench/transport.ts'
 import { sql, execute, type Executor } from '../../../src/kernel/db.server.ts'
 import { withoutLimits } from '../../../src/server/db/time-limits.ts'
-import { TestClient, type Answered } from '../../support/client.ts'
+import { TestClient, type Answered } from '../../support/shop/client.ts'
 import type { People } from './people.ts'
 import type { DrillShop } from './shop.ts'
 

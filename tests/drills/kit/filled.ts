@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { openPostgres } from '../../../src/server/db/connect.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
-import { seedTestDatabase } from '../../support/seed-test-database.ts'
-import { sourcesHash } from '../../support/sources-hash.ts'
+import { seedTestDatabase } from '../../support/database/seed-test-database.ts'
+import { sourcesHash } from '../../support/database/sources-hash.ts'
 import type { Postgres } from './postgres.ts'
 
 const CACHE = join(import.meta.dirname, '../../../.cache')
-const SOURCES = ['db/**', 'src/server/seed/**', 'tests/support/seed-test-database.ts']
+const SOURCES = ['db/**', 'src/server/seed/**', 'tests/support/database/seed-test-database.ts']
 
 /** A new database with the starting data in it, ready for a shop. */
 export async function filledDatabase(postgres: Postgres): Promise<string> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { transport } from '../../../bench/transport.ts'
-import type { Answering } from '../../support/client.ts'
+import type { Answering } from '../../support/shop/client.ts'
 
 /** The network of a flood: so many addresses in each subnet. Those of a returning one send each cookie once more. */
 export type FloodedSubnet = { prefix: string; addresses: number; returns: boolean }

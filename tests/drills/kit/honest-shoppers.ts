@@ -1,6 +1,6 @@
 import { transport } from '../../../bench/transport.ts'
 import { execute, sql } from '../../../src/kernel/db.server.ts'
-import { TestClient } from '../../support/client.ts'
+import { TestClient } from '../../support/shop/client.ts'
 import { inBooks } from './at-once.ts'
 import type { FloodedSubnet } from './flooding.ts'
 import type { Shopper } from './people.ts'

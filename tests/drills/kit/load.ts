@@ -1,4 +1,4 @@
-import type { Answered } from '../../support/client.ts'
+import type { Answered } from '../../support/shop/client.ts'
 import type { Shopper } from './people.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { json, startProviderDouble, type ProviderDouble } from '../../support/provider-double.ts'
-import { WEBHOOK_SECRET } from '../../support/webhook.ts'
+import { json, startProviderDouble, type ProviderDouble } from '../../support/servers/provider-double.ts'
+import { WEBHOOK_SECRET } from '../../support/servers/webhook.ts'
 
 /** The settings of a shop that has an account at the drill's provider. */
 export const PROVIDER_KEYS = {

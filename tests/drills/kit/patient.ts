@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { transport } from '../../../bench/transport.ts'
-import type { Answering } from '../../support/client.ts'
+import type { Answering } from '../../support/shop/client.ts'
 
 const TRIES = 20
 const TRY_AGAIN_MS = 500

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort } from '../../support/free-port.ts'
-import { withDatabase } from '../../support/database-snapshot.ts'
+import { freePort } from '../../support/servers/free-port.ts'
+import { withDatabase } from '../../support/database/database-snapshot.ts'
 
 const PLACES = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql@*/bin', '/usr/local/pgsql/bin']
 const NOBODY = 65_534

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { rows, sql } from '../../../src/kernel/db.server.ts'
-import { sendWebhook, webhookBody } from '../../support/webhook.ts'
+import { sendWebhook, webhookBody } from '../../support/servers/webhook.ts'
 import { answered, doorsOf } from './at-once.ts'
 import { paymentIdOf, PROVIDER_KEYS } from './paid-provider.ts'
 import type { DrillShop } from './shop.ts'

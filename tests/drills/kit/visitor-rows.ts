@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { transport } from '../../../bench/transport.ts'
 import { firstRow, sql } from '../../../src/kernel/db.server.ts'
-import { TestClient } from '../../support/client.ts'
+import { TestClient } from '../../support/shop/client.ts'
 import { inBooks } from './at-once.ts'
 import type { DrillShop } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Hono } from 'hono'
-import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database/test-database.ts'
 import { createStandIn } from './stand-in.ts'
 
 const KEY = 'rzp_test_key'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { AMOUNT, StandInShop } from '../../../../tests/support/stand-in-shop.ts'
+import { AMOUNT, StandInShop } from '../../../../tests/support/shop/stand-in-shop.ts'
 import { paise } from '../../../kernel/money.ts'
-import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database/test-database.ts'
 
 const START = Date.parse('2026-11-21T10:00:00+05:30')
 const TWO_DAYS = 2 * 86_400_000

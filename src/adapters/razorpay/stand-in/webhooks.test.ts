@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { AMOUNT, StandInShop } from '../../../../tests/support/stand-in-shop.ts'
-import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
+import { AMOUNT, StandInShop } from '../../../../tests/support/shop/stand-in-shop.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database/test-database.ts'
 
 const START = Date.parse('2026-11-21T10:00:00+05:30')
 const TWO_DAYS = 2 * 86_400_000

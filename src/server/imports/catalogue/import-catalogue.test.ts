@@ -9,8 +9,8 @@ import {
   without,
   withProduct,
   type Change,
-} from '../../../../tests/support/catalogue-import.ts'
-import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
+} from '../../../../tests/support/shop/catalogue-import.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database/test-database.ts'
 import { firstRow, sql } from '../../../kernel/db.server.ts'
 import type { CatalogueFile, FileProduct } from './catalogue-file.ts'
 import { importCatalogue } from './import-catalogue.ts'

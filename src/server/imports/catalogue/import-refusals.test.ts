@@ -8,8 +8,8 @@ import {
   WHOLE,
   withProduct,
   type Change,
-} from '../../../../tests/support/catalogue-import.ts'
-import { openTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
+} from '../../../../tests/support/shop/catalogue-import.ts'
+import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database/test-database.ts'
 import { execute, sql } from '../../../kernel/db.server.ts'
 
 let database: TestDatabase

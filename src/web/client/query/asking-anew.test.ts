@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeTimers } from '../../../../tests/support/fake-timers.ts'
+import { fakeTimers } from '../../../../tests/support/runner/fake-timers.ts'
 import {
   asked,
   CART,
@@ -8,7 +8,7 @@ import {
   lookAt,
   memory,
   rest,
-} from '../../../../tests/support/asked-questions.ts'
+} from '../../../../tests/support/browser/query-cache.ts'
 
 fakeTimers()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fakeTimers } from '../../../../tests/support/fake-timers.ts'
+import { fakeTimers } from '../../../../tests/support/runner/fake-timers.ts'
 import { moment } from './query-options.ts'
 import { QueryClient } from './query-store.ts'
 import {
@@ -12,7 +12,7 @@ import {
   Lost,
   memory,
   rest,
-} from '../../../../tests/support/asked-questions.ts'
+} from '../../../../tests/support/browser/query-cache.ts'
 
 fakeTimers()
 

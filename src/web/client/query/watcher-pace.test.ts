@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeTimers } from '../../../../tests/support/fake-timers.ts'
-import { memory, part, question, type Options } from '../../../../tests/support/watched-parts.ts'
+import { fakeTimers } from '../../../../tests/support/runner/fake-timers.ts'
+import { memory, part, question, type Options } from '../../../../tests/support/browser/watched-parts.ts'
 import { Watchers } from './use-queries.ts'
 
 fakeTimers()

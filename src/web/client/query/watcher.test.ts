@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fakeTimers } from '../../../../tests/support/fake-timers.ts'
+import { fakeTimers } from '../../../../tests/support/runner/fake-timers.ts'
 import { Watcher } from './watcher.ts'
-import { memory, part, question } from '../../../../tests/support/watched-parts.ts'
+import { memory, part, question } from '../../../../tests/support/browser/watched-parts.ts'
 
 fakeTimers()
 

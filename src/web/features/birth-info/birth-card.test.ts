@@ -1,6 +1,6 @@
 import { createElement, type ComponentProps } from 'react'
 import { describe, expect, test } from 'vitest'
-import { pageMarkup } from '../../../../tests/support/page-markup.ts'
+import { pageMarkup } from '../../../../tests/support/browser/page-markup.ts'
 import type { IstDate } from '../../../kernel/ist.ts'
 import { BirthCard } from './birth-card.tsx'
 

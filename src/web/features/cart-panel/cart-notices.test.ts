@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { pageMarkup, wireCartWith, wireProductWith } from '../../../../tests/support/page-markup.ts'
+import { pageMarkup, wireCartWith, wireProductWith } from '../../../../tests/support/browser/page-markup.ts'
 import { CartNotices } from './cart-notices.tsx'
 
 const gone = 'Sickling Test is no longer available'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { pageMarkup, wireCartWith, wireProductWith } from '../../../../tests/support/page-markup.ts'
+import { pageMarkup, wireCartWith, wireProductWith } from '../../../../tests/support/browser/page-markup.ts'
 import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
 import { CartPanel } from './cart-panel.tsx'
 import { EmptyCart } from './empty-cart.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireMemberWith } from '../../../../tests/support/family.ts'
+import { wireMemberWith } from '../../../../tests/support/people/family.ts'
 import { agreement, askedConsents } from './asked-consent.ts'
 
 const vikram = wireMemberWith({ member_id: 7 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseIstDate } from '../../../kernel/ist.ts'
-import { wireMemberWith } from '../../../../tests/support/family.ts'
+import { wireMemberWith } from '../../../../tests/support/people/family.ts'
 import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
 import { cardMessage, declarationToAsk, formOf, isBlocked, memberOf, needsDeclaration } from './patient.ts'
 import { patientFormText } from './patient-form.messages.ts'

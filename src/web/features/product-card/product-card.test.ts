@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { pageMarkup, wireCartWith, wireProductWith } from '../../../../tests/support/page-markup.ts'
+import { pageMarkup, wireCartWith, wireProductWith } from '../../../../tests/support/browser/page-markup.ts'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import type { WireProduct } from '../../../domains/catalogue/catalogue.contract.ts'
 import { shownProduct } from '../../client/shown-product.ts'

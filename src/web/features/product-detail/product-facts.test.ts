@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { pageMarkup, wireProductWith } from '../../../../tests/support/page-markup.ts'
+import { pageMarkup, wireProductWith } from '../../../../tests/support/browser/page-markup.ts'
 import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
 import { ProductFacts } from './product-facts.tsx'
 

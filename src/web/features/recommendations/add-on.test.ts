@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { pageMarkup } from '../../../../tests/support/page-markup.ts'
+import { pageMarkup } from '../../../../tests/support/browser/page-markup.ts'
 import type { WireAddOn } from '../../../domains/recommendations/recommendations.contract.ts'
 import { AddOnCard } from './add-on-card.tsx'
 import { addOnOf, keepPlaces } from './add-on.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { pageMarkup, wireProductWith } from '../../../../tests/support/page-markup.ts'
+import { pageMarkup, wireProductWith } from '../../../../tests/support/browser/page-markup.ts'
 import { shownProduct } from '../../client/shown-product.ts'
 import { FoundProducts, foundText } from './found-products.tsx'
 import type { Found } from './use-search.ts'

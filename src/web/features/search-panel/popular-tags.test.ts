@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { pageMarkup } from '../../../../tests/support/page-markup.ts'
+import { pageMarkup } from '../../../../tests/support/browser/page-markup.ts'
 import { PopularTags } from './popular-tags.tsx'
 import { shownTags } from './use-popular-tags.ts'
 

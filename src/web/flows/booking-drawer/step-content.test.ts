@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { pageMarkup, wireCartWith, wireProductWith } from '../../../../tests/support/page-markup.ts'
+import { pageMarkup, wireCartWith, wireProductWith } from '../../../../tests/support/browser/page-markup.ts'
 import type { WireMemberRow } from '../../../domains/slots/slots.contract.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { pageMarkup, wireCartWith, wireProductWith } from '../../../../tests/support/page-markup.ts'
+import { pageMarkup, wireCartWith, wireProductWith } from '../../../../tests/support/browser/page-markup.ts'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import type { Booking } from '../booking-drawer/use-booking.ts'
 import { TestsStep } from './tests-step.tsx'

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { patternOf } from '../drills/kit/breaking.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FROM = /\bfrom:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+// A drill that breaks nothing sees nothing; it would only say so once somebody runs it.
+test('whatever a drill breaks stands in the program', () => {
+  const drills = globSync('tests/drills/*.ts', { cwd: ROOT })
+  const program = globSync('src/**/*.ts', { cwd: ROOT }).map(read).join('\n')
+  const breaks = drills.flatMap((path) =>
+    [...read(path).matchAll(FROM)].map(([, text = '']) => text.slice(1, -1)),
+  )
+  expect(breaks.length).toBeGreaterThan(15)
+  expect(breaks.filter((text) => program.search(patternOf(text)) < 0)).toEqual([])
+})

@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+const CONFIG = join(ROOT, '.dependency-cruiser.cjs')
+
+type Violation = { rule: { name: string }; from: string }
+type Cruise = { summary: { totalCruised: number; violations: Violation[] } }
+
+/** The import rules' verdict over the `src` of a folder. */
+function cruise(folder: string): Cruise {
+  const args = [CRUISER, 'src', '--config', CONFIG, '--output-type', 'json']
+  const run = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 })
+  return JSON.parse(run.stdout) as Cruise
+}
+
+/** A tree of the same layout; each file imports what its list names. */
+function planted(files: Record<string, string[]>): string {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(ROOT, '.cache/planted-'))
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ type: 'module', dependencies: { zod: '*' }, devDependencies: { vite: '*' } }),
+  )
+  for (const [file, imports] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    const lines = imports.map((name, index) => `import { x as x${index} } from '${name}'`)
+    writeFileSync(
+      join(folder, file),
+      `${lines.join('\n')}\nexport const x = [${imports.map((_, i) => `x${i}`).join(', ')}]\n`,
+    )
+  }
+  return folder
+}
+
+test('the imports of the product run one way, and every source was read', () => {
+  const { summary } = cruise(ROOT)
+  const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  const modules = sources.filter((file) => /\.tsx?$/.test(file)).length
+
+  expect(summary.violations).toEqual([])
+  expect(summary.totalCruised).toBeGreaterThanOrEqual(modules)
+})
+
+type Wrong = { title: string; rules: string[]; files: Record<string, string[]> }
+
+// All stand in one tree, read once: a file belongs to one of them alone, or imports nothing.
+const WRONG: Wrong[] = [
+  {
+    title: 'an import cycle',
+    rules: ['no-cycle'],
+    files: { 'src/kernel/a.ts': ['./b.ts'], 'src/kernel/b.ts': ['./a.ts'] },
+  },
+  {
+    title: 'a kernel that knows a domain',
+    rules: ['kernel-knows-no-product'],
+    files: { 'src/kernel/c.ts': ['../domains/cart/cart.ts'], 'src/domains/cart/cart.ts': [] },
+  },
+  {
+    title: 'a mechanism of the platform that knows a domain',
+    rules: ['platform-knows-no-product'],
+    files: { 'src/platform/limits.ts': ['../domains/cart/cart.ts'] },
+  },
+  {
+    title: 'a rule that reads the database or a schema',
+    rules: ['rules-are-pure', 'rules-know-no-contract'],
+    files: {
+      'src/domains/slots/slots.ts': ['./slots.store.server.ts', './slots.contract.ts', 'zod'],
+      'src/domains/slots/slots.store.server.ts': [],
+      'src/domains/slots/slots.contract.ts': [],
+    },
+  },
+  {
+    title: 'a contract that runs server code',
+    rules: ['contracts-know-no-server'],
+    files: {
+      'src/domains/a/a.contract.ts': ['./a.store.server.ts'],
+      'src/domains/a/a.store.server.ts': [],
+    },
+  },
+  {
+    title: 'a store that knows the wire',
+    rules: ['stores-know-no-api'],
+    files: { 'src/domains/b/b.store.server.ts': ['./b.contract.ts'], 'src/domains/b/b.contract.ts': [] },
+  },
+  {
+    title: 'a domain that knows an adapter',
+    rules: ['domains-know-no-adapter-web-or-server'],
+    files: { 'src/domains/c/c.api.server.ts': ['../../adapters/sms/sms.ts'], 'src/adapters/sms/sms.ts': [] },
+  },
+  {
+    title: 'an adapter that knows the server',
+    rules: ['adapters-know-ports-only'],
+    files: { 'src/adapters/maps/maps.ts': ['../../server/config.ts'], 'src/server/config.ts': [] },
+  },
+  {
+    title: 'a component of the design system that knows the product',
+    rules: ['ui-sees-the-kernel-only'],
+    files: { 'src/web/ui/price.tsx': ['../../domains/cart/cart.ts'], 'src/domains/cart/cart.ts': [] },
+  },
+  {
+    title: 'a flow that imports a route',
+    rules: ['flows-know-no-route'],
+    files: { 'src/web/flows/booking/a.tsx': ['../../routes/home.tsx'], 'src/web/routes/home.tsx': [] },
+  },
+  {
+    title: 'a browser module that runs a contract',
+    rules: ['the-browser-runs-no-contract-and-no-server-code'],
+    files: {
+      'src/web/features/cart/cart.tsx': ['../../../domains/cart/cart.contract.ts'],
+      'src/domains/cart/cart.contract.ts': [],
+    },
+  },
+  {
+    title: 'a page that reads a store',
+    rules: ['web-knows-no-adapter-and-no-store'],
+    files: {
+      'src/web/routes/a.tsx': ['../../domains/a/a.store.server.ts'],
+      'src/domains/a/a.store.server.ts': [],
+    },
+  },
+  {
+    title: 'a server module that imports what only the build has',
+    rules: ['no-import-of-what-only-the-build-needs'],
+    files: { 'src/server/a.ts': ['vite'] },
+  },
+  {
+    title: 'a server that stands on the operator’s command, and a command that knows a page',
+    rules: ['the-command-stands-on-top', 'the-command-knows-no-web'],
+    files: { 'src/server/b.ts': ['../cli/b.ts'], 'src/cli/b.ts': ['../web/c.ts'], 'src/web/c.ts': [] },
+  },
+]
+
+// A feature may import its own files, not another's.
+const FEATURES = {
+  'src/web/features/offers/a.tsx': ['../search/b.tsx', './c.tsx'],
+  'src/web/features/offers/c.tsx': [],
+  'src/web/features/search/b.tsx': [],
+}
+
+let found: Violation[]
+beforeAll(() => {
+  const files = Object.assign({}, ...WRONG.map((wrong) => wrong.files), FEATURES) as Record<string, string[]>
+  found = cruise(planted(files)).summary.violations
+})
+
+const foundIn = (files: Record<string, string[]>) =>
+  found.filter(({ from }) => (files[from] ?? []).length > 0)
+
+test.each(WRONG)('$title is found', ({ rules, files }) => {
+  const broken = foundIn(files).map(({ rule }) => rule.name)
+  expect(broken).toEqual(expect.arrayContaining(rules))
+})
+
+test('a feature that imports another feature is found, its own files are not', () => {
+  expect(foundIn(FEATURES)).toHaveLength(1)
+})

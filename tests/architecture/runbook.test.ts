@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { commands } from '../../src/cli/commands.ts'
+import { usageOf } from '../../src/cli/help.ts'
+import { openPostgres } from '../../src/server/db/connect.ts'
+import { createMetrics } from '../../src/server/metrics/shop-metrics.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (file: string) => readFile(join(ROOT, file), 'utf8')
+
+const found = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+]
+
+const isKnown = (line: string) =>
+  commands.some(({ words }) => words.every((word, at) => line.split(/\s+/)[at] === word))
+
+async function metricsText(): Promise<string> {
+  const away = openPostgres('postgresql://127.0.0.1:1/none', () => {})
+  const text = await createMetrics({ withProcess: false }).text({
+    db: away.db,
+    pool: null,
+    now: () => new Date(),
+  })
+  await away.close()
+  return text
+}
+
+test('whatever the runbook, the alerts and the guides name of /metrics is there under that name', async () => {
+  const files = ['docs/runbook.md', 'docs/operator.md', 'deploy/prometheus-alerts.yml']
+  const named = found((await Promise.all(files.map(read))).join('\n'), /\b(labaya_[a-z_]+)\b/g)
+  const there = found(await metricsText(), /^# TYPE (\w+) /gm)
+  const known = (name: string) => there.includes(name.replace(/_(count|bucket|sum)$/, ''))
+  // The cookie of a session stands in the guide too.
+  expect(named.filter((name) => name !== 'labaya_session' && !known(name))).toEqual([])
+  expect(named.length).toBeGreaterThan(10)
+})
+
+test('every alert has its part in the runbook, and the runbook names none that is not there', async () => {
+  const [runbook, alerts] = await Promise.all(['docs/runbook.md', 'deploy/prometheus-alerts.yml'].map(read))
+  const raised = found(alerts ?? '', /alert: (\w+)/g)
+  const parts = found(runbook ?? '', /^## (.+)$/gm).map((title) =>
+    title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+  )
+  const anchors = found(alerts ?? '', /runbook\.md#([\w-]+)/g)
+  expect(anchors.filter((anchor) => !parts.includes(anchor))).toEqual([])
+  expect(found(runbook ?? '', /`(Labaya[A-Z]\w+)`/g).filter((name) => !raised.includes(name))).toEqual([])
+  expect(raised.filter((name) => !runbook?.includes(name))).toEqual([])
+})
+
+test('every command that the runbook tells to type is one, and the guide lists them all', async () => {
+  const runbook = await read('docs/runbook.md')
+  const typed = found(runbook, /`labaya ([a-z][^`#]*)`/g)
+  expect(typed.length).toBeGreaterThan(5)
+  expect(typed.filter((line) => !isKnown(line))).toEqual([])
+  const guide = await read('docs/operator.md')
+  const missing = commands.filter(({ words }) => !guide.includes(`npm run labaya -- ${words.join(' ')}`))
+  expect(missing.map(usageOf)).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadCart } from '../../src/domains/cart/load-cart.server.ts'
+import { bookPlace, extendPlace, renewHold, takePlace } from '../../src/domains/slots/places.store.server.ts'
+import { parseSlotId } from '../../src/domains/slots/slots.ts'
+import { offeredSlots } from '../../src/domains/slots/slots.store.server.ts'
+import { execute, firstRow, inTransaction, sql, type Executor } from '../../src/kernel/db.server.ts'
+import { readyCart } from '../support/shop/booking.ts'
+import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
+
+// A hold is over at the very end of its time: whoever asks at that instant, keeper or taker, must hear the same.
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+type Held = { cartId: string; customerId: number; slotId: string; heldUntil: Date }
+let held: Held
+let before: Date
+let at: Date
+beforeEach(async () => {
+  const client = await readyCart(shop)
+  const { cart } = (await client.post('/api/cart/get-cart')).body.data
+  const row = await firstRow<Held>(
+    shop.db,
+    sql`select cart_id as "cartId", customer_id as "customerId", slot_id as "slotId", held_until as "heldUntil"
+        from slot_places where cart_id = ${cart.id}`,
+  )
+  if (row === undefined) throw new Error('no hold')
+  held = row
+  at = row.heldUntil
+  before = new Date(at.getTime() - 1)
+})
+
+async function undone<T>(work: (tx: Executor) => Promise<T>): Promise<T | undefined> {
+  let result: T | undefined
+  const undo = new Error('undo')
+  await inTransaction(shop.db, async (tx) => {
+    result = await work(tx)
+    throw undo
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error
+  })
+  return result
+}
+
+async function heldUntil(tx: Executor): Promise<Date | null | undefined> {
+  const row = await firstRow<{ until: Date | null }>(
+    tx,
+    sql`select held_until as until from slot_places where cart_id = ${held.cartId}`,
+  )
+  return row?.until
+}
+
+function renewed(now: Date) {
+  return undone(async (tx) => {
+    await renewHold(tx, held.cartId, now)
+    return heldUntil(tx)
+  })
+}
+
+describe('In the last millisecond of a hold', () => {
+  test('its place can be booked, and at the end of it no more', async () => {
+    expect(await undone((tx) => bookPlace(tx, held.cartId, before))).toBe(true)
+    expect(await undone((tx) => bookPlace(tx, held.cartId, at))).toBe(false)
+  })
+
+  test('it can be kept for an order to be paid, and at the end of it no more', async () => {
+    const payUntil = new Date(at.getTime() + 60_000)
+    expect(await undone((tx) => extendPlace(tx, held.cartId, payUntil, before))).toBe(true)
+    expect(await undone((tx) => extendPlace(tx, held.cartId, payUntil, at))).toBe(false)
+  })
+
+  test('it can be renewed, and at the end of it no more', async () => {
+    expect(await renewed(before)).toEqual(new Date(before.getTime() + 15 * 60_000))
+    expect(await renewed(at)).toEqual(at)
+  })
+
+  test('nobody else gets the last place, and at the end of it somebody does', async () => {
+    const other = await readyCart(shop)
+    const { cart } = (await other.post('/api/cart/get-cart')).body.data
+    await execute(shop.db, sql`delete from slot_places where cart_id = ${cart.id}`)
+    await execute(shop.db, sql`update slots set taken = 1, capacity = 1 where id = ${held.slotId}`)
+    await execute(
+      shop.db,
+      sql`delete from slot_places where slot_id = ${held.slotId} and cart_id <> ${held.cartId}`,
+    )
+    const wanted = { cartId: cart.id, customerId: held.customerId, slotId: held.slotId }
+
+    expect(await undone((tx) => takePlace(tx, wanted, null, before))).toBeNull()
+    expect(await undone((tx) => takePlace(tx, wanted, null, at))).toEqual(
+      new Date(at.getTime() + 15 * 60_000),
+    )
+    await execute(shop.db, sql`update slots set capacity = 8 where id = ${held.slotId}`)
+  })
+
+  test('the list of slots counts it, and at the end of it no more', async () => {
+    const key = parseSlotId(held.slotId)
+    if (key === null) throw new Error('no slot')
+    const question = { areaId: key.areaId, from: key.day, count: 1, startMinute: key.startMinute }
+    const nobody = { id: null, customerId: null }
+    const remaining = async (now: Date) =>
+      (await offeredSlots(shop.db, question, nobody, now))[0]?.remaining ?? 0
+
+    expect((await remaining(at)) - (await remaining(before))).toBe(1)
+  })
+
+  test('the cart shows it, and at the end of it no more', async () => {
+    expect((await loadCart(shop.db, held.cartId, before))?.hold).toMatchObject({ slotId: held.slotId })
+    expect((await loadCart(shop.db, held.cartId, at))?.hold).toBeNull()
+  })
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import {
+  openPayment,
+  payAndConfirm,
+  readyCart,
+  slotsAtHome,
+  startPayment,
+  submitSlot,
+} from '../support/shop/booking.ts'
+import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
+
+const NOW = new Date('2026-11-23T09:00:00+05:30')
+
+let shop: TestShop
+let heard: string[] = []
+beforeAll(async () => {
+  shop = await createTestShop()
+  shop.listen(({ text }) => heard.push(text))
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.clock.set(NOW))
+
+const heardOf = (pattern: RegExp) => heard.filter((text) => pattern.test(text)).length
+
+test('whoever asks for a slot that is full is told by the read of the session alone', async () => {
+  const first = await readyCart(shop)
+  const second = await readyCart(shop)
+  const { area, slots } = await slotsAtHome(second)
+  expect((await submitSlot(first, [], { area, slot: slots[3] })).status).toBe(200)
+  await execute(shop.db, sql`update slots set taken = capacity where id = ${slots[3].SlotId}`)
+
+  const before = await submitSlot(second, [], { area, slot: slots[2] })
+  expect(before.status).toBe(200)
+  heard = []
+  expect((await submitSlot(second, [], { area, slot: slots[3] })).status).toBe(409)
+  expect(heardOf(/for (?:no key )?update|slot_templates/)).toBe(1)
+  expect(heardOf(/slot_templates[\s\S]*from sessions/)).toBe(1)
+  // Who has a place in it may confirm it.
+  expect((await submitSlot(first, [], { area, slot: slots[3] })).status).toBe(200)
+})
+
+test('a payment is begun with its order, and once', async () => {
+  const client = await readyCart(shop)
+  heard = []
+  const { payment } = (await startPayment(client)).body.data
+  expect(heardOf(/insert into orders[\s\S]*insert into payments/)).toBe(1)
+  expect(heardOf(/insert into payments/)).toBe(1)
+  const again = await client.post('/api/payment/start', { order_number: payment.order_number })
+  expect(again.body.data.payment).toEqual(payment)
+  const begun = sql`select p.amount::int, p.currency, p.status, p.created_at = o.placed_at as "isAtOnce" from payments p
+    join orders o on o.id = p.order_id where o.number = ${payment.order_number}`
+  expect(await firstRow(shop.db, begun)).toEqual({
+    amount: payment.amount,
+    currency: 'INR',
+    status: 'created',
+    isAtOnce: true,
+  })
+})
+
+test('an order that is placed without paying has no payment that nobody began', async () => {
+  const client = await readyCart(shop)
+  const home = (await client.post('/api/cart/get-cart')).body.data.cart.shipping_addresses[0]
+  const { customerAddressId } = home
+  await client.post('/api/address/set-exist-billing-address', {
+    existBillingingAddress: { customerAddressId },
+  })
+  const { order } = (await client.post('/api/cart/checkout-login', {})).body.data.placeOrder
+  const payments = sql`select count(*)::int as count from payments p
+    join orders o on o.id = p.order_id where o.number = ${order.order_number}`
+  expect(await firstRow(shop.db, payments)).toEqual({ count: 0 })
+  const { payment } = (await client.post('/api/payment/start', {})).body.data
+  expect(payment.order_number).toBe(order.order_number)
+  expect(await firstRow(shop.db, payments)).toEqual({ count: 1 })
+})
+
+test('what a confirmation goes by is read with the session, and the order is told as it was written', async () => {
+  const { client, payment } = await openPayment(shop)
+  heard = []
+  const { body } = await payAndConfirm(shop, client, payment)
+  expect(body.data.salesOrder).toMatchObject({
+    order_number: payment.order_number,
+    order_status: 'processing',
+  })
+  expect(heardOf(/from orders o\s+where o.number/)).toBe(0)
+  expect(heardOf(/from sessions[\s\S]*left join payments/)).toBe(1)
+
+  const { client: other } = await openPayment(shop)
+  const proof = { payment_id: 'pay_1', provider_order_id: payment.provider_order_id, signature: 'x' }
+  const asked = await other.post('/api/payment/confirm', { ...proof, order_number: payment.order_number })
+  expect(asked.status).toBe(404)
+})

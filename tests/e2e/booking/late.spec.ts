@@ -1,0 +1,128 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { OWN_CLOCK } from '../../support/browser/e2e-shops.ts'
+import { addSelf, bookToSlots, openReview, orderFirstTest, QUIET_PAGE } from '../steps/booking-steps.ts'
+import { OWN_CLOCK_SHOP, setClock } from '../steps/own-clock.ts'
+import { choose, dialog, watch } from '../steps/steps.ts'
+
+const DAY = '2026-11-24'
+/** What each of these days says of the last meal. */
+const LAST_MEALS = [
+  ['Wednesday, 25 Nov', 'by 6:00 PM today'],
+  ['Thursday, 03 Dec', 'by 6:00 PM on Wednesday, 02 Dec'],
+  ['Thursday, 26 Nov', 'by 6:00 PM tomorrow'],
+  ['Today, 24 Nov', 'since 1:00 AM today'],
+] as const
+
+test.describe('on a day of its own', () => {
+  test.describe.configure({ lock: OWN_CLOCK })
+  test.use({ baseURL: OWN_CLOCK_SHOP })
+
+  test('SLOT-01: another day moves nothing that stays, however late it is shown, on a phone', async ({
+    page,
+  }) => {
+    const { fromHere, expectCalm } = await watch(page)
+    // Too late for some of the morning's slots and for a meal before the first that is left.
+    await setClock(page, `${DAY}T11:30:00+05:30`)
+    await bookToSlots(page, 'LT-LIPID')
+    await page.evaluate(hearLate)
+    const note = page.getByText('Your cart has a fasting test.')
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await fromHere()
+      const { height } = (await note.boundingBox()) ?? {}
+      for (const [day, said] of LAST_MEALS) {
+        await choose(page.getByRole('radio', { name: day }))
+        await expect(note).toContainText(said)
+        expect((await note.boundingBox())?.height, `${day} at ${width}`).toBe(height)
+      }
+      await expectCalm()
+    }
+  })
+})
+
+test('what an answer says below a field moves nothing, however late it comes, on a phone', async ({
+  page,
+}) => {
+  const { fromHere, expectCalm } = await watch(page)
+  await openReview(page, { skus: ['LP-DIABETES-CARE'] })
+  await page.getByRole('button', { name: /^View all/ }).click()
+  const offers = page.getByRole('heading', { name: 'BEST OFFERS FOR YOU' })
+  const code = dialog(page).getByLabel('Coupon code')
+  await expect(offers).toBeVisible()
+  await holdBack(page)
+  await fromHere()
+  const under = await below(offers, code)
+  for (const [typed, said] of [
+    ['PAYDAY20', 'Coupon Applied!'],
+    ['SAVE25OVER599', 'A coupon is already applied to the cart.'],
+  ] as const) {
+    await code.fill(typed)
+    await code.press('Enter')
+    await expect(dialog(page).getByText(said)).toBeVisible()
+    expect(await below(offers, code), said).toBe(under)
+  }
+  await expectCalm()
+})
+
+test('ADR-13: what is said of a pincode moves no field, however late it is known, on a phone', async ({
+  page,
+}) => {
+  const { fromHere, expectCalm } = await watch(page)
+  await orderFirstTest(page)
+  await addSelf(page)
+  await page.goto(`${QUIET_PAGE}?sheet=cart&step=2`)
+  const form = page.locator('#new-address')
+  const pincode = form.getByLabel('Pincode')
+  const street = form.getByLabel('House number floor building name locality')
+  await expect(street).toBeVisible()
+  await holdBack(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await pincode.fill('')
+    await fromHere()
+    const under = await below(street, pincode)
+    for (const [typed, said] of [
+      ['744101', 'Our service does not cover this pincode area'],
+      ['110050', 'Please enter a valid pin code'],
+      ['560034', 'We collect here'],
+    ] as const) {
+      await pincode.fill(typed)
+      await expect(form.getByText(said)).toBeVisible()
+      expect(await below(street, pincode), `${said} at ${width}`).toBe(under)
+    }
+    await expectCalm()
+  }
+})
+
+/** How far below another an element stands, in whole pixels: a sheet may still be moving. */
+async function below(element: Locator, other: Locator): Promise<number> {
+  const [lower, upper] = await Promise.all([element.boundingBox(), other.boundingBox()])
+  if (lower === null || upper === null) throw new Error('out of sight')
+  return Math.round(lower.y - upper.y)
+}
+
+/** Has every answer come later than a shift counts as what a tap asked for. */
+async function holdBack(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+}
+
+// The page hears of a choice as late as on a machine that is starved: what follows is none of what a tap asked for.
+function hearLate(): void {
+  window.addEventListener(
+    'click',
+    (event) => {
+      if (!event.isTrusted || !(event.target instanceof HTMLInputElement)) return
+      const { target } = event
+      event.stopImmediatePropagation()
+      setTimeout(() => {
+        // As the browser's own: what was drawn meanwhile has taken the choice back, and React is not to know.
+        Reflect.set(HTMLInputElement.prototype, 'checked', true, target)
+        target.dispatchEvent(new Event('click', { bubbles: true }))
+      }, 700)
+    },
+    true,
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { watch } from '../steps/steps.ts'
+
+const REACT = '**/assets/react-*.js'
+
+test('a tap before the page has come alive is kept, and a link leads on, on a phone', async ({ page }) => {
+  const { expectCalm } = await watch(page)
+  const { promise: arrived, resolve: release } = Promise.withResolvers<void>()
+  await page.route(REACT, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/products/health-check', { waitUntil: 'commit' })
+  await page
+    .getByRole('button', { name: /^Order Now/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove/, includeHidden: true })).toHaveCount(1)
+  await expectCalm()
+
+  await page.goto('/', { waitUntil: 'commit' })
+  await page
+    .getByRole('link', { name: /View all/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health check packages')
+})
+
+test('a page is painted before its script is asked for, on a phone', async ({ page }) => {
+  await page.goto('/product/health-check/complete-blood-count')
+  const early = page.locator('script[src], head > link[rel=modulepreload]')
+  const html = await (await page.request.get('/product/health-check/complete-blood-count')).text()
+  expect(html).not.toMatch(/<script[^>]* src=|<link[^>]*rel="modulepreload"/)
+  await expect(early.first()).toBeAttached()
+
+  // What the page began with is not added again by what comes later: it would be styled anew.
+  await expect(page.getByRole('heading', { name: 'What is tested' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached()
+  const sheets = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) =>
+      links.map((link) => link instanceof HTMLLinkElement && new URL(link.href).pathname),
+    )
+  expect(new Set(sheets).size).toBe(sheets.length)
+})

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { addMember, saveHome, slotsAtHome, startPayment, submitSlot } from '../../support/shop/booking.ts'
+import type { TestClient } from '../../support/shop/client.ts'
+import { addTests } from './booking-steps.ts'
+import { becomeCustomer, newMobile, post } from './steps.ts'
+
+const IN_THREE_DAYS_MS = 3 * 24 * 60 * 60 * 1000
+
+/** A paid visit in three days, made without the screens; its order's number. */
+export async function paidVisit(page: Page, mobile = newMobile()): Promise<string> {
+  await becomeCustomer(page, mobile)
+  await addTests(page, 'LT-CBC')
+  const client = {
+    post: async (path: string, data: object = {}) => ({
+      body: await (await page.request.post(path, { data })).json(),
+    }),
+  } as unknown as TestClient
+  const member = await addMember(client)
+  await saveHome(client)
+  const day = new Date(Date.now() + IN_THREE_DAYS_MS).toISOString().slice(0, 10)
+  const { area, slots } = await slotsAtHome(client, day)
+  await submitSlot(client, [member], { area, slot: slots[1] })
+  const { payment } = (await startPayment(client)).body.data
+  const paid = await page.request.post('/dev/payment', {
+    data: { provider_order_id: payment.provider_order_id, action: 'pay' },
+  })
+  await post(page, '/api/payment/confirm', { ...payment, ...(await paid.json()).data })
+  return String(payment.order_number)
+}

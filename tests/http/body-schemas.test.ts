@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { calls } from '../../src/contract.ts'
+import type { Endpoint } from '../../src/kernel/endpoint.ts'
+
+const LONGEST_BODY = 60_000
+const MOST_CPU_MS = 300
+
+// What the provider signs is read as bytes, and as a body only once the signature is right.
+const SIGNED = '/api/payment/webhook'
+// Read as JSON, each text in it by the rules of the list; what is no id there is dropped.
+const READ_LATER = /(^|\.)(member_id|region_id)$/
+
+const posts: readonly Endpoint[] = calls.filter(({ method, path }) => method === 'POST' && path !== SIGNED)
+const texts = posts.flatMap((call) => placesIn(schemaOf(call)).map((place) => ({ call, place })))
+
+type Schema = { [key: string]: unknown }
+type Place = { path: (string | number)[]; schema: Schema }
+
+function schemaOf({ body }: Endpoint): Schema {
+  return z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+}
+
+/** Every place of a body where a text or a list may stand. */
+function placesIn(schema: Schema, path: (string | number)[] = []): Place[] {
+  const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf'] ?? []) as Schema[]
+  const members = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)
+  const items = schema['items'] as Schema | undefined
+  return [
+    ...(schema['type'] === 'string' || schema['type'] === 'array' ? [{ path, schema }] : []),
+    ...choices.flatMap((choice) => placesIn(choice, path)),
+    ...members.flatMap(([key, member]) => placesIn(member, [...path, key])),
+    ...(items === undefined ? [] : placesIn(items, [...path, 0])),
+  ]
+}
+
+/** A body that holds a value at one place and nothing else. */
+function bodyWith([key, ...rest]: (string | number)[], value: unknown): unknown {
+  if (key === undefined) return value
+  return typeof key === 'number' ? [bodyWith(rest, value)] : { [key]: bodyWith(rest, value) }
+}
+
+/** Whether a call complains about what stands at a place of its body. */
+function refuses({ body }: Endpoint, path: (string | number)[], value: unknown): boolean {
+  const { error } = body.safeParse(bodyWith(path, value))
+  return (error?.issues ?? []).some((issue) => isWithin(path, issue.path))
+}
+
+function isWithin(path: (string | number)[], at: PropertyKey[]): boolean {
+  return at.every((key, index) => path[index] === undefined || key === path[index])
+}
+
+const named = ({ call, place }: (typeof texts)[number]) => `${call.path} ${place.path.join('.')}`
+
+describe('The body of every call', () => {
+  test('SEC-19: holds no text and no list without an end', () => {
+    const long = { string: 'x'.repeat(LONGEST_BODY), array: Array.from({ length: 900 }, () => 1) }
+    const open = texts.filter(({ call, place }) => {
+      const value = place.schema['type'] === 'array' ? long.array : long.string
+      return !place.path.includes('region_id') && !refuses(call, place.path, value)
+    })
+    expect(texts.length).toBeGreaterThan(100)
+    expect(open.map(named)).toEqual([])
+  })
+
+  test('SEC-19: holds no control character', () => {
+    const open = texts
+      .filter(({ place }) => place.schema['type'] === 'string' && !READ_LATER.test(place.path.join('.')))
+      .filter(({ call, place }) => !refuses(call, place.path, 'a\u0000\u001B[31mb'))
+    expect(open.map(named)).toEqual([])
+  })
+
+  test('SEC-19: drops the keys that are not declared, __proto__ and constructor among them', () => {
+    const more = JSON.parse(
+      '{"__proto__": {"a": 1}, "constructor": {"prototype": {"a": 1}}, "is_admin": true}',
+    )
+    const taken = posts.filter(({ body }) => {
+      const read = body.safeParse(more)
+      return read.success && Object.keys(Object(read.data)).some((key) => /proto|constructor|admin/.test(key))
+    })
+    expect(taken.map(({ path }) => path)).toEqual([])
+    expect('a' in {}).toBe(false)
+  })
+
+  test('SEC-24: is judged in time that grows with its length alone, whatever stands in it', () => {
+    const nasty = ['a', ' ', '1', '@a.', 'é', '-', '<a ', '[[', '{"a":'].flatMap((part) => {
+      const run = part.repeat(LONGEST_BODY / part.length)
+      return [run, `${run}!`, `!${run}`]
+    })
+    const slow: unknown[] = []
+    for (const text of texts.filter(({ place }) => place.schema['type'] === 'string')) {
+      for (const value of nasty) {
+        const started = process.cpuUsage()
+        text.call.body.safeParse(bodyWith(text.place.path, value))
+        const { user, system } = process.cpuUsage(started)
+        const ms = (user + system) / 1000
+        if (ms > MOST_CPU_MS) slow.push([named(text), value.slice(0, 8), ms])
+      }
+    }
+    expect(slow).toEqual([])
+  })
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { execute, firstRow, rows, sql } from '../../src/kernel/db.server.ts'
+import { recordOrderEvent } from '../../src/domains/orders/record-event.server.ts'
+import { verifyBooks } from '../../src/server/verify/verify-books.ts'
+import { payAndConfirm, readyCart, startPayment } from '../support/shop/booking.ts'
+import { labaya } from '../support/shop/operator.ts'
+import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
+
+const NINE = new Date('2026-11-23T09:00:00+05:30')
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.clock.set(NINE))
+
+// Its slot begins on 24 November at 06:00.
+async function paid() {
+  const client = await readyCart(shop)
+  const { payment } = (await startPayment(client)).body.data
+  await payAndConfirm(shop, client, payment)
+  return { client, order_number: String(payment.order_number) }
+}
+
+async function places() {
+  const counted = await firstRow<{ taken: number; places: number }>(
+    shop.db,
+    sql`select (select coalesce(sum(taken), 0)::int from slots) as taken, (select count(*)::int from slot_places) as places`,
+  )
+  return [counted?.taken, counted?.places]
+}
+
+describe('a paid order', () => {
+  test('is cancelled with its whole price given back once, its place freed and the customer told', async () => {
+    const before = await places()
+    const { client, order_number } = await paid()
+    const detail = await client.post('/api/order/detail', { order_number })
+    expect(detail.body.data.order).toMatchObject({ can_cancel: true, refund: null })
+
+    const answers = await Promise.all([1, 2, 3].map(() => client.post('/api/order/cancel', { order_number })))
+    expect(answers[0]?.body.data.cancelOrder).toMatchObject({
+      order_status: 'canceled',
+      can_cancel: false,
+      refund: { amount: { value: 417 }, status: 'pending' },
+    })
+    expect(answers.every(({ body }) => !body.error)).toBe(true)
+    expect(await places()).toEqual(before)
+    await shop.runJobs()
+    const after = (await client.post('/api/order/detail', { order_number })).body.data.order
+    expect(after.refund).toMatchObject({ amount: { value: 417 }, status: 'processed' })
+    expect(after.timeline.filter(({ status }: { status: string }) => status === 'canceled')).toHaveLength(1)
+
+    const told = await rows<{ kind: string; text: string }>(
+      shop.db,
+      sql`select kind, text from sms_outbox where kind = 'order_canceled' and position(${order_number} in text) > 0`,
+    )
+    expect(told.map(({ text }) => text)).toEqual([
+      `Your Labaya order ${order_number} is cancelled. ₹417 goes back to where it came from in 5 to 7 working days.`,
+    ])
+    expect(await verifyBooks(shop.db)).toEqual([])
+  })
+
+  test('can be cancelled two hours before its slot, a moment later not', async () => {
+    const [early, late] = [await paid(), await paid()]
+    const ask = ({ client, order_number }: typeof early) => client.post('/api/order/cancel', { order_number })
+    shop.clock.set(new Date('2026-11-24T04:00:20+05:30'))
+    expect((await ask(late)).body).toMatchObject({ error: true, message: [{ code: 'too_late' }] })
+    shop.clock.set(new Date('2026-11-24T03:59:00+05:30'))
+    expect((await ask(early)).body.data.cancelOrder.order_status).toBe('canceled')
+  })
+
+  test('is not cancelled once somebody has been there', async () => {
+    const { client, order_number } = await paid()
+    await recordOrderEvent(
+      shop.db,
+      { number: order_number, step: 'collected', at: shop.clock.now() },
+      shop.clock.now(),
+    )
+    const refused = await client.post('/api/order/cancel', { order_number })
+    expect(refused.body).toMatchObject({ error: true, message: [{ code: 'too_late' }] })
+  })
+
+  test("of somebody else's is unknown", async () => {
+    const { order_number } = await paid()
+    const stranger = shop.visitor()
+    await shop.signIn(stranger)
+    expect((await stranger.post('/api/order/cancel', { order_number })).status).toBe(404)
+  })
+})
+
+test('an unpaid order is cancelled, and money that still comes for it goes back', async () => {
+  const client = await readyCart(shop)
+  const { payment } = (await startPayment(client)).body.data
+  const { order_number, provider_order_id } = payment
+  const canceled = await client.post('/api/order/cancel', { order_number })
+  expect(canceled.body.data.cancelOrder).toMatchObject({ order_status: 'canceled', refund: null })
+
+  await payAndConfirm(shop, client, { order_number, provider_order_id })
+  await shop.runJobs()
+  const { order } = (await client.post('/api/order/detail', { order_number })).body.data
+  expect(order).toMatchObject({
+    order_status: 'canceled',
+    refund: { amount: { value: 417 }, status: 'processed' },
+  })
+  expect(await verifyBooks(shop.db)).toEqual([])
+})
+
+describe('labaya verify', () => {
+  test('prints an empty list for good books, and names every rule that was broken', async () => {
+    await paid()
+    expect(await labaya(shop, ['verify'])).toMatchObject({ code: 0, out: ['[]'] })
+    await execute(shop.db, sql`update slots set taken = taken + 1 where id = (select min(id) from slots)`)
+    await execute(shop.db, sql`delete from money_movements where kind = 'sold'`)
+    const { code, err } = await labaya(shop, ['verify'])
+    const names = JSON.parse(err.join('\n')).map(({ invariant }: { invariant: string }) => invariant)
+    expect(code).toBe(1)
+    expect(new Set(names)).toEqual(
+      new Set([
+        'a slot counts the places taken in it, and no more than it has',
+        'received money is decided: sold, or owed back, and no more of it than came',
+        'what an order sold is what it cost less what staff gave back, and nothing of it is left in one that has ended',
+      ]),
+    )
+  })
+
+  test('labaya reconcile has every unpaid order looked up at once', async () => {
+    const client = await readyCart(shop)
+    const { payment } = (await startPayment(client)).body.data
+    shop.clock.set(new Date(NINE.getTime() + 16 * 60_000))
+    const { code, out } = await labaya(shop, ['reconcile'])
+    expect([code, out[0]]).toMatchObject([0, expect.stringMatching(/^\d+ orders are looked up/)])
+    expect(
+      await firstRow(
+        shop.db,
+        sql`select 1 as one from jobs where position(${payment.provider_order_id} in key) > 0`,
+      ),
+    ).toBeDefined()
+  })
+})

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyBooks } from '../../src/server/verify/verify-books.ts'
+import { FATES, FAULTS, type Fate, type Fault } from '../support/faults/fault-cases.ts'
+import { playCase, type FaultCase } from '../support/faults/fault-case.ts'
+import { wrongsOf } from '../support/faults/fault-verdict.ts'
+import { patternOrder, type Pattern } from '../support/faults/fault-orders.ts'
+import { playStart } from '../support/faults/fault-start.ts'
+import type { Death } from '../support/faults/crashing-database.ts'
+import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
+
+// FAULTS=1 plays every cell, FAULTS=10 every tenth death; without it the same few. FAULTS_BROKEN=1 takes transactions away.
+const every = Number(process.env['FAULTS'] ?? 0)
+const isWhole = every > 0
+const isTorn = process.env['FAULTS_BROKEN'] === '1'
+const MATRIX_MS = isWhole ? 7_200_000 : 120_000
+
+let shop: TestShop
+let pattern: Pattern
+beforeAll(async () => {
+  shop = await createTestShop()
+  pattern = await patternOrder(shop)
+}, 120_000)
+afterAll(() => shop.close())
+
+let played = 0
+
+async function play(cell: FaultCase): Promise<{ writes: string[]; wrong: string[] }> {
+  played += 1
+  const { fault, fate, death } = cell
+  const ran = await playCase(shop, pattern, played, { ...cell, isTorn }).catch((error: unknown) =>
+    String(error),
+  )
+  const where = `${fault.name}, ${fate}, ${toldDeath(death)}`
+  if (typeof ran === 'string') return { writes: [], wrong: [`${where}: ${ran}`] }
+  const wrong = wrongsOf(cell, ran, pattern.amount).map((what) => `${where}: ${what}`)
+  return { writes: ran.writes, wrong }
+}
+
+function toldDeath(death: Death | null): string {
+  return death === null ? 'nobody died' : `died ${death.when} write ${death.atWrite}`
+}
+
+/** Before and after each of so many writes. */
+function deathsAt(writes: number): Death[] {
+  const all = Array.from({ length: writes }, (_, index) => index + 1).flatMap((atWrite): Death[] => [
+    { atWrite, when: 'before' },
+    { atWrite, when: 'after' },
+  ])
+  return all.filter((_, index) => (index + played) % every === 0)
+}
+
+async function wholeRow(fault: Fault, fate: Fate): Promise<string[]> {
+  const { writes, wrong } = await play({ fault, fate, death: null })
+  for (const death of deathsAt(writes.length)) wrong.push(...(await play({ fault, fate, death })).wrong)
+  console.log(
+    `${fault.name}, ${fate}: ${writes.length} writes, ${played} cells so far, ${wrong.length} wrong here`,
+  )
+  return wrong
+}
+
+// Two fates of every fault, each dying somewhere else; every seventh write is reached by one of them.
+async function sampledRow(fault: Fault, row: number): Promise<string[]> {
+  const wrong: string[] = []
+  for (const offset of [0, 1]) {
+    const fate = FATES[(row + offset) % FATES.length] ?? 'pays in time'
+    const atWrite = 2 + ((row * 5 + offset * 13) % 33)
+    wrong.push(
+      ...(await play({ fault, fate, death: { atWrite, when: offset === 0 ? 'before' : 'after' } })).wrong,
+    )
+  }
+  return wrong
+}
+
+test(
+  'whatever goes wrong around a payment, and wherever a process dies, it ends as an order or a refund, once',
+  { timeout: MATRIX_MS },
+  async () => {
+    const wrong: string[] = []
+    for (const [row, fault] of FAULTS.entries()) {
+      if (isWhole) for (const fate of FATES) wrong.push(...(await wholeRow(fault, fate)))
+      else wrong.push(...(await sampledRow(fault, row)))
+    }
+    const broken = await verifyBooks(shop.db)
+    if (isWhole) console.log(`cells: ${played}, ${wrong.length} wrong; verify: ${broken.length} broken`)
+    expect(wrong).toEqual([])
+    expect(broken).toEqual([])
+  },
+)
+
+test(
+  'wherever a process dies while it places an order and opens its payment, asking again pays one order once',
+  { timeout: MATRIX_MS },
+  async () => {
+    const writes = isWhole ? (await playStart(shop, { death: null, isTorn })).writes.length : 0
+    const deaths: Death[] = isWhole ? deathsAt(writes) : [{ atWrite: 9, when: 'after' }]
+    const ends = []
+    for (const death of deaths) ends.push({ ...death, ...(await playStart(shop, { death, isTorn })).books })
+    if (isWhole) console.log(`deaths: ${ends.length} while an order was placed`)
+    expect(ends).toEqual(deaths.map((death) => ({ ...death, orders: 1, paid: 1, charges: 1, places: 1 })))
+    expect(await verifyBooks(shop.db)).toEqual([])
+  },
+)

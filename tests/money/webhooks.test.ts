@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createRazorpay } from '../../src/adapters/razorpay/razorpay.ts'
+import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import { createApi } from '../../src/server/api.ts'
+import { createRunner } from '../../src/server/jobs/runner.ts'
+import { shopJobs } from '../../src/server/jobs/shop-jobs.ts'
+import { silentLog } from '../../src/server/log.ts'
+import { handlersOf } from '../../src/server/shop.ts'
+import { openPayment, press, statusOf } from '../support/shop/booking.ts'
+import { TestClient } from '../support/shop/client.ts'
+import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
+import { sendWebhook, webhookBody, WEBHOOK_SECRET, type Told } from '../support/servers/webhook.ts'
+
+const NOW = Date.parse('2026-11-23T09:00:00+05:30')
+const MINUTE_MS = 60_000
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.clock.set(new Date(NOW)))
+
+const minutesLater = (minutes: number) => shop.clock.set(new Date(NOW + minutes * MINUTE_MS))
+const tell = (told: Told, id?: string) =>
+  sendWebhook(shop.visitor(), webhookBody(told), id === undefined ? {} : { id })
+
+function looksPut(id: string) {
+  return firstRow<{ events: number; jobs: number }>(
+    shop.db,
+    sql`select (select count(*)::int from payment_events where event_id = ${id}) as events,
+          (select count(*)::int from jobs where kind = 'look-at-payment' and key = ${`event:${id}`}) as jobs`,
+  )
+}
+
+/** The shop with a provider that answers in its own way. */
+function shopWith(fetch: (url: string, init: RequestInit) => Promise<Response>) {
+  const keys = { keyId: 'k', keySecret: 's', webhookSecrets: [WEBHOOK_SECRET] }
+  const payments = createRazorpay(
+    { ...keys, baseUrl: 'http://provider', checkoutUrl: '/x' },
+    { clock: shop.clock, fetch },
+  )
+  return { ...shop.parts, payments }
+}
+
+describe('A webhook', () => {
+  test('told five times at once is one reason to look, and each time it is answered 200', async () => {
+    const { payment } = await openPayment(shop)
+    const told = { event: 'payment.captured', orderId: payment.provider_order_id, paymentId: 'pay_1' }
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => tell(told, 'five-times')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await looksPut('five-times')).toEqual({ events: 1, jobs: 1 })
+  })
+
+  test('told again when its work is done and forgotten, up to its very last delivery, is no reason to look anew', async () => {
+    const { payment } = await openPayment(shop)
+    const told = { event: 'payment.captured', orderId: payment.provider_order_id, paymentId: 'pay_3' }
+    await tell(told, 'long-ago')
+    await execute(shop.db, sql`delete from jobs where kind = 'look-at-payment' and key = 'event:long-ago'`)
+    expect((await tell(told, 'long-ago')).status).toBe(200)
+    expect(await looksPut('long-ago')).toEqual({ events: 1, jobs: 0 })
+  })
+
+  test('is answered at once while the provider gives no answer at all: the looking comes afterwards', async () => {
+    const { payment } = await openPayment(shop)
+    let asked = 0
+    const parts = shopWith(() => {
+      asked += 1
+      return new Promise(() => {})
+    })
+    const client = new TestClient(createApi(parts, handlersOf(parts)))
+    const body = webhookBody({ event: 'order.paid', orderId: payment.provider_order_id, paymentId: 'pay_2' })
+    const { status } = await sendWebhook(client, body, { id: 'while-slow' })
+    expect([status, asked]).toEqual([200, 0])
+    expect(await looksPut('while-slow')).toEqual({ events: 1, jobs: 1 })
+  })
+
+  test('of a kind we do not know, or of nothing of ours, is answered 200 and changes nothing', async () => {
+    const settlement = JSON.stringify({ entity: 'event', event: 'settlement.processed', payload: {} })
+    const strange = await sendWebhook(shop.visitor(), settlement, { id: 'settlement' })
+    const unread = await sendWebhook(shop.visitor(), '{"entity":"event"}', { id: 'unread' })
+    const foreign = await tell({ event: 'payment.captured', orderId: 'order_else', paymentId: 'p' }, 'else')
+    await shop.runJobs()
+    expect([strange.status, unread.status, foreign.status]).toEqual([200, 200, 200])
+    expect(await looksPut('settlement')).toEqual({ events: 1, jobs: 0 })
+  })
+
+  test('that tells of a failed attempt leaves the order to be paid again', async () => {
+    const { client, payment } = await openPayment(shop)
+    await press(shop, payment, 'fail')
+    await shop.standIn.deliverDueWebhooks()
+    await shop.runJobs()
+    const again = await client.post('/api/payment/start', { order_number: payment.order_number })
+    expect(await statusOf(client, payment)).toBe('pending')
+    expect(again.body.data.payment.provider_order_id).toBe(payment.provider_order_id)
+  })
+})
+
+describe('A webhook about a refund', () => {
+  let tells: 'pending' | 'processed' | 'failed'
+  const jobs = () => {
+    const parts = shopWith(async (url, init) => {
+      const refund = { entity: 'refund', id: 'rfnd_1', payment_id: paid, amount: 41_700, status: tells }
+      if (url.includes('refund')) return Response.json(refund)
+      const there = url.replace('http://provider', 'http://localhost/dev/razorpay')
+      const authorization = `Basic ${btoa('rzp_test_standin:stand-in key secret')}`
+      return shop.standIn.app.request(there, { ...init, headers: { authorization } })
+    })
+    const { db, clock } = shop
+    return createRunner({ db, clock, log: silentLog, isAlone: false }, shopJobs(parts)).runDue()
+  }
+  let paid: string
+  const refund = () =>
+    firstRow<{ status: string; job: string; owed: number }>(
+      shop.db,
+      sql`select r.status, j.state as job,
+            (select sum(m.amount * ((m.to_account = 'owed')::int - (m.from_account = 'owed')::int))::int
+             from money_movements m where m.payment_id = ${paid}) as owed
+          from refunds r join jobs j on j.kind = 'refund' and j.key = r.payment_id where r.payment_id = ${paid}`,
+    )
+
+  beforeEach(async () => {
+    await execute(
+      shop.db,
+      sql`update refunds set provider_refund_id = null where provider_refund_id = 'rfnd_1'`,
+    )
+    const { payment } = await openPayment(shop)
+    minutesLater(31)
+    paid = (await press(shop, payment, 'pay')).payment_id
+    await shop.standIn.deliverDueWebhooks()
+    tells = 'pending'
+    await jobs()
+    expect(await refund()).toEqual({ status: 'pending', job: 'waiting', owed: 41_700 })
+  })
+  const about = (event: string, id?: string) => tell({ event, paymentId: paid, refundId: 'rfnd_1' }, id)
+
+  test('that has left the provider’s house ends it at once, hours before we would have looked', async () => {
+    tells = 'processed'
+    minutesLater(40)
+    await jobs()
+    expect(await refund()).toMatchObject({ status: 'pending' })
+    await Promise.all([about('refund.processed'), about('refund.processed')])
+    await jobs()
+    expect(await refund()).toEqual({ status: 'processed', job: 'done', owed: 0 })
+  })
+
+  test('told again under its id hurries nothing: one delivery is one look', async () => {
+    const dueAt = async () =>
+      (await firstRow<{ at: Date }>(shop.db, sql`select run_at as at from jobs where key = ${paid}`))?.at
+    await about('refund.processed', `of ${paid}`)
+    await jobs()
+    const later = await dueAt()
+    minutesLater(40)
+    expect((await about('refund.processed', `of ${paid}`)).status).toBe(200)
+    expect(await dueAt()).toEqual(later)
+    await about('refund.processed', `another of ${paid}`)
+    expect(await dueAt()).not.toEqual(later)
+  })
+
+  test('that failed is laid aside for the operator, the money still owed', async () => {
+    tells = 'failed'
+    await about('refund.failed')
+    await jobs()
+    expect(await refund()).toEqual({ status: 'failed', job: 'dead', owed: 41_700 })
+  })
+
+  test('is only a hint: what it says counts for nothing where the provider’s books say otherwise', async () => {
+    await about('refund.processed')
+    await jobs()
+    expect(await refund()).toEqual({ status: 'pending', job: 'waiting', owed: 41_700 })
+  })
+})

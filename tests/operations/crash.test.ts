@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBooks } from '../support/drills/drill-books.ts'
+import { compareBooks, type Findings } from '../support/drills/compare-books.ts'
+import { newDrillData, type DrillData } from '../support/drills/drill-data.ts'
+import { letShop, type Shoppers } from '../support/drills/drill-shoppers.ts'
+import { freePort } from '../support/servers/free-port.ts'
+import { startServer, type RealServer } from '../support/servers/real-server.ts'
+
+/** How often the shop is killed; the drill of security.md, `kill`, does it a hundred times. */
+const KILLS = Number(process.env['KILLS'] ?? 3)
+const SHOPPERS = 6
+// A life lasts for so many acknowledged writes, however slow the machine is.
+const MOST_WRITES = 30
+const LONGEST_LIFE_MS = 5_000
+const LAST_MOMENT_MS = 30
+const DRILL_MS = 600_000
+
+let place: DrillData
+let server: RealServer
+beforeAll(async () => {
+  place = await newDrillData()
+}, DRILL_MS)
+afterAll(async () => {
+  await server.kill()
+  await place.remove()
+})
+
+test(
+  'kill -9 at random moments of booking loses no acknowledged write and doubles none; every start recovers by itself',
+  { timeout: DRILL_MS },
+  async () => {
+    const port = await freePort()
+    server = startServer(port, place.settings)
+    const shoppers = letShop(SHOPPERS, server.url)
+
+    const starts = await killAgainAndAgain(port, shoppers)
+    await untilWritten(MOST_WRITES, shoppers)
+    await shoppers.stop()
+    const { code } = await server.stop()
+    const database = await place.open()
+    const findings = compareBooks(shoppers.acknowledged, await readBooks(database.db))
+    await database.close()
+
+    console.log(summary(shoppers, findings, starts))
+    expect(code).toBe(0)
+    expect(findings).toEqual({ lost: [], doubled: [], miscounted: [] })
+    expect(shoppers.crashes).toEqual([])
+    expect(shoppers.acknowledged.paid).not.toEqual([])
+    expect(shoppers.brokenOff).not.toEqual([])
+  },
+)
+
+async function killAgainAndAgain(port: number, shoppers: Shoppers): Promise<number[]> {
+  const starts: number[] = []
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    // Every third is killed while it may still be starting.
+    if (kill % 3 === 2) {
+      await pause(Math.random() * (starts.at(-1) ?? 0))
+    } else {
+      starts.push(await server.ready())
+      await untilWritten(Math.floor(Math.random() * MOST_WRITES), shoppers)
+    }
+    await server.kill()
+    server = startServer(port, place.settings)
+  }
+  return [...starts, await server.ready()]
+}
+
+async function untilWritten(count: number, shoppers: Shoppers): Promise<void> {
+  const before = writesOf(shoppers)
+  const latest = performance.now() + LONGEST_LIFE_MS
+  while (writesOf(shoppers) < before + count && performance.now() < latest) await pause(1)
+  await pause(Math.random() * LAST_MOMENT_MS)
+}
+
+function writesOf({ acknowledged: { items, holds, orders, paid } }: Shoppers): number {
+  return items.length + holds.length + orders.length + paid.length
+}
+
+function summary(
+  { acknowledged, brokenOff, givenUp }: Shoppers,
+  findings: Findings,
+  starts: number[],
+): string {
+  const { items, holds, orders, paid } = acknowledged
+  return [
+    `${KILLS} kills on the ${place.kind} database, slowest start ${(Math.max(...starts) / 1000).toFixed(1)} s, ${brokenOff.length} calls cut off;`,
+    `acknowledged: ${items.length} lines, ${holds.length} places, ${orders.length} orders, ${paid.length} of them paid;`,
+    `lost ${findings.lost.length}, doubled ${findings.doubled.length}, miscounted ${findings.miscounted.length};`,
+    `${givenUp.length} gave up and began anew${givenUp.map((why) => `\n  ${why}`).join('')}`,
+  ].join('\n')
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect } from 'kysely'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../../src/server/db/migrate.ts'
+import { openPostgres } from '../../../src/server/db/connect.ts'
+import { seedTestDatabase } from './seed-test-database.ts'
+import { sourcesHash } from './sources-hash.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseSnapshot: string
+    databaseTemplate: string
+  }
+}
+
+const ROOT = join(import.meta.dirname, '../../..')
+const SOURCES = ['db/**', 'src/server/seed/**', 'tests/support/{seed-test-database,database-snapshot}.ts']
+
+/**
+ * Prepares one migrated and filled database before the tests: a snapshot file of the embedded database, or with
+ * TEST_DATABASE_URL a template database on that server. It is made anew only when what goes into it has changed.
+ */
+export default async function setup(project: TestProject): Promise<void> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url === undefined || url === '') {
+    project.provide('databaseSnapshot', await embeddedSnapshot())
+    project.provide('databaseTemplate', '')
+    return
+  }
+  project.provide('databaseSnapshot', '')
+  project.provide('databaseTemplate', await postgresTemplate(url, await sourcesHash(SOURCES)))
+}
+
+/** The snapshot file of the embedded database, made where there is none yet. */
+export async function embeddedSnapshot(): Promise<string> {
+  const file = join(ROOT, '.cache', `database-${await sourcesHash(SOURCES)}.tar`)
+  if (existsSync(file)) return file
+
+  const pglite = await PGlite.create()
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
+  await migrate(db)
+  await seedTestDatabase(db)
+  // Else whoever opens it first does all of this once more, out of the log.
+  await pglite.exec('checkpoint')
+  const dump = await pglite.dumpDataDir('none')
+  await db.destroy()
+  await mkdir(join(ROOT, '.cache'), { recursive: true })
+  await writeFile(`${file}.part`, Buffer.from(await dump.arrayBuffer()))
+  await rename(`${file}.part`, file)
+  return file
+}
+
+async function postgresTemplate(url: string, version: string): Promise<string> {
+  const name = `labaya_template_${version}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const known = await admin.query('select 1 from pg_database where datname = $1', [name])
+  if (known.rowCount === 0) {
+    await admin.query(`create database ${name}_part`)
+    const part = openPostgres(withDatabase(url, `${name}_part`), () => {})
+    await migrate(part.db)
+    await seedTestDatabase(part.db)
+    await part.close()
+    await admin.query(`alter database ${name}_part rename to ${name}`)
+  }
+  await admin.end()
+  return name
+}
+
+/** The address of another database on the same server. */
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}

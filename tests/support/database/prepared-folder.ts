@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { lockDataFolder } from '../../../src/server/lock-file.ts'
+import { freePort } from '../servers/free-port.ts'
+import { startServer } from '../servers/real-server.ts'
+import { sourcesHash } from './sources-hash.ts'
+
+const CACHE = join(import.meta.dirname, '../../../.cache')
+const SOURCES = ['db/**', 'src/server/seed/**', 'src/server/db/**']
+
+/** A data folder of one's own, as a first start leaves it; `remove` when done. */
+export async function newDataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const prepared = await preparedFolder()
+  const folder = await mkdtemp(join(tmpdir(), 'labaya-'))
+  const path = join(folder, 'data')
+  await cp(prepared, path, { recursive: true })
+  return { path, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+// A first start takes half a minute: what it leaves is kept until what goes into it changes.
+async function preparedFolder(): Promise<string> {
+  const folder = join(CACHE, `prepared-${await sourcesHash(SOURCES)}`)
+  while (!existsSync(folder)) {
+    const making = `${folder}.making`
+    const taken = await lockDataFolder(making)
+    if (!taken.ok) await pause(200)
+    else if (existsSync(folder)) await taken.lock.release()
+    else await prepare(folder, making)
+  }
+  return folder
+}
+
+async function prepare(folder: string, making: string): Promise<void> {
+  const path = join(making, 'data')
+  await rm(path, { recursive: true, force: true })
+  const server = startServer(await freePort(), { DATA_DIR: path })
+  await server.ready()
+  const { code, said } = await server.stop()
+  if (code !== 0) throw new Error(`The first start ended with ${code}: ${said}`)
+  await rename(path, folder)
+  await rm(making, { recursive: true })
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { openEmbedded, type Database } from '../../../src/server/db/connect.ts'
+import { newDataFolder } from '../database/prepared-folder.ts'
+import { openTestDatabase } from '../database/test-database.ts'
+
+/** Where a real server of a test keeps its data: its settings, and a way to look into its books afterwards. */
+export type DrillData = {
+  kind: Database['kind']
+  settings: Record<string, string>
+  open(): Promise<Database>
+  remove(): Promise<void>
+}
+
+/** A filled database of one's own for a real server, on the same kind of database as the other tests. */
+export async function newDrillData(): Promise<DrillData> {
+  const folder = await newDataFolder()
+  const settings = { DATA_DIR: folder.path }
+  if ((process.env['TEST_DATABASE_URL'] ?? '') === '') {
+    const open = () => openEmbedded(join(folder.path, 'database'))
+    return { kind: 'embedded', settings, open, remove: () => folder.remove() }
+  }
+  const database = await openTestDatabase()
+  return {
+    kind: 'postgresql',
+    settings: { ...settings, DATABASE_URL: database.url },
+    open: () => database.another(),
+    remove: async () => {
+      await database.close()
+      await folder.remove()
+    },
+  }
+}

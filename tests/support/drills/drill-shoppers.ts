@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDays, istDate } from '../../../src/kernel/ist.ts'
+import {
+  addMember,
+  payAndConfirm,
+  saveHome,
+  signUp,
+  slotsAtHome,
+  startPayment,
+  submitSlot,
+} from '../shop/booking.ts'
+import type { Answered, TestClient } from '../shop/client.ts'
+import type { Acknowledged } from './drill-books.ts'
+import { httpShop, type HttpShop } from '../shop/http-shop.ts'
+
+const TESTS = ['LT-CBC', 'LT-VITD']
+const PAUSE_MS = 50
+// The share of bookings after which somebody new comes.
+const ONCE_ONLY = 0.2
+const POLLS = 40
+const POLL_EVERY_MS = 500
+
+/** What came of their shopping. */
+export type Outcome = {
+  acknowledged: Acknowledged
+  /** The calls whose answer a kill took away. */
+  brokenOff: string[]
+  /** Answers that no shopper should ever see. */
+  crashes: string[]
+  /** Why somebody gave up and began anew as somebody else. */
+  givenUp: string[]
+}
+
+/** Shoppers who go on booking, whatever happens to the shop, until they are stopped where they are. */
+export type Shoppers = Outcome & { stop(): Promise<void> }
+
+class Stopped extends Error {}
+
+/** Lets so many people book one after the other at the shop's address; `first` numbers them, for several crowds. */
+export function letShop(count: number, url: string, first = 0): Shoppers {
+  const outcome: Outcome = {
+    acknowledged: { items: [], holds: [], orders: [], paid: [] },
+    brokenOff: [],
+    crashes: [],
+    givenUp: [],
+  }
+  let isStopped = false
+  const shop = httpShop({ request: patient(url, outcome, () => isStopped) })
+  const everybody = Array.from({ length: count }, (_, index) => shopOn(shop, outcome, first + index))
+  const stop = async () => {
+    isStopped = true
+    await Promise.all(everybody)
+  }
+  return { ...outcome, stop }
+}
+
+// A shopper whose request broke off, or who is told to come back later, asks the same again until the shop answers.
+function patient(url: string, { brokenOff, crashes }: Outcome, isStopped: () => boolean) {
+  return async (path: string, init: RequestInit): Promise<Response> => {
+    while (!isStopped()) {
+      try {
+        const response = await fetch(`${url}${path}`, init)
+        const body = await response.arrayBuffer()
+        if (response.status === 503 && response.headers.has('retry-after')) {
+          await pause(PAUSE_MS)
+          continue
+        }
+        if (response.status >= 500) crashes.push(`${path}: ${new TextDecoder().decode(body)}`)
+        return new Response(body, response)
+      } catch (error) {
+        if (!isRefused(error)) brokenOff.push(path)
+        await pause(PAUSE_MS)
+      }
+    }
+    throw new Stopped()
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && Object(error.cause).code === 'ECONNREFUSED'
+}
+
+async function shopOn(shop: HttpShop, outcome: Outcome, index: number): Promise<void> {
+  let nextMobile = 7_000_000_000 + index * 1_000_000
+  let shopper: Shopper | null = null
+  for (;;) {
+    try {
+      shopper ??= await newShopper(shop, String(nextMobile++))
+      await book(shop, shopper, outcome.acknowledged)
+      if (Math.random() < ONCE_ONLY) shopper = null
+    } catch (error) {
+      if (error instanceof Stopped) return
+      outcome.givenUp.push(String(error))
+      shopper = null
+    }
+  }
+}
+
+type Shopper = { client: TestClient; memberId: number; customerAddressId: number }
+
+// Whoever loses the answer of a step of signing in cannot go on: the code was for the session that asked.
+async function newShopper(shop: HttpShop, mobile: string): Promise<Shopper> {
+  const client = shop.visitor()
+  await signUp(shop, client, mobile)
+  const account = await client.post('/api/address/get-address')
+  if (account.status !== 200) throw new Error('could not sign up')
+  const memberId = await addMember(client)
+  await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+  const home = await saveHome(client)
+  return { client, memberId, customerAddressId: home.customerAddressId }
+}
+
+async function book(shop: HttpShop, shopper: Shopper, acknowledged: Acknowledged): Promise<void> {
+  const { client, memberId, customerAddressId } = shopper
+  for (const sku of TESTS.slice(0, 1 + Math.round(Math.random()))) {
+    const added = dataOf(await client.post('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 }))
+    acknowledged.items.push({ id: Number(atob(added.diagnosticAddToCart.item_uid)), sku })
+  }
+  const existShippingAddress = { customerAddressId }
+  dataOf(await client.post('/api/address/set-exist-shipping-address', { existShippingAddress }))
+
+  const cartId = dataOf(await client.post('/api/cart/get-cart')).cart.id
+  const { area, slots } = await slotsAtHome(client, addDays(istDate(new Date()), 2))
+  const slot = slots[Math.floor(Math.random() * slots.length)]
+  const { addSlots } = dataOf(await submitSlot(client, [memberId], { area, slot }))
+  acknowledged.holds.push({ cartId, slotId: addSlots.slot_id })
+
+  const { payment } = dataOf(await startPayment(client))
+  acknowledged.orders.push({ number: payment.order_number, total: payment.amount })
+  const confirmed = await payAndConfirm(shop, client, payment)
+  if (confirmed.body.data?.salesOrder?.order_status !== 'processing') await untilPaid(client, payment)
+  acknowledged.paid.push(payment.order_number)
+}
+
+// The proof was lost with the answer that carried it; the payment itself was not.
+async function untilPaid(client: TestClient, { order_number: id }: { order_number: string }): Promise<void> {
+  for (let poll = 0; poll < POLLS; poll += 1) {
+    const { salesOrder } = dataOf(await client.post('/api/cart/order-details-status', { id }))
+    if (salesOrder.order_status === 'processing') return
+    await pause(POLL_EVERY_MS)
+  }
+  throw new Error(`order ${id} did not become paid`)
+}
+
+function dataOf({ status, body }: Answered) {
+  if (status !== 200 || body.error) throw new Error(`${status} ${JSON.stringify(body.message)}`)
+  return body.data
+}

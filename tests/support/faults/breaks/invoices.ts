@@ -1,0 +1,35 @@
+import { sql, type Sql } from '../../../../src/kernel/db.server.ts'
+import { drop, idOf, type BrokenOrders, type Breaks } from './kit.ts'
+
+const its = (number: string, kind = 'invoice') => sql`kind = ${kind} and order_id = ${idOf(number)}`
+
+/** The rules of invoices, broken. */
+export function invoiceBreaks({ sold, complete, canceled }: Omit<BrokenOrders, 'unpaid'>): Breaks {
+  const amount = (path: Sql, figure: string) =>
+    sql`update invoices set document = jsonb_set(document, ${path}, ${figure}::jsonb) where ${its(sold)}`
+  return {
+    'a series of invoices is numbered from one on, without a gap': [
+      [sql`delete from invoices where ${its(sold)}`],
+      [sql`update invoice_series set last = last + 1 where kind = 'invoice'`],
+      [sql`delete from invoice_series where kind = 'credit_note'`],
+      [
+        drop('invoices', 'invoices_number_key'),
+        sql`update invoices set number = (select number from invoices where ${its(sold)}) where ${its(complete)}`,
+      ],
+    ],
+    'an invoice is of an order that was sold, and sums to what it cost': [
+      [amount(sql`'{grandTotal}'`, '1')],
+      [amount(sql`'{roundOff}'`, '77')],
+      [amount(sql`'{lines,0,taxable}'`, '1')],
+      [sql`update orders set status = 'payment_failed' where number = ${sold}`],
+    ],
+    'a credit note takes the one invoice of a cancelled order back': [
+      [sql`update orders set status = 'processing' where number = ${canceled}`],
+      [sql`delete from invoices where ${its(canceled)}`],
+      [
+        drop('invoices', 'invoices_order_id_kind_key'),
+        sql`update invoices set order_id = ${idOf(sold)} where ${its(complete)}`,
+      ],
+    ],
+  }
+}

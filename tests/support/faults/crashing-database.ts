@@ -1,0 +1,116 @@
+import {
+  CompiledQuery,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+} from 'kysely'
+import type { Executor } from '../../../src/kernel/db.server.ts'
+import { GuardedDatabase } from '../../../src/server/db/guard.ts'
+
+/** Where a process dies: at its so-manieth write, before it took effect or after. */
+export type Death = { atWrite: number; when: 'before' | 'after' }
+
+/** A database as a process sees it that may die. */
+export type CrashingDatabase = {
+  db: Executor
+  /** Every write so far, the commits of transactions that wrote among them. */
+  writes: string[]
+  isDead(): boolean
+}
+
+const WRITE = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update \w+ set|delete from))\b/i
+
+type Life = { death: Death | null; writes: string[]; isDead: boolean; isTorn: boolean }
+
+/**
+ * The database of a process that dies at a write: from then on nothing of it reaches the database any more, and what
+ * it had not committed is undone. `isTorn` takes its transactions away, so that a test can show that it sees.
+ */
+export function crashingDatabase(
+  database: Executor,
+  death: Death | null,
+  { isTorn = false }: { isTorn?: boolean } = {},
+): CrashingDatabase {
+  const life: Life = { death, writes: [], isDead: false, isTorn }
+  const dialect: Dialect = {
+    createAdapter: () => database.getExecutor().adapter,
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createDriver: () => driverOf(database, life),
+  }
+  return { db: new GuardedDatabase({ dialect }), writes: life.writes, isDead: () => life.isDead }
+}
+
+async function atWrite<T>(life: Life, what: string, write: () => Promise<T>): Promise<T> {
+  refuseDead(life)
+  life.writes.push(what)
+  const isItsEnd = life.writes.length === life.death?.atWrite
+  if (isItsEnd && life.death?.when === 'before') die(life, what)
+  const done = await write()
+  if (isItsEnd) die(life, what)
+  return done
+}
+
+function refuseDead({ isDead }: Life): void {
+  if (isDead) throw new Error('The process is dead')
+}
+
+function die(life: Life, what: string): never {
+  life.isDead = true
+  throw new Error(`The process died at: ${what}`)
+}
+
+function driverOf(database: Executor, life: Life): Driver {
+  const releases = new WeakMap<DatabaseConnection, () => void>()
+  const written = new WeakSet<DatabaseConnection>()
+  const say = (connection: DatabaseConnection, text: string) =>
+    plain(connection, life.isTorn ? 'select 1' : text)
+  const inner = new WeakMap<DatabaseConnection, DatabaseConnection>()
+  const under = (connection: DatabaseConnection) => inner.get(connection) ?? connection
+
+  function wrapped(connection: DatabaseConnection): DatabaseConnection {
+    const mine: DatabaseConnection = {
+      executeQuery: (query) => {
+        refuseDead(life)
+        if (!WRITE.test(query.sql)) return connection.executeQuery(query)
+        written.add(mine)
+        return atWrite(life, query.sql, () => connection.executeQuery(query))
+      },
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    }
+    inner.set(mine, connection)
+    return mine
+  }
+
+  return {
+    init: () => Promise.resolve(),
+    destroy: () => Promise.resolve(),
+    acquireConnection: () =>
+      new Promise((resolve, reject) => {
+        const hold = (connection: DatabaseConnection) =>
+          new Promise<void>((release) => {
+            const mine = wrapped(connection)
+            releases.set(mine, release)
+            resolve(mine)
+          })
+        database.getExecutor().provideConnection(hold).catch(reject)
+      }),
+    releaseConnection: (connection) => Promise.resolve(releases.get(connection)?.()),
+    beginTransaction: async (connection) => {
+      refuseDead(life)
+      written.delete(connection)
+      await say(under(connection), 'begin')
+    },
+    commitTransaction: (connection) => {
+      const commit = () => say(under(connection), 'commit')
+      return written.has(connection) ? atWrite(life, 'commit', commit) : commit()
+    },
+    rollbackTransaction: (connection) => say(under(connection), 'rollback'),
+  }
+}
+
+async function plain(connection: DatabaseConnection, text: string): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(text))
+}

@@ -1,0 +1,98 @@
+import { createRazorpay } from '../../../src/adapters/razorpay/razorpay.ts'
+import { STAND_IN_PATH } from '../../../src/adapters/razorpay/stand-in/stand-in.ts'
+import { smsJobs } from '../../../src/domains/identity/sms-jobs.server.ts'
+import { invoiceJobs } from '../../../src/domains/invoices/invoice-jobs.server.ts'
+import { paymentJobs } from '../../../src/domains/payments/payments.jobs.server.ts'
+import { execute, sql } from '../../../src/kernel/db.server.ts'
+import { createApi } from '../../../src/server/api.ts'
+import { createRunner } from '../../../src/server/jobs/runner.ts'
+import { silentLog } from '../../../src/server/log.ts'
+import { handlersOf } from '../../../src/server/shop.ts'
+import { TestClient } from '../shop/client.ts'
+import type { Fault } from './fault-cases.ts'
+import { crashingDatabase, type Death, type CrashingDatabase } from './crashing-database.ts'
+import type { TestShop } from '../shop/test-shop.ts'
+import { WEBHOOK_SECRET } from '../servers/webhook.ts'
+
+const KEYS = { keyId: 'rzp_test_standin', keySecret: 'stand-in key secret' }
+const PROVIDER = 'http://provider'
+// What a slow provider is asked it does, but its answer comes too late for us.
+const PATIENCE_MS = 1
+
+/** How the provider is at this moment. */
+export type ProviderMood = () => Fault['provider']
+
+/** A process of the shop, which may die at one of its writes; the provider and the operator of SMS live on. */
+type ShopProcess = { client: TestClient; mortal: CrashingDatabase; runJobs(): Promise<number> }
+
+/** How the processes of a play are: who asks them, how the provider is, where the first one dies. */
+export type Life = { cookie: string; mood: ProviderMood; death: Death | null; isTorn: boolean }
+
+/** A process, and after its death the next one, which goes on where the first has left the database. */
+export class Processes {
+  readonly shop: TestShop
+  readonly life: Life
+  readonly first: ShopProcess
+  current: ShopProcess
+
+  constructor(shop: TestShop, life: Life) {
+    this.shop = shop
+    this.life = life
+    this.first = startProcess(shop, life)
+    this.current = this.first
+  }
+
+  /** Asks the living process for something; whom its death leaves without an answer asks the next one again. */
+  async ask<T>(work: (process: ShopProcess) => Promise<T>): Promise<T> {
+    const { mortal } = this.current
+    const answered = await work(this.current).then(
+      (answer) => ({ answer }),
+      (error: unknown) => {
+        if (!mortal.isDead()) throw error
+      },
+    )
+    if (answered !== undefined && !mortal.isDead()) return answered.answer
+    this.current = startProcess(this.shop, { ...this.life, death: null })
+    await letJobsGo(this.shop)
+    return work(this.current)
+  }
+}
+
+function startProcess(shop: TestShop, { cookie, mood, death, isTorn }: Life): ShopProcess {
+  const mortal = crashingDatabase(shop.db, death, { isTorn })
+  const { db } = mortal
+  const { clock } = shop
+  const config = { ...KEYS, webhookSecrets: [WEBHOOK_SECRET], baseUrl: PROVIDER, checkoutUrl: '/x' }
+  const payments = createRazorpay(config, { clock, timeoutMs: PATIENCE_MS, fetch: providerOf(shop, mood) })
+  const parts = { ...shop.parts, db, payments }
+  const client = new TestClient(createApi(parts, handlersOf(parts)))
+  client.cookie = cookie
+  const jobs = [...paymentJobs(parts), ...smsJobs(parts), ...invoiceJobs(parts)]
+  const runner = createRunner({ db, clock, log: silentLog, isAlone: false }, jobs)
+  return { client, mortal, runJobs: () => runner.runDue() }
+}
+
+// Lets the minute go by after which the jobs of a dead process are free.
+async function letJobsGo({ db }: TestShop): Promise<void> {
+  await execute(
+    db,
+    sql`update jobs set taken_until = clock_timestamp() - interval '1 second' where state = 'running'`,
+  )
+}
+
+function providerOf(shop: TestShop, mood: ProviderMood) {
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    if (mood() === 'broken') return Response.json({}, { status: 503 })
+    const there = url.replace(PROVIDER, `http://localhost${STAND_IN_PATH}`)
+    const answer = await shop.standIn.app.request(new Request(there, { ...init, signal: null }))
+    return mood() === 'slow' ? untilGivenUp(init.signal) : answer
+  }
+}
+
+function untilGivenUp(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const giveUp = () => reject(new Error('given up'))
+    if (signal?.aborted === true) giveUp()
+    else signal?.addEventListener('abort', giveUp)
+  })
+}

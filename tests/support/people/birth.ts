@@ -1,0 +1,39 @@
+import type { TestClient } from '../shop/client.ts'
+
+/** The plan that the tests put in a cart, at ₹9,990. */
+export const PLAN = 'LX-BABYCORD-ANNUAL'
+
+/** A hospital of Chennai and a doctor of it, whose fee is ₹1,500 net. */
+export const CHENNAI = { stateId: 1, cityId: 1, hospitalId: 1, doctorId: 1 }
+
+/** What is told where nothing was saved. */
+export const NO_BIRTH = {
+  expected_delivery_date: '',
+  state_id: 0,
+  city_id: 0,
+  hospital_id: 0,
+  doctor_id: 0,
+  charge: 0,
+}
+
+/** Puts the plan in the cart and returns its uid. */
+export async function addPlan(client: TestClient): Promise<string> {
+  const added = await client.post('/api/cart/add-to-cart', { sku: PLAN, quantity: 1 })
+  return added.body.data.addToCart.item_uid
+}
+
+/** Asks to save a birth in Chennai, with some of it changed. */
+export function saveBirth(client: TestClient, change: object = {}) {
+  const birthInfo = { expectedDeliveryDate: '2027-03-14', ...CHENNAI, ...change }
+  return client.post('/api/birthing-information/add-collection-charges', { birthInfo })
+}
+
+/** What the session's cart keeps of the birth. */
+export async function keptBirth(client: TestClient) {
+  return (await client.post('/api/birthing-information/get-birth-info')).body.data.responsedata
+}
+
+/** The cart that the session shows. */
+export async function shownCart(client: TestClient) {
+  return (await client.post('/api/cart/get-cart')).body.data.cart
+}

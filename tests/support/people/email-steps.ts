@@ -1,0 +1,70 @@
+import { execute, sql, type Executor } from '../../../src/kernel/db.server.ts'
+import type { TestClient } from '../shop/client.ts'
+import type { TestShop } from '../shop/test-shop.ts'
+
+/** Has a code mailed to the customer's own address, and reads it there. */
+export async function mailedCode(shop: TestShop, client: TestClient, address: string): Promise<string> {
+  const asked = await client.post('/api/account/email-code')
+  if (asked.body.data?.emailCode?.status !== true)
+    throw new Error(`No code was mailed: ${JSON.stringify(asked.body)}`)
+  await shop.runJobs()
+  const [mail] = await shop.mails(address)
+  const [code] = /\b\d{6}\b/.exec(mail?.subject ?? '') ?? []
+  if (code === undefined) throw new Error(`No code in the mail to ${address}`)
+  return code
+}
+
+/** Confirms the customer's own address with the code that was mailed to it. */
+export async function confirmEmail(shop: TestShop, client: TestClient, address: string): Promise<void> {
+  const code = await mailedCode(shop, client, address)
+  const confirmed = await client.post('/api/account/email-confirm', { code })
+  if (confirmed.body.data?.emailConfirm?.status !== true)
+    throw new Error(`Not confirmed: ${JSON.stringify(confirmed.body)}`)
+}
+
+/** Makes an address the confirmed one of whoever entered it, without a mail. */
+export async function setConfirmed(db: Executor, address: string): Promise<void> {
+  await execute(
+    db,
+    sql`update customers set confirmed_email = email, email_confirmed_at = created_at where lower(email) = lower(${address})`,
+  )
+}
+
+/** What a code that is wrong, over or never sent is answered with. */
+export const WRONG_CODE = {
+  status: false,
+  message: 'This code is not valid. Please check it or ask for a new one',
+}
+
+/** What an address that another customer has confirmed is answered with. */
+export const EMAIL_TAKEN = { status: false, message: 'Email Id Already exists.' }
+
+let addresses = 0
+
+/** A signed-in customer with an address that is not confirmed. */
+export async function customerWithAddress(
+  shop: TestShop,
+  email = `own${(addresses += 1)}@example.com`,
+  client = shop.visitor(),
+) {
+  const id = await shop.signIn(client)
+  await saveAddress(client, email)
+  return { client, email, id }
+}
+
+/** Writes an address into the own details. */
+export async function saveAddress(client: TestClient, email: string) {
+  const details = { firstname: 'Ananya', lastname: 'Rao', email }
+  return (await client.post('/api/account/details', details)).body.data.accountDetails
+}
+
+/** Tries a mailed code. */
+export async function tryEmailCode(client: TestClient, code: string) {
+  return (await client.post('/api/account/email-confirm', { code })).body.data.emailConfirm
+}
+
+/** The entered address, the confirmed one, and where the entered one stands. */
+export async function addressState(client: TestClient) {
+  const { email, confirmed_email, email_state } = (await client.get('/api/init')).body.data.customer
+  return [email, confirmed_email, email_state]
+}

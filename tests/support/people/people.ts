@@ -1,0 +1,49 @@
+import type { Answered, TestClient } from '../shop/client.ts'
+import type { TestShop } from '../shop/test-shop.ts'
+
+/** A signed-in customer's browser, with her id. */
+export type Customer = TestClient & { customerId: number }
+
+/** A relative with what the server requires and no more. */
+export const ravi = { firstname: 'Ravi', lastname: 'Rao', gender: 'Male', secondary_relation: 'Father' }
+
+/** An address in a served pincode, with what the server requires and no more. */
+export const koramangala = {
+  street: '12, 4th Cross',
+  city: 'Bengaluru, Karnataka',
+  state: 'Karnataka',
+  postcode: '560034',
+}
+
+/** A new customer in a browser of her own. */
+export async function newCustomer(shop: TestShop, mobile?: string): Promise<Customer> {
+  const client = shop.visitor()
+  return Object.assign(client, { customerId: await shop.signIn(client, mobile) })
+}
+
+/** The same customer's session in another process. */
+export async function inAnotherProcess(shop: TestShop, { cookie }: TestClient): Promise<TestClient> {
+  const client = (await shop.anotherProcess())()
+  client.cookie = cookie
+  return client
+}
+
+/** Asks to add a family member. */
+export function addMember(client: TestClient, member: object = ravi, more: object = {}): Promise<Answered> {
+  return client.post('/api/address/add-family', { addFamilyState: member, ...more })
+}
+
+/** Asks to add the address with some fields changed. */
+export function addAddress(client: TestClient, change: object = {}): Promise<Answered> {
+  return client.post('/api/address/add-address', { addState: { ...koramangala, ...change } })
+}
+
+/** The address added, on the wire. */
+export async function addedAddress(client: TestClient, change: object = {}) {
+  return (await addAddress(client, change)).body.data.createCustomerAddress
+}
+
+/** The customer with her addresses. */
+export async function addressBook(client: TestClient) {
+  return (await client.post('/api/address/get-address')).body.data.customer
+}

@@ -1,0 +1,91 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const MAIN = join(ROOT, 'build/server/main.js')
+const LOOK_EVERY_MS = 50
+
+/** How a process ended: its code, or null where a signal ended it, and what it had said to the terminal. */
+export type Ended = { code: number | null; said: string }
+
+/** The shop in a process of its own, as `npm start` runs it. */
+export type RealServer = {
+  url: string
+  pid: number
+  /** Waits until it can serve; the milliseconds that this took when it was first asked for. */
+  ready(): Promise<number>
+  /** Ends it without any warning. */
+  kill(): Promise<Ended>
+  /** Asks it to end. */
+  stop(): Promise<Ended>
+  ended: Promise<Ended>
+}
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
+/** Starts the shop, or another program, with these settings only, whatever the environment of the tests is. */
+export function startServer(port: number, settings: Record<string, string>, program = MAIN): RealServer {
+  build()
+  const started = performance.now()
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, PORT: String(port), LOG_LEVEL: 'warn', ...settings }
+  const child = spawn(process.execPath, [program], { cwd: ROOT, env })
+  const ended = endOf(child)
+  const url = `http://127.0.0.1:${port}`
+  const send = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  const startUp = async () => {
+    await Promise.race([ended.then(refuseToWait), untilReady(url, () => child.exitCode === null)])
+    return performance.now() - started
+  }
+  let readyAfter: Promise<number> | undefined
+  return {
+    url,
+    pid: child.pid ?? 0,
+    ready: () => (readyAfter ??= startUp()),
+    kill: () => send('SIGKILL'),
+    stop: () => send('SIGTERM'),
+    ended,
+  }
+}
+
+function endOf(child: ChildProcess): Promise<Ended> {
+  running.add(child)
+  let said = ''
+  const hear = (chunk: Buffer) => (said += chunk.toString())
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ code, said })
+    })
+  })
+}
+
+function refuseToWait({ code, said }: Ended): never {
+  throw new Error(`The server ended with ${code} before it was ready: ${said}`)
+}
+
+/** Asks again and again whether a shop can serve, as long as it may still come. */
+export async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
+  while (isAlive()) {
+    const response = await fetch(`${url}/readyz`).catch(() => null)
+    if (response?.status === 200) return
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+/** Builds the shop where nobody has: `npm test` does, a single test file run by hand may come first. */
+export function build(): void {
+  if (existsSync(MAIN)) return
+  const built = spawnSync(process.execPath, [join(ROOT, 'scripts/setup.mjs'), '--build'], {
+    stdio: 'inherit',
+  })
+  if (built.status !== 0) throw new Error('The shop could not be built')
+}

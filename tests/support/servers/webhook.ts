@@ -1,0 +1,46 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Answered, TestClient } from '../shop/client.ts'
+
+/** The secret that a test shop shares with its provider. */
+export const WEBHOOK_SECRET = 'stand-in webhook secret'
+
+/** An event of the provider's about a payment or a refund, as far as the shop reads one. */
+export type Told = { event: string; orderId?: string; paymentId: string; amount?: number; refundId?: string }
+
+/** The body of a webhook. */
+export function webhookBody({ event, orderId, paymentId, amount = 41_700, refundId }: Told): string {
+  const money = { amount, currency: 'INR' }
+  const payment = {
+    entity: 'payment',
+    id: paymentId,
+    order_id: orderId ?? null,
+    ...money,
+    status: 'captured',
+  }
+  const refund = { entity: 'refund', id: refundId, payment_id: paymentId, ...money, receipt: null }
+  return JSON.stringify({
+    entity: 'event',
+    event,
+    payload: {
+      payment: { entity: payment },
+      ...(refundId === undefined ? {} : { refund: { entity: { ...refund, status: event.split('.')[1] } } }),
+    },
+  })
+}
+
+/** Sends a webhook as the provider does: signed over its very bytes, under an id of its own. */
+export function sendWebhook(
+  client: TestClient,
+  body: string,
+  { id = randomUUID(), secret = WEBHOOK_SECRET }: { id?: string; secret?: string } = {},
+): Promise<Answered> {
+  return client.send('/api/payment/webhook', {
+    method: 'POST',
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'x-razorpay-event-id': id,
+      'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rows, sql, type Executor } from '../../../src/kernel/db.server.ts'
+import type { Result } from '../../../src/kernel/result.ts'
+import type { CatalogueFile, FileProduct } from '../../../src/server/imports/catalogue/catalogue-file.ts'
+import { importCatalogue, type CatalogueRun } from '../../../src/server/imports/catalogue/import-catalogue.ts'
+import { readCheckedFile, type CheckedFile } from '../../../src/server/imports/checked-file.ts'
+import type { ImportOutcome } from '../../../src/server/imports/import-outcome.ts'
+import { importedCatalogueSchema } from '../../../src/server/seed/schemas/catalogue-schema.ts'
+import { SEED_FOLDER } from '../../../src/server/seed/starting-data.ts'
+
+/** What the file does not have is retired. */
+export const WHOLE: CatalogueRun = { isDryRun: false, keepMissing: false }
+
+/** What the file does not have stays. */
+export const PART: CatalogueRun = { isDryRun: false, keepMissing: true }
+
+/** A change of the starting catalogue. */
+export type Change = (catalogue: CatalogueFile) => Partial<CatalogueFile>
+
+/** The starting catalogue as changed, as the text that a person would write: a line for each value. */
+export async function changedText(change: Change): Promise<string> {
+  const seed = await readFile(join(SEED_FOLDER, 'catalogue.json'), 'utf8')
+  return JSON.stringify(change(importedCatalogueSchema.parse(JSON.parse(seed))), null, 1)
+}
+
+/** The starting catalogue as changed, read from a file as an import reads it. */
+export async function changedFile(change: Change): Promise<Result<CheckedFile<CatalogueFile>, string[]>> {
+  const folder = await mkdtemp(join(tmpdir(), 'labaya-import-'))
+  const file = join(folder, 'catalogue.json')
+  await writeFile(file, await changedText(change))
+  const checked = await readCheckedFile(file, importedCatalogueSchema)
+  await rm(folder, { recursive: true })
+  return checked
+}
+
+/** Imports the starting catalogue as changed. */
+export async function importChanged(db: Executor, change: Change, run = WHOLE): Promise<ImportOutcome> {
+  const checked = await changedFile(change)
+  return checked.ok ? importCatalogue(db, checked.value, run) : { kind: 'refused', problems: checked.refusal }
+}
+
+/** The lines that an import told. */
+export function reportOf(outcome: ImportOutcome): string[] {
+  return outcome.kind === 'refused' ? outcome.problems : outcome.report
+}
+
+/** The catalogue with one product changed. */
+export function withProduct(
+  catalogue: CatalogueFile,
+  sku: string,
+  change: Partial<FileProduct>,
+): CatalogueFile {
+  const products = catalogue.products.map((product) =>
+    product.sku === sku ? { ...product, ...change } : product,
+  )
+  return { ...catalogue, products }
+}
+
+/** The catalogue without a product. */
+export function without(catalogue: CatalogueFile, gone: string): CatalogueFile {
+  return { ...catalogue, products: catalogue.products.filter(({ sku }) => sku !== gone) }
+}
+
+/** All that a catalogue import may touch. */
+export async function everythingOf(db: Executor) {
+  return {
+    products: await rows(db, sql`select p.* from products p order by p.id`),
+    places: await rows(db, sql`select p.* from product_categories p order by 1, 2`),
+    categories: await rows(db, sql`select c.* from categories c order by c.id`),
+    analytes: await rows(db, sql`select a.* from analytes a order by a.id`),
+    content: await rows(db, sql`select c.* from content c order by c.name`),
+  }
+}

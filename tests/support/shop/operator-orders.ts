@@ -1,0 +1,79 @@
+import { expect } from 'vitest'
+import { firstRow, rows, sql } from '../../../src/kernel/db.server.ts'
+import { verifyBooks } from '../../../src/server/verify/verify-books.ts'
+import { payAndConfirm, readyCart, startPayment } from './booking.ts'
+import type { TestClient } from './client.ts'
+import { HEART } from './offers.ts'
+import { labaya } from './operator.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Runs a command about one order. */
+export const orderCommand = (shop: TestShop, ...words: string[]) => labaya(shop, ['order', ...words])
+
+/** Gives money back as one of the staff does. */
+export const refundBy = (shop: TestShop, number: string, ...words: string[]) =>
+  orderCommand(shop, 'refund', number, '--by', 'Meera', '--reason', 'The visit was late', ...words)
+
+/** A new customer who has ordered one test for a visit on 24 November at 06:00. */
+export async function ordered(shop: TestShop) {
+  const client = await readyCart(shop, { sku: HEART })
+  const { payment } = (await startPayment(client)).body.data
+  return { client, payment, number: String(payment.order_number), paid: Number(payment.amount) }
+}
+
+/** The same order, paid and confirmed. */
+export async function paidOrder(shop: TestShop) {
+  const order = await ordered(shop)
+  await payAndConfirm(shop, order.client, order.payment)
+  await shop.runJobs()
+  return order
+}
+
+/** An order as its customer sees it. */
+export async function orderSeenBy({ client, number }: { client: TestClient; number: string }) {
+  return (await client.post('/api/order/detail', { order_number: number })).body.data.order
+}
+
+/** The refunds of an order, oldest first. */
+export function refundsOf(shop: TestShop, number: string) {
+  return rows<{ amount: number; reason: string; status: string; actor: string | null; note: string | null }>(
+    shop.db,
+    sql`select r.amount, r.reason, r.status, r.actor, r.note from refunds r join orders o on o.id = r.order_id
+        where o.number = ${number} order by r.id`,
+  )
+}
+
+/** What the provider gave back for an order, in its own books. */
+export async function givenBack(shop: TestShop, number: string): Promise<number> {
+  const sum = await firstRow<{ amount: number }>(
+    shop.db,
+    sql`select coalesce(sum(r.amount), 0)::int as amount from standin_refunds r
+        join standin_payments p on p.id = r.payment_id join standin_orders o on o.id = p.order_id
+        where o.receipt = ${number}`,
+  )
+  return sum?.amount ?? 0
+}
+
+/** The messages of a kind about an order. */
+export async function smsOf(shop: TestShop, number: string, kind: string): Promise<string[]> {
+  const sent = await rows<{ text: string }>(
+    shop.db,
+    sql`select text from sms_outbox where kind = ${kind} and position(${number} in text) > 0 order by id`,
+  )
+  return sent.map(({ text }) => text)
+}
+
+/** The kinds of an order's papers, in the order of their issue. */
+export async function papersOf(shop: TestShop, number: string): Promise<string[]> {
+  const papers = await rows<{ kind: string }>(
+    shop.db,
+    sql`select i.kind from invoices i join orders o on o.id = i.order_id where o.number = ${number} order by i.id`,
+  )
+  return papers.map(({ kind }) => kind)
+}
+
+/** Runs what is due and expects that no rule of the books is broken. */
+export async function expectBooksHold(shop: TestShop): Promise<void> {
+  await shop.runJobs()
+  expect(await verifyBooks(shop.db)).toEqual([])
+}

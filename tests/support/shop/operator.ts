@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { commands } from '../../../src/cli/commands.ts'
+import { runCommand, type World } from '../../../src/cli/run-command.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** How a command ended, and what it said where. */
+export type Said = { code: number; out: string[]; err: string[] }
+
+/** Runs a command of the operator on a test's shop, at its business time. */
+export async function labaya(
+  shop: Pick<TestShop, 'db' | 'clock'>,
+  args: readonly string[],
+  world: Partial<World> = {},
+): Promise<Said> {
+  const out: string[] = []
+  const err: string[] = []
+  const code = await runCommand(commands, args, {
+    env: {},
+    now: () => shop.clock.now(),
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    open: () =>
+      Promise.resolve({
+        db: shop.db,
+        kind: 'embedded',
+        dump: null,
+        pool: null,
+        listen: () => {},
+        close: () => Promise.resolve(),
+      }),
+    ...world,
+  })
+  return { code, out, err }
+}
+
+/** Runs an import of a file with this content, written as a person would. */
+export async function labayaImport(
+  shop: Pick<TestShop, 'db' | 'clock'>,
+  what: string,
+  file: { content: unknown; flags?: readonly string[] },
+): Promise<Said> {
+  const folder = await mkdtemp(join(tmpdir(), 'labaya-operator-'))
+  const path = join(folder, `${what}.json`)
+  const { content } = file
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2))
+  const said = await labaya(shop, ['import', what, path, ...(file.flags ?? [])])
+  await rm(folder, { recursive: true })
+  return said
+}

@@ -1,0 +1,129 @@
+import { askedWords, type Asked, type AskedWord } from '../../../src/domains/search/asked-words.ts'
+import { FIELDS, stretchesOf } from '../../../src/domains/search/postings.ts'
+import { PHRASE_KINDS, phraseHolders, phraseKey } from '../../../src/domains/search/phrase-table.ts'
+import type { SearchIndex } from '../../../src/domains/search/search-index.ts'
+import { slipsApart, wordsOf } from '../../../src/domains/search/search-words.ts'
+
+/** How a product fits a word: the place of its best field, and how close the word is to what stands there. */
+type Fit = { field: number; closeness: number }
+
+type Key = { tier: number; softMissed: number; far: number }
+
+const NAMED = { name: 0, alias: 1, beginning: 3 }
+const MEANT = 2
+const FIELD_TIERS = [4, 5, 6, 8]
+const NAMED_PART = 7
+const PART = 9
+
+/** What a query finds when every product is looked at and all that answer are sorted. */
+export function plainSearch(index: SearchIndex, query: string, most: number): number[] {
+  const asked = askedWords(index, wordsOf(query))
+  if (asked === null) return []
+  const keys = new Map<number, Key>()
+  const keep = (place: number, key: Key) => {
+    const known = keys.get(place)
+    if (known === undefined || compared(key, known) < 0) keys.set(place, key)
+  }
+  addWords(index, asked, keep)
+  addPhrases(index, asked, { keep, answers: (place) => keys.has(place) })
+  return [...keys]
+    .toSorted(([a, key], [b, other]) => compared(key, other) || a - b)
+    .slice(0, most)
+    .map(([place]) => index.ids[place] ?? 0)
+}
+
+type Keep = (place: number, key: Key) => void
+
+function compared(a: Key, b: Key): number {
+  return a.tier - b.tier || a.softMissed - b.softMissed || a.far - b.far
+}
+
+function keyOf(tier: number, softMissed: number, closeness: number): Key {
+  return { tier, softMissed, far: Math.round((1 - closeness) * 1023) }
+}
+
+function addWords(index: SearchIndex, { content, soft }: Asked, keep: Keep): void {
+  const fits = content.map((word) => fitsOf(index, word))
+  const missed = softMissedOf(index, soft)
+  const weights = fits.map(({ size }) => Math.log(1 + index.ids.length / Math.max(1, size)))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const places = [...index.ids.keys()]
+  const whole = places.filter((place) => fits.every((fit) => fit.has(place)))
+  for (const place of whole) {
+    const all = fits.flatMap((fit) => fit.get(place) ?? [])
+    const closeness = all.reduce((sum, fit) => Math.fround(sum + fit.closeness), 0) / all.length
+    const tier = FIELD_TIERS[Math.max(...all.map(({ field }) => field))] ?? PART
+    keep(place, keyOf(tier, missed(place), closeness))
+  }
+  if (whole.length >= 3) return
+  for (const place of places.filter((each) => !whole.includes(each))) {
+    const weight = weights.reduce(
+      (sum, each, at) => (fits[at]?.has(place) ? Math.fround(sum + each) : sum),
+      0,
+    )
+    if (weight > 0 && weight / total >= 0.3) keep(place, keyOf(PART, missed(place), weight / total))
+  }
+}
+
+function softMissedOf(index: SearchIndex, soft: readonly AskedWord[]): (place: number) => number {
+  const fits = soft.map((word) => fitsOf(index, word))
+  return (place) => fits.filter((fit) => !fit.has(place)).length
+}
+
+function fitsOf({ postings }: SearchIndex, { tokens }: AskedWord): Map<number, Fit> {
+  const fits = new Map<number, Fit>()
+  for (const [token, closeness] of tokens) {
+    for (const { from, to, worth } of stretchesOf(postings, new Map([[token, 1]]))) {
+      const field = FIELDS.length - worth
+      const least = FIELDS.length - 1 - field
+      // A worth is rounded where it is kept.
+      const fit = { field, closeness: Math.fround(least + closeness) - least }
+      for (const place of postings.places.subarray(from, to)) fits.set(place, better(fits.get(place), fit))
+    }
+  }
+  return fits
+}
+
+function better(known: Fit | undefined, other: Fit): Fit {
+  if (known === undefined || other.field < known.field) return other
+  return other.field === known.field && other.closeness > known.closeness ? other : known
+}
+
+type Found = { keep: Keep; answers: (place: number) => boolean }
+
+function addPhrases(index: SearchIndex, { content, soft }: Asked, { keep, answers }: Found): void {
+  const missed = softMissedOf(index, soft)
+  const told = likeliest(content)
+  for (const part of runsOf(told)) {
+    const holders = (['name', 'alias'] as const).flatMap((kind) => [
+      ...phraseHolders(index.phrases, part, kind),
+    ])
+    for (const place of holders) keep(place, keyOf(NAMED_PART, missed(place), part.length / told.length))
+  }
+  const wordings = soft.length === 0 ? [told] : [likeliest([...content, ...soft]), told]
+  for (const [turn, tokens] of wordings.entries()) {
+    for (const kind of PHRASE_KINDS) {
+      const holders = [...phraseHolders(index.phrases, tokens, kind)].filter(answers)
+      for (const place of holders) keep(place, keyOf(NAMED[kind], missed(place), 1))
+    }
+    for (const [at, place] of (index.meant.get(phraseKey(tokens)) ?? []).entries())
+      keep(place, keyOf(MEANT, missed(place), Math.max(0, 1 - (at + 1) / 256 - turn / 2)))
+  }
+}
+
+function likeliest(words: readonly AskedWord[]): string[] {
+  return words.flatMap(({ tokens }) => [...tokens.keys()].slice(0, 1))
+}
+
+// Every run of words but all of them.
+function runsOf(words: readonly string[]): string[][] {
+  return words
+    .flatMap((_, from) => words.slice(from).map((__, more) => words.slice(from, from + more + 1)))
+    .filter((run) => run.length < words.length)
+}
+
+/** The sounds at most so many slips from one, by looking at every one. */
+export function plainNear(sounds: readonly string[], sound: string, most: number): Map<string, number> {
+  const near = sounds.map((other) => [other, slipsApart(sound, other, most)] as const)
+  return new Map(near.filter(([, slips]) => slips <= most))
+}

@@ -1,0 +1,186 @@
+import { createOutboxSms, outboxMessages, type OutboxMessage } from '../../../src/adapters/sms/outbox-sms.ts'
+import { createOutboxMail, outboxMails, type OutboxMail } from '../../../src/adapters/mail/outbox-mail.ts'
+import { createEmbeddedMaps } from '../../../src/adapters/maps/embedded-maps.ts'
+import { createRazorpay } from '../../../src/adapters/razorpay/razorpay.ts'
+import {
+  createStandIn,
+  STAND_IN_PATH,
+  type StandIn,
+} from '../../../src/adapters/razorpay/stand-in/stand-in.ts'
+import { KnownFacts } from '../../../src/domains/cart/known-facts.server.ts'
+import type { Handler } from '../../../src/kernel/handler.server.ts'
+import { execute, firstRow, sql, type Executor } from '../../../src/kernel/db.server.ts'
+import { createApi } from '../../../src/server/api.ts'
+import { createBusinessClock, type BusinessClock } from '../../../src/server/business-clock.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { silentLog } from '../../../src/server/log.ts'
+import { readSettings } from '../../../src/server/read-settings.ts'
+import { createRunner } from '../../../src/server/jobs/runner.ts'
+import { shopJobs } from '../../../src/server/jobs/shop-jobs.ts'
+import { sessionPolicy } from '../../../src/server/sessions/session-policy.ts'
+import {
+  insertSession,
+  newToken,
+  signInSession,
+  tokenHash,
+} from '../../../src/server/sessions/session-store.ts'
+import { handlersOf, type ShopParts } from '../../../src/server/shop.ts'
+import { TestClient } from './client.ts'
+import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+
+const HOST = 'http://localhost'
+// All clients of a file share one address: only tests of its limits have any.
+const LIFTED = {
+  OTP_SENDS_PER_IP_HOUR: '0',
+  OTP_WRONG_PER_IP_HOUR: '0',
+  OTP_LOOKUPS_PER_IP_HOUR: '0',
+  UNKNOWN_COUPONS_PER_IP_HOUR: '0',
+  OTP_BRAKE_WRONG: '0',
+  NEW_SESSIONS_PER_IP_HOUR: '0',
+  NEW_SESSIONS_PER_SUBNET_HOUR: '0',
+  IDEMPOTENCY_KEYS_PER_SESSION_DAY: '0',
+  IDEMPOTENCY_KEYS_PER_IP_HOUR: '0',
+}
+const SECRET = 'a secret of at least thirty-two characters'
+
+/** A shop on a fresh database, called without a port. The instant is a quiet Monday morning in India. */
+export type TestShop = {
+  db: Executor
+  clock: BusinessClock
+  parts: ShopParts
+  standIn: StandIn
+  visitor(): TestClient
+  /** Another process on the same database: its own handlers and, on PostgreSQL, its own connections. */
+  anotherProcess(): Promise<() => TestClient>
+  signIn(client: TestClient, mobile?: string): Promise<number>
+  outbox(mobile: string): Promise<OutboxMessage[]>
+  /** The mails to an address, newest first; jobs make them. */
+  mails(address: string): Promise<OutboxMail[]>
+  /** Does every job that is due, as the processes of a shop do by themselves; tells how many. */
+  runJobs(): Promise<number>
+  /** Tells of each statement that the shop runs. */
+  listen: TestDatabase['listen']
+  close(): Promise<void>
+}
+
+type Options = { env?: Record<string, string>; handlers?: (parts: ShopParts) => Handler[] }
+
+/** Opens a shop of its own for a test file. */
+export async function createTestShop({ env = {}, handlers = handlersOf }: Options = {}): Promise<TestShop> {
+  const database = await openTestDatabase()
+  const clock = createBusinessClock()
+  clock.set(new Date('2026-11-23T09:00:00+05:30'))
+  const { parts, standIn } = await partsOf(database.db, clock, env)
+  const api = createApi(parts, handlers(parts))
+  standInApp.set(standIn, (request) => api.request(request))
+  const runner = createRunner({ db: database.db, clock, log: silentLog, isAlone: false }, shopJobs(parts))
+
+  return {
+    db: database.db,
+    clock,
+    parts,
+    standIn,
+    visitor: () => new TestClient(api),
+    anotherProcess: () => openAnother(database, { clock, env, handlers }),
+    signIn: (client, mobile) => signIn(parts, client, mobile),
+    runJobs: () => runner.runDue(),
+    outbox: (mobile) => outboxMessages(database.db, mobile),
+    mails: (address) => outboxMails(database.db, address),
+    listen: database.listen,
+    close: () => database.close(),
+  }
+}
+
+const standInApp = new WeakMap<StandIn, (request: Request) => Response | Promise<Response>>()
+
+type Another = { clock: BusinessClock } & Required<Options>
+
+async function openAnother(
+  database: TestDatabase,
+  { clock, env, handlers }: Another,
+): Promise<() => TestClient> {
+  const { db } = await database.another()
+  const { parts } = await partsOf(db, clock, env)
+  const api = createApi(parts, handlers(parts))
+  return () => new TestClient(api)
+}
+
+async function partsOf(db: Executor, clock: BusinessClock, env: Record<string, string>) {
+  const read = readConfig({ ...LIFTED, ...env })
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const keys = { keyId: 'rzp_test_standin', keySecret: 'stand-in key secret' }
+  const standIn: StandIn = createStandIn({
+    db,
+    clock,
+    log: silentLog,
+    ...keys,
+    webhookSecret: 'stand-in webhook secret',
+    webhookUrl: `${HOST}/api/payment/webhook`,
+    fetch: async (url, init) => (await standInApp.get(standIn)?.(new Request(url, init))) ?? Response.error(),
+  })
+  const razorpay = {
+    ...keys,
+    webhookSecrets: ['stand-in webhook secret'],
+    baseUrl: `${HOST}${STAND_IN_PATH}`,
+    checkoutUrl: `${STAND_IN_PATH}/checkout.js`,
+  }
+  const parts: ShopParts = {
+    db,
+    clock,
+    log: silentLog,
+    publicUrl: null,
+    trustProxy: read.config.TRUST_PROXY,
+    sessions: sessionPolicy(read.config, SECRET),
+    settings: await readSettings(db, read.config),
+    known: new KnownFacts(),
+    secretKey: SECRET,
+    host: 'localhost',
+    siteUrl: HOST,
+    sms: createOutboxSms(db, clock),
+    mail: createOutboxMail(db, clock),
+    maps: createEmbeddedMaps(db),
+    payments: createRazorpay(razorpay, {
+      clock,
+      fetch: async (url, init) => standIn.app.request(new Request(url, init)),
+    }),
+  }
+  return { parts, standIn }
+}
+
+let nextMobile = 9_000_000_000
+
+async function signIn(parts: ShopParts, client: TestClient, mobile = String(nextMobile++)): Promise<number> {
+  const now = parts.clock.now()
+  await execute(
+    parts.db,
+    sql`insert into customers (mobile, firstname, lastname, created_at)
+        values (${mobile}, 'Ananya', 'Rao', ${now}) on conflict (mobile) do nothing`,
+  )
+  const customer = await firstRow<{ id: number }>(
+    parts.db,
+    sql`select id from customers where mobile = ${mobile}`,
+  )
+  if (customer === undefined) throw new Error('no customer')
+  await giveSession(parts, client, customer.id)
+  return customer.id
+}
+
+// Signs the client's own session in where it has one, so that its visitor's cart stays with it.
+async function giveSession(parts: ShopParts, client: TestClient, customerId: number): Promise<void> {
+  const now = parts.clock.now()
+  const known = client.cookie === '' ? undefined : await sessionOf(parts.db, client.cookie)
+  const id =
+    known ?? (await insertSession(parts.db, { token: newToken(), browserId: null, device: null }, now))
+  const token = newToken()
+  await signInSession(parts.db, { id, customerId, token, marker: token.slice(0, 12), device: null }, now)
+  client.cookie = `${parts.sessions.cookie.name}=${token}`
+}
+
+async function sessionOf(db: Executor, cookie: string): Promise<number | undefined> {
+  const token = cookie.slice(cookie.indexOf('=') + 1)
+  const row = await firstRow<{ id: number }>(
+    db,
+    sql`select id from sessions where token_hash = ${tokenHash(token)}`,
+  )
+  return row?.id
+}
