@@ -13,10 +13,13 @@ lines. A decision that is reversed gets a new record, and the old one names it i
 /** What the head of a record says. `status` may hold a link to the record that supersedes it. */
 type Decision = { number: number; title: string; date: string; status: string }
 
+const MOST_LINES = 60
+
 const HEADING = /^# (\d+)\. (.+)\n\nDate: (\d{4}-\d{2}-\d{2})\. Status: ([^\n]+?)\.(?:\s|$)/
 
-/** The head of a record; null where it has no number, date or status. */
+/** The head of a record; null where it has no number, date or status, or is longer than 60 lines. */
 export function readDecision(text: string): Decision | null {
+  if (text.trimEnd().split('\n').length > MOST_LINES) return null
   const found = HEADING.exec(text)
   if (found === null) return null
   const [, number = '', title = '', date = '', status = ''] = found
@@ -26,7 +29,7 @@ export function readDecision(text: string): Decision | null {
 /**
  * `docs/adr/README.md`: every decision with its date and status.
  *
- * @throws where a record has no number, date or status in its head
+ * @throws where a record has no number, date or status in its head, or more than 60 lines
  */
 export async function adrIndex(root: string): Promise<string> {
   const folder = join(root, 'docs/adr')
@@ -34,7 +37,10 @@ export async function adrIndex(root: string): Promise<string> {
   const rows = await Promise.all(
     files.map(async (file) => {
       const decision = readDecision(await readFile(join(folder, file), 'utf8'))
-      if (decision === null) throw new Error(`docs/adr/${file} must begin with its number, date and status`)
+      if (decision === null)
+        throw new Error(
+          `docs/adr/${file} must begin with its number, date and status, and have at most ${MOST_LINES} lines`,
+        )
       const { number, title, date, status } = decision
       return `| ${number} | [${title}](${file}) | ${date} | ${status} |`
     }),
