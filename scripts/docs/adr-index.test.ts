@@ -17,6 +17,9 @@ test('a decision without a date or a status is none', () => {
   expect(readDecision('# 1. Codes\n\nDate: 2026-10-30.\n')).toBeNull()
 })
 
+const lines = (count: number) =>
+  `# 1. Codes\n\nDate: 2026-10-30. Status: accepted.\n${'line\n'.repeat(count - 3)}`
+
 test('a decision of 60 lines is read, one of 61 is refused', () => {
   const lines = (count: number) =>
     `# 1. Codes\n\nDate: 2026-10-30. Status: accepted.\n${'line\n'.repeat(count - 3)}`

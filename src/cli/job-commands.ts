@@ -1,14 +1,14 @@
-import { jobsListed, JOB_STATES, retryDeadJobs, retryJob } from '../server/jobs/job-list.ts'
-import { jobStatus, jobSummary, summaryLine, type JobKindStatus } from '../server/jobs/job-status.ts'
+import { jobsListed, JOB_STATES, retryDeadJobs, retryJob } from '../platform/jobs/job-list.ts'
+import { jobStatus, jobSummary, summaryLine, type JobKindStatus } from '../platform/jobs/job-status.ts'
 import { istIso } from '../kernel/ist.ts'
 import { misused, type Command, type Job } from './command.ts'
 import { listCommand } from './list-command.ts'
 
-/** The commands about jobs: what waits, and what was laid aside for the operator. */
+/** The commands about jobs: what waits, and what became a dead letter for the operator. */
 export const jobCommands: readonly Command[] = [
   listCommand({
     words: ['jobs', 'list'],
-    summary: 'List jobs; dead ones were laid aside after too many attempts',
+    summary: 'List jobs; dead ones became dead letters after too many attempts',
     by: 'state',
     values: JOB_STATES,
     async rows({ db }, { value, page }) {
@@ -24,7 +24,7 @@ export const jobCommands: readonly Command[] = [
   {
     words: ['jobs', 'retry'],
     takes: 'ID | --all [--kind KIND]',
-    summary: 'Let a job that was laid aside run again, or all of them, or all of a kind',
+    summary: 'Let a job that became a dead letter run again, or all of them, or all of a kind',
     options: { all: { type: 'boolean' }, kind: { type: 'string' } },
     prepare({ args, options: { all, kind } }) {
       if (all === true && args.length === 0) return retryAll(typeof kind === 'string' ? kind : null)
@@ -35,7 +35,7 @@ export const jobCommands: readonly Command[] = [
       return async ({ db, now }) =>
         (await retryJob(db, id, now))
           ? { kind: 'done', lines: [`#${id} runs again`] }
-          : { kind: 'refused', lines: [`There is no job #${id} that was laid aside`] }
+          : { kind: 'refused', lines: [`There is no job #${id} that became a dead letter`] }
     },
   },
   {
@@ -64,5 +64,5 @@ function retryAll(kind: string | null): Job {
 
 function kindLine({ kind, waiting, running, dead, overdueSeconds }: JobKindStatus): string {
   const due = `due for ${Math.round(overdueSeconds)} s`
-  return `  ${kind.padEnd(24)} ${waiting} waiting, ${running} running, ${dead} laid aside, ${due}`
+  return `  ${kind.padEnd(24)} ${waiting} waiting, ${running} running, ${dead} dead, ${due}`
 }

@@ -14,8 +14,8 @@ import type { BusinessClock } from './business-clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { Replica } from './db/replica.ts'
-import { createJobWatch } from './jobs/job-watch.ts'
-import { createRunner } from './jobs/runner.ts'
+import { createJobWatch } from '../platform/jobs/job-watch.ts'
+import { createJobRunner } from '../platform/jobs/job-runner.ts'
 import { shopJobs } from './jobs/shop-jobs.ts'
 import { mailServer } from './mail-config.ts'
 import { mapsLimits } from './maps-config.ts'
@@ -78,7 +78,7 @@ export async function shopParts({
     payments: createRazorpay(razorpay, { clock }),
     replica,
   }
-  const jobs = createRunner({ db, clock, log, isAlone: database.kind === 'embedded' }, shopJobs(shop))
+  const jobs = createJobRunner({ db, clock, log, isAlone: database.kind === 'embedded' }, shopJobs(shop))
   const watch = createJobWatch({ db, clock, log })
   return {
     shop,

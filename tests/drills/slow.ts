@@ -4,7 +4,7 @@ import { createServer as createTcpServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sendOrderMail } from '../../src/domains/orders/order-mails.server.ts'
 import { execute, rows, sql } from '../../src/kernel/db.server.ts'
-import { putJob } from '../../src/kernel/jobs.server.ts'
+import { enqueueJob } from '../../src/platform/jobs/jobs.server.ts'
 import { transport } from '../../bench/transport.ts'
 import { TestClient } from '../support/shop/client.ts'
 import { freePort } from '../support/servers/free-port.ts'
@@ -138,7 +138,7 @@ async function peopleAtTheDoor(shop: DrillShop): Promise<Shopper[]> {
     const orders = await rows<{ id: number }>(db, sql`select id from orders`)
     for (const { id } of orders) {
       const payload = { orderId: id, mail: { what: 'rescheduled' as const, moves: 1 } }
-      await putJob(db, sendOrderMail, { key: `drill:${id}`, payload, now: new Date(), runAt })
+      await enqueueJob(db, sendOrderMail, { key: `drill:${id}`, payload, now: new Date(), runAt })
     }
   })
   return people.shoppers

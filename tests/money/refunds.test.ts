@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRazorpay } from '../../src/adapters/razorpay/razorpay.ts'
 import { execute, firstRow, rows, sql } from '../../src/kernel/db.server.ts'
-import { createRunner } from '../../src/server/jobs/runner.ts'
+import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import { shopJobs } from '../../src/server/jobs/shop-jobs.ts'
 import { silentLog } from '../../src/server/log.ts'
 import { openPayment, type OpenPayment, payAndConfirm, press } from '../support/shop/booking.ts'
@@ -45,7 +45,7 @@ function jobsWith(fetch: (url: string) => Promise<Response>) {
   const config = { keyId: 'k', keySecret: 's', webhookSecrets: [], baseUrl: 'http://x', checkoutUrl: '/x' }
   const payments = createRazorpay(config, { clock: shop.clock, fetch })
   const { db, clock } = shop
-  return createRunner({ db, clock, log: silentLog, isAlone: false }, shopJobs({ ...shop.parts, payments }))
+  return createJobRunner({ db, clock, log: silentLog, isAlone: false }, shopJobs({ ...shop.parts, payments }))
 }
 
 describe('money that comes after the half hour', () => {

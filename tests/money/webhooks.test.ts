@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRazorpay } from '../../src/adapters/razorpay/razorpay.ts'
 import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
 import { createApi } from '../../src/server/api.ts'
-import { createRunner } from '../../src/server/jobs/runner.ts'
+import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import { shopJobs } from '../../src/server/jobs/shop-jobs.ts'
 import { silentLog } from '../../src/server/log.ts'
 import { handlersOf } from '../../src/server/shop.ts'
@@ -107,7 +107,7 @@ describe('A webhook about a refund', () => {
       return shop.standIn.app.request(there, { ...init, headers: { authorization } })
     })
     const { db, clock } = shop
-    return createRunner({ db, clock, log: silentLog, isAlone: false }, shopJobs(parts)).runDue()
+    return createJobRunner({ db, clock, log: silentLog, isAlone: false }, shopJobs(parts)).runDue()
   }
   let paid: string
   const refund = () =>
@@ -157,7 +157,7 @@ describe('A webhook about a refund', () => {
     expect(await dueAt()).not.toEqual(later)
   })
 
-  test('that failed is laid aside for the operator, the money still owed', async () => {
+  test('that failed becomes a dead letter for the operator, the money still owed', async () => {
     tells = 'failed'
     await about('refund.failed')
     await jobs()

@@ -4,11 +4,11 @@ import {
   doJob,
   done,
   jobKind,
-  putJob,
+  enqueueJob,
   type JobEnd,
   type JobHandler,
   type Work,
-} from '../../kernel/jobs.server.ts'
+} from '../../platform/jobs/jobs.server.ts'
 import { letterHtml, letterText } from '../mails/letter.ts'
 import { isMailAddress, type Mail, type MailPort } from '../mails/mails.ts'
 import { readSeller } from '../policies/policies.store.server.ts'
@@ -29,15 +29,15 @@ const sendCodeMail = jobKind(
   z.object({ customerId: z.int(), requestedAt: z.iso.datetime() }),
   {
     attempts: ATTEMPTS,
-    whenInterrupted: 'lay-aside',
-    hasOwnLane: true,
+    whenInterrupted: 'dead-letter',
+    hasOwnPool: true,
   },
 )
 
 /** Puts the mail with a code into the outbox, in the transaction that its request is written in. */
 export async function putCodeMail(tx: Executor, { customerId, requestedAt }: CodeRequest): Promise<void> {
   const at = requestedAt.toISOString()
-  await putJob(tx, sendCodeMail, {
+  await enqueueJob(tx, sendCodeMail, {
     key: `${customerId}:${at}`,
     payload: { customerId, requestedAt: at },
     now: requestedAt,
@@ -79,7 +79,7 @@ async function mailCode(
   if (sent.ok) return done
   const { kind, detail } = sent.refusal
   const why = `${kind}: ${detail}`
-  return kind === 'not-sent' || kind === 'throttled' ? { kind: 'again', why } : { kind: 'laid-aside', why }
+  return kind === 'not-sent' || kind === 'throttled' ? { kind: 'again', why } : { kind: 'dead-letter', why }
 }
 
 type Written = { customerId: number; email: string; code: string; seller: readonly string[] }

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { execute, inTransaction, rows, sql } from '../../kernel/db.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { silentLog } from '../../server/log.ts'
-import { createRunner } from '../../server/jobs/runner.ts'
+import { createJobRunner } from '../../platform/jobs/job-runner.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { putSms, smsJobs } from './sms-jobs.server.ts'
 import type { SmsFailure, SmsMessage } from './sms.ts'
@@ -35,7 +35,7 @@ function outbox(log: Log = silentLog) {
       return Promise.resolve(answers.shift() ?? ok(undefined))
     },
   }
-  return createRunner(
+  return createJobRunner(
     { db: shop.db, clock: shop.clock, log, isAlone: false },
     smsJobs({ sms, settings: shop.parts.settings }),
   )
@@ -111,7 +111,7 @@ describe('the outbox of messages', () => {
     expect(await rows(shop.db, sql`select sent from sms_days`)).toEqual([{ sent: 2 }])
   })
 
-  test('SEC-05: where the day has had its part, news of money goes out next morning at 8, and a visit’s is laid aside, which is logged', async () => {
+  test('SEC-05: where the day has had its part, news of money goes out next morning at 8, and a visit’s becomes a dead letter, which is logged', async () => {
     await execute(shop.db, sql`insert into sms_days (day, sent) values ('2026-11-23', 6)`)
     const kinds = ['order_confirmed', 'order_rescheduled', 'order_refunded', 'order_canceled'] as const
     await put('the last one')
@@ -133,7 +133,7 @@ describe('the outbox of messages', () => {
     expect(aside.map(({ why }) => why)).toEqual(['sms-cap', 'sms-cap'])
   })
 
-  test('SEC-25: what may have arrived or was refused is never sent twice, but laid aside', async () => {
+  test('SEC-25: what may have arrived or was refused is never sent twice, but becomes a dead letter', async () => {
     const failures: SmsFailure[] = [
       { kind: 'timeout' },
       { kind: 'unknown', detail: 'status 502' },

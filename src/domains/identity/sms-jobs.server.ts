@@ -5,10 +5,10 @@ import {
   doJob,
   jobKind,
   newJob,
-  putJob,
+  enqueueJob,
   type JobEnd,
   type JobHandler,
-} from '../../kernel/jobs.server.ts'
+} from '../../platform/jobs/jobs.server.ts'
 import { istDate, istInstant, nextDay } from '../../kernel/ist.ts'
 import type { Write } from '../../kernel/together.server.ts'
 import type { AbuseSettings } from './abuse-limits.ts'
@@ -27,7 +27,7 @@ const message = z.object({
 export type LaterSms = z.output<typeof message>
 
 // After a crash nobody knows whether it went out: once too few is a smaller harm than twice.
-const sendSms = jobKind('send-sms', message, { attempts: ATTEMPTS, whenInterrupted: 'lay-aside' })
+const sendSms = jobKind('send-sms', message, { attempts: ATTEMPTS, whenInterrupted: 'dead-letter' })
 
 /**
  * Puts a message into the outbox, in the transaction of what it tells of; put again under its key, nothing changes.
@@ -36,7 +36,7 @@ const sendSms = jobKind('send-sms', message, { attempts: ATTEMPTS, whenInterrupt
  * @see security.md 25, 27
  */
 export async function putSms(tx: Executor, sms: LaterSms, { key, now }: { key: string; now: Date }) {
-  await putJob(tx, sendSms, jobOf(sms, { key, now }))
+  await enqueueJob(tx, sendSms, jobOf(sms, { key, now }))
 }
 
 /** The same as a write of the open transaction that goes with others. */
@@ -80,7 +80,7 @@ function heldBack(kind: LaterSms['kind'], now: Date): JobEnd {
       return { kind: 'later', at: istInstant(nextDay(istDate(now)), MORNING_MINUTE), why: CAP_REACHED }
     case 'order_confirmed':
     case 'order_rescheduled':
-      return { kind: 'laid-aside', why: CAP_REACHED }
+      return { kind: 'dead-letter', why: CAP_REACHED }
   }
 }
 
@@ -103,6 +103,6 @@ function endOf(failure: SmsFailure, now: Date): JobEnd {
     case 'timeout':
     case 'unknown':
     case 'rejected':
-      return { kind: 'laid-aside', why: failure.kind }
+      return { kind: 'dead-letter', why: failure.kind }
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Executor } from '../../kernel/db.server.ts'
-import { done, doJob, jobKind, newJob, type JobHandler } from '../../kernel/jobs.server.ts'
+import { done, doJob, jobKind, newJob, type JobHandler } from '../../platform/jobs/jobs.server.ts'
 import { together, type Write } from '../../kernel/together.server.ts'
 import type { Seller } from '../policies/seller.ts'
 import { issueAnew } from './issue-invoice.server.ts'

@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
-import { doJob, done, jobKind, putJob, type JobHandler, type Work } from '../../kernel/jobs.server.ts'
+import {
+  doJob,
+  done,
+  jobKind,
+  enqueueJob,
+  type JobHandler,
+  type Work,
+} from '../../platform/jobs/jobs.server.ts'
 import { overdueOrders, type OverdueOrder } from './expire-orders.store.server.ts'
 import { releaseOrderGoods } from './order-goods.server.ts'
 import { statusLabel } from './orders.messages.ts'
@@ -13,7 +20,7 @@ const retryJob = jobKind('expire-order', z.object({ orderId: z.int() }))
 
 /**
  * Writes down that orders unpaid for too long have failed, and gives back what they took. They read as failed before.
- * An order that cannot be written gets a job of its own, which retries it and is laid aside in the end; the others go on.
+ * An order that cannot be written gets a job of its own, which retries it and becomes a dead letter in the end; the others go on.
  *
  * @see contract.md §3 "Order states"
  */
@@ -38,7 +45,7 @@ export function expireOrderJob(): JobHandler {
 }
 
 async function retryLater(db: Executor, { id, number }: OverdueOrder, now: Date): Promise<void> {
-  await inTransaction(db, (tx) => putJob(tx, retryJob, { key: number, payload: { orderId: id }, now }))
+  await inTransaction(db, (tx) => enqueueJob(tx, retryJob, { key: number, payload: { orderId: id }, now }))
 }
 
 async function expire(tx: Executor, orderId: number, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createRunner } from '../../server/jobs/runner.ts'
+import { createJobRunner } from '../../platform/jobs/job-runner.ts'
 import { shopJobs } from '../../server/jobs/shop-jobs.ts'
 import { silentLog } from '../../server/log.ts'
 import { execute, rows, sql } from '../../kernel/db.server.ts'
@@ -36,7 +36,7 @@ const mail: MailPort = {
   },
 }
 const process = (port: MailPort | null = mail) =>
-  createRunner(
+  createJobRunner(
     { db: shop.db, clock: shop.clock, log: silentLog, isAlone: false },
     shopJobs({ ...shop.parts, mail: port }).filter(({ name }) => name === 'send-mail'),
   )
@@ -64,7 +64,7 @@ describe('the outbox of mails', () => {
     expect(sent[0]?.to).toEqual({ name: 'Ananya Rao', address: ADDRESS })
   })
 
-  test('SEC-25: is tried again only where it never left; what is refused or unknown is laid aside', async () => {
+  test('SEC-25: is tried again only where it never left; what is refused or unknown becomes a dead letter', async () => {
     failures = [
       { kind: 'throttled', detail: 'RCPT TO: 450' },
       { kind: 'unknown', detail: 'ETIMEDOUT' },

@@ -1,4 +1,4 @@
-import { doJob, done, type JobEnd, type JobHandler } from '../../kernel/jobs.server.ts'
+import { doJob, done, type JobEnd, type JobHandler } from '../../platform/jobs/jobs.server.ts'
 import type { MailFailure, MailPort } from '../mails/mails.ts'
 import { sendOrderMail } from './order-mails.server.ts'
 import { writeOrderMail, type MailWriting } from './write-order-mail.server.ts'
@@ -22,5 +22,5 @@ export function orderMailJobs({ mail: port, ...parts }: OrderMailParts): JobHand
 // Tried again only where it surely never left. What may have arrived, or is refused, is the operator's to decide.
 function endOf({ kind, detail }: MailFailure): JobEnd {
   const why = `${kind}: ${detail}`
-  return kind === 'not-sent' || kind === 'throttled' ? { kind: 'again', why } : { kind: 'laid-aside', why }
+  return kind === 'not-sent' || kind === 'throttled' ? { kind: 'again', why } : { kind: 'dead-letter', why }
 }

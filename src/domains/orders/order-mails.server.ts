@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { findCustomer } from '../customers/customers.store.server.ts'
 import type { Executor } from '../../kernel/db.server.ts'
-import { jobKind, newJob } from '../../kernel/jobs.server.ts'
+import { jobKind, newJob } from '../../platform/jobs/jobs.server.ts'
 import { together, type Write } from '../../kernel/together.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
 
@@ -31,9 +31,9 @@ export type OrderMail = z.output<typeof orderMail>
  */
 export const sendOrderMail = jobKind('send-mail', z.object({ orderId: z.int(), mail: orderMail }), {
   attempts: ATTEMPTS,
-  whenInterrupted: 'lay-aside',
+  whenInterrupted: 'dead-letter',
   // A mail server may take ten seconds for each.
-  hasOwnLane: true,
+  hasOwnPool: true,
 })
 
 /**

@@ -6,12 +6,12 @@ import {
   done,
   jobKind,
   jobRow,
-  putJob,
+  enqueueJob,
   wakeFor,
   type JobEnd,
   type JobHandler,
   type Work,
-} from '../../kernel/jobs.server.ts'
+} from '../../platform/jobs/jobs.server.ts'
 import { expireOrderJob, expireOrders } from '../orders/expire-orders.server.ts'
 import { claimUnpaid, noteEventAnd, noteUnpaid, paymentByProviderOrder } from './payments.store.server.ts'
 import type { PaymentsPort } from './payments.ts'
@@ -20,14 +20,14 @@ import { settleAnew } from './settle.server.ts'
 
 // The provider tells of a payment three times within a moment, and the browser of the same one.
 const lookJob = jobKind('look-at-payment', z.object({ providerOrderId: z.string() }), {
-  hasOwnLane: true,
-  isLook: true,
+  hasOwnPool: true,
+  isCoalesced: true,
 })
 const MINUTE_MS = 60_000
 
 /** Asks the provider about an order after this transaction; `why` is the key under which that happens once. */
 export async function lookSoon(tx: Executor, providerOrderId: string, why: string, now: Date): Promise<void> {
-  await putJob(tx, lookJob, { key: why, payload: { providerOrderId }, now })
+  await enqueueJob(tx, lookJob, { key: why, payload: { providerOrderId }, now })
 }
 
 /** The same for an event of the provider, where it is not known yet: both are written, or neither. */

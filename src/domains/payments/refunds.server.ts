@@ -3,13 +3,13 @@ import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import {
   doJob,
   done,
-  hurryJob,
+  runNow,
   jobKind,
-  putJob,
+  enqueueJob,
   type JobEnd,
   type JobHandler,
   type Work,
-} from '../../kernel/jobs.server.ts'
+} from '../../platform/jobs/jobs.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { tellCustomer } from '../orders/order-messages.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
@@ -54,7 +54,7 @@ export async function requestRefund(tx: Executor, wanted: RefundWanted, now: Dat
   const refund = await insertRefund(tx, { ...wanted, orderId: order.id }, now)
   if (refund === undefined) return false
   await moveMoney(tx, movedBy(refund, now), { kind: 'owed_back', from, to: 'owed' })
-  await putJob(tx, refundJob, { key: jobKeyOf(refund), payload: { refundId: refund.id }, now })
+  await enqueueJob(tx, refundJob, { key: jobKeyOf(refund), payload: { refundId: refund.id }, now })
   const notice = { what: 'refund', reason, amount } as const
   await tellCustomer(tx, order, refund.isPart ? { ...notice, refundId: refund.id } : notice, now)
   return true
@@ -64,7 +64,7 @@ export async function requestRefund(tx: Executor, wanted: RefundWanted, now: Dat
 export async function lookAfterRefund(tx: Executor, paymentId: string, now: Date): Promise<boolean> {
   let isAwaited = false
   for (const refund of await openRefunds(tx, paymentId)) {
-    isAwaited = (await hurryJob(tx, refundJob, jobKeyOf(refund), now)) || isAwaited
+    isAwaited = (await runNow(tx, refundJob, jobKeyOf(refund), now)) || isAwaited
   }
   return isAwaited
 }
@@ -84,7 +84,7 @@ export function refundJobs({ payments }: { payments: PaymentsPort }): JobHandler
 
 async function followRefund(payments: PaymentsPort, refundId: number, work: Work): Promise<JobEnd> {
   const refund = await findRefund(work.db, refundId)
-  if (refund === undefined) return { kind: 'laid-aside', why: 'The refund is gone' }
+  if (refund === undefined) return { kind: 'dead-letter', why: 'The refund is gone' }
   if (refund.status === 'processed') return done
   if (refund.status === 'failed') {
     // Only the operator lets a job run again whose refund has failed.
@@ -126,7 +126,7 @@ async function noteAnswer({ db, now }: Work, refund: StoredRefund, answer: Provi
     case 'pending':
       return { kind: 'later', at: new Date(now.getTime() + LOOK_AGAIN_MS), why: 'on its way' }
     case 'failed':
-      return { kind: 'laid-aside', why: 'The provider could not give it back' }
+      return { kind: 'dead-letter', why: 'The provider could not give it back' }
   }
 }
 

@@ -63,7 +63,7 @@ export async function deleteTraces(tx: Executor, { customerId, mobile }: Erased)
   await execute(tx, sql`delete from otp_challenges where mobile = ${mobile}`)
   await execute(tx, sql`delete from sms_outbox where recipient = ${mobile}`)
   await execute(tx, sql`delete from mail_outbox where customer_id = ${customerId}`)
-  // Messages that have not gone out, or were laid aside.
+  // Messages that have not gone out, or became dead letters.
   await execute(tx, sql`delete from jobs where kind = 'send-sms' and payload->>'to' = ${mobile}`)
   await execute(tx, sql`delete from ended_holds where customer_id = ${customerId}`)
   await execute(tx, sql`delete from email_confirmations where customer_id = ${customerId}`)

@@ -6,7 +6,7 @@ import {
   deleteClosedEnquiries,
   deleteOldAccesses,
 } from '../../domains/privacy/retention.store.server.ts'
-import { sweepEvery, type JobHandler } from '../../kernel/jobs.server.ts'
+import { sweepEvery, type JobHandler } from '../../platform/jobs/jobs.server.ts'
 import { BATCH, isFull } from './sweepers.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -147,22 +147,22 @@ test('SEC-32: a number is forgotten two days after its last code, one with wrong
   expect(await count('otp_numbers')).toBe(0)
 })
 
-test('a message laid aside is forgotten after 30 days, any other job waits for the operator', async () => {
+test('a dead message is deleted after 30 days, any other job waits for the operator', async () => {
   const ended = new Date(NINE)
   for (const kind of ['send-sms', 'refund']) {
     await execute(
       shop.db,
       sql`insert into jobs (kind, key, payload, state, run_at, created_at, ended_at)
-          values (${kind}, 'laid aside', '{}', 'dead', ${ended}, ${ended}, ${ended})`,
+          values (${kind}, 'dead letter', '{}', 'dead', ${ended}, ${ended}, ${ended})`,
     )
   }
   await at(30 * DAY_MS - MINUTE_MS)
-  expect(await laidAside()).toEqual(['refund', 'send-sms'])
+  expect(await deadLettered()).toEqual(['refund', 'send-sms'])
   await at(30 * DAY_MS + 60 * MINUTE_MS)
-  expect(await laidAside()).toEqual(['refund'])
+  expect(await deadLettered()).toEqual(['refund'])
 })
 
-async function laidAside() {
-  const dead = await rows<{ kind: string }>(shop.db, sql`select kind from jobs where key = 'laid aside'`)
+async function deadLettered() {
+  const dead = await rows<{ kind: string }>(shop.db, sql`select kind from jobs where key = 'dead letter'`)
   return dead.map(({ kind }) => kind).toSorted()
 }

@@ -5,12 +5,12 @@ import { deleteOldCodes } from '../../domains/email-addresses/email-addresses.st
 import { forgetAddresses as forgetEnquiryAddresses } from '../../domains/enquiries/enquiries.store.server.ts'
 import { forgetAddresses as forgetGrievanceAddresses } from '../../domains/grievances/grievances.store.server.ts'
 import { forgetOldCodes } from '../../domains/identity/forget-codes.server.ts'
-import { sweepEvery, type JobHandler } from '../../kernel/jobs.server.ts'
+import { sweepEvery, type JobHandler } from '../../platform/jobs/jobs.server.ts'
 import { deleteOldAnswers } from '../http/idempotency.ts'
 import { forgetOldSessions } from '../sessions/forget-sessions.ts'
 import { deleteExpiredCounts } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import type { ShopParts } from '../shop.ts'
-import { deleteDeadMessages, deleteDoneJobs } from './job-rows.ts'
+import { deleteDeadMessages, deleteDoneJobs } from '../../platform/jobs/jobs.store.server.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, firstRow, sql, type Sql } from '../../kernel/db.server.ts'
-import { sweepEvery } from '../../kernel/jobs.server.ts'
+import { sweepEvery } from '../../platform/jobs/jobs.server.ts'
 import { silentLog } from '../log.ts'
 
 const NINE = Date.parse('2026-11-23T09:00:00+05:30')
@@ -92,7 +92,7 @@ const FILLED: readonly Filled[] = [
     left: sql`key like 'swept %'`,
   },
   {
-    what: 'messages that were laid aside',
+    what: 'messages that became dead letters',
     table: 'jobs',
     fill: sql`insert into jobs (kind, key, payload, state, run_at, created_at, ended_at)
       select 'send-sms', 'swept ' || n, '{}', 'dead', ${OLD}, ${OLD}, ${OLD} from ${rowNumbers}`,

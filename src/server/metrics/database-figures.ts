@@ -1,6 +1,6 @@
 import { RECONCILIATION_WINDOW_MS } from '../../domains/payments/payments.ts'
 import { rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { jobStatus, type JobKindStatus } from '../jobs/job-status.ts'
+import { jobStatus, type JobKindStatus } from '../../platform/jobs/job-status.ts'
 
 /** How much of something there is, by a word of a closed set where it has one. */
 export type Figure = { name: FigureName; status: string; value: number }

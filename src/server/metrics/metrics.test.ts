@@ -125,7 +125,7 @@ test('an event of the log is counted by its name, at every level, and says nothi
   for (const event of ['otp_sent', 'otp_not_sent', 'crashed']) {
     expect(text).toContain(`labaya_events_total{event="${event}"} 1`)
   }
-  expect(text).toContain('labaya_events_total{event="job_laid_aside"} 0')
+  expect(text).toContain('labaya_events_total{event="job_dead_lettered"} 0')
   expect(text).not.toMatch(/event="call"|98\*|9845012345|timeout/)
 })
 

@@ -9,7 +9,7 @@ export function shopGauges(registry: Registry) {
     new Gauge({ name: `labaya_${name}`, help, labelNames, registers: [registry] })
   const up = gauge('database_up', 'Whether the database told the figures', [])
   const pool = gauge('database_pool_connections', "The process's connections to PostgreSQL", ['state'])
-  const jobs = gauge('jobs', 'Jobs that wait, run or were laid aside', ['kind', 'state'])
+  const jobs = gauge('jobs', 'Jobs that wait, run or became dead letters', ['kind', 'state'])
   const overdue = gauge('job_overdue_seconds', 'How long the oldest due job of a kind has waited', ['kind'])
   const orders = gauge('orders_last_day', 'Orders placed in the last 24 hours', ['status'])
   const payments = gauge('payments_last_day', 'Payments opened in the last 24 hours', ['status'])

@@ -30,7 +30,7 @@ const ALERTED = [
   'crashed',
   'database_unavailable',
   'job_failed',
-  'job_laid_aside',
+  'job_dead_lettered',
   'slow_query',
   'webhook_bad_signature',
 ]

@@ -5,7 +5,7 @@ import { invoiceJobs } from '../../../src/domains/invoices/invoice-jobs.server.t
 import { paymentJobs } from '../../../src/domains/payments/payments.jobs.server.ts'
 import { execute, sql } from '../../../src/kernel/db.server.ts'
 import { createApi } from '../../../src/server/api.ts'
-import { createRunner } from '../../../src/server/jobs/runner.ts'
+import { createJobRunner } from '../../../src/platform/jobs/job-runner.ts'
 import { silentLog } from '../../../src/server/log.ts'
 import { handlersOf } from '../../../src/server/shop.ts'
 import { TestClient } from '../shop/client.ts'
@@ -68,7 +68,7 @@ function startProcess(shop: TestShop, { cookie, mood, death, isTorn }: Life): Sh
   const client = new TestClient(createApi(parts, handlersOf(parts)))
   client.cookie = cookie
   const jobs = [...paymentJobs(parts), ...smsJobs(parts), ...invoiceJobs(parts)]
-  const runner = createRunner({ db, clock, log: silentLog, isAlone: false }, jobs)
+  const runner = createJobRunner({ db, clock, log: silentLog, isAlone: false }, jobs)
   return { client, mortal, runJobs: () => runner.runDue() }
 }
 

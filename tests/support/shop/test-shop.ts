@@ -15,7 +15,7 @@ import { createBusinessClock, type BusinessClock } from '../../../src/server/bus
 import { readConfig } from '../../../src/server/config.ts'
 import { silentLog } from '../../../src/server/log.ts'
 import { readSettings } from '../../../src/server/read-settings.ts'
-import { createRunner } from '../../../src/server/jobs/runner.ts'
+import { createJobRunner } from '../../../src/platform/jobs/job-runner.ts'
 import { shopJobs } from '../../../src/server/jobs/shop-jobs.ts'
 import { sessionPolicy } from '../../../src/server/sessions/session-policy.ts'
 import {
@@ -73,7 +73,7 @@ export async function createTestShop({ env = {}, handlers = handlersOf }: Option
   const { parts, standIn } = await partsOf(database.db, clock, env)
   const api = createApi(parts, handlers(parts))
   standInApp.set(standIn, (request) => api.request(request))
-  const runner = createRunner({ db: database.db, clock, log: silentLog, isAlone: false }, shopJobs(parts))
+  const runner = createJobRunner({ db: database.db, clock, log: silentLog, isAlone: false }, shopJobs(parts))
 
   return {
     db: database.db,

@@ -2,22 +2,14 @@ import * as z from 'zod'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { execute, firstRow, inTransaction, sql } from '../../kernel/db.server.ts'
-import {
-  doEvery,
-  doJob,
-  done,
-  jobKind,
-  putJob,
-  type JobEnd,
-  type JobHandler,
-} from '../../kernel/jobs.server.ts'
-import { silentLog } from '../log.ts'
+import { doEvery, doJob, done, jobKind, enqueueJob, type JobEnd, type JobHandler } from './jobs.server.ts'
+import { silentLog } from '../../server/log.ts'
 import { jobsListed, retryJob } from './job-list.ts'
-import { createRunner, type JobRunner } from './runner.ts'
+import { createJobRunner, type JobRunner } from './job-runner.ts'
 
 const NINE = Date.parse('2026-11-23T09:00:00+05:30')
 const letter = jobKind('letter', z.object({ to: z.string() }), { attempts: 3 })
-const shout = jobKind('shout', z.object({}), { whenInterrupted: 'lay-aside' })
+const shout = jobKind('shout', z.object({}), { whenInterrupted: 'dead-letter' })
 
 let database: TestDatabase
 let time = NINE
@@ -43,10 +35,10 @@ const sends = doJob(letter, async ({ to }) => {
 const shouts = doJob(shout, () => Promise.resolve(done))
 
 function runner(handlers: JobHandler[] = [sends, shouts], db = database.db): JobRunner {
-  return createRunner({ db, clock, log: silentLog, isAlone: false }, handlers)
+  return createJobRunner({ db, clock, log: silentLog, isAlone: false }, handlers)
 }
 const put = (key: string, runAt = clock.now()) =>
-  putJob(database.db, letter, { key, payload: { to: key }, now: clock.now(), runAt })
+  enqueueJob(database.db, letter, { key, payload: { to: key }, now: clock.now(), runAt })
 const stored = (key: string) =>
   firstRow<{ state: string; attempts: number; payload: unknown; error: string | null }>(
     database.db,
@@ -73,7 +65,7 @@ describe('a job', () => {
 
   test('that is undone with its transaction is never run', async () => {
     const undone = inTransaction(database.db, async (tx) => {
-      await putJob(tx, letter, { key: 'b', payload: { to: 'b' }, now: clock.now() })
+      await enqueueJob(tx, letter, { key: 'b', payload: { to: 'b' }, now: clock.now() })
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')
@@ -91,7 +83,7 @@ describe('a job', () => {
     expect(sent).toEqual(['c'])
   })
 
-  test('that fails comes back after a pause, and is laid aside for the operator at its last attempt', async () => {
+  test('that fails comes back after a pause, and becomes a dead letter for the operator at its last attempt', async () => {
     end = () => Promise.reject(new Error('the line is dead'))
     await put('d')
     await runner().runDue()
@@ -115,8 +107,8 @@ describe('a job', () => {
     expect(await retryJob(database.db, jobs[0]?.id ?? 0, clock.now())).toBe(false)
   })
 
-  test('that says it cannot be done is laid aside at once', async () => {
-    end = () => ({ kind: 'laid-aside', why: 'nobody lives there' })
+  test('that says it cannot be done becomes a dead letter at once', async () => {
+    end = () => ({ kind: 'dead-letter', why: 'nobody lives there' })
     await put('e')
     await runner().runDue()
     expect(await stored('e')).toMatchObject({ state: 'dead', attempts: 1, error: 'nobody lives there' })
@@ -140,14 +132,14 @@ describe('a job whose process died', () => {
     expect(sent).toEqual(['g'])
   })
 
-  test('is laid aside where doing it twice would be worse', async () => {
-    await putJob(database.db, shout, { key: 'h', payload: {}, now: clock.now() })
+  test('becomes a dead letter where doing it twice would be worse', async () => {
+    await enqueueJob(database.db, shout, { key: 'h', payload: {}, now: clock.now() })
     await taken('h', '-1 second')
     await runner().runDue()
     expect(await stored('h')).toMatchObject({ state: 'dead' })
   })
 
-  test('that kills every process that takes it is laid aside at its last attempt', async () => {
+  test('that kills every process that takes it becomes a dead letter at its last attempt', async () => {
     await put('i')
     await execute(database.db, sql`update jobs set attempts = 2`)
     await taken('i', '-1 second')
@@ -223,7 +215,7 @@ describe('a process', () => {
     const started = performance.now()
     for (const key of ['1', '2', '3', '4', '5']) {
       await inTransaction(database.db, (tx) =>
-        putJob(tx, letter, { key, payload: { to: key }, now: clock.now() }),
+        enqueueJob(tx, letter, { key, payload: { to: key }, now: clock.now() }),
       )
       while (!sent.includes(key) && performance.now() < started + 3_000) await new Promise(setImmediate)
     }

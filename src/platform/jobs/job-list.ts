@@ -1,6 +1,6 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 
-/** The states of a job. `dead`: laid aside until the operator lets it run again. */
+/** The states of a job. `dead`: a dead letter, until the operator lets it run again. */
 export const JOB_STATES = ['waiting', 'running', 'done', 'dead'] as const
 
 type JobState = (typeof JOB_STATES)[number]
@@ -36,7 +36,7 @@ export async function jobsListed(
   return { jobs, total: counted?.total ?? 0 }
 }
 
-/** Lets a job that was laid aside run again; false where there is none of that number. */
+/** Lets a job that became a dead letter run again; false where there is none of that number. */
 export async function retryJob(db: Executor, id: number, now: Date): Promise<boolean> {
   const written = await execute(
     db,
@@ -46,7 +46,7 @@ export async function retryJob(db: Executor, id: number, now: Date): Promise<boo
   return written === 1
 }
 
-/** Lets everything that was laid aside run again, or all of a kind; tells how many. */
+/** Lets everything that became a dead letter run again, or all of a kind; tells how many. */
 export function retryDeadJobs(db: Executor, kind: string | null, now: Date): Promise<number> {
   return execute(
     db,

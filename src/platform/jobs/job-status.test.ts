@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { labaya } from '../../../tests/support/shop/operator.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { execute, sql } from '../../kernel/db.server.ts'
-import { doJob, done, jobKind, putJob, type JobEnd } from '../../kernel/jobs.server.ts'
-import { createBusinessClock } from '../business-clock.ts'
-import { silentLog } from '../log.ts'
+import { doJob, done, jobKind, enqueueJob, type JobEnd } from './jobs.server.ts'
+import { createBusinessClock } from '../../server/business-clock.ts'
+import { silentLog } from '../../server/log.ts'
 import { createJobWatch } from './job-watch.ts'
-import { createRunner } from './runner.ts'
+import { createJobRunner } from './job-runner.ts'
 
 const NINE = Date.parse('2026-11-23T09:00:00+05:30')
 const letter = jobKind('letter', z.object({}), { attempts: 1 })
@@ -26,13 +26,13 @@ beforeEach(async () => {
   await execute(database.db, sql`delete from jobs`)
   clock.set(new Date(NINE))
   said = []
-  end = () => ({ kind: 'laid-aside', why: 'no such house' })
+  end = () => ({ kind: 'dead-letter', why: 'no such house' })
 })
 
 const put = (kind: typeof letter, key: string) =>
-  putJob(database.db, kind, { key, payload: {}, now: clock.now() })
+  enqueueJob(database.db, kind, { key, payload: {}, now: clock.now() })
 const run = () =>
-  createRunner(
+  createJobRunner(
     { db: database.db, clock, log: silentLog, isAlone: false },
     [letter, parcel].map((kind) => doJob(kind, () => Promise.resolve(end()))),
   ).runDue()
@@ -51,8 +51,8 @@ describe('what the jobs are at', () => {
     expect(await jobs()).toMatchObject({
       code: 0,
       out: [
-        '1 waiting, the oldest due for 299 s; 0 running; 0 laid aside',
-        '  letter                   1 waiting, 0 running, 0 laid aside, due for 299 s',
+        '1 waiting, the oldest due for 299 s; 0 running; 0 dead',
+        '  letter                   1 waiting, 0 running, 0 dead, due for 299 s',
       ],
     })
     clock.set(new Date(NINE + 300_000))
@@ -60,7 +60,7 @@ describe('what the jobs are at', () => {
   })
 
   test('is nothing where there are none', async () => {
-    expect(await jobs()).toMatchObject({ code: 0, out: ['0 waiting; 0 running; 0 laid aside'] })
+    expect(await jobs()).toMatchObject({ code: 0, out: ['0 waiting; 0 running; 0 dead'] })
   })
 
   test('is written once a look where something is wrong, and else not at all', async () => {
@@ -76,7 +76,7 @@ describe('what the jobs are at', () => {
   })
 })
 
-describe('jobs that were laid aside', () => {
+describe('jobs that became dead letters', () => {
   test('run again all at once, or those of a kind', async () => {
     for (const key of ['a', 'b']) await put(letter, key)
     await put(parcel, 'c')

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Executor } from '../../kernel/db.server.ts'
-import type { JobEnd, JobHandler } from '../../kernel/jobs.server.ts'
+import type { JobEnd, JobHandler } from './jobs.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { pauseAfter } from './backoff.ts'
-import { delayJob, endJobs, layAside, type TakenJob } from './job-rows.ts'
+import { delayJob, endJobs, deadLetter, type TakenJob } from './jobs.store.server.ts'
 
 /** What a job is run with. */
 export type JobTools = { db: Executor; clock: Clock; log: Log }
@@ -33,7 +33,7 @@ export async function runJob(
   await surely(() => writeEnds(tools, handler, { jobs: [job, ...others], end }), goesOn)
 }
 
-// What is done and not written counts as interrupted: a message that went out would be laid aside as one that may not have.
+// What is done and not written counts as interrupted: a message that went out would become a dead letter as one that may not have.
 async function surely(write: () => Promise<void>, goesOn: () => boolean): Promise<void> {
   let waitMs = FIRST_WAIT_MS
   while (waitMs <= LAST_WAIT_MS && goesOn()) {
@@ -72,9 +72,9 @@ async function writeEnd(
     return
   }
   const facts = { kind: job.kind, job: job.id, attempt: job.attempts, why: end.why }
-  if (end.kind === 'laid-aside' || job.attempts >= handler.attempts) {
-    log.error('job_laid_aside', new Error(end.why), { kind: job.kind, job: job.id })
-    await layAside(db, job, end.why, now)
+  if (end.kind === 'dead-letter' || job.attempts >= handler.attempts) {
+    log.error('job_dead_lettered', new Error(end.why), { kind: job.kind, job: job.id })
+    await deadLetter(db, job, end.why, now)
     return
   }
   log.warn('job_failed', facts)

@@ -1,28 +1,28 @@
 import type * as z from 'zod'
-import { afterCommit, execute, sql, type Executor } from './db.server.ts'
-import type { Log } from './log.ts'
-import type { Write } from './together.server.ts'
+import { afterCommit, execute, sql, type Executor } from '../../kernel/db.server.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Write } from '../../kernel/together.server.ts'
 
 /** A kind of work that is done after the call that asked for it, by any process. */
 export type JobKind<Payload> = {
   name: string
   payload: z.ZodType<Payload>
-  /** How often it is tried before it is laid aside for the operator. */
+  /** Attempts before it becomes a dead letter, which the operator sees. */
   attempts: number
-  /** What follows where its process died: once more, or never, because doing it twice would be worse. */
-  whenInterrupted: 'again' | 'lay-aside'
-  /** Whether it is done in a lane of its own, as whom it asks may be slow: nothing else waits behind it. */
-  hasOwnLane: boolean
+  /** What happens where its process died: another attempt, or none because running it twice would be worse. */
+  whenInterrupted: 'again' | 'dead-letter'
+  /** Whether it runs in a worker pool of its own, because the service it calls may be slow and would delay other jobs. */
+  hasOwnPool: boolean
   /**
-   * Whether it is a look at how something stands: those of the same payload that were taken together are one look. Each
-   * was put before it, so it sees what any of them was put for.
+   * Whether jobs with the same payload that were taken at once run as one: a refresh of a state, which sees everything
+   * that any of them was enqueued for.
    */
-  isLook: boolean
+  isCoalesced: boolean
 }
 
 const ATTEMPTS = 12
 
-/** Declares a kind of job; by default it is tried for about five hours, again after a crash, and shares the lanes. */
+/** Declares a kind of job; by default it is tried for about five hours, again after a crash, and runs in the shared pool. */
 export function jobKind<Payload>(
   name: string,
   payload: z.ZodType<Payload>,
@@ -31,7 +31,7 @@ export function jobKind<Payload>(
   return { ...USUAL, ...more, name, payload }
 }
 
-const USUAL = { attempts: ATTEMPTS, whenInterrupted: 'again', hasOwnLane: false, isLook: false } as const
+const USUAL = { attempts: ATTEMPTS, whenInterrupted: 'again', hasOwnPool: false, isCoalesced: false } as const
 
 /**
  * What a job finds when it runs: the outer database, business time, how often it was tried, this time included, and
@@ -48,7 +48,7 @@ export type JobEnd =
   | { kind: 'done' }
   | { kind: 'later'; at: Date; why: string }
   | { kind: 'again'; why: string; at?: Date }
-  | { kind: 'laid-aside'; why: string }
+  | { kind: 'dead-letter'; why: string }
 
 /** The end of a job that did its work. */
 export const done: JobEnd = { kind: 'done' }
@@ -59,7 +59,7 @@ export type JobHandler = Omit<JobKind<unknown>, 'payload'> & {
   run: (payload: unknown, work: Work) => Promise<JobEnd>
 }
 
-/** Says what does a kind of job. It may run twice, so its effect must not double. */
+/** Binds a kind of job to its function. It may run twice, so its effect must not double. */
 export function doJob<Payload>(
   { payload: schema, ...kind }: JobKind<Payload>,
   run: (payload: Payload, work: Work) => Promise<JobEnd>,
@@ -71,14 +71,14 @@ export function doJob<Payload>(
   }
 }
 
-/** Work that comes back by itself, in one process at a time. */
+/** A job that repeats by itself, in one process at a time. */
 export function doEvery(name: string, everyMs: number, run: (work: Work) => Promise<void>): JobHandler {
   return {
     name,
     attempts: Number.POSITIVE_INFINITY,
     whenInterrupted: 'again',
-    hasOwnLane: false,
-    isLook: false,
+    hasOwnPool: false,
+    isCoalesced: false,
     everyMs,
     run: async (_payload, work) => {
       await run(work)
@@ -112,34 +112,34 @@ export function sweepEvery(
   }
 }
 
-/** A job to be put. A key is done once in all; `runAt` is now where it is left out. */
+/** A job to enqueue. A key runs once in all; `runAt` is now where it is left out. */
 export type NewJob<Payload> = { key: string; payload: Payload; now: Date; runAt?: Date }
 
 /**
- * Puts a job in the transaction of what it follows from; put again under its key, nothing changes.
+ * Enqueues a job in the transaction that causes it; the same key again changes nothing.
  *
  * @returns whether it is new
  */
-export async function putJob<Payload>(
+export async function enqueueJob<Payload>(
   tx: Executor,
   kind: JobKind<Payload>,
   job: NewJob<Payload>,
 ): Promise<boolean> {
-  const put = await execute(tx, jobRow(kind, job))
+  const inserted = await execute(tx, jobRow(kind, job))
   wakeFor(kind)
-  return put === 1
+  return inserted === 1
 }
 
-/** The same as a write of the open transaction that goes with others. */
+/** The insert of a job as a statement that is sent with others of the transaction. */
 export function newJob<Payload>(kind: JobKind<Payload>, job: NewJob<Payload>): Write {
   wakeFor(kind)
   return jobRow(kind, job)
 }
 
 /**
- * The row of a job as a part of a statement, after which `wakeFor` has it seen at once.
+ * The row of a job as a part of a statement; call `wakeFor` after it so that this process polls at once.
  *
- * @param given a `from` of that statement: without a row there, no job is put
+ * @param given a `from` of that statement: without a row there, no job is enqueued
  */
 export function jobRow<Payload>(
   { name }: JobKind<Payload>,
@@ -151,34 +151,34 @@ export function jobRow<Payload>(
     ${given} on conflict (kind, key) do nothing`
 }
 
-/** Has a job that waits for later run now; false where none waits under that key. */
-export async function hurryJob<Payload>(
+/** Makes a waiting job due now; false where none waits under that key. */
+export async function runNow<Payload>(
   tx: Executor,
   kind: JobKind<Payload>,
   key: string,
   now: Date,
 ): Promise<boolean> {
-  const hurried = await execute(
+  const changed = await execute(
     tx,
     sql`update jobs set run_at = least(run_at, ${now}) where kind = ${kind.name} and key = ${key} and state = 'waiting'`,
   )
   wakeFor(kind)
-  return hurried === 1
+  return changed === 1
 }
 
-type Sleeper = (kind: string) => void
+type Listener = (kind: string) => void
 
-const sleepers = new Set<Sleeper>()
+const listeners = new Set<Listener>()
 
-/** Calls back with the kind whenever this process has put a job; returns how to end that. */
-export function onJobPut(wake: Sleeper): () => void {
-  sleepers.add(wake)
-  return () => void sleepers.delete(wake)
+/** Calls back with the kind whenever this process has enqueued a job; returns how to stop. */
+export function onEnqueue(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-/** Has this process look for jobs of a kind once the open transaction is written, at once outside of one. */
+/** Wakes this process's workers for a kind after the open transaction commits, at once outside of one. */
 export function wakeFor({ name }: Pick<JobKind<unknown>, 'name'>): void {
   afterCommit(() => {
-    for (const wake of sleepers) wake(name)
+    for (const listener of listeners) listener(name)
   })
 }

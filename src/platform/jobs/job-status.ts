@@ -41,7 +41,7 @@ export type JobSummary = {
   isFine: boolean
 }
 
-/** All kinds together; fine where nothing was laid aside and nothing waits long past its time. */
+/** All kinds together; fine where nothing became a dead letter and nothing waits long past its time. */
 export function jobSummary(kinds: readonly JobKindStatus[]): JobSummary {
   const sum = (count: 'waiting' | 'running' | 'dead') => kinds.reduce((all, kind) => all + kind[count], 0)
   const oldestDueSeconds = Math.round(Math.max(0, ...kinds.map(({ overdueSeconds }) => overdueSeconds)))
@@ -58,7 +58,7 @@ export function jobSummary(kinds: readonly JobKindStatus[]): JobSummary {
 /** The summary in one line. */
 export function summaryLine({ waiting, running, dead, oldestDueSeconds }: JobSummary): string {
   const due = oldestDueSeconds > 0 ? `, the oldest due for ${oldestDueSeconds} s` : ''
-  return `${waiting} waiting${due}; ${running} running; ${dead} laid aside`
+  return `${waiting} waiting${due}; ${running} running; ${dead} dead`
 }
 
 /** The same for the log, with the kinds that are not fine. */

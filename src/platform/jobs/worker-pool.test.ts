@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { sendOrderMail } from '../../domains/orders/order-mails.server.ts'
 import { execute, inTransaction, rows, sql } from '../../kernel/db.server.ts'
-import { doJob, done, jobKind, jobRow, onJobPut, putJob, type JobEnd } from '../../kernel/jobs.server.ts'
-import { silentLog } from '../log.ts'
-import { Crew } from './crew.ts'
+import { doJob, done, jobKind, jobRow, onEnqueue, enqueueJob, type JobEnd } from './jobs.server.ts'
+import { silentLog } from '../../server/log.ts'
+import { WorkerPool } from './worker-pool.ts'
 import { jobsListed } from './job-list.ts'
-import { createRunner } from './runner.ts'
+import { createJobRunner } from './job-runner.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+05:30')
 const clock = { now: () => NOW }
-const slow = jobKind('slow', z.object({}), { hasOwnLane: true })
+const slow = jobKind('slow', z.object({}), { hasOwnPool: true })
 const quick = jobKind('quick', z.object({}))
-const look = jobKind('look', z.object({ at: z.string() }), { hasOwnLane: true, isLook: true })
+const look = jobKind('look', z.object({ at: z.string() }), { hasOwnPool: true, isCoalesced: true })
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -35,9 +35,9 @@ test('SEC-25: mails that wait for a slow server hold up no other work, and go ou
     }),
   ]
   const put = (kind: typeof slow, key: string) =>
-    putJob(database.db, kind, { key, payload: {}, now: clock.now() })
+    enqueueJob(database.db, kind, { key, payload: {}, now: clock.now() })
   for (const key of ['1', '2', '3', '4', '5']) await put(slow, key)
-  const runner = createRunner({ db: database.db, clock, log: silentLog, isAlone: false }, handlers)
+  const runner = createJobRunner({ db: database.db, clock, log: silentLog, isAlone: false }, handlers)
   runner.start()
   await expect.poll(() => begun, { timeout: 5_000 }).toEqual(['slow'])
   for (const key of ['1', '2', '3', '4', '5']) await put(quick, key)
@@ -57,8 +57,8 @@ test('SEC-16: looks at the same thing that were put in one moment are one look, 
     return seen.length < 3 ? Promise.resolve(done) : promise
   })
   const put = (key: string, at: string) =>
-    putJob(database.db, look, { key, payload: { at }, now: clock.now() })
-  const runner = createRunner({ db: database.db, clock, log: silentLog, isAlone: false }, [looks])
+    enqueueJob(database.db, look, { key, payload: { at }, now: clock.now() })
+  const runner = createJobRunner({ db: database.db, clock, log: silentLog, isAlone: false }, [looks])
   runner.start()
   await put('a', 'order_1')
   await put('b', 'order_2')
@@ -78,10 +78,10 @@ test('SEC-16: looks at the same thing that were put in one moment are one look, 
 
 test('a look that fails comes back for each that it was for', async () => {
   const looks = doJob(look, () => Promise.resolve({ kind: 'again', why: 'nobody there' }))
-  const runner = createRunner({ db: database.db, clock, log: silentLog, isAlone: false }, [looks])
+  const runner = createJobRunner({ db: database.db, clock, log: silentLog, isAlone: false }, [looks])
   runner.start()
   for (const key of ['x', 'y'])
-    await putJob(database.db, look, { key, payload: { at: 'order_3' }, now: clock.now() })
+    await enqueueJob(database.db, look, { key, payload: { at: 'order_3' }, now: clock.now() })
   await expect
     .poll(async () => (await jobsListed(database.db, { state: 'waiting', page: 1 })).jobs, { timeout: 5_000 })
     .toMatchObject([
@@ -95,26 +95,29 @@ test('jobs that are put together are taken in one go, and where that was all nob
   let takes = 0
   database.listen(({ text }) => void (takes += text.includes("set state = 'running'") ? 1 : 0))
   const quickly = doJob(quick, () => Promise.resolve(done))
-  const crew = new Crew({ db: database.db, clock, log: silentLog }, [quickly], { lanes: 3, afterMs: 0 })
-  crew.open()
-  const endWaking = onJobPut(() => crew.wake())
+  const pool = new WorkerPool({ db: database.db, clock, log: silentLog }, [quickly], {
+    concurrency: 3,
+    pollDelayMs: 0,
+  })
+  pool.open()
+  const endWaking = onEnqueue(() => pool.wake())
   await inTransaction(database.db, async (tx) => {
-    for (const key of ['6', '7', '8']) await putJob(tx, quick, { key, payload: {}, now: clock.now() })
+    for (const key of ['6', '7', '8']) await enqueueJob(tx, quick, { key, payload: {}, now: clock.now() })
   })
   await expect.poll(() => statesOf('quick'), { timeout: 5_000 }).toEqual({ done: 8 })
   expect(takes).toBe(1)
 
   for (const key of ['9', '10', '11', '12'])
     await execute(database.db, jobRow(quick, { key, payload: {}, now: clock.now() }))
-  crew.wake()
+  pool.wake()
   await expect.poll(() => statesOf('quick'), { timeout: 5_000 }).toEqual({ done: 12 })
   expect(takes).toBe(3)
   endWaking()
-  await crew.close()
+  await pool.close()
 })
 
-test('SEC-25: the mails of orders are the kind of work that has a lane of its own', () => {
-  expect(sendOrderMail.hasOwnLane).toBe(true)
+test('SEC-25: the mails of orders run in a worker pool of their own', () => {
+  expect(sendOrderMail.hasOwnPool).toBe(true)
 })
 
 async function statesOf(kind: string): Promise<Record<string, number>> {

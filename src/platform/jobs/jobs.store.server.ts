@@ -1,7 +1,7 @@
 import { execute, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import { asked, wholeInOneWrite } from '../../kernel/one-write.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
-import type { JobHandler } from '../../kernel/jobs.server.ts'
+import type { JobHandler } from './jobs.server.ts'
 
 /** A job that this process has taken. `attempts` counts this one and is the proof of having taken it. */
 export type TakenJob = { id: number; kind: string; key: string; payload: unknown; attempts: number }
@@ -68,7 +68,7 @@ export function delayJob(
 }
 
 /** Lays a job aside: it runs no more until the operator says so. */
-export function layAside(db: Executor, job: TakenJob, why: string, now: Date): Promise<number> {
+export function deadLetter(db: Executor, job: TakenJob, why: string, now: Date): Promise<number> {
   return execute(
     db,
     sql`update jobs set state = 'dead', taken_until = null, last_error = ${why}, ended_at = ${now}
@@ -103,7 +103,7 @@ export async function freeInterrupted(
   db: Executor,
   handlers: readonly JobHandler[],
   { isAlone, now }: { isAlone: boolean; now: Date },
-): Promise<{ freed: number; laidAside: number }> {
+): Promise<{ freed: number; deadLettered: number }> {
   const byName = new Map(handlers.map((handler) => [handler.name, handler]))
   return inTransaction(db, async (tx) => {
     const found = await rows<TakenJob>(
@@ -113,14 +113,14 @@ export async function freeInterrupted(
             and kind = any(${[...byName.keys()]})
           limit 100 for update skip locked`,
     )
-    let laidAside = 0
+    let deadLettered = 0
     for (const job of found) {
       const handler = byName.get(job.kind)
       const mayRepeat = handler?.whenInterrupted === 'again' && job.attempts < handler.attempts
       if (mayRepeat) await delayJob(tx, job, { runAt: now, why: INTERRUPTED })
-      else laidAside += await layAside(tx, job, INTERRUPTED, now)
+      else deadLettered += await deadLetter(tx, job, INTERRUPTED, now)
     }
-    return { freed: found.length - laidAside, laidAside }
+    return { freed: found.length - deadLettered, deadLettered }
   })
 }
 
@@ -136,7 +136,7 @@ export function deleteDoneJobs(db: Executor, before: Date, atMost: number): Prom
   )
 }
 
-/** Deletes messages laid aside before an instant: they are told to nobody any more, and hold whom they were for. */
+/** Deletes messages that became dead letters before an instant; they hold the name of their recipient. */
 export function deleteDeadMessages(db: Executor, before: Date, atMost: number): Promise<number> {
   return execute(
     db,

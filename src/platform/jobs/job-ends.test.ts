@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { firstRow, sql } from '../../kernel/db.server.ts'
-import { doJob, done, jobKind, putJob } from '../../kernel/jobs.server.ts'
-import { silentLog } from '../log.ts'
-import { createRunner, type JobRunner } from './runner.ts'
+import { doJob, done, jobKind, enqueueJob } from './jobs.server.ts'
+import { silentLog } from '../../server/log.ts'
+import { createJobRunner, type JobRunner } from './job-runner.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+05:30')
-const shout = jobKind('shout', z.object({}), { whenInterrupted: 'lay-aside' })
+const shout = jobKind('shout', z.object({}), { whenInterrupted: 'dead-letter' })
 
 let database: TestDatabase
 let runner: JobRunner | undefined
@@ -42,9 +42,9 @@ test('SEC-27: a process that cannot write that a message went out writes it agai
     sent += 1
     return Promise.resolve(done)
   })
-  await putJob(database.db, shout, { key: 'a', payload: {}, now: NOW })
+  await enqueueJob(database.db, shout, { key: 'a', payload: {}, now: NOW })
   const db = database.db.withPlugin(failing(/state = 'done'/, 2, writes))
-  runner = createRunner({ db, clock: { now: () => NOW }, log: silentLog, isAlone: false }, [shouts])
+  runner = createJobRunner({ db, clock: { now: () => NOW }, log: silentLog, isAlone: false }, [shouts])
   runner.start()
   await expect.poll(() => stateOf('a'), { timeout: 10_000 }).toBe('done')
   expect([writes.length, sent]).toEqual([3, 1])
