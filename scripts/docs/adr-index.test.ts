@@ -21,8 +21,6 @@ const lines = (count: number) =>
   `# 1. Codes\n\nDate: 2026-10-30. Status: accepted.\n${'line\n'.repeat(count - 3)}`
 
 test('a decision of 60 lines is read, one of 61 is refused', () => {
-  const lines = (count: number) =>
-    `# 1. Codes\n\nDate: 2026-10-30. Status: accepted.\n${'line\n'.repeat(count - 3)}`
   expect(readDecision(lines(60))?.number).toBe(1)
   expect(readDecision(lines(61))).toBeNull()
 })

@@ -1,9 +1,9 @@
-import { LIMITS } from '../../src/server/limit-settings.ts'
-import { STORED_LIMITS } from '../../src/server/stored-limits.ts'
+import { LIMITS } from '../../src/server/limits/limit-settings.ts'
+import { STORED_LIMITS } from '../../src/server/limits/stored-limits.ts'
 
 const HEAD = `# Limits
 
-Generated from \`src/server/limit-settings.ts\` by \`npm run docs\`; do not edit.
+Generated from \`src/server/limits/limit-settings.ts\` by \`npm run docs\`; do not edit.
 
 Each limit is a setting of the environment and holds across processes. A call that would pass a limit is refused, with
 429 and \`Retry-After\` where waiting helps. Production takes a number from 1 to the ceiling and refuses to start otherwise;

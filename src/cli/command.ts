@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Executor } from '../kernel/db.server.ts'
-import type { Config } from '../server/config.ts'
+import type { Config } from '../server/config/config.ts'
 import type { Progress } from '../server/progress.ts'
 
 /** What a command finds open: the shop's database, the time it is, its settings, and whom to tell what takes long. */

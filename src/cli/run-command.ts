@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ok, refuse, type Result } from '../kernel/result.ts'
-import { readConfig, type Config } from '../server/config.ts'
+import { readConfig, type Config } from '../server/config/config.ts'
 import type { Database } from '../server/db/connect.ts'
 import { DataFolderTaken } from '../server/open-database.ts'
 import type { Command, Job, Outcome, SettingsJob, Typed } from './command.ts'

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { terminalProgress } from './progress.ts'
 import { runServer } from './run-server.ts'
 

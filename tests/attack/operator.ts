@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { silentLog } from '../../src/server/log.ts'
 import { createBusinessClock } from '../../src/server/business-clock.ts'
 import { openDatabase } from '../../src/server/open-database.ts'

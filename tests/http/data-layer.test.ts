@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
 const CONNECT = '/tags/connect.js'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBusinessClock } from '../../src/server/business-clock.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { silentLog } from '../../src/server/log.ts'
 import { shopParts } from '../../src/server/shop-parts.ts'
 import { siteOf } from '../../src/server/site.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SmsMessage } from '../../domains/identity/sms.ts'
 import { ok } from '../../kernel/result.ts'
-import { readConfig } from '../../server/config.ts'
-import { smsOperator } from '../../server/sms-config.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { smsOperator } from '../../server/config/sms-config.ts'
 import {
   json,
   startProviderDouble,

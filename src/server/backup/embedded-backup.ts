@@ -1,7 +1,7 @@
 import { openAsBlob, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { openEmbedded } from '../db/connect.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts'
 import { createLog } from '../log.ts'

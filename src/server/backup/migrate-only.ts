@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts'
 import { createLog } from '../log.ts'
 import { connect } from '../open-database.ts'

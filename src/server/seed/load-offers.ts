@@ -1,6 +1,6 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import { rupees } from '../../kernel/money.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { couponRow } from './coupon-rows.ts'
 import { insertRows, type InsertRow } from './insert-rows.ts'
 import type { StartingData } from './starting-data.ts'

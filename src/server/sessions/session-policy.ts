@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 import { Admission } from '../../platform/rate-limits/admission.ts'
 import type { KeyLimits } from '../http/idempotency.ts'

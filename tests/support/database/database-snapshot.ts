@@ -18,7 +18,11 @@ declare module 'vitest' {
 }
 
 const ROOT = join(import.meta.dirname, '../../..')
-const SOURCES = ['db/**', 'src/server/seed/**', 'tests/support/{seed-test-database,database-snapshot}.ts']
+const SOURCES = [
+  'db/**',
+  'src/server/seed/**',
+  'tests/support/database/{seed-test-database,database-snapshot}.ts',
+]
 
 /**
  * Prepares one migrated and filled database before the tests: a snapshot file of the embedded database, or with

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import type { Executor } from '../../../src/kernel/db.server.ts'
 import { loadStartingData } from '../../../src/server/seed/load-starting-data.ts'
-import { readPincodeDirectory, type PincodeDirectory } from '../../../src/server/seed/pincode-directory.ts'
+import {
+  readPincodeDirectory,
+  type PincodeDirectory,
+} from '../../../src/server/seed/places/pincode-directory.ts'
 import { readStartingData } from '../../../src/server/seed/starting-data.ts'
 
 const SEED_FOLDER = join(import.meta.dirname, '../../../db/seed')

@@ -1,4 +1,4 @@
-import { readConfig } from '../../../src/server/config.ts'
+import { readConfig } from '../../../src/server/config/config.ts'
 
 /** The settings of a shop that production takes as they are. */
 export const PRODUCTION = {

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import type * as z from 'zod'
+import { oneOf, postgresAddress, type Problem } from './config-values.ts'
+import { isLoopbackHost } from '../loopback.ts'
+
+/** Where the database is, and how it is reached. */
+export const databaseSettings = {
+  DATABASE_URL: postgresAddress.optional(),
+  /** A streaming replica for reads of the catalogue. */
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
+  /** `off` allows connections to a database on another machine without a verified certificate. */
+  DATABASE_TLS: oneOf(['on', 'off']).default('on'),
+}
+
+/** These settings, checked. */
+export type DatabaseSettings = z.output<z.ZodObject<typeof databaseSettings>>
+
+const NAMES = ['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const
+
+/**
+ * Whether a database on another machine could be read or replaced on the way: the driver checks the server's certificate
+ * and name with `sslmode=verify-full`, against `sslrootcert` where it is there and the usual authorities where it is not.
+ */
+export function databaseTlsProblems(config: DatabaseSettings): Problem[] {
+  if (config.DATABASE_TLS === 'off') return []
+  return unverified(config).map((name) => ({
+    name,
+    text:
+      'is on another machine: add sslmode=verify-full (and sslrootcert=FILE for an authority of your own), ' +
+      'or set DATABASE_TLS=off on a private network',
+  }))
+}
+
+/** The settings whose connections are not verified, because `DATABASE_TLS` is off. */
+export function unverifiedDatabases(config: DatabaseSettings): string[] {
+  return config.DATABASE_TLS === 'off' ? unverified(config) : []
+}
+
+/** Certificates that a database's address names and that cannot be read: the driver would fail at each connection. */
+export function certificateProblems(config: DatabaseSettings): Problem[] {
+  return NAMES.flatMap((name) => {
+    const files = ['sslrootcert', 'sslcert', 'sslkey'].filter(
+      (file) => !isReadable(valueOf(config[name], file)),
+    )
+    return files.map((file) => ({ name, text: `names a file in ${file} that cannot be read` }))
+  })
+}
+
+function unverified(config: DatabaseSettings): string[] {
+  return NAMES.filter((name) => {
+    const address = config[name]
+    return address !== undefined && !isLocal(address) && valueOf(address, 'sslmode') !== 'verify-full'
+  })
+}
+
+// As the driver reads it: a host among the parameters counts over the one before the path.
+function isLocal(address: string): boolean {
+  const host = valueOf(address, 'host') ?? decodeURIComponent(new URL(address).hostname)
+  return host.startsWith('/') || isLoopbackHost(host)
+}
+
+// Of a parameter that stands there twice the driver takes the last; a blank one counts as absent.
+function valueOf(address: string | undefined, parameter: string): string | undefined {
+  if (address === undefined) return undefined
+  return new URL(address).searchParams.getAll(parameter).at(-1) || undefined
+}
+
+function isReadable(file: string | undefined): boolean {
+  if (file === undefined) return true
+  try {
+    readFileSync(file)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,12 @@
+import type { GrievanceSettings } from '../../domains/grievances/grievances.ts'
+import type { LimitName } from '../limits/limit-settings.ts'
+
+/** The limits in the words of the domain. */
+export function grievanceLimits(
+  config: Record<Extract<LimitName, `GRIEVANCES_${string}`>, number>,
+): GrievanceSettings {
+  return {
+    perAddressHour: config.GRIEVANCES_PER_IP_HOUR,
+    perContactDay: config.GRIEVANCES_PER_CONTACT_DAY,
+  }
+}

@@ -1,0 +1,50 @@
+import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest'
+import { PRODUCTION } from '../../../tests/support/shop/settings.ts'
+import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
+import { execute, sql } from '../../kernel/db.server.ts'
+import { readConfig, type Config } from './config.ts'
+import { readSettings } from './read-settings.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => store('max_sends_per_number_per_day', 10))
+afterAll(() => database.close())
+
+async function store(key: string, limit: number): Promise<void> {
+  await execute(
+    database.db,
+    sql`update settings set value = jsonb_set(value, ${[key]}::text[], ${String(limit)}::jsonb) where name = 'otp'`,
+  )
+}
+
+function configOf(env: Record<string, string>): Config {
+  const read = readConfig(env)
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  return read.config
+}
+
+const sendsPerDay = async (env: Record<string, string>) =>
+  (await readSettings(database.db, configOf(env))).otp.sendsPerDay
+
+describe('a limit that the database holds', () => {
+  test('SEC-07: counts where the environment says nothing', async () => {
+    await store('max_sends_per_number_per_day', 12)
+    expect(await sendsPerDay({})).toBe(12)
+    expect(await sendsPerDay(PRODUCTION)).toBe(12)
+    expect(await sendsPerDay({ OTP_SENDS_PER_DAY: '7' })).toBe(7)
+  })
+
+  test('SEC-07, SEC-35: is refused in production where it is lifted or above its ceiling', async () => {
+    const refusal = 'The table settings holds limits that production does not allow: OTP_SENDS_PER_DAY: '
+    await store('max_sends_per_number_per_day', 50)
+    expect(await sendsPerDay(PRODUCTION)).toBe(50)
+    await store('max_sends_per_number_per_day', 51)
+    await expect(sendsPerDay(PRODUCTION)).rejects.toThrow(`${refusal}must be at most 50 in production`)
+    expect(await sendsPerDay({ ...PRODUCTION, OTP_SENDS_PER_DAY: '7' })).toBe(7)
+    expect(await sendsPerDay({})).toBe(51)
+    await store('max_sends_per_number_per_day', 0)
+    await expect(sendsPerDay(PRODUCTION)).rejects.toThrow(`${refusal}0 lifts a limit`)
+  })
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { RESCHEDULING } from '../../domains/orders/rescheduling.ts'
+import type { Settings } from '../../domains/settings.ts'
+import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { rupees } from '../../kernel/money.ts'
+import type { Config } from './config.ts'
+import { effectiveLimits } from '../limits/effective-limits.ts'
+import { enquiryLimits } from './enquiry-config.ts'
+import { grievanceLimits } from './grievance-config.ts'
+import { limitProblems, type LimitName } from '../limits/limit-settings.ts'
+import { abuseLimits, otpLimits } from './otp-config.ts'
+
+const stored = z.object({
+  slot_collection_fee: z.object({ amount: z.number(), free_from_subtotal: z.number() }),
+  gst_percent_on_fees: z.number(),
+  booking: z.object({ most_moves: z.number().optional() }).optional(),
+  otp: z.object({
+    expires_seconds: z.number(),
+    min_seconds_between_sends: z.number(),
+    max_wrong_per_code: z.number(),
+    max_sends_per_number_per_hour: z.number(),
+    max_sends_per_number_per_day: z.number(),
+    max_wrong_per_number_per_day: z.number(),
+    max_wrong_per_number_since_success: z.number(),
+    max_sends_per_ip_per_hour: z.number(),
+    max_wrong_per_ip_per_hour: z.number(),
+  }),
+})
+
+/** The settings of the database, over which the environment's win. */
+export async function readSettings(db: Executor, config: Config): Promise<Settings> {
+  const found = await rows<{ name: string; value: unknown }>(db, sql`select name, value from settings`)
+  const kept = stored.parse(Object.fromEntries(found.map(({ name, value }) => [name, value])))
+  const limits = effectiveLimits(config, kept.otp)
+  if (config.LABAYA_MODE === 'production') refuseStoredLimits(limits)
+  return {
+    fee: {
+      amount: rupees(kept.slot_collection_fee.amount),
+      freeFromSubtotal: rupees(kept.slot_collection_fee.free_from_subtotal),
+      gstPercent: kept.gst_percent_on_fees,
+    },
+    visits: { mostMoves: kept.booking?.most_moves ?? RESCHEDULING.mostMoves },
+    placing: {
+      perHour: config.ORDERS_PER_CUSTOMER_HOUR,
+      perDay: config.ORDERS_PER_CUSTOMER_DAY,
+      expiredPerDay: config.EXPIRED_ORDERS_PER_CUSTOMER_DAY,
+    },
+    holds: { perDay: config.HOLDS_PER_CUSTOMER_DAY },
+    isProduction: config.LABAYA_MODE === 'production',
+    coupons: {
+      unknownPerSessionHour: config.UNKNOWN_COUPONS_PER_SESSION_HOUR,
+      unknownPerAddressHour: config.UNKNOWN_COUPONS_PER_IP_HOUR,
+    },
+    enquiries: enquiryLimits(config),
+    grievances: grievanceLimits(config),
+    seller: config.SELLER_FILE ?? null,
+    dataLayerScript: config.DATA_LAYER_SCRIPT ?? null,
+    otp: otpLimits(limits),
+    abuse: abuseLimits(limits),
+    email: {
+      checksPerCustomerDay: config.EMAIL_CHANGES_PER_CUSTOMER_DAY,
+      codesPerCustomerDay: config.EMAIL_CODES_PER_CUSTOMER_DAY,
+      codesPerAddressDay: config.EMAIL_CODES_PER_ADDRESS_DAY,
+      codesPerDay: config.EMAIL_CODES_PER_DAY,
+    },
+  }
+}
+
+// The environment's limits were judged as they were read, so what is wrong here comes from the database.
+function refuseStoredLimits(limits: Record<LimitName, number>): void {
+  const problems = limitProblems(limits).map(({ name, text }) => `${name}: ${text}`)
+  if (problems.length === 0) return
+  throw new Error(`The table settings holds limits that production does not allow: ${problems.join('; ')}`)
+}
