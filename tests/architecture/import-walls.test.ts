@@ -95,7 +95,7 @@ const WRONG: Wrong[] = [
   {
     title: 'an adapter that knows the server',
     rules: ['adapters-know-ports-only'],
-    files: { 'src/adapters/maps/maps.ts': ['../../server/config.ts'], 'src/server/config/config.ts': [] },
+    files: { 'src/adapters/maps/maps.ts': ['../../server/main.ts'], 'src/server/main.ts': [] },
   },
   {
     title: 'a component of the design system that knows the product',
