@@ -1,4 +1,4 @@
-import { wordsOf } from './search-words.ts'
+import { toWords } from './search-words.ts'
 import type { SearchVocabulary } from './vocabulary.ts'
 
 /** A vocabulary made ready: words and phrases become tokens, one for everything that means the same. */
@@ -19,10 +19,10 @@ export type Language = {
 }
 
 /** Makes a vocabulary ready, once for every building of the index. */
-export function languageOf(vocabulary: SearchVocabulary): Language {
+export function toLanguage(vocabulary: SearchVocabulary): Language {
   const groups = [...vocabulary.same, ...vocabulary.soft]
   const tokens = new Map(groups.flatMap(wordTokens))
-  const noise = new Set(vocabulary.noise.map((word) => tokenOf({ tokens }, wordsOf(word).join(''))))
+  const noise = new Set(vocabulary.noise.map((word) => toToken({ tokens }, toWords(word).join(''))))
   const phrases = new Map(groups.flatMap((group) => phraseTokens(group, { tokens, noise })))
   return {
     tokens,
@@ -31,27 +31,27 @@ export function languageOf(vocabulary: SearchVocabulary): Language {
     phraseWords: new Set([...phrases.keys()].flatMap((phrase) => phrase.split(' '))),
     noise,
     soft: new Set(vocabulary.soft.map((group) => groupToken(group))),
-    ageWords: new Set(vocabulary.ages.words.flatMap(wordsOf)),
-    ages: vocabulary.ages.groups.map((group) => ({ ...group, word: tokenOf({ tokens }, group.word) })),
-    words: new Set([...vocabulary.noise, ...groups.flat(), ...vocabulary.ages.words].flatMap(wordsOf)),
+    ageWords: new Set(vocabulary.ages.words.flatMap(toWords)),
+    ages: vocabulary.ages.groups.map((group) => ({ ...group, word: toToken({ tokens }, group.word) })),
+    words: new Set([...vocabulary.noise, ...groups.flat(), ...vocabulary.ages.words].flatMap(toWords)),
   }
 }
 
 /** The token of a written word. */
-export function tokenOf({ tokens }: Pick<Language, 'tokens'>, word: string): string {
+export function toToken({ tokens }: Pick<Language, 'tokens'>, word: string): string {
   return tokens.get(word) ?? word
 }
 
 /** The tokens of a text that says what it says: without noise where anything else is left, phrases folded. */
-export function tokensOf(language: Language, text: string): string[] {
-  return toldTokens(
+export function toTokens(language: Language, text: string): string[] {
+  return significantTokens(
     language,
-    wordsOf(text).map((word) => tokenOf(language, word)),
+    toWords(text).map((word) => toToken(language, word)),
   )
 }
 
 /** The same of the tokens of a text. */
-export function toldTokens(language: Language, all: string[]): string[] {
+export function significantTokens(language: Language, all: string[]): string[] {
   return foldPhrases(language, withoutNoise(language, foldPhrases(language, all)))
 }
 
@@ -60,7 +60,7 @@ function withoutNoise({ noise }: Pick<Language, 'noise'>, tokens: string[]): str
   return telling.length > 0 ? telling : tokens
 }
 
-/** Puts the token of a phrase in the place of its words, the longest phrase first. */
+/** Puts the token of a phrase in place of its words, the longest phrase first. */
 export function foldPhrases(language: Language, tokens: readonly string[]): string[] {
   const folded: string[] = []
   for (let at = 0; at < tokens.length;) {
@@ -87,13 +87,13 @@ function phraseAt({ phrases, longestPhrase, phraseWords }: Language, tokens: rea
 }
 
 function groupToken(group: readonly string[]): string {
-  return wordsOf(group[0] ?? '').join('')
+  return toWords(group[0] ?? '').join('')
 }
 
 function wordTokens(group: readonly string[]): [string, string][] {
   const token = groupToken(group)
   return group.flatMap((term) => {
-    const words = wordsOf(term)
+    const words = toWords(term)
     return words.length === 1 || term === group[0] ? [[words.join(''), token]] : []
   })
 }
@@ -103,7 +103,7 @@ function phraseTokens(
   known: Pick<Language, 'tokens' | 'noise'>,
 ): [string, string][] {
   return group.flatMap((term) => {
-    const all = wordsOf(term).map((word) => tokenOf(known, word))
+    const all = toWords(term).map((word) => toToken(known, word))
     // 'Vitamin A' keeps its A; 'khoon ki kami' is the same without its ki.
     return [all, withoutNoise(known, all)].flatMap((tokens): [string, string][] =>
       tokens.length > 1 ? [[tokens.toSorted().join(' '), groupToken(group)]] : [],

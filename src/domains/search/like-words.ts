@@ -1,5 +1,5 @@
-import type { KnownWords } from './known-words.ts'
-import { slipsApart, soundOf } from './search-words.ts'
+import type { WordIndex } from './word-index.ts'
+import { slipsApart, toSound } from './search-words.ts'
 import { nearNodes, type SoundTree } from './sound-tree.ts'
 
 /** A known word that may be meant, from 1 (letter for letter) down. */
@@ -9,9 +9,9 @@ const MOST_BEGUN = 100
 const ONLY_BEGUN = 0.7
 
 /** Known words that begin with what is typed, itself left out; of very many the first ones. */
-export function begunWords({ sorted }: KnownWords, start: string): Like[] {
+export function begunWords({ sorted }: WordIndex, start: string): Like[] {
   const found: Like[] = []
-  for (let at = placeOf(sorted, start); sorted[at]?.startsWith(start) === true; at += 1) {
+  for (let at = positionOf(sorted, start); sorted[at]?.startsWith(start) === true; at += 1) {
     const word = sorted[at] ?? ''
     if (word !== start) found.push({ word, closeness: ONLY_BEGUN })
     if (found.length >= MOST_BEGUN) break
@@ -19,7 +19,7 @@ export function begunWords({ sorted }: KnownWords, start: string): Like[] {
   return found
 }
 
-function placeOf(sorted: readonly string[], start: string): number {
+function positionOf(sorted: readonly string[], start: string): number {
   let low = 0
   let high = sorted.length
   while (low < high) {
@@ -35,10 +35,10 @@ const ONE_SLIP = 0.5
 const TWO_SLIPS = 0.4
 
 /** Known words that sound like an unknown one, or else are as few slips away as a word of its length may have. */
-export function slippedWords(known: KnownWords, word: string): Like[] {
+export function slippedWords(known: WordIndex, word: string): Like[] {
   const like = (words: readonly string[], closeness: number): Like[] =>
     words.map((other) => ({ word: other, closeness: closeness - AS_WRITTEN * slipsApart(word, other, 4) }))
-  const sound = soundOf(word)
+  const sound = toSound(word)
   const alike = known.bySound.get(sound) ?? []
   if (alike.length > 0 && sound.length > 2) return like(alike, SOUNDS_ALIKE)
   const isShort = word.length > 2 && word.length <= SHORT
@@ -57,8 +57,8 @@ const AS_WRITTEN = 0.01
 
 const SHORT = 4
 
-// Of so few letters any other one is another word: only neighbours that changed places are forgiven.
-function swapped({ all }: KnownWords, word: string): string[] {
+// Of so few letters any other one is another word: only neighbours that changed positions are forgiven.
+function swapped({ all }: WordIndex, word: string): string[] {
   const ways = Array.from(
     word.slice(1),
     (letter, at) => word.slice(0, at) + letter + (word[at] ?? '') + word.slice(at + 2),
@@ -69,7 +69,7 @@ function swapped({ all }: KnownWords, word: string): string[] {
 const MOST_SLIPS = 2
 
 // The sounds one slip away, and those two away, the shorter ones first.
-function soundsNear({ tree }: KnownWords, sound: string): [string[], string[]] {
+function soundsNear({ tree }: WordIndex, sound: string): [string[], string[]] {
   const near: [number[], number[]] = [[], []]
   const most = slipsForgiven(sound.length, sound.length + MOST_SLIPS)
   if (most === 0) return [[], []]
@@ -89,11 +89,11 @@ function soundsInOrder(
   found: readonly number[],
   turn: (length: number) => number,
 ): string[] {
-  const lengthOf = (place: number) => turn(tree.sounds[place]?.length ?? 0)
-  const orderOf = (place: number) => tree.order[place] ?? 0
+  const lengthOf = (position: number) => turn(tree.sounds[position]?.length ?? 0)
+  const orderOf = (position: number) => tree.order[position] ?? 0
   return found
     .toSorted((a, b) => lengthOf(a) - lengthOf(b) || orderOf(a) - orderOf(b))
-    .map((place) => tree.sounds[place] ?? '')
+    .map((position) => tree.sounds[position] ?? '')
 }
 
 const LEAST_SOUND = 4
@@ -102,7 +102,7 @@ const LEAST_FOR_TWO = 8
 
 // 'blod' is 'blood', but 'pizza' is no 'pita': words of four sounds must be written alike as well.
 function isLongEnough(word: string, other: string): boolean {
-  if (Math.max(soundOf(word).length, soundOf(other).length) > LEAST_SOUND) return true
+  if (Math.max(toSound(word).length, toSound(other).length) > LEAST_SOUND) return true
   return Math.max(word.length, other.length) >= LEAST_WRITTEN && slipsApart(word, other, 1) <= 1
 }
 
@@ -116,8 +116,8 @@ const LEAST_BEGUN_SOUND = 5
 const BEGINS_ALIKE = 0.35
 
 /** Known words whose beginning sounds like what is typed so far, at most one slip away. */
-export function begunSounds({ tree, lengths, bySound }: KnownWords, word: string): Like[] {
-  const sound = soundOf(word)
+export function begunSounds({ tree, lengths, bySound }: WordIndex, word: string): Like[] {
+  const sound = toSound(word)
   if (sound.length < LEAST_BEGUN_SOUND) return []
   const begun: number[] = []
   nearNodes(tree, { sound, most: 1 }, (node, depth, slips) => {
@@ -138,7 +138,7 @@ export function begunSounds({ tree, lengths, bySound }: KnownWords, word: string
 const LEAST_PART = 3
 
 /** The known words that a word without its blanks is made of, the fewest; null where there are none. */
-export function partsOf({ all, pairs }: KnownWords, word: string): string[] | null {
+export function splitCompound({ all, pairs }: WordIndex, word: string): string[] | null {
   const pair = pairs.get(word)
   if (pair !== undefined) return [...pair]
   const best: (string[] | null)[] = [[]]

@@ -6,19 +6,19 @@ export type PhraseKind = (typeof PHRASE_KINDS)[number]
 
 /**
  * Which products have a phrase, by what it is to them: sorted numbers, of which the upper 32 bits are the phrase's hash and
- * the lower 21 the product's place. Many texts take little room so. A query must find its words in the product as well, so
+ * the lower 21 the product's position. Many texts take little room so. A query must find its words in the product as well, so
  * that two phrases of one hash do no harm.
  */
 export type PhraseTable = Record<PhraseKind, Float64Array>
 
-const PLACES = 2 ** 21
+const POSITIONS = 2 ** 21
 
 /** Collects phrases while the index is being built. */
 export class PhraseCollector {
   readonly #rows: Record<PhraseKind, number[]> = { name: [], alias: [], beginning: [] }
 
-  add(tokens: readonly string[], { place, kind }: { place: number; kind: PhraseKind }): void {
-    if (tokens.length > 0) this.#rows[kind].push(hashOf(tokens) * PLACES + place)
+  add(tokens: readonly string[], { position, kind }: { position: number; kind: PhraseKind }): void {
+    if (tokens.length > 0) this.#rows[kind].push(hashOf(tokens) * POSITIONS + position)
   }
 
   table(): PhraseTable {
@@ -31,15 +31,15 @@ export class PhraseCollector {
   }
 }
 
-/** The places of the products that have the phrase so, its words in any order: each once, the first one first. */
+/** The positions of the products that have the phrase so, its words in any order: each once, the first one first. */
 export function* phraseHolders(
   table: PhraseTable,
   tokens: readonly string[],
   kind: PhraseKind,
 ): Generator<number> {
   const rows = table[kind]
-  const least = hashOf(tokens) * PLACES
-  for (let at = firstAt(rows, least); (rows[at] ?? Infinity) < least + PLACES; at += 1) {
+  const least = hashOf(tokens) * POSITIONS
+  for (let at = firstAt(rows, least); (rows[at] ?? Infinity) < least + POSITIONS; at += 1) {
     // A name and the same without its brackets may be one phrase.
     if (rows[at] !== rows[at - 1]) yield (rows[at] ?? 0) - least
   }

@@ -4,31 +4,31 @@ export const FIELDS = ['own', 'meant', 'analyte', 'related'] as const
 /** One of the fields. */
 export type Field = (typeof FIELDS)[number]
 
-/** The place of a field in the order. */
+/** The position of a field in the order. */
 export function fieldOrder(field: Field): number {
   return FIELDS.indexOf(field)
 }
 
-/** Which products have a token, by their place in the index's order, each in the best field that carries it. */
+/** Which products have a token, by their position in the index's order, each in the best field that carries it. */
 export type Postings = {
   numbers: ReadonlyMap<string, number>
-  /** By token × fields + field where its products begin among `places`; the last one is the end of all. */
+  /** By token × fields + field where its products begin among `positions`; the last one is the end of all. */
   starts: Uint32Array
   /** One after the other within a token's field. */
-  places: Uint32Array
+  positions: Uint32Array
 }
 
-/** Some of the places, in order, where products have a word; `worth` is the higher the better field and word fit. */
+/** Some of the positions, in order, where products have a word; `worth` is the higher the better field and word fit. */
 export type Stretch = { from: number; to: number; worth: number }
 
 /** Takes postings token by token while the index is built. */
 export class PostingsCollector {
-  // By token: place × fields + field.
+  // By token: position × fields + field.
   readonly #lists = new Map<string, number[]>()
 
-  /** Products come in the order of their places. */
-  add(token: string, { place, field }: { place: number; field: number }): void {
-    const posting = place * FIELDS.length + field
+  /** Products come in the order of their positions. */
+  add(token: string, { position, field }: { position: number; field: number }): void {
+    const posting = position * FIELDS.length + field
     const list = this.#lists.get(token)
     if (list === undefined) this.#lists.set(token, [posting])
     else list.push(posting)
@@ -39,34 +39,38 @@ export class PostingsCollector {
     for (const list of this.#lists.values()) size += list.length
     const numbers = new Map<string, number>()
     const starts = new Uint32Array(this.#lists.size * FIELDS.length + 1)
-    const places = new Uint32Array(size)
+    const positions = new Uint32Array(size)
     let end = 0
     for (const [token, list] of this.#lists) {
       const first = numbers.size * FIELDS.length
       numbers.set(token, numbers.size)
       for (let field = 0; field < FIELDS.length; field += 1) {
         starts[first + field] = end
-        end = layOut(list, field, { places, from: end })
+        end = layOut(list, field, { positions, from: end })
       }
     }
     starts[starts.length - 1] = end
-    return { numbers, starts, places }
+    return { numbers, starts, positions }
   }
 }
 
-// Lays down the places of one field; tells where they end.
-function layOut(list: readonly number[], field: number, to: { places: Uint32Array; from: number }): number {
+// Lays down the positions of one field; tells where they end.
+function layOut(
+  list: readonly number[],
+  field: number,
+  to: { positions: Uint32Array; from: number },
+): number {
   let end = to.from
   for (const posting of list) {
     if (posting % FIELDS.length !== field) continue
-    to.places[end] = Math.floor(posting / FIELDS.length)
+    to.positions[end] = Math.floor(posting / FIELDS.length)
     end += 1
   }
   return end
 }
 
 /** How many products have the token. */
-export function holdersOf({ numbers, starts }: Postings, token: string): number {
+export function countHolders({ numbers, starts }: Postings, token: string): number {
   const number = numbers.get(token)
   if (number === undefined) return 0
   return (starts[(number + 1) * FIELDS.length] ?? 0) - (starts[number * FIELDS.length] ?? 0)
@@ -78,7 +82,7 @@ export function holdersOf({ numbers, starts }: Postings, token: string): number 
  *
  * @param tokens with their closeness, from 1 down and above nothing, the closest first
  */
-export function stretchesOf({ numbers, starts }: Postings, tokens: ReadonlyMap<string, number>): Stretch[] {
+export function toStretches({ numbers, starts }: Postings, tokens: ReadonlyMap<string, number>): Stretch[] {
   const known = [...tokens].flatMap(([token, closeness]) => {
     const number = numbers.get(token)
     return number === undefined ? [] : [{ first: number * FIELDS.length, closeness }]
@@ -95,8 +99,8 @@ export function stretchesOf({ numbers, starts }: Postings, tokens: ReadonlyMap<s
   return stretches
 }
 
-/** The field that a worth tells, by its place in the order. */
-export function fieldOfWorth(worth: number): number {
+/** The field that a worth tells, by its position in the order. */
+export function toField(worth: number): number {
   return FIELDS.length - Math.ceil(worth)
 }
 
@@ -106,13 +110,13 @@ export function worthAbove(field: Field): number {
 }
 
 /** Whether the product stands in the stretch. */
-export function isWithin({ places }: Postings, { from, to }: Stretch, place: number): boolean {
+export function isWithin({ positions }: Postings, { from, to }: Stretch, position: number): boolean {
   let low = from
   let high = to
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((places[middle] ?? 0) < place) low = middle + 1
+    if ((positions[middle] ?? 0) < position) low = middle + 1
     else high = middle
   }
-  return low < to && places[low] === place
+  return low < to && positions[low] === position
 }

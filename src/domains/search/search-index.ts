@@ -1,12 +1,12 @@
-import { readingsOf, type Readings } from './asked-words.ts'
-import { CountingRoom } from './candidates.ts'
-import { knownBits, type KnownBits } from './asked-lists.ts'
-import { KnownWordsCollector, type KnownWords } from './known-words.ts'
-import { foldPhrases, languageOf, toldTokens, tokenOf, tokensOf, type Language } from './language.ts'
+import { toReadings, type Readings } from './parsed-query.ts'
+import { CountBuffer } from './candidates.ts'
+import { createTokenBits, type TokenBits } from './query-postings.ts'
+import { WordIndexBuilder, type WordIndex } from './word-index.ts'
+import { foldPhrases, toLanguage, significantTokens, toToken, toTokens, type Language } from './language.ts'
 import { PhraseCollector, phraseKey, type PhraseTable } from './phrase-table.ts'
 import { fieldOrder, PostingsCollector, type Field, type Postings } from './postings.ts'
-import { wordsOf } from './search-words.ts'
-import { sexQuestionsOf, type ReadySexQuestions } from './sex-questions.ts'
+import { toWords } from './search-words.ts'
+import { toSexQuestionIndex, type SexQuestionIndex } from './sex-questions.ts'
 import type { SearchVocabulary } from './vocabulary.ts'
 
 /** What search knows of one product. */
@@ -22,19 +22,19 @@ export type SearchEntry = {
   isPackage: boolean
 }
 
-/** Everything that a query is compared with; products are meant by their place, which is their order among equals. */
+/** Everything that a query is compared with; products are meant by their position, which is their order among equals. */
 export type SearchIndex = {
   ids: Int32Array
   language: Language
-  known: KnownWords
+  known: WordIndex
   postings: Postings
   readings: Readings
-  room: CountingRoom
-  bits: KnownBits
+  buffer: CountBuffer
+  bits: TokenBits
   phrases: PhraseTable
-  /** Terms of the vocabulary → the places of the products meant by them, in its order. */
+  /** Terms of the vocabulary → the positions of the products meant by them, in its order. */
   meant: ReadonlyMap<string, readonly number[]>
-  sexQuestions: ReadySexQuestions
+  sexQuestions: SexQuestionIndex
 }
 
 /** Takes the products one by one, the first among equals first, so that a large catalogue need not be held twice. */
@@ -42,25 +42,25 @@ export class SearchIndexBuilder {
   readonly #language: Language
   readonly #vocabulary: SearchVocabulary
   readonly #ids: number[] = []
-  readonly #places = new Map<string, number>()
+  readonly #positions = new Map<string, number>()
   readonly #postings = new PostingsCollector()
   readonly #phrases = new PhraseCollector()
-  readonly #known = new KnownWordsCollector()
+  readonly #known = new WordIndexBuilder()
   readonly #read = new Map<string, readonly string[]>()
   readonly #terms: ReadonlyMap<string, readonly string[]>
 
   constructor(vocabulary: SearchVocabulary) {
     this.#vocabulary = vocabulary
-    this.#language = languageOf(vocabulary)
+    this.#language = toLanguage(vocabulary)
     this.#terms = termsBySku(vocabulary)
     for (const word of this.#language.words) this.#known.add(word)
     for (const { terms } of vocabulary.means) for (const term of terms) this.#know(term)
   }
 
   add(entry: SearchEntry): void {
-    const place = this.#ids.length
+    const position = this.#ids.length
     this.#ids.push(entry.id)
-    this.#places.set(entry.sku, place)
+    this.#positions.set(entry.sku, position)
     const fields = new Map<string, number>()
     const note = (field: Field, tokens: readonly string[]) => {
       for (const token of tokens) {
@@ -73,9 +73,12 @@ export class SearchIndexBuilder {
     for (const term of this.#terms.get(entry.sku) ?? []) note('meant', this.#tokensOf(term))
     for (const text of entry.analytes) note(entry.isPackage ? 'related' : 'analyte', this.#tokensOf(text))
     for (const text of [...entry.components, ...entry.concerns]) note('related', this.#tokensOf(text))
-    for (const [token, field] of fields) this.#postings.add(token, { place, field })
-    this.#addPhrases(place, name.told, [...aliases.map(({ told }) => told), ...this.#bracketed(entry.name)])
-    this.#phrases.add(this.#told(bareName(entry.name)), { place, kind: 'name' })
+    for (const [token, field] of fields) this.#postings.add(token, { position, field })
+    this.#addPhrases(position, name.told, [
+      ...aliases.map(({ told }) => told),
+      ...this.#bracketed(entry.name),
+    ])
+    this.#phrases.add(this.#told(bareName(entry.name)), { position, kind: 'name' })
   }
 
   finish(): SearchIndex {
@@ -87,12 +90,12 @@ export class SearchIndexBuilder {
       language,
       known,
       postings,
-      readings: readingsOf({ language, known, postings }),
-      room: new CountingRoom(this.#ids.length),
-      bits: knownBits(this.#ids.length),
+      readings: toReadings({ language, known, postings }),
+      buffer: new CountBuffer(this.#ids.length),
+      bits: createTokenBits(this.#ids.length),
       phrases: this.#phrases.table(),
       meant: this.#meant(),
-      sexQuestions: sexQuestionsOf(this.#vocabulary.sex_questions),
+      sexQuestions: toSexQuestionIndex(this.#vocabulary.sex_questions),
     }
   }
 
@@ -107,21 +110,21 @@ export class SearchIndexBuilder {
 
   // Every word stands for itself, for the phrase it is a part of, and for its neighbour's other half.
   #know(text: string): Known {
-    const words = wordsOf(text)
+    const words = toWords(text)
     for (const [at, word] of words.entries()) {
       this.#known.add(word)
       this.#known.addPair(words[at - 1] ?? '', word)
     }
-    const tokens = words.map((word) => tokenOf(this.#language, word))
-    const told = toldTokens(this.#language, tokens)
+    const tokens = words.map((word) => toToken(this.#language, word))
+    const told = significantTokens(this.#language, tokens)
     return { all: [...tokens, ...foldPhrases(this.#language, tokens), ...told], told }
   }
 
-  #addPhrases(place: number, name: readonly string[], aliases: readonly (readonly string[])[]): void {
-    this.#phrases.add(name, { place, kind: 'name' })
-    for (const alias of aliases) this.#phrases.add(alias, { place, kind: 'alias' })
+  #addPhrases(position: number, name: readonly string[], aliases: readonly (readonly string[])[]): void {
+    this.#phrases.add(name, { position, kind: 'name' })
+    for (const alias of aliases) this.#phrases.add(alias, { position, kind: 'alias' })
     for (let count = 1; count < Math.min(name.length, MOST_BEGINNING); count += 1) {
-      this.#phrases.add(name.slice(0, count), { place, kind: 'beginning' })
+      this.#phrases.add(name.slice(0, count), { position, kind: 'beginning' })
     }
   }
 
@@ -131,16 +134,16 @@ export class SearchIndexBuilder {
   }
 
   #told(text: string): string[] {
-    return text === '' ? [] : tokensOf(this.#language, text)
+    return text === '' ? [] : toTokens(this.#language, text)
   }
 
   #meant(): Map<string, readonly number[]> {
     const meant = new Map<string, number[]>()
     for (const { terms, skus } of this.#vocabulary.means) {
-      const places = skus.flatMap((sku) => this.#places.get(sku) ?? [])
+      const positions = skus.flatMap((sku) => this.#positions.get(sku) ?? [])
       for (const term of terms) {
-        const key = phraseKey(tokensOf(this.#language, term))
-        meant.set(key, [...new Set([...(meant.get(key) ?? []), ...places])])
+        const key = phraseKey(toTokens(this.#language, term))
+        meant.set(key, [...new Set([...(meant.get(key) ?? []), ...positions])])
       }
     }
     return meant

@@ -1,43 +1,43 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalised, slipsApart, soundOf, wordsOf } from './search-words.ts'
+import { normalize, slipsApart, toSound, toWords } from './search-words.ts'
 
 describe('a text as search compares it', () => {
   test('has small letters, no accents, no apostrophes and one space between words', () => {
-    expect(normalised("  Women's  HbA1c (Glycatéd)  ")).toBe('womens hba1c glycated')
-    expect(normalised('CA 15-3')).toBe('ca 15 3')
-    expect(normalised('()!?')).toBe('')
+    expect(normalize("  Women's  HbA1c (Glycatéd)  ")).toBe('womens hba1c glycated')
+    expect(normalize('CA 15-3')).toBe('ca 15 3')
+    expect(normalize('()!?')).toBe('')
   })
 
   test('keeps the letters and vowel signs of Hindi, whichever way its nasals are written', () => {
-    expect(wordsOf('खून की जाँच')).toHaveLength(3)
-    expect(normalised('जाँच')).toBe(normalised('जांच'))
-    expect(normalised('लड़की')).toBe(normalised('लडकी'))
+    expect(toWords('खून की जाँच')).toHaveLength(3)
+    expect(normalize('जाँच')).toBe(normalize('जांच'))
+    expect(normalize('लड़की')).toBe(normalize('लडकी'))
   })
 
   test('has its words without the plural s and in one spelling of English', () => {
-    expect(wordsOf('Vitamins and Triglycerides')).toEqual(['vitamin', 'and', 'triglyceride'])
-    expect(wordsOf('allergies')).toEqual(wordsOf('allergy'))
-    expect(wordsOf('Haemoglobin Oestradiol')).toEqual(wordsOf('hemoglobin estradiol'))
+    expect(toWords('Vitamins and Triglycerides')).toEqual(['vitamin', 'and', 'triglyceride'])
+    expect(toWords('allergies')).toEqual(toWords('allergy'))
+    expect(toWords('Haemoglobin Oestradiol')).toEqual(toWords('hemoglobin estradiol'))
   })
 
   test('keeps the s of words that are no plurals', () => {
-    expect(wordsOf('analysis virus class gas')).toEqual(['analysis', 'virus', 'class', 'gas'])
+    expect(toWords('analysis virus class gas')).toEqual(['analysis', 'virus', 'class', 'gas'])
   })
 })
 
 describe('the sound of a word', () => {
   test('is one for the ways in which people write it', () => {
-    expect(soundOf('khoon')).toBe(soundOf('khun'))
-    expect(soundOf('typhoid')).toBe(soundOf('tifoid'))
-    expect(soundOf('peshaab')).toBe(soundOf('peshab'))
-    expect(soundOf('bukhaar')).toBe(soundOf('bukhar'))
-    expect(soundOf('zinc')).toBe(soundOf('jink'))
+    expect(toSound('khoon')).toBe(toSound('khun'))
+    expect(toSound('typhoid')).toBe(toSound('tifoid'))
+    expect(toSound('peshaab')).toBe(toSound('peshab'))
+    expect(toSound('bukhaar')).toBe(toSound('bukhar'))
+    expect(toSound('zinc')).toBe(toSound('jink'))
   })
 
   test('tells apart what sounds different', () => {
-    expect(soundOf('calcium')).not.toBe(soundOf('chlorine'))
-    expect(soundOf('ladka')).not.toBe(soundOf('ladki'))
+    expect(toSound('calcium')).not.toBe(toSound('chlorine'))
+    expect(toSound('ladka')).not.toBe(toSound('ladki'))
   })
 })
 
@@ -71,8 +71,8 @@ describe('slips between two words', () => {
     const word = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(word, fc.nat(), (text, at) => {
-        const place = at % text.length
-        expect(slipsApart(text, text.slice(0, place) + text.slice(place + 1), 2)).toBe(1)
+        const position = at % text.length
+        expect(slipsApart(text, text.slice(0, position) + text.slice(position + 1), 2)).toBe(1)
       }),
     )
   })

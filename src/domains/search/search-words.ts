@@ -2,7 +2,7 @@
  * The text as search compares it: small letters, no accents or apostrophes, one space between words.
  * Letters of every script stay, so that Hindi can be searched too, whichever way its nasals are written.
  */
-export function normalised(text: string): string {
+export function normalize(text: string): string {
   if (AS_COMPARED.test(text)) return text
   return text
     .normalize('NFKD')
@@ -17,8 +17,8 @@ export function normalised(text: string): string {
 const AS_COMPARED = /^[a-z\d]+(?: [a-z\d]+)*$/
 
 /** The words of a text in order: without the plural's s, British and American spelling alike. */
-export function wordsOf(text: string): string[] {
-  return normalised(text)
+export function toWords(text: string): string[] {
+  return normalize(text)
     .split(' ')
     .filter(Boolean)
     .map((word) => singular(word.replaceAll(/[ao]e/g, 'e')))
@@ -52,7 +52,7 @@ const SPELLINGS: readonly [RegExp, string][] = [
 const HEARD_OTHERWISE = /[choqwxyz]|(.)\1/
 
 /** The word as it sounds, so that ways of writing one sound meet: `khoon` and `khun`, `typhoid` and `tifoid`. */
-export function soundOf(word: string): string {
+export function toSound(word: string): string {
   if (!HEARD_OTHERWISE.test(word)) return word
   return SPELLINGS.reduce((sound, [written, heard]) => sound.replaceAll(written, heard), word)
 }

@@ -8,7 +8,7 @@ type Sketch = Partial<SearchEntry> & { name: string }
 // In the order among equals.
 function shelf(...sketches: Sketch[]): SearchEntry[] {
   const empty = { aliases: [], analytes: [], components: [], concerns: [], isPackage: false }
-  return sketches.map((sketch, place) => ({ ...empty, id: place + 1, sku: sketch.name, ...sketch }))
+  return sketches.map((sketch, position) => ({ ...empty, id: position + 1, sku: sketch.name, ...sketch }))
 }
 
 function found(entries: SearchEntry[], query: string, words: Partial<SearchVocabulary> = {}): string[] {

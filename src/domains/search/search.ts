@@ -1,10 +1,10 @@
-import type { Tier } from './answer-ranks.ts'
-import { Answers } from './answers.ts'
-import { askedWords, type Asked, type AskedWord } from './asked-words.ts'
-import { tokenOf } from './language.ts'
+import type { Tier } from './ranking-tiers.ts'
+import { Ranking } from './ranking.ts'
+import { parseQuery, type ParsedQuery, type QueryWord } from './parsed-query.ts'
+import { toToken } from './language.ts'
 import { PHRASE_KINDS, phraseHolders, phraseKey, type PhraseKind } from './phrase-table.ts'
 import type { SearchIndex } from './search-index.ts'
-import { wordsOf } from './search-words.ts'
+import { toWords } from './search-words.ts'
 import { asksForSex } from './sex-questions.ts'
 
 /** What a query brings: products by id, the best first, or the refusal to look. */
@@ -19,15 +19,15 @@ export type SearchAnswer = { kind: 'found'; ids: number[] } | { kind: 'sex-quest
  */
 export function searchProducts(index: SearchIndex, query: string, most: number): SearchAnswer {
   const { language, sexQuestions, ids } = index
-  const isNoise = (word: string) => language.noise.has(tokenOf(language, word))
-  const words = wordsOf(query)
+  const isNoise = (word: string) => language.noise.has(toToken(language, word))
+  const words = toWords(query)
   if (asksForSex(sexQuestions, words, isNoise)) return { kind: 'sex-question' }
 
-  const asked = askedWords(index, words)
+  const asked = parseQuery(index, words)
   if (asked === null) return { kind: 'found', ids: [] }
-  const answers = new Answers(index, asked, most)
+  const answers = new Ranking(index, asked, most)
   addPhraseAnswers(index, asked, answers)
-  return { kind: 'found', ids: answers.best().map((place) => ids[place] ?? 0) }
+  return { kind: 'found', ids: answers.best().map((position) => ids[position] ?? 0) }
 }
 
 const PHRASE_TIER: Record<PhraseKind, Tier> = {
@@ -38,7 +38,11 @@ const PHRASE_TIER: Record<PhraseKind, Tier> = {
 const WHOLE_NAMES = ['name', 'alias'] as const
 
 // What the whole query is: a name, an alias, a term of the vocabulary; or that without its soft words.
-function addPhraseAnswers({ phrases, meant }: SearchIndex, { content, soft }: Asked, answers: Answers): void {
+function addPhraseAnswers(
+  { phrases, meant }: SearchIndex,
+  { content, soft }: ParsedQuery,
+  answers: Ranking,
+): void {
   for (const part of partsOf(likeliest(content))) {
     for (const kind of WHOLE_NAMES) {
       answers.add(phraseHolders(phrases, part, kind), 'named-part', part.length / content.length)
@@ -48,13 +52,13 @@ function addPhraseAnswers({ phrases, meant }: SearchIndex, { content, soft }: As
   const wordings = soft.length === 0 ? [whole] : [whole, likeliest(content)]
   for (const [turn, tokens] of wordings.entries()) {
     for (const kind of PHRASE_KINDS) answers.raise(phraseHolders(phrases, tokens, kind), PHRASE_TIER[kind])
-    for (const [at, place] of (meant.get(phraseKey(tokens)) ?? []).entries()) {
-      answers.add([place], 'meant', Math.max(0, 1 - (at + 1) / 256 - turn / 2))
+    for (const [at, position] of (meant.get(phraseKey(tokens)) ?? []).entries()) {
+      answers.add([position], 'meant', Math.max(0, 1 - (at + 1) / 256 - turn / 2))
     }
   }
 }
 
-function likeliest(words: readonly AskedWord[]): string[] {
+function likeliest(words: readonly QueryWord[]): string[] {
   return words.flatMap((word) => [...word.tokens.keys()].slice(0, 1))
 }
 

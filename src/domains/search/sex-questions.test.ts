@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { wordsOf } from './search-words.ts'
-import { asksForSex, sexQuestionsOf } from './sex-questions.ts'
+import { toWords } from './search-words.ts'
+import { asksForSex, toSexQuestionIndex } from './sex-questions.ts'
 
-const ready = sexQuestionsOf({
+const ready = toSexQuestionIndex({
   words: {
     gender: ['gender', 'y chromosome'],
     unborn: ['baby', 'foetus'],
@@ -15,7 +15,7 @@ const ready = sexQuestionsOf({
     { all: ['boy', 'boy'], is_alone: false },
   ],
 })
-const asks = (query: string) => asksForSex(ready, wordsOf(query), (word) => word === 'or')
+const asks = (query: string) => asksForSex(ready, toWords(query), (word) => word === 'or')
 
 describe('a question for the sex of an unborn child', () => {
   test('is where all lists of a rule meet, whatever else is said', () => {

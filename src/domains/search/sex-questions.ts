@@ -1,9 +1,9 @@
 import { remembered } from '../../kernel/remembered.ts'
-import { slipsApart, soundOf, wordsOf } from './search-words.ts'
+import { slipsApart, toSound, toWords } from './search-words.ts'
 import type { SexQuestions } from './vocabulary.ts'
 
 /** The lists made ready: their wordings by the first word of each, as it sounds, and what words were found to be. */
-export type ReadySexQuestions = {
+export type SexQuestionIndex = {
   wordings: ReadonlyMap<string, readonly Wording[]>
   rules: SexQuestions['rules']
   /** A word of a query as it sounds. */
@@ -17,9 +17,9 @@ const MOST_HEARD = 2_000
 type Wording = { list: string; words: readonly string[] }
 
 /** Makes the lists ready. */
-export function sexQuestionsOf({ words, rules }: SexQuestions): ReadySexQuestions {
+export function toSexQuestionIndex({ words, rules }: SexQuestions): SexQuestionIndex {
   const all = Object.entries(words).flatMap(([list, terms]) =>
-    terms.map((term): Wording => ({ list, words: wordsOf(term).map(soundOf) })),
+    terms.map((term): Wording => ({ list, words: toWords(term).map(toSound) })),
   )
   const long = [...new Set(all.flatMap((wording) => wording.words))].filter(
     (word) => word.length >= LEAST_SLIPPED,
@@ -28,7 +28,7 @@ export function sexQuestionsOf({ words, rules }: SexQuestions): ReadySexQuestion
   return {
     wordings: Map.groupBy(all, (wording) => wording.words[0] ?? ''),
     rules,
-    heard: remembered(MOST_HEARD, soundOf),
+    heard: remembered(MOST_HEARD, toSound),
     likely: remembered(MOST_HEARD, (said) => [said, ...slippedFrom(longByLetter, said)]),
   }
 }
@@ -40,7 +40,7 @@ export function sexQuestionsOf({ words, rules }: SexQuestions): ReadySexQuestion
  * @see Pre-Conception and Pre-Natal Diagnostic Techniques Act, 1994
  */
 export function asksForSex(
-  ready: ReadySexQuestions,
+  ready: SexQuestionIndex,
   words: readonly string[],
   isNoise: (word: string) => boolean,
 ): boolean {
@@ -64,7 +64,7 @@ function isTold(met: ReadonlyMap<string, ReadonlySet<number>>, at: number): bool
 }
 
 // Which words of the query each list is met by.
-function metLists(ready: ReadySexQuestions, sounds: readonly string[]): Map<string, Set<number>> {
+function metLists(ready: SexQuestionIndex, sounds: readonly string[]): Map<string, Set<number>> {
   const met = new Map<string, Set<number>>()
   for (const [from, said] of sounds.entries()) {
     const begun = ready.likely(said).flatMap((word) => ready.wordings.get(word) ?? [])

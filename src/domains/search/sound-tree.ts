@@ -15,16 +15,16 @@ export type SoundTree = {
 
 /** Lays a tree of different sounds, in the order in which they became known. */
 export function soundTree(known: readonly string[]): SoundTree {
-  const places = [...known.keys()]
-  const sorted = places.toSorted((a, b) => ((known[a] ?? '') < (known[b] ?? '') ? -1 : 1))
-  const sounds = sorted.map((place) => known[place] ?? '')
+  const positions = [...known.keys()]
+  const sorted = positions.toSorted((a, b) => ((known[a] ?? '') < (known[b] ?? '') ? -1 : 1))
+  const sounds = sorted.map((position) => known[position] ?? '')
   const nodes = { letters: [0], children: [0], siblings: [0], firsts: [0], ends: [sounds.length] }
   // The nodes of the sound before, the root first, and the last child of each.
   const open = [0]
   const last = [0]
-  for (const [place, sound] of sounds.entries()) {
-    const shared = sharedLetters(sound, sounds[place - 1] ?? '')
-    while (open.length > shared + 1) nodes.ends[open.pop() ?? 0] = place
+  for (const [position, sound] of sounds.entries()) {
+    const shared = sharedLetters(sound, sounds[position - 1] ?? '')
+    while (open.length > shared + 1) nodes.ends[open.pop() ?? 0] = position
     last.length = shared + 1
     for (let at = shared; at < sound.length; at += 1) {
       const node = nodes.letters.push(sound.charCodeAt(at)) - 1
@@ -33,7 +33,7 @@ export function soundTree(known: readonly string[]): SoundTree {
       else nodes.siblings[before] = node
       nodes.children[node] = 0
       nodes.siblings[node] = 0
-      nodes.firsts[node] = place
+      nodes.firsts[node] = position
       nodes.ends[node] = sounds.length
       last[at] = node
       last[at + 1] = 0

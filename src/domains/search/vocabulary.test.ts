@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languageOf, tokensOf } from './language.ts'
+import { toLanguage, toTokens } from './language.ts'
 import { buildSearchIndex, type SearchEntry } from './search-index.ts'
 import { searchProducts } from './search.ts'
 import { NO_VOCABULARY, type SearchVocabulary } from './vocabulary.ts'
@@ -27,7 +27,7 @@ const words: SearchVocabulary = {
   },
 }
 
-const tokens = (text: string) => tokensOf(languageOf(words), text)
+const tokens = (text: string) => toTokens(toLanguage(words), text)
 
 describe('what people say becomes what the catalogue says', () => {
   test('word by word, and without what says nothing', () => {

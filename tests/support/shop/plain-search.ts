@@ -1,8 +1,8 @@
-import { askedWords, type Asked, type AskedWord } from '../../../src/domains/search/asked-words.ts'
-import { FIELDS, stretchesOf } from '../../../src/domains/search/postings.ts'
+import { parseQuery, type ParsedQuery, type QueryWord } from '../../../src/domains/search/parsed-query.ts'
+import { FIELDS, toStretches } from '../../../src/domains/search/postings.ts'
 import { PHRASE_KINDS, phraseHolders, phraseKey } from '../../../src/domains/search/phrase-table.ts'
 import type { SearchIndex } from '../../../src/domains/search/search-index.ts'
-import { slipsApart, wordsOf } from '../../../src/domains/search/search-words.ts'
+import { slipsApart, toWords } from '../../../src/domains/search/search-words.ts'
 
 /** How a product fits a word: the place of its best field, and how close the word is to what stands there. */
 type Fit = { field: number; closeness: number }
@@ -17,7 +17,7 @@ const PART = 9
 
 /** What a query finds when every product is looked at and all that answer are sorted. */
 export function plainSearch(index: SearchIndex, query: string, most: number): number[] {
-  const asked = askedWords(index, wordsOf(query))
+  const asked = parseQuery(index, toWords(query))
   if (asked === null) return []
   const keys = new Map<number, Key>()
   const keep = (place: number, key: Key) => {
@@ -42,7 +42,7 @@ function keyOf(tier: number, softMissed: number, closeness: number): Key {
   return { tier, softMissed, far: Math.round((1 - closeness) * 1023) }
 }
 
-function addWords(index: SearchIndex, { content, soft }: Asked, keep: Keep): void {
+function addWords(index: SearchIndex, { content, soft }: ParsedQuery, keep: Keep): void {
   const fits = content.map((word) => fitsOf(index, word))
   const missed = softMissedOf(index, soft)
   const weights = fits.map(({ size }) => Math.log(1 + index.ids.length / Math.max(1, size)))
@@ -65,20 +65,20 @@ function addWords(index: SearchIndex, { content, soft }: Asked, keep: Keep): voi
   }
 }
 
-function softMissedOf(index: SearchIndex, soft: readonly AskedWord[]): (place: number) => number {
+function softMissedOf(index: SearchIndex, soft: readonly QueryWord[]): (place: number) => number {
   const fits = soft.map((word) => fitsOf(index, word))
   return (place) => fits.filter((fit) => !fit.has(place)).length
 }
 
-function fitsOf({ postings }: SearchIndex, { tokens }: AskedWord): Map<number, Fit> {
+function fitsOf({ postings }: SearchIndex, { tokens }: QueryWord): Map<number, Fit> {
   const fits = new Map<number, Fit>()
   for (const [token, closeness] of tokens) {
-    for (const { from, to, worth } of stretchesOf(postings, new Map([[token, 1]]))) {
+    for (const { from, to, worth } of toStretches(postings, new Map([[token, 1]]))) {
       const field = FIELDS.length - worth
       const least = FIELDS.length - 1 - field
       // A worth is rounded where it is kept.
       const fit = { field, closeness: Math.fround(least + closeness) - least }
-      for (const place of postings.places.subarray(from, to)) fits.set(place, better(fits.get(place), fit))
+      for (const place of postings.positions.subarray(from, to)) fits.set(place, better(fits.get(place), fit))
     }
   }
   return fits
@@ -91,7 +91,7 @@ function better(known: Fit | undefined, other: Fit): Fit {
 
 type Found = { keep: Keep; answers: (place: number) => boolean }
 
-function addPhrases(index: SearchIndex, { content, soft }: Asked, { keep, answers }: Found): void {
+function addPhrases(index: SearchIndex, { content, soft }: ParsedQuery, { keep, answers }: Found): void {
   const missed = softMissedOf(index, soft)
   const told = likeliest(content)
   for (const part of runsOf(told)) {
@@ -111,7 +111,7 @@ function addPhrases(index: SearchIndex, { content, soft }: Asked, { keep, answer
   }
 }
 
-function likeliest(words: readonly AskedWord[]): string[] {
+function likeliest(words: readonly QueryWord[]): string[] {
   return words.flatMap(({ tokens }) => [...tokens.keys()].slice(0, 1))
 }
 

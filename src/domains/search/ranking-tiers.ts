@@ -26,7 +26,7 @@ const FIELD_TIER: Record<Field, Tier> = {
 const FIELD_TIERS = FIELDS.map((field) => FIELD_TIER[field])
 
 /** How a product answers that has all words, the worst of them in this field. */
-export function tierOfField(worst: number): Tier {
+export function toTier(worst: number): Tier {
   return FIELD_TIERS[worst] ?? 'part'
 }
 
@@ -34,10 +34,10 @@ const CLOSENESS_STEPS = 1024
 const SOFT_STEPS = 32
 
 /** Places are below this. */
-export const PLACES = 2 ** 21
+export const POSITIONS = 2 ** 21
 
-/** One number that orders answers, the least first: tier, then soft words that are missing, then closeness; then comes the place. */
-export function keyOf(tier: Tier, softMissed: number, closeness: number): number {
+/** One number that orders answers, the least first: tier, then soft words that are missing, then closeness; then comes the position. */
+export function toRankKey(tier: Tier, softMissed: number, closeness: number): number {
   const far = Math.round((1 - closeness) * (CLOSENESS_STEPS - 1))
   return (ORDER[tier] * SOFT_STEPS + softMissed) * CLOSENESS_STEPS + far
 }

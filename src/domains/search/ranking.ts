@@ -1,9 +1,9 @@
 import { hasBit, type Bits } from '../../kernel/bits.ts'
-import { keyOf, PLACES, tierOfField, type Tier } from './answer-ranks.ts'
-import { AskedLists } from './asked-lists.ts'
-import type { Asked } from './asked-words.ts'
+import { toRankKey, POSITIONS, toTier, type Tier } from './ranking-tiers.ts'
+import { QueryPostings } from './query-postings.ts'
+import type { ParsedQuery } from './parsed-query.ts'
 import { Candidates, isInAll } from './candidates.ts'
-import { fieldOfWorth, FIELDS, worthAbove } from './postings.ts'
+import { toField, FIELDS, worthAbove } from './postings.ts'
 import type { SearchIndex } from './search-index.ts'
 import {
   LEAST_WEIGHT_SHARE,
@@ -19,21 +19,21 @@ const [OWN, MEASURED] = [worthAbove('own'), worthAbove('analyte')]
 const FEW = 3
 
 /** The products that answer a query, and how well; of very many it need not look at those that cannot come first. */
-export class Answers {
+export class Ranking {
   readonly #index: SearchIndex
-  readonly #lists: AskedLists
+  readonly #lists: QueryPostings
   readonly #soft: readonly Bits[]
   readonly #most: number
   // Where so many have all words, none that has a part of them answers.
   readonly #enough: number
   #candidates: Candidates
   // What tells whether one answers that is no candidate, since others are better; null where no such one does.
-  #answersUnseen: ((place: number) => boolean) | null = null
+  #answersUnseen: ((position: number) => boolean) | null = null
 
   /** @param most how many are wanted */
-  constructor(index: SearchIndex, asked: Asked, most: number) {
+  constructor(index: SearchIndex, asked: ParsedQuery, most: number) {
     this.#index = index
-    this.#lists = new AskedLists(index, asked)
+    this.#lists = new QueryPostings(index, asked)
     this.#soft = this.#lists.softBits()
     this.#most = most
     this.#enough = Math.max(most, FEW)
@@ -42,42 +42,43 @@ export class Answers {
   }
 
   /** Lets products answer in another way as well, be they answers already or not; equals the first product first. */
-  add(places: Iterable<number>, tier: Tier, closeness: number): void {
-    this.#keepAll(places, { tier, closeness })
+  add(positions: Iterable<number>, tier: Tier, closeness: number): void {
+    this.#keepAll(positions, { tier, closeness })
   }
 
   /** The same of those alone that answer already. */
-  raise(places: Iterable<number>, tier: Tier): void {
-    this.#keepAll(places, { tier, closeness: 1 }, (place) => this.#isAnswer(place))
+  raise(positions: Iterable<number>, tier: Tier): void {
+    this.#keepAll(positions, { tier, closeness: 1 }, (position) => this.#isAnswer(position))
   }
 
-  /** The best answers, by place. */
+  /** The best answers, by position. */
   best(): number[] {
-    const { keys, places } = this.#index.room
+    const { keys, positions } = this.#index.buffer
     const { count } = this.#candidates
     const most = Math.min(this.#most, count)
     const found = new Float64Array(most)
     let size = 0
     for (let slot = 0; slot < count; slot += 1) {
-      const rank = (keys[slot] ?? Infinity) * PLACES + (places[slot] ?? 0)
+      const rank = (keys[slot] ?? Infinity) * POSITIONS + (positions[slot] ?? 0)
       if (rank === Infinity || (size === most && rank > (found[most - 1] ?? 0))) continue
       let at = size < most ? size : most - 1
       for (; at > 0 && (found[at - 1] ?? 0) > rank; at -= 1) found[at] = found[at - 1] ?? 0
       found[at] = rank
       if (size < most) size += 1
     }
-    return Array.from(found.subarray(0, size), (rank) => rank % PLACES)
+    return Array.from(found.subarray(0, size), (rank) => rank % POSITIONS)
   }
 
   #noCandidates(): Candidates {
-    return new Candidates(this.#index.postings, this.#index.room, this.#lists.stretches)
+    return new Candidates(this.#index.postings, this.#index.buffer, this.#lists.stretches)
   }
 
   // Products with all words; those with the weightier part of them only where few have all.
   #addWords(): void {
     const { all, content } = this.#lists
     if (all.length === 1) {
-      if (this.#candidates.takeBest(0, this.#most)) this.#answersUnseen = (place) => this.#hasAll(place)
+      if (this.#candidates.collectBest(0, this.#most))
+        this.#answersUnseen = (position) => this.#hasAll(position)
       this.#keyAll()
     } else if (this.#addWhole() < FEW && content.length > 1) this.#addParts()
   }
@@ -87,7 +88,7 @@ export class Answers {
     const { content, isExact } = this.#lists
     const isMany = this.#lists.rarest(content, 0).size >= this.#enough
     const isCut = isMany && (isExact ? this.#takeByField() : this.#takeBetter())
-    if (isCut) this.#answersUnseen = (place) => this.#hasAll(place)
+    if (isCut) this.#answersUnseen = (position) => this.#hasAll(position)
     else if (!isMany || !isExact) this.#takeAll(content, 0)
     return this.#weighAll()
   }
@@ -125,7 +126,7 @@ export class Answers {
     const lists = this.#lists
     const { word: rarest } = lists.rarest(words, above)
     const sets = words.filter((word) => word !== rarest).map((word) => lists.bits(word, above))
-    this.#candidates.takeShared(rarest, { above: lists.aboveOf(rarest, above), sets, most })
+    this.#candidates.collectShared(rarest, { above: lists.aboveOf(rarest, above), sets, most })
   }
 
   #weighAll(): number {
@@ -135,7 +136,7 @@ export class Answers {
 
   // How many of the candidates have all words. There may be thousands of them.
   #keyAll(): number {
-    const { keys, places, worths } = this.#index.room
+    const { keys, positions, worths } = this.#index.buffer
     const width = this.#lists.all.length
     const { length } = this.#lists.content
     const { count } = this.#candidates
@@ -148,40 +149,41 @@ export class Answers {
       for (; word < length; word += 1) {
         const worth = worths[first + word] ?? 0
         if (worth === 0) break
-        const field = fieldOfWorth(worth)
+        const field = toField(worth)
         if (field > worst) worst = field
         closeness = Math.fround(closeness + worth - (FIELDS.length - 1 - field))
       }
       if (word < length) continue
-      keys[slot] = keyOf(tierOfField(worst), this.#softMissed(places[slot] ?? 0), closeness / length)
+      keys[slot] = toRankKey(toTier(worst), this.#softMissed(positions[slot] ?? 0), closeness / length)
       complete += 1
     }
     return complete
   }
 
-  #softMissed(place: number): number {
+  #softMissed(position: number): number {
     let missed = 0
-    for (const bits of this.#soft) if (!hasBit(bits, place)) missed += 1
+    for (const bits of this.#soft) if (!hasBit(bits, position)) missed += 1
     return missed
   }
 
   // A rare word says more about what is meant than a common one.
   #addParts(): void {
     const lists = this.#lists
-    const { ids, room } = this.#index
+    const { ids, buffer } = this.#index
     const weights = lists.content.map((word) => Math.log(1 + ids.length / Math.max(1, lists.holders(word))))
     this.#candidates = this.#noCandidates()
-    if (weights.length > MOST_PARTED) for (const word of tellingWords(weights)) this.#candidates.take(word)
+    if (weights.length > MOST_PARTED) for (const word of tellingWords(weights)) this.#candidates.collect(word)
     else if (this.#takeParts(weights)) {
-      const shareOf = (place: number) => shareOfWeights(weights, (word) => hasBit(lists.bits(word, 0), place))
-      this.#answersUnseen = (place) => shareOf(place) >= LEAST_WEIGHT_SHARE
+      const shareOf = (position: number) =>
+        shareOfWeights(weights, (word) => hasBit(lists.bits(word, 0), position))
+      this.#answersUnseen = (position) => shareOf(position) >= LEAST_WEIGHT_SHARE
     }
     this.#weighAll()
     for (let slot = 0; slot < this.#candidates.count; slot += 1) {
-      if (room.keys[slot] !== Infinity) continue
+      if (buffer.keys[slot] !== Infinity) continue
       const share = shareOfWeights(weights, (word) => this.#candidates.worth(slot, word) > 0)
       if (share >= LEAST_WEIGHT_SHARE)
-        room.keys[slot] = keyOf('part', this.#softMissed(room.places[slot] ?? 0), share)
+        buffer.keys[slot] = toRankKey('part', this.#softMissed(buffer.positions[slot] ?? 0), share)
     }
   }
 
@@ -190,7 +192,7 @@ export class Answers {
     const { hasSoft } = this.#lists
     let reached = 0
     for (const { words, share } of partsByShare(weights)) {
-      const key = keyOf('part', 0, share)
+      const key = toRankKey('part', 0, share)
       if (!hasSoft && key > reached && this.#candidates.count >= this.#enough) return true
       reached = key
       this.#takeShared(words, 0, hasSoft ? Infinity : this.#enough)
@@ -200,37 +202,37 @@ export class Answers {
 
   // Those that have the soft words too are equals, of which the first ones are enough.
   #keepAll(
-    places: Iterable<number>,
+    positions: Iterable<number>,
     { tier, closeness }: { tier: Tier; closeness: number },
     isMeant = (_place: number) => true,
   ): void {
     const others: number[] = []
     let left = this.#enough
-    for (const place of places) {
-      if (!isInAll(this.#soft, place)) others.push(place)
-      else if (isMeant(place)) {
-        this.#keep(place, tier, closeness)
+    for (const position of positions) {
+      if (!isInAll(this.#soft, position)) others.push(position)
+      else if (isMeant(position)) {
+        this.#keep(position, tier, closeness)
         left -= 1
       }
       if (left === 0) return
     }
-    for (const place of others) if (isMeant(place)) this.#keep(place, tier, closeness)
+    for (const position of others) if (isMeant(position)) this.#keep(position, tier, closeness)
   }
 
-  #keep(place: number, tier: Tier, closeness: number): void {
-    const { keys } = this.#index.room
-    const slot = this.#candidates.slotOf(place) ?? this.#candidates.add(place)
-    const key = keyOf(tier, this.#softMissed(place), closeness)
+  #keep(position: number, tier: Tier, closeness: number): void {
+    const { keys } = this.#index.buffer
+    const slot = this.#candidates.slotOf(position) ?? this.#candidates.add(position)
+    const key = toRankKey(tier, this.#softMissed(position), closeness)
     keys[slot] = Math.min(keys[slot] ?? Infinity, key)
   }
 
-  #hasAll(place: number): boolean {
-    return this.#lists.content.every((word) => hasBit(this.#lists.bits(word, 0), place))
+  #hasAll(position: number): boolean {
+    return this.#lists.content.every((word) => hasBit(this.#lists.bits(word, 0), position))
   }
 
-  #isAnswer(place: number): boolean {
-    const slot = this.#candidates.slotOf(place)
-    const isKnown = slot !== null && this.#index.room.keys[slot] !== Infinity
-    return isKnown || this.#answersUnseen?.(place) === true
+  #isAnswer(position: number): boolean {
+    const slot = this.#candidates.slotOf(position)
+    const isKnown = slot !== null && this.#index.buffer.keys[slot] !== Infinity
+    return isKnown || this.#answersUnseen?.(position) === true
   }
 }

@@ -1,24 +1,27 @@
 import { remembered } from '../../kernel/remembered.ts'
-import type { KnownWords } from './known-words.ts'
-import { begunSounds, begunWords, partsOf, slippedWords, type Like } from './like-words.ts'
-import { tokenOf, type Language } from './language.ts'
-import { holdersOf, type Postings } from './postings.ts'
+import type { WordIndex } from './word-index.ts'
+import { begunSounds, begunWords, splitCompound, slippedWords, type Like } from './like-words.ts'
+import { toToken, type Language } from './language.ts'
+import { countHolders, type Postings } from './postings.ts'
 
 /** A word of a query with what it may stand for: token → closeness, the likeliest first. */
-export type AskedWord = { tokens: ReadonlyMap<string, number> }
+export type QueryWord = { tokens: ReadonlyMap<string, number> }
 
 /** A query as it was understood. */
-export type Asked = {
+export type ParsedQuery = {
   /** What is wanted; a product should have all of it. */
-  content: readonly AskedWord[]
+  content: readonly QueryWord[]
   /** What prefers one product among those that fit. */
-  soft: readonly AskedWord[]
+  soft: readonly QueryWord[]
 }
 
 const MOST_WORDS = 16
 
 /** Reads the words of a query; null where most of it is not understood, or nothing of it. */
-export function askedWords(index: Lexicon & { readings: Readings }, said: readonly string[]): Asked | null {
+export function parseQuery(
+  index: Lexicon & { readings: Readings },
+  said: readonly string[],
+): ParsedQuery | null {
   const { language, known } = index
   const words = apart(known, joined(known, spelt(known, withAges(language, said.slice(0, MOST_WORDS)))))
   const read = words.map((word, at) => index.readings[at === words.length - 1 ? 'last' : 'inside'](word))
@@ -29,7 +32,7 @@ export function askedWords(index: Lexicon & { readings: Readings }, said: readon
   )
   // A word that stands only inside a phrase of the vocabulary says nothing without the rest of it.
   const isHeld = ({ tokens }: ReadWord) =>
-    [...tokens.keys()].some((token) => holdersOf(index.postings, token) > 0)
+    [...tokens.keys()].some((token) => countHolders(index.postings, token) > 0)
   const unknown = telling.filter((word) => word.kind === 'content' && !isHeld(word)).length
   const of = (kind: Kind) =>
     (kind === 'noise' ? whole : telling).filter((word) => word.kind === kind && isHeld(word))
@@ -58,10 +61,10 @@ function isNumber(word: string): boolean {
 }
 
 // 'c b c' is spelt letter by letter.
-function spelt({ all }: KnownWords, words: string[]): string[] {
+function spelt({ all }: WordIndex, words: string[]): string[] {
   const result: string[] = []
   for (let at = 0; at < words.length;) {
-    const end = words.findIndex((word, place) => place >= at && word.length > 1)
+    const end = words.findIndex((word, position) => position >= at && word.length > 1)
     const letters = words.slice(at, end === -1 ? words.length : end)
     const isOne = letters.length > 2 && all.has(letters.join(''))
     result.push(...(isOne ? [letters.join('')] : words.slice(at, at + Math.max(1, letters.length))))
@@ -74,7 +77,7 @@ const SHORT = 2
 
 // 'hb a1c' and 'thy roid': two words are one where that one is known and the two are not, or are very short
 // and stand beside one another in no name, as those of 'vitamin e' do.
-function joined({ all, pairs }: KnownWords, words: string[]): string[] {
+function joined({ all, pairs }: WordIndex, words: string[]): string[] {
   const result: string[] = []
   for (const word of words) {
     const before = result.at(-1)
@@ -89,21 +92,21 @@ function joined({ all, pairs }: KnownWords, words: string[]): string[] {
   return result
 }
 
-function apart(known: KnownWords, words: string[]): string[] {
+function apart(known: WordIndex, words: string[]): string[] {
   return words.flatMap((word, at) => {
     const isKnown = known.all.has(word) || begun(known, word, at === words.length - 1).length > 0
-    return isKnown ? [word] : (partsOf(known, word) ?? [word])
+    return isKnown ? [word] : (splitCompound(known, word) ?? [word])
   })
 }
 
 const LEAST_BEGINNING = 3
 
 // The last word may still be being typed.
-function begun(known: KnownWords, word: string, isLast: boolean): Like[] {
+function begun(known: WordIndex, word: string, isLast: boolean): Like[] {
   return isLast || word.length >= LEAST_BEGINNING ? begunWords(known, word) : []
 }
 
-function likeWords(known: KnownWords, word: string, isLast: boolean): Like[] {
+function likeWords(known: WordIndex, word: string, isLast: boolean): Like[] {
   if (known.all.has(word)) {
     return [{ word, closeness: 1 }, ...(isLast ? begunWords(known, word) : [])]
   }
@@ -114,7 +117,7 @@ function likeWords(known: KnownWords, word: string, isLast: boolean): Like[] {
 }
 
 type Kind = 'content' | 'soft' | 'noise'
-type ReadWord = AskedWord & { kind: Kind }
+type ReadWord = QueryWord & { kind: Kind }
 
 /** What a word may mean inside a query, and at its end, where it may still be being typed. */
 export type Readings = Record<'inside' | 'last', (word: string) => ReadWord>
@@ -122,22 +125,22 @@ export type Readings = Record<'inside' | 'last', (word: string) => ReadWord>
 const MOST_READ = 1_000
 
 /** Reads words, those that were read lately at once. */
-export function readingsOf(index: Lexicon): Readings {
+export function toReadings(index: Lexicon): Readings {
   return {
     inside: remembered(MOST_READ, (word) => readWord(index, word, false)),
     last: remembered(MOST_READ, (word) => readWord(index, word, true)),
   }
 }
 
-type Lexicon = { language: Language; known: KnownWords; postings: Postings }
+type Lexicon = { language: Language; known: WordIndex; postings: Postings }
 
 function readWord({ language, known, postings }: Lexicon, word: string, isLast: boolean): ReadWord {
   const closeness = new Map<string, number>()
   for (const like of likeWords(known, word, isLast)) {
-    const token = tokenOf(language, like.word)
+    const token = toToken(language, like.word)
     closeness.set(token, Math.max(closeness.get(token) ?? 0, like.closeness))
   }
-  const held = (token: string) => holdersOf(postings, token)
+  const held = (token: string) => countHolders(postings, token)
   const tokens = [...closeness].toSorted(([a, near], [b, nearer]) => nearer - near || held(b) - held(a))
   const kind = isNumber(word) ? 'soft' : kindOf(language, tokens)
   const telling = kind === 'content' ? tokens.filter(([token]) => !language.noise.has(token)) : tokens
@@ -183,7 +186,7 @@ type Wording = { tokens: string[]; closeness: number }
 
 const LIKELIEST = 2
 
-function wordings(words: readonly AskedWord[]): Wording[] {
+function wordings(words: readonly QueryWord[]): Wording[] {
   return words.reduce<Wording[]>(
     (before, word) => {
       const next = [...word.tokens].slice(0, LIKELIEST)

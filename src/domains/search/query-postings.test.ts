@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hasBit } from '../../kernel/bits.ts'
 import { Recent } from '../../kernel/remembered.ts'
-import { AskedLists } from './asked-lists.ts'
-import { askedWords } from './asked-words.ts'
+import { QueryPostings } from './query-postings.ts'
+import { parseQuery } from './parsed-query.ts'
 import { worthAbove } from './postings.ts'
 import { buildSearchIndex, type SearchEntry } from './search-index.ts'
 import { NO_VOCABULARY } from './vocabulary.ts'
@@ -17,12 +17,12 @@ const entries: SearchEntry[] = [
 const index = buildSearchIndex(entries, { ...NO_VOCABULARY, soft: [['women']] })
 
 function listsOf(query: string, most = 100) {
-  const asked = askedWords(index, query.split(' ')) ?? { content: [], soft: [] }
-  return new AskedLists({ ...index, bits: new Recent(most) }, asked)
+  const asked = parseQuery(index, query.split(' ')) ?? { content: [], soft: [] }
+  return new QueryPostings({ ...index, bits: new Recent(most) }, asked)
 }
 
-const held = (lists: AskedLists, word: number, above: number) =>
-  [...index.ids].filter((_, place) => hasBit(lists.bits(word, above), place))
+const held = (lists: QueryPostings, word: number, above: number) =>
+  [...index.ids].filter((_, position) => hasBit(lists.bits(word, above), position))
 
 test('a wanted word must stand in a field that is good enough, a soft one anywhere', () => {
   const lists = listsOf('iron blood women')

@@ -1,8 +1,8 @@
-import { soundOf } from './search-words.ts'
+import { toSound } from './search-words.ts'
 import { soundTree, type SoundTree } from './sound-tree.ts'
 
 /** Every word that the catalogue or the vocabulary holds, ready to be compared with what is typed. */
-export type KnownWords = {
+export type WordIndex = {
   all: ReadonlySet<string>
   sorted: readonly string[]
   /** Two words written as one, where one of them is very short: `vitamind`. */
@@ -18,7 +18,7 @@ export type KnownWords = {
 const SHORT_PART = 2
 
 /** Takes the words one by one, as the index is being built. */
-export class KnownWordsCollector {
+export class WordIndexBuilder {
   readonly #all = new Set<string>()
   readonly #pairs = new Map<string, readonly [string, string]>()
   readonly #bySound = new Map<string, string[]>()
@@ -26,7 +26,7 @@ export class KnownWordsCollector {
   add(word: string): void {
     if (this.#all.has(word)) return
     this.#all.add(word)
-    const sound = soundOf(word)
+    const sound = toSound(word)
     const alike = this.#bySound.get(sound)
     if (alike === undefined) this.#bySound.set(sound, [word])
     else alike.push(word)
@@ -40,7 +40,7 @@ export class KnownWordsCollector {
     if (joined.length > SHORT_PART) this.#pairs.set(joined, [before, word])
   }
 
-  finish(): KnownWords {
+  finish(): WordIndex {
     return {
       all: this.#all,
       sorted: [...this.#all].toSorted(),
