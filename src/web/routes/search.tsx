@@ -22,7 +22,7 @@ import { pageMeta, siteOrigin } from '../seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/form/field.tsx'
 import { SegmentedLinks } from '../ui/segmented-toggle.tsx'
 import styles from './search.module.css'
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { describedByMessage, FieldMessage } from './field-frame.tsx'
+import { describedByMessage, FieldMessage } from './form/field-frame.tsx'
 import styles from './chip.module.css'
 
 export type ChipGroupProps<Value extends string> = {

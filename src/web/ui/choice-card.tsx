@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { CheckMark } from './checkbox.tsx'
+import { CheckMark } from './form/checkbox.tsx'
 import styles from './choice-card.module.css'
-import { FieldMessage } from './field-frame.tsx'
+import { FieldMessage } from './form/field-frame.tsx'
 
 export type ChoiceCardProps = {
   type: 'checkbox' | 'radio'

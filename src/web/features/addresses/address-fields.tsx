@@ -1,7 +1,7 @@
 import { addressMessage, addressText } from '../../../domains/addresses/addresses.messages.ts'
 import { joinCityState } from '../../../domains/addresses/place.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { NameFields, PincodeField, StreetFields } from './address-parts.tsx'
 import { AddressTypeChips } from './address-type-chips.tsx'
 import styles from './address-fields.module.css'

@@ -3,7 +3,7 @@ import { keepAddressCharacters, keepPostcodeDigits } from '../../../domains/addr
 import { keepNameCharacters } from '../../../domains/identity/person-name.ts'
 import type { useFields } from '../../client/use-fields.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { addressFormText as text } from './address-form.messages.ts'
 import styles from './address-fields.module.css'
 import type { TypedAddress } from './address.ts'

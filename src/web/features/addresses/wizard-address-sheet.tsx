@@ -1,4 +1,4 @@
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { keepNameCharacters } from '../../../domains/identity/person-name.ts'
 import { DoneButton, NameFields, PincodeField, StreetFields } from './address-parts.tsx'

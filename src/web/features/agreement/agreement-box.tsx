@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { agreementText } from '../../../domains/privacy/agreement.messages.ts'
 import { POLICY_PATHS } from '../../../domains/policies/policies.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldMessage } from '../../ui/field-frame.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { FieldMessage } from '../../ui/form/field-frame.tsx'
 import styles from './agreement.module.css'
 import type { Agreement } from './use-agreement.ts'
 

@@ -1,7 +1,7 @@
 import { enquiryText } from '../../../domains/enquiries/enquiries.messages.ts'
 import type { EnquiryField } from '../../../domains/enquiries/enquiries.ts'
 import { keepNameCharacters, NAME_LENGTH } from '../../../domains/identity/person-name.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import styles from './enquiry.module.css'
 import { keepPhone, keepZip } from './kept-text.ts'
 import type { EnquiryFormState } from './use-enquiry-form.ts'

@@ -1,6 +1,6 @@
 import { filterText } from '../../../domains/catalogue/listing.messages.ts'
 import { useKeptHtml } from '../../client/kept-html.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import styles from './filter-fields.module.css'
 import type { ConcernChoice } from './listing-view.ts'
 import type { FilterDraft } from './use-filter-draft.ts'

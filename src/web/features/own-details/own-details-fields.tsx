@@ -3,7 +3,7 @@ import { dialogText } from '../../../domains/identity/identity.messages.ts'
 import { NAME_LENGTH } from '../../../domains/identity/person-name.ts'
 import type { Details } from '../../../domains/identity/sign-up.ts'
 import type { useFields } from '../../client/use-fields.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 
 type OwnDetailsFieldsProps<F extends string> = {
   form: {

@@ -1,5 +1,5 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldMessage } from '../../ui/field-frame.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { FieldMessage } from '../../ui/form/field-frame.tsx'
 import { declarationText } from './patient.ts'
 import type { DeclarationState } from './use-declaration.ts'
 

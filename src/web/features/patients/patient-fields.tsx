@@ -1,7 +1,7 @@
 import { formatDobTyping, GENDERS, RELATIONS } from '../../../domains/patients/patients.ts'
 import { mobileDigits } from '../../../kernel/mobile.ts'
 import { ChipGroup } from '../../ui/chip-group.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { DeclarationBox } from './declaration-box.tsx'
 import { patientFormText as text } from './patient-form.messages.ts'

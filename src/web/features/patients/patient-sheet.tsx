@@ -1,7 +1,7 @@
 import { patientText } from '../../../domains/patients/patients.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { PatientFields } from './patient-fields.tsx'
 import { patientFormText } from './patient-form.messages.ts'

@@ -1,5 +1,5 @@
 import type { BookedTest } from '../../../domains/patients/applicability.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { patientFormText } from './patient-form.messages.ts'
 import styles from './test-choice.module.css'
 

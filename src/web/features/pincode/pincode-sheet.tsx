@@ -6,7 +6,7 @@ import { call } from '../../client/call.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
 import { useKeepPincode, usePincode } from '../../client/use-pincode.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
 /** Asks for the pincode to collect at and says whether it is served. */

@@ -1,6 +1,6 @@
 import { deleteText } from '../../../domains/privacy/account.messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { OtpField } from '../../ui/otp-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './account.module.css'

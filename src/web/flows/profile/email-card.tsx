@@ -4,7 +4,7 @@ import { emailText, stillGoTo } from '../../../domains/email-addresses/email-add
 import { EMAIL_CARD_ID } from '../../features/email-notice/email-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { OtpField } from '../../ui/otp-field.tsx'
 import styles from './account.module.css'

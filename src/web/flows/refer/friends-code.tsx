@@ -8,8 +8,8 @@ import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import styles from './refer.module.css'
 
 /** The form for a friend's code; the link of a friend fills it in. */

@@ -1,7 +1,7 @@
 import { referPageText } from '../../../domains/referrals/refer-page.messages.ts'
 import { useHydrated } from '../../client/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { showToast } from '../../ui/toast-list.ts'
 import styles from './refer.module.css'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { signInText } from '../../../domains/identity/sign-in.messages.ts'
 import { mobileDigits } from '../../../kernel/mobile.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './dialogs.module.css'
 import { useArrival } from './use-arrival.ts'

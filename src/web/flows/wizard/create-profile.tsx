@@ -7,7 +7,7 @@ import { patientFormText } from '../../features/patients/patient-form.messages.t
 import { DeclarationBox } from '../../features/patients/declaration-box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type ProfileFormState, useProfileForm } from './use-profile-form.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { describedByMessage, FieldFrame, type FieldMessages } from './field-frame.tsx'
 import styles from './field.module.css'
 
