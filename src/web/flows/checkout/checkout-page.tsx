@@ -1,7 +1,7 @@
 import { istDate, type IstDate } from '../../../kernel/ist.ts'
 import { opening } from '../../client/opening.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
-import { useFormKept } from '../../client/use-form-kept.ts'
+import { useKeepForm } from '../../client/use-keep-form.ts'
 import { useTakeOut } from '../../client/use-take-out.ts'
 import { useShopClock } from '../../client/use-shop-clock.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -27,7 +27,7 @@ export function CheckoutPage() {
   const clock = useShopClock()
   const now = clock()
   const today = now && istDate(now)
-  const isKept = useFormKept({
+  const isKept = useKeepForm({
     isReady: booking.isReady,
     isSignedIn: booking.isSignedIn,
     isFilling: overlay.isFilling,

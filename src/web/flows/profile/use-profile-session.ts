@@ -1,5 +1,5 @@
 import type { ProfilePart } from '../../../domains/customers/profile-parts.ts'
-import { useFormKept } from '../../client/use-form-kept.ts'
+import { useKeepForm } from '../../client/use-keep-form.ts'
 import { useHeld } from '../../client/use-held.ts'
 import { type OverlayName, useOverlay } from '../../client/use-overlay.ts'
 import { usePlacedOrder } from '../../client/use-placed-order.ts'
@@ -37,7 +37,7 @@ type Session = Pick<ReturnType<typeof useSession>, 'isKnown' | 'customer'>
 function useSheetKept({ isKnown, customer }: Session, isForm: boolean): boolean {
   const { sheet, go } = useOverlay()
   const isOver = SHEETS.includes(sheet)
-  return useFormKept({
+  return useKeepForm({
     isReady: isKnown,
     isSignedIn: customer !== null,
     isFilling: isOver || isForm,
