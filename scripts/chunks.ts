@@ -5,6 +5,7 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const ROUTER = /node_modules[\\/]react-router[\\/]/
 const OURS = /[\\/]src[\\/]/
 const ICONS = /node_modules[\\/]lucide-react/
+const FORMS = /node_modules[\\/]react-hook-form[\\/]/
 
 const FRAME = 'src/web/root.tsx'
 /** The pages that are weighed: each begins with a file of its own beside those that it shares. */
@@ -39,6 +40,8 @@ export function sharedChunks(root: string) {
     // Two files, for a phone reads each in a turn of its own.
     { name: 'react', test: REACT, priority: 6 },
     { name: 'router', test: ROUTER, priority: 5 },
+    // Not of the first load: a form opens later, or stands in a page of its own.
+    { name: 'forms', test: FORMS, priority: 4 },
     { name: 'icons', test: ICONS, minShareCount: 3, priority: 4 },
     ...wanted.map((name, at) => ({ name, debugName: `shared ${at}`, test: OURS, priority: 3 - at })),
   ]

@@ -22,7 +22,7 @@ import { pageMeta, siteOrigin } from '../seo/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field } from '../ui/form/field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
 import { SegmentedLinks } from '../ui/segmented-toggle.tsx'
 import styles from './search.module.css'
 
@@ -129,7 +129,7 @@ function SearchForm({ query }: { query: string }) {
           void navigate(`/search?${address.toString()}`)
         }}
       >
-        <Field
+        <TextField
           type="search"
           name="q"
           label={searchText.placeholder}

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { paise, rupees } from '../../kernel/money.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Button, ButtonLink } from './button.tsx'
-import { Field } from './form/field.tsx'
+import { TextField } from './form/text-field.tsx'
 import { OtpField } from './otp-field.tsx'
 import { PatientCard } from './patient-card.tsx'
 import { Price } from './price.tsx'
@@ -64,7 +64,9 @@ describe('button', () => {
 describe('fields', () => {
   test('an error stands below its field, tied to it, in place of the hint', () => {
     const error = 'Please enter 6-digit postcode'
-    const page = html(createElement(Field, { id: 'pincode', label: 'Pincode', hint: 'Six digits', error }))
+    const page = html(
+      createElement(TextField, { id: 'pincode', label: 'Pincode', hint: 'Six digits', error }),
+    )
     expect(page).toContain('aria-invalid="true"')
     expect(page).toContain('aria-describedby="pincode-message"')
     expect(page).toMatch(/id="pincode-message".*Please enter 6-digit postcode/)
@@ -72,7 +74,7 @@ describe('fields', () => {
   })
 
   test('a field without a message is tied to none', () => {
-    const page = html(createElement(Field, { id: 'pincode', label: 'Pincode' }))
+    const page = html(createElement(TextField, { id: 'pincode', label: 'Pincode' }))
     expect(page).not.toContain('aria-describedby')
     expect(page).not.toContain('aria-invalid')
   })

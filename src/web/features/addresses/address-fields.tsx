@@ -1,7 +1,8 @@
+import { FormProvider } from 'react-hook-form'
 import { addressMessage, addressText } from '../../../domains/addresses/addresses.messages.ts'
 import { joinCityState } from '../../../domains/addresses/place.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Field } from '../../ui/form/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { NameFields, PincodeField, StreetFields } from './address-parts.tsx'
 import { AddressTypeChips } from './address-type-chips.tsx'
 import styles from './address-fields.module.css'
@@ -11,29 +12,29 @@ import type { AddressFormState } from './use-address-form.ts'
 
 /** The fields of an address; city and state follow from the pincode. */
 export function AddressFields({ form }: { form: AddressFormState }) {
-  const { fields, asksName, type, setType, known, pincodeError, place } = form
-  const { bind, values, change } = fields
-  const { pick, clear } = usePickedPlace(values, change)
+  const { asksName, type, setType, known, pincodeError, place } = form
+  const { pick, clear } = usePickedPlace(form.form)
   return (
-    <div className={styles['fields']}>
-      <LocalitySearch onPick={pick} onClear={clear} />
-      {asksName && <NameFields bind={bind} />}
-      <div className={classNames(styles['pair'], styles['verdict'])} aria-live="polite">
-        <PincodeField
-          bind={bind}
-          problem={pincodeError}
-          isLooking={known.kind === 'asking'}
-          isServed={place !== null}
-          room={addressMessage({ kind: 'not-serviceable' }, 'add')}
-        />
-        <Field
-          label={addressText.cityAndState}
-          readOnly
-          value={place ? joinCityState(place.city, place.state) : ''}
-        />
+    <FormProvider {...form.form}>
+      <div className={styles['fields']}>
+        <LocalitySearch onPick={pick} onClear={clear} />
+        {asksName && <NameFields />}
+        <div className={classNames(styles['pair'], styles['verdict'])} aria-live="polite">
+          <PincodeField
+            problem={pincodeError}
+            isLooking={known.kind === 'asking'}
+            isServed={place !== null}
+            room={addressMessage({ kind: 'not-serviceable' }, 'add')}
+          />
+          <TextField
+            label={addressText.cityAndState}
+            readOnly
+            value={place ? joinCityState(place.city, place.state) : ''}
+          />
+        </div>
+        <StreetFields />
+        <AddressTypeChips value={type} onChange={setType} />
       </div>
-      <StreetFields bind={bind} />
-      <AddressTypeChips value={type} onChange={setType} />
-    </div>
+    </FormProvider>
   )
 }

@@ -1,68 +1,65 @@
+import { useFormContext } from 'react-hook-form'
 import { addressText } from '../../../domains/addresses/addresses.messages.ts'
 import { keepAddressCharacters, keepPostcodeDigits } from '../../../domains/addresses/addresses.ts'
 import { keepNameCharacters } from '../../../domains/identity/person-name.ts'
-import type { useFields } from '../../client/use-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { addressFormText as text } from './address-form.messages.ts'
 import styles from './address-fields.module.css'
 import type { TypedAddress } from './address.ts'
 
-type Bound = ReturnType<ReturnType<typeof useFields<string>>['bind']>
-
-/** What binds a field of either form. */
-type Bind = (field: keyof TypedAddress, keep?: (text: string) => string) => Bound
-
-/** First and last name. @see checklist ADR-11 */
-export function NameFields({ bind }: { bind: Bind }) {
+/** First and last name, in the form of an address. @see checklist ADR-11 */
+export function NameFields() {
+  const { control } = useFormContext<TypedAddress>()
+  const bound = { control, mask: keepNameCharacters }
   return (
     <div className={styles['pair']}>
-      <Field label={text.firstName} autoComplete="given-name" {...bind('firstName', keepNameCharacters)} />
-      <Field label={text.lastName} autoComplete="family-name" {...bind('lastName', keepNameCharacters)} />
+      <Field {...bound} name="firstName" label={text.firstName} autoComplete="given-name" />
+      <Field {...bound} name="lastName" label={text.lastName} autoComplete="family-name" />
     </div>
   )
 }
 
-/** The house line and the landmark. @see checklist ADR-03, ADR-12, ADR-18 */
-export function StreetFields({ bind }: { bind: Bind }) {
+/** The house line and the landmark, in the form of an address. @see checklist ADR-03, ADR-12, ADR-18 */
+export function StreetFields() {
+  const { control } = useFormContext<TypedAddress>()
+  const bound = { control, mask: keepAddressCharacters }
   return (
     <>
+      <Field {...bound} name="street" label={addressText.street} autoComplete="address-line1" />
       <Field
-        label={addressText.street}
-        autoComplete="address-line1"
-        {...bind('street', keepAddressCharacters)}
-      />
-      <Field
+        {...bound}
+        name="landmark"
         label={text.landmark}
         note={text.optional}
         autoComplete="address-line2"
         hint={text.landmarkHint}
-        {...bind('landmark', keepAddressCharacters)}
       />
     </>
   )
 }
 
 type PincodeFieldProps = {
-  bind: Bind
   problem: string | null
   isLooking: boolean
   isServed: boolean
   room?: string | undefined
 }
 
-/** The pincode, and what its lookup found. @see checklist ADR-08, ADR-13 */
-export function PincodeField({ bind, problem, isLooking, isServed, room }: PincodeFieldProps) {
-  const bound = bind('postcode', keepPostcodeDigits)
+/** The pincode, in the form of an address, and what its lookup found. @see checklist ADR-08, ADR-13 */
+export function PincodeField({ problem, isLooking, isServed, room }: PincodeFieldProps) {
+  const { control } = useFormContext<TypedAddress>()
   return (
     <Field
+      control={control}
+      name="postcode"
+      mask={keepPostcodeDigits}
       label={addressText.pincode}
       inputMode="numeric"
       autoComplete="postal-code"
       maxLength={6}
-      {...bound}
       room={room}
-      error={bound.error ?? problem}
+      error={problem}
       success={isServed ? text.collects : null}
       hint={isLooking ? text.looking : null}
     />

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { addressMessage, type AddressMode } from '../../../domains/addresses/addresses.messages.ts'
 import { addressFormRefusal, type AddressForm } from '../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
-import { useFields } from '../../client/use-fields.ts'
 import { useTask } from '../../client/use-task.ts'
+import { useRulesForm } from '../../ui/form/use-rules-form.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import { typedOf, typeOf, type TypedAddress } from './address.ts'
 import { problemOf } from './address-problem.ts'
@@ -40,39 +40,50 @@ export function useAddressForm({ address, cartId, owner, onSaved, consent }: Add
   const asksName = address === null && (owner.firstname === '' || owner.lastname === '')
   const [begun] = useState(() => withOwner(typedOf(address), owner))
   const [type, setType] = useState(() => typeOf(address))
-  const fields = useFields<keyof TypedAddress>(begun, (field, form) => problemOf(field, form, mode))
-  const pincode = usePincodeCheck(fields.values.postcode)
+  const { form, showRefusals } = useRulesForm<TypedAddress>({
+    defaultValues: begun,
+    fields: ORDER,
+    check: (field, values) => problemOf(field, values, mode),
+  })
+  const pincode = usePincodeCheck(form.watch('postcode'))
   const { isBusy, run } = useTask()
   const save = useSaveAddress()
 
   const { known } = pincode
   const place = known.kind === 'served' ? known : null
   const pincodeError = known.kind === 'refused' ? addressMessage(known.refusal, mode) : null
-  const form: AddressForm = {
-    ...fields.values,
+  const addressWith = (typed: TypedAddress): AddressForm => ({
+    ...typed,
     telephone: address?.telephone ?? owner.mobilenumber,
     city: place?.city ?? '',
     state: place?.state ?? '',
+  })
+  const showMissing = (typed: TypedAddress) => {
+    if (!saysMissing(addressWith(typed))) return
+    showToast('error', addressMessage({ kind: 'fields-missing' }, mode), ERROR_MS)
   }
 
-  const submit = async () => {
-    if (saysMissing(form)) showToast('error', addressMessage({ kind: 'fields-missing' }, mode), ERROR_MS)
-    const isWhole = fields.pass(ORDER)
-    if (consent?.pass({ focuses: isWhole }) === false || !isWhole) return
+  const submit = async (typed: TypedAddress) => {
+    showMissing(typed)
+    if (consent?.pass({ focuses: true }) === false) return
     if (known.kind !== 'served') return retry()
     const problem = (await consent?.keep()) ?? null
     if (problem !== null) return showToast('error', problem, ERROR_MS)
     const target = address === null ? { cartId } : { editing: address }
-    const saved = await save({ form, regionId: known.regionId, type, target })
+    const saved = await save({ form: addressWith(typed), regionId: known.regionId, type, target })
     if (saved.ok) return onSaved(saved.value)
-    if (!fields.refuse(shownFields(saved.refusal), ORDER)) showToast('error', saved.refusal.message, ERROR_MS)
+    if (!showRefusals(shownFields(saved.refusal))) showToast('error', saved.refusal.message, ERROR_MS)
+  }
+  const showInvalid = () => {
+    showMissing(form.getValues())
+    consent?.pass({ focuses: false })
   }
   const retry = () => {
-    fields.focus('postcode')
+    form.setFocus('postcode')
     void pincode.refetch()
   }
   return {
-    fields,
+    form,
     mode,
     asksName,
     type,
@@ -81,7 +92,7 @@ export function useAddressForm({ address, cartId, owner, onSaved, consent }: Add
     pincodeError,
     place,
     isSaving: isBusy,
-    submit: () => void run(submit),
+    submit: () => void run(form.handleSubmit(submit, showInvalid)),
   } as const
 }
 

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { addressMessage } from '../../../domains/addresses/addresses.messages.ts'
 import type { AddressType } from '../../../domains/addresses/addresses.ts'
-import { useFields } from '../../client/use-fields.ts'
 import { useTask } from '../../client/use-task.ts'
+import { useRulesForm } from '../../ui/form/use-rules-form.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import { typedOf, type WizardAddress } from './address.ts'
 import { wizardProblemOf } from './address-problem.ts'
@@ -27,46 +27,54 @@ export function useWizardAddressForm({ cartId, owner, onSaved }: WizardAddressOp
     state: '',
   }))
   const [type, setType] = useState<AddressType>('home')
-  const fields = useFields<keyof WizardAddress>(begun, wizardProblemOf)
-  const { known, refetch } = usePincodeCheck(fields.values.postcode)
+  const { form, showRefusals } = useRulesForm<WizardAddress>({
+    defaultValues: begun,
+    fields: ORDER,
+    check: wizardProblemOf,
+  })
+  const postcode = form.watch('postcode')
+  const { known, refetch } = usePincodeCheck(postcode)
   const place = known.kind === 'served' ? known : null
-  usePlaceFilledIn(place, fields)
+  usePlaceFilledIn(place, postcode, form)
   const { isBusy, run } = useTask()
   const save = useSaveAddress()
 
-  const submit = async () => {
-    if (!fields.pass(ORDER)) return
+  const submit = async (typed: WizardAddress) => {
     if (place === null) {
-      fields.focus('postcode')
+      form.setFocus('postcode')
       void refetch()
       return
     }
-    const form = { ...fields.values, telephone: owner.mobilenumber }
-    const saved = await save({ form, regionId: null, type, target: { cartId } })
+    const address = { ...typed, telephone: owner.mobilenumber }
+    const saved = await save({ form: address, regionId: null, type, target: { cartId } })
     if (saved.ok) return onSaved(saved.value)
-    if (!fields.refuse(saved.refusal.fields, ORDER)) showToast('error', saved.refusal.message, ERROR_MS)
+    if (!showRefusals(saved.refusal.fields)) showToast('error', saved.refusal.message, ERROR_MS)
   }
   return {
-    fields,
+    form,
     type,
     setType,
     isLooking: known.kind === 'asking',
     isServed: place !== null,
     pincodeError: known.kind === 'refused' ? addressMessage(known.refusal, 'wizard') : null,
     isSaving: isBusy,
-    submit: () => void run(submit),
+    submit: () => void run(form.handleSubmit(submit)),
   } as const
 }
 
 /** The state of the wizard's form. */
 export type WizardAddressFormState = ReturnType<typeof useWizardAddressForm>
 
-type PlaceFields = { values: WizardAddress; change: (next: WizardAddress) => void }
+type PlaceForm = { setValue: (name: 'city' | 'state', value: string) => void }
 
-// Once for each pincode, while rendering: what is typed over it afterwards stays.
-function usePlaceFilledIn(place: Served | null, { values, change }: PlaceFields): void {
-  const [filledFor, setFilledFor] = useState<string | null>(null)
-  if (place === null || filledFor === values.postcode) return
-  setFilledFor(values.postcode)
-  change({ ...values, city: place.city, state: place.state })
+// Once for each pincode: what is typed over it afterwards stays.
+function usePlaceFilledIn(place: Served | null, postcode: string, { setValue }: PlaceForm): void {
+  const filledFor = useRef<string | null>(null)
+  // The form's store, outside of React.
+  useLayoutEffect(() => {
+    if (place === null || filledFor.current === postcode) return
+    filledFor.current = postcode
+    setValue('city', place.city)
+    setValue('state', place.state)
+  }, [place, postcode, setValue])
 }

@@ -1,4 +1,6 @@
+import { FormProvider } from 'react-hook-form'
 import { Field } from '../../ui/form/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { keepNameCharacters } from '../../../domains/identity/person-name.ts'
 import { DoneButton, NameFields, PincodeField, StreetFields } from './address-parts.tsx'
@@ -23,8 +25,7 @@ type WizardAddressSheetProps = WizardAddressOptions & {
 /** The wizard's form for a new address, in a modal of its own. @see checklist WIZ-04, ADR-22 */
 export function WizardAddressSheet({ title, open, onClose, onClosed, ...options }: WizardAddressSheetProps) {
   const form = useWizardAddressForm(options)
-  const { bind, values, change } = form.fields
-  const { pick, clear } = usePickedPlace(values, change)
+  const { pick, clear } = usePickedPlace(form.form)
   return (
     <Sheet
       open={open}
@@ -35,34 +36,37 @@ export function WizardAddressSheet({ title, open, onClose, onClosed, ...options 
       onSubmit={form.submit}
       footer={<DoneButton isSaving={form.isSaving} />}
     >
-      <div className={styles['fields']}>
-        <LocalitySearch onPick={pick} onClear={clear} />
-        <NameFields bind={bind} />
-        <StreetFields bind={bind} />
-        <PlaceFields form={form} />
-        <AddressTypeChips value={form.type} onChange={form.setType} />
-      </div>
+      <FormProvider {...form.form}>
+        <div className={styles['fields']}>
+          <LocalitySearch onPick={pick} onClear={clear} />
+          <NameFields />
+          <StreetFields />
+          <PlaceFields form={form} />
+          <AddressTypeChips value={form.type} onChange={form.setType} />
+        </div>
+      </FormProvider>
     </Sheet>
   )
 }
 
 /** The pincode fills city and state in, which stay the shopper's to change. @see checklist AMB-38 */
 function PlaceFields({ form }: { form: WizardAddressFormState }) {
-  const { bind } = form.fields
+  const { control } = form.form
   return (
     <>
       <div className={styles['pair']} aria-live="polite">
-        <PincodeField
-          bind={bind}
-          problem={form.pincodeError}
-          isLooking={form.isLooking}
-          isServed={form.isServed}
+        <PincodeField problem={form.pincodeError} isLooking={form.isLooking} isServed={form.isServed} />
+        <Field
+          control={control}
+          name="city"
+          mask={keepNameCharacters}
+          label={text.city}
+          autoComplete="address-level2"
         />
-        <Field label={text.city} autoComplete="address-level2" {...bind('city', keepNameCharacters)} />
       </div>
       <div className={styles['pair']}>
-        <Field label={text.state} autoComplete="address-level1" {...bind('state')} />
-        <Field label={text.country} readOnly value={text.india} />
+        <Field control={control} name="state" label={text.state} autoComplete="address-level1" />
+        <TextField label={text.country} readOnly value={text.india} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { formatRupees, rupees } from '../../../kernel/money.ts'
 import { birthText as text, noneFound } from '../../../domains/births/births.messages.ts'
-import { BIRTH_LISTS, type BirthList } from '../../../domains/births/births.ts'
+import { BIRTH_LISTS, typedDate, type BirthList } from '../../../domains/births/births.ts'
 import { keys } from '../../client/keys.ts'
 import { ask } from '../../client/query-client.ts'
 import { useQuery } from '../../client/query/use-query.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { useField } from '../../ui/form/use-field.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
 import type { SavedBirth } from './birth-form.ts'
@@ -83,7 +84,9 @@ function BirthForm({ saved, ...props }: BirthSheetProps & { saved: SavedBirth })
           placeholder={text.datePlaceholder}
           inputMode="numeric"
           autoComplete="off"
-          {...form.date}
+          control={form.control}
+          name="date"
+          mask={typedDate}
         />
         {BIRTH_LISTS.map((list) => (
           <PlaceField key={list} list={list} form={form} />
@@ -96,27 +99,28 @@ function BirthForm({ saved, ...props }: BirthSheetProps & { saved: SavedBirth })
 
 function PlaceField({ list, form }: { list: BirthList; form: BirthFormState }) {
   const { data, isError } = form.lists[list]
+  const { value, error, ref, onBlur } = useField({ control: form.control, name: list })
   const loading = data === undefined ? text.loadingList : null
   return (
     <Combobox
       label={text.lists[list]}
       placeholder={text.select}
       options={(data ?? []).map(({ id, name }) => ({ id: String(id), name }))}
-      value={form.fields.values[list]}
-      error={form.errorOf(list)}
+      value={value}
+      error={form.waitingText(list) ?? error}
       status={isError && data === undefined ? text.listFailed : loading}
       emptyText={noneFound[list]}
-      ref={form.fields.hold(list)}
+      ref={ref}
       onChange={(id) => form.pick(list, id)}
       onOpen={() => form.mayOpen(list)}
-      onBlur={() => form.fields.leave(list)}
+      onBlur={onBlur}
     />
   )
 }
 
 /** The fee of the chosen doctor, net; what it comes to with GST is the server's to say. */
-function Fee({ form: { fields, lists } }: { form: BirthFormState }) {
-  const [row] = fields.values.doctor === '' ? [] : (lists.fee.data ?? [])
+function Fee({ form: { hasDoctor, lists } }: { form: BirthFormState }) {
+  const [row] = hasDoctor ? (lists.fee.data ?? []) : []
   const net = rupees(row?.charges_withouth_gst ?? 0)
   return (
     <output className={styles['fee']} hidden={row === undefined}>

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { IstDate } from '../../../kernel/ist.ts'
 import { birthText, firstMessage } from '../../../domains/births/births.messages.ts'
 import {
+  BIRTH_LISTS,
   checkTypedDate,
   chosenIn,
   listBefore,
-  typedDate,
+  type BirthChoice,
   type BirthList,
 } from '../../../domains/births/births.ts'
 import { call } from '../../client/call.ts'
@@ -13,8 +14,8 @@ import { keys } from '../../client/keys.ts'
 import { useQueryClient } from '../../client/query/query-context.tsx'
 import type { QueryClient } from '../../client/query/query-store.ts'
 import { sessionQuery } from '../../client/use-session.ts'
-import { useFields } from '../../client/use-fields.ts'
 import { useTask } from '../../client/use-task.ts'
+import { useRulesForm } from '../../ui/form/use-rules-form.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import {
   begunWith,
@@ -23,7 +24,7 @@ import {
   choiceIn,
   refusedFields,
   withChoice,
-  type BirthField,
+  type BirthValues,
   type SavedBirth,
 } from './birth-form.ts'
 import { useBirthLists } from './use-birth-lists.ts'
@@ -37,30 +38,22 @@ const ERROR_MS = 3000
 export function useBirthForm(saved: SavedBirth, { cartId, today, onSaved }: BirthFormOptions) {
   const queries = useQueryClient()
   const { isBusy, run } = useTask()
-  const fields = useFields<BirthField>(begunWith(saved), (field, values) =>
-    birthProblem(field, values, today),
-  )
-  const [wanted, setWanted] = useState<BirthList | null>(null)
-  const choice = choiceIn(fields.values)
+  const { form, showRefusals } = useRulesForm<BirthValues>({
+    defaultValues: begunWith(saved),
+    fields: BIRTH_FIELDS,
+    check: (field, values) => birthProblem(field, values, today),
+  })
+  const choice = choiceIn(form.watch())
   const lists = useBirthLists(choice)
+  const { mayOpen, waitingText, forget } = useWaitingList(choice, lists)
 
   const pick = (list: BirthList, id: string) => {
-    setWanted(null)
-    fields.change(withChoice(fields.values, chosenIn(choice, list, Number(id))))
+    forget()
+    const next = withChoice(form.getValues(), chosenIn(choice, list, Number(id)))
+    for (const field of BIRTH_LISTS) form.setValue(field, next[field])
   }
-  // A list that hangs on another one says so instead of opening.
-  const mayOpen = (list: BirthList) => {
-    const isWaiting = listBefore(list, choice) !== null
-    setWanted(isWaiting ? list : null)
-    if (!isWaiting && lists[list].isError) void lists[list].refetch()
-    return !isWaiting
-  }
-  const errorOf = (list: BirthList) => {
-    const before = wanted === list ? listBefore(list, choice) : null
-    return before === null || before === 'doctor' ? fields.errorOf(list) : firstMessage[before]
-  }
-  const save = async () => {
-    const date = checkTypedDate(fields.values.date, today)
+  const save = async (values: BirthValues) => {
+    const date = checkTypedDate(values.date, today)
     if (!date.ok) return
     const birthInfo = {
       cartId,
@@ -80,17 +73,41 @@ export function useBirthForm(saved: SavedBirth, { cartId, today, onSaved }: Birt
       return onSaved()
     }
     const failure = answered.refusal
-    const isTold = failure.kind === 'refused' && fields.refuse(refusedFields(failure.fields), BIRTH_FIELDS)
+    const isTold = failure.kind === 'refused' && showRefusals(refusedFields(failure.fields))
     if (isTold || (failure.kind === 'refused' && (await isSignedOut(queries)))) return
     const text = failure.kind === 'refused' && failure.status < 500 ? failure.message : birthText.saveFailed
     showToast('error', text || birthText.saveFailed, ERROR_MS)
   }
   const submit = () => {
-    setWanted(null)
-    if (fields.pass(BIRTH_FIELDS)) void run(save)
+    forget()
+    void run(form.handleSubmit(save))
   }
-  const date = fields.bind('date', typedDate)
-  return { fields, date, lists, pick, mayOpen, errorOf, submit, isSaving: isBusy } as const
+  return {
+    control: form.control,
+    hasDoctor: choice.doctor !== null,
+    lists,
+    pick,
+    mayOpen,
+    waitingText,
+    submit,
+    isSaving: isBusy,
+  } as const
+}
+
+// A list that depends on another one says so instead of opening.
+function useWaitingList(choice: BirthChoice, lists: ReturnType<typeof useBirthLists>) {
+  const [wanted, setWanted] = useState<BirthList | null>(null)
+  const mayOpen = (list: BirthList) => {
+    const isWaiting = listBefore(list, choice) !== null
+    setWanted(isWaiting ? list : null)
+    if (!isWaiting && lists[list].isError) void lists[list].refetch()
+    return !isWaiting
+  }
+  const waitingText = (list: BirthList) => {
+    const before = wanted === list ? listBefore(list, choice) : null
+    return before === null || before === 'doctor' ? null : firstMessage[before]
+  }
+  return { mayOpen, waitingText, forget: () => setWanted(null) }
 }
 
 /** The state of the form. */

@@ -1,5 +1,4 @@
 import { enquiryText } from '../../../domains/enquiries/enquiries.messages.ts'
-import type { EnquiryField } from '../../../domains/enquiries/enquiries.ts'
 import { keepNameCharacters, NAME_LENGTH } from '../../../domains/identity/person-name.ts'
 import { Field } from '../../ui/form/field.tsx'
 import styles from './enquiry.module.css'
@@ -14,20 +13,21 @@ type EnquiryFieldsProps = {
 
 /** What an enquiry asks for. @see checklist ENQ-01, ENQ-07 … ENQ-10 */
 export function EnquiryFields({ form, asksZip }: EnquiryFieldsProps) {
-  const bind = (field: EnquiryField, keep?: (text: string) => string) => ({
-    ...form.fields.bind(field, keep),
-    onBlur: () => form.leave(field),
-  })
+  const bound = { control: form.control, allowsEmptyOnBlur: true }
   return (
     <div className={styles['fields']}>
       <Field
-        {...bind('name', keepNameCharacters)}
+        {...bound}
+        name="name"
+        mask={keepNameCharacters}
         label={enquiryText.name}
         autoComplete="name"
         maxLength={NAME_LENGTH}
       />
       <Field
-        {...bind('phone', keepPhone)}
+        {...bound}
+        name="phone"
+        mask={keepPhone}
         label={enquiryText.phone}
         prefix="+91"
         type="tel"
@@ -35,7 +35,9 @@ export function EnquiryFields({ form, asksZip }: EnquiryFieldsProps) {
         autoComplete="tel-national"
       />
       <Field
-        {...bind('email', (text) => text.trim())}
+        {...bound}
+        name="email"
+        mask={(text) => text.trim()}
         label={enquiryText.email}
         type="email"
         inputMode="email"
@@ -45,7 +47,9 @@ export function EnquiryFields({ form, asksZip }: EnquiryFieldsProps) {
       />
       {asksZip && (
         <Field
-          {...bind('zip', keepZip)}
+          {...bound}
+          name="zip"
+          mask={keepZip}
           label={enquiryText.zip}
           note={enquiryText.optional}
           hint={enquiryText.zipHint}

@@ -13,8 +13,8 @@ import {
   type EnquiryForm,
 } from '../../../domains/enquiries/enquiries.ts'
 import { call, type CallFailure } from '../../client/call.ts'
-import { useFields } from '../../client/use-fields.ts'
 import { useTask } from '../../client/use-task.ts'
+import { useRulesForm } from '../../ui/form/use-rules-form.ts'
 import { showToast } from '../../ui/toast-list.ts'
 
 type EnquiryFormOptions = {
@@ -28,15 +28,17 @@ const READING_MS = 3000
 
 /** The state of the enquiry form: its fields, and sending it. @see checklist ENQ-03 … ENQ-11 */
 export function useEnquiryForm({ sku, begun, onSent }: EnquiryFormOptions) {
-  const fields = useFields<EnquiryField>(begun, fieldMessage)
+  const { form, showRefusals } = useRulesForm<EnquiryForm>({
+    defaultValues: begun,
+    fields: ENQUIRY_FIELDS,
+    check: fieldMessage,
+  })
   const { isBusy, run } = useTask()
   const [notTaken, setNotTaken] = useState<string | null>(null)
 
-  const send = async () => {
+  const send = async (values: EnquiryForm) => {
     setNotTaken(null)
-    if (!isEnquiryComplete(fields.values)) showToast('error', enquiryMessage.missing, READING_MS)
-    if (!fields.pass(ENQUIRY_FIELDS)) return
-    const submitState = { ...tidyEnquiry(fields.values), sku }
+    const submitState = { ...tidyEnquiry(values), sku }
     const sent = await call('/api/cart/submit-enquire-form', { submitState })
     if (!sent.ok) return refuse(sent.refusal)
     showToast('success', enquiryText.sent, READING_MS)
@@ -45,15 +47,20 @@ export function useEnquiryForm({ sku, begun, onSent }: EnquiryFormOptions) {
   const refuse = (failure: CallFailure) => {
     showToast('error', enquiryText.failed, READING_MS)
     if (failure.kind !== 'refused') return
-    const isShown = fields.refuse(fieldsOf(failure.fields), ENQUIRY_FIELDS)
+    const isShown = showRefusals(fieldsOf(failure.fields))
     // A server's fault says nothing a person could act on.
     if (!isShown && failure.status < 500) setNotTaken(failure.message)
   }
-  /** An empty field is no mistake before the form is sent. */
-  const leave = (field: EnquiryField) => {
-    if (fields.values[field] !== '') fields.leave(field)
+  const showIncomplete = () => {
+    setNotTaken(null)
+    if (!isEnquiryComplete(form.getValues())) showToast('error', enquiryMessage.missing, READING_MS)
   }
-  return { fields, isBusy, notTaken, leave, submit: () => void run(send) }
+  return {
+    control: form.control,
+    isBusy,
+    notTaken,
+    submit: () => void run(form.handleSubmit(send, showIncomplete)),
+  }
 }
 
 /** The state of the form. */

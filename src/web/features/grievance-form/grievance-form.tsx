@@ -1,13 +1,12 @@
-import type { SubmitEvent } from 'react'
 import { grievanceText as text } from '../../../domains/grievances/grievances.messages.ts'
-import type { GrievanceField } from '../../../domains/grievances/grievances.ts'
 import { POLICY_PATHS } from '../../../domains/policies/policies.ts'
 import { useHydrated } from '../../client/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/note.tsx'
-import { TextArea } from '../../ui/form/text-area.tsx'
 import styles from './grievance-form.module.css'
 import { type GivenTicket, type GrievanceFormState, useGrievanceForm } from './use-grievance-form.ts'
 
@@ -15,12 +14,8 @@ import { type GivenTicket, type GrievanceFormState, useGrievanceForm } from './u
 export function GrievanceForm({ onSent }: { onSent: (given: GivenTicket) => void }) {
   const form = useGrievanceForm(onSent)
   const isAlive = useHydrated()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    form.submit()
-  }
   return (
-    <form method="post" noValidate onSubmit={submit} className={styles['form']} aria-labelledby="complaint">
+    <Form method="post" onSubmit={form.submit} className={styles['form']} aria-labelledby="complaint">
       <div className={styles['without-script']}>
         <Note kind="warn">{text.withoutScript}</Note>
       </div>
@@ -38,18 +33,18 @@ export function GrievanceForm({ onSent }: { onSent: (given: GivenTicket) => void
       <Button type="submit" full disabled={!isAlive} busy={form.isBusy} busyLabel={text.sending}>
         {text.submit}
       </Button>
-    </form>
+    </Form>
   )
 }
 
 function Fields({ form }: { form: GrievanceFormState }) {
-  const { fields } = form
-  const bind = (field: GrievanceField) => ({ ...fields.bind(field), onBlur: () => form.leave(field) })
+  const bound = { control: form.control, allowsEmptyOnBlur: true }
   return (
     <>
-      <Field {...bind('name')} label={text.name} autoComplete="name" />
+      <Field {...bound} name="name" label={text.name} autoComplete="name" />
       <Field
-        {...bind('contact')}
+        {...bound}
+        name="contact"
         label={text.contact}
         hint={text.contactHint}
         autoComplete="tel-national"
@@ -57,22 +52,15 @@ function Fields({ form }: { form: GrievanceFormState }) {
         spellCheck={false}
       />
       <Field
-        {...bind('orderNumber')}
+        {...bound}
+        name="orderNumber"
         label={text.order}
         note={text.optional}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <TextArea
-        name="text"
-        label={text.text}
-        value={fields.values.text}
-        error={fields.errorOf('text')}
-        ref={fields.hold('text')}
-        onChange={(event) => fields.set('text', event.target.value)}
-        onBlur={() => form.leave('text')}
-      />
+      <TextArea {...bound} name="text" label={text.text} />
     </>
   )
 }

@@ -9,8 +9,8 @@ import {
 } from '../../../domains/grievances/grievances.ts'
 import { call, type CallFailure } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
-import { useFields } from '../../client/use-fields.ts'
 import { useTask } from '../../client/use-task.ts'
+import { useRulesForm } from '../../ui/form/use-rules-form.ts'
 
 /** What the shop promised of a complaint. */
 export type GivenTicket = { ticket: string; acknowledge_by: string; answer_by: string }
@@ -19,27 +19,31 @@ const EMPTY: GrievanceForm = { name: '', contact: '', orderNumber: '', text: '' 
 
 /** The state of the form: its fields, sending it, and what went wrong. A complaint sent twice is one on the server. */
 export function useGrievanceForm(onSent: (given: GivenTicket) => void) {
-  const fields = useFields<GrievanceField>(EMPTY, fieldMessage)
+  const { form, showRefusals } = useRulesForm<GrievanceForm>({
+    defaultValues: EMPTY,
+    fields: GRIEVANCE_FIELDS,
+    check: fieldMessage,
+  })
   const { isBusy, run } = useTask()
   const [notTaken, setNotTaken] = useState<string | null>(null)
 
-  const send = async () => {
+  const send = async (values: GrievanceForm) => {
     setNotTaken(null)
-    if (!fields.pass(GRIEVANCE_FIELDS)) return
-    const { orderNumber, ...form } = tidyGrievance(fields.values)
-    const sent = await call('/api/grievance', { ...form, order_number: orderNumber })
+    const { orderNumber, ...rest } = tidyGrievance(values)
+    const sent = await call('/api/grievance', { ...rest, order_number: orderNumber })
     if (sent.ok) onSent(sent.value)
     else refuse(sent.refusal)
   }
   const refuse = (failure: CallFailure) => {
     const named = failure.kind === 'refused' ? fieldsOf(failure.fields) : {}
-    if (!fields.refuse(named, GRIEVANCE_FIELDS)) setNotTaken(textOf(failure))
+    if (!showRefusals(named)) setNotTaken(textOf(failure))
   }
-  /** An empty field is no mistake before the form is sent. */
-  const leave = (field: GrievanceField) => {
-    if (fields.values[field] !== '') fields.leave(field)
+  return {
+    control: form.control,
+    isBusy,
+    notTaken,
+    submit: () => void run(form.handleSubmit(send, () => setNotTaken(null))),
   }
-  return { fields, isBusy, notTaken, leave, submit: () => void run(send) }
 }
 
 /** The state of the form. */

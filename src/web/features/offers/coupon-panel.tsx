@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { couponText } from '../../../domains/coupons/coupons.messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
 import { CouponButton } from './coupon-button.tsx'
@@ -57,7 +57,7 @@ function CodeField({ form }: { form: ReturnType<typeof useCodeForm> }) {
   const { status } = coupon
   return (
     <div className={styles['entry']}>
-      <Field
+      <TextField
         label={offersText.code}
         value={code}
         onChange={(event) => setTyped(event.target.value)}

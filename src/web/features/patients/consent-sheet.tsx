@@ -1,11 +1,13 @@
+import type { Control } from 'react-hook-form'
 import { consentText as text } from '../../../domains/patients/consents.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FieldMessage } from '../../ui/form/field-frame.tsx'
+import { useField } from '../../ui/form/use-field.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './consent-sheet.module.css'
 import { agreement, type AskedConsent } from './asked-consent.ts'
-import { useConsentForm } from './use-consent-form.ts'
+import { type ConsentValues, useConsentForm } from './use-consent-form.ts'
 import type { WireConsents } from './use-consents.ts'
 
 type ConsentSheetProps = {
@@ -42,28 +44,29 @@ export function ConsentSheet({ open, onClose, onClosed, consents, ...options }: 
       </div>
       <div className={styles['boxes']}>
         {form.asked.map((one) => (
-          <ConsentBox key={one.key} consent={one} form={form} />
+          <ConsentBox key={one.key} consent={one} control={form.control} />
         ))}
       </div>
     </Sheet>
   )
 }
 
-type ConsentBoxProps = { consent: AskedConsent; form: ReturnType<typeof useConsentForm> }
+type ConsentBoxProps = { consent: AskedConsent; control: Control<ConsentValues> }
 
-function ConsentBox({ consent, form }: ConsentBoxProps) {
+function ConsentBox({ consent, control }: ConsentBoxProps) {
   const id = `consent-${consent.key.replace(':', '-')}`
-  const error = form.errorOf(consent.key)
+  const { value, error, ref, onChange } = useField({ control, name: consent.key })
   return (
     <div>
       <Checkbox
+        ref={ref}
         id={id}
         name="consent"
         label={agreement(consent)}
-        checked={form.isTicked(consent.key)}
+        checked={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-message` : undefined}
-        onChange={(event) => form.tick(consent.key, event.target.checked)}
+        onChange={onChange}
       />
       <FieldMessage id={`${id}-message`} error={error} />
     </div>

@@ -1,23 +1,42 @@
+import { type Control, type FieldPathByValue, type FieldValues, useFormState } from 'react-hook-form'
+import type { DeclarationKind } from '../../../domains/patients/declarations.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FieldMessage } from '../../ui/form/field-frame.tsx'
+import { useField } from '../../ui/form/use-field.ts'
 import { declarationText } from './patient.ts'
-import type { DeclarationState } from './use-declaration.ts'
 
-/** The box of the declaration that a form asks for; nothing where it asks for none. */
-export function DeclarationBox({ declaration, name }: { declaration: DeclarationState; name: string }) {
-  const { asked, isGiven, setGiven, error } = declaration
-  if (asked === null) return null
+type DeclarationBoxProps<Values extends FieldValues> = {
+  control: Control<Values>
+  /** The field whose value is the declaration that was given, `''` before that. */
+  name: FieldPathByValue<Values, string>
+  /** The declaration to give; another age or relation needs another one. */
+  asked: DeclarationKind
+  /** The name of the box in the page. */
+  boxName: string
+}
+
+/** The box of a declaration, a field of a patient's form. Nothing is ticked beforehand. @see security.md 33 */
+export function DeclarationBox<Values extends FieldValues>(props: DeclarationBoxProps<Values>) {
+  const { control, name, asked, boxName } = props
+  const { value, error, ref, onChange, onBlur } = useField({ control, name })
+  const { isSubmitted } = useFormState({ control })
+  const messageId = `${boxName}-message`
   return (
     <div>
       <Checkbox
-        name={name}
+        ref={ref}
+        name={boxName}
         label={declarationText[asked]}
-        checked={isGiven}
+        checked={value === asked}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-message` : undefined}
-        onChange={(event) => setGiven(event.target.checked)}
+        aria-describedby={error ? messageId : undefined}
+        onChange={(event) => {
+          onChange(event.target.checked ? asked : '')
+          // Once the form was sent, a box that is unticked says at once that it is missing.
+          if (isSubmitted) onBlur()
+        }}
       />
-      <FieldMessage id={`${name}-message`} error={error} />
+      <FieldMessage id={messageId} error={error} />
     </div>
   )
 }

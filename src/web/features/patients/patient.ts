@@ -59,6 +59,11 @@ export function declarationToAsk(
   return needed === before ? null : needed
 }
 
+/** What is wrong with the declaration that a form was given; null where none is asked for. */
+export function declarationProblem(given: string, asked: DeclarationKind | null): string | null {
+  return asked === null || given === asked ? null : patientFormText.declarationMissing
+}
+
 /** What is declared: as a parent for a child, else that the person agreed. */
 export const declarationText: Record<DeclarationKind, string> = {
   guardian: patientFormText.declareMinor,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { consentText } from '../../../domains/patients/consents.messages.ts'
 import { patientText } from '../../../domains/patients/patients.messages.ts'
 import { call } from '../../client/call.ts'
@@ -7,6 +8,7 @@ import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
 import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
+import { rulesResolver } from '../../ui/form/rules-resolver.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import type { AskedConsent } from './asked-consent.ts'
 
@@ -17,17 +19,24 @@ type ConsentFormOptions = {
   onGiven: () => void
 }
 
+/** Whether each box is ticked, by the key of its consent. */
+export type ConsentValues = Record<string, boolean>
+
 const ERROR_MS = 3000
 
 /** The boxes of a consent: none is ticked beforehand, all have to be before it is recorded. */
 export function useConsentForm({ cartId, version, asked: now, onGiven }: ConsentFormOptions) {
   // As it was opened: what is recorded on the way does not leave the sheet before it closes.
   const [asked] = useState(now)
-  const [ticked, setTicked] = useState<readonly string[]>([])
-  const [isTried, setTried] = useState(false)
+  const form = useForm<ConsentValues>({
+    defaultValues: Object.fromEntries(asked.map(({ key }) => [key, false])),
+    resolver: rulesResolver({
+      fields: asked.map(({ key }) => key),
+      check: (key, values) => (values[key] ? null : consentText.missing),
+    }),
+  })
   const queries = useQueryClient()
   const { isBusy, run } = useTask()
-  const isTicked = (key: string) => ticked.includes(key)
 
   const record = async () => {
     const left = now.map(({ key }) => key)
@@ -42,19 +51,10 @@ export function useConsentForm({ cartId, version, asked: now, onGiven }: Consent
     await queries.invalidateQueries({ queryKey: keys.consents(cartId) })
     onGiven()
   }
-  const submit = () => {
-    setTried(true)
-    const first = asked.find(({ key }) => !isTicked(key))
-    if (first) document.getElementById(`consent-${first.key.replace(':', '-')}`)?.focus()
-    else void run(record)
-  }
   return {
     asked,
+    control: form.control,
     isBusy,
-    isTicked,
-    tick: (key: string, isOn: boolean) =>
-      setTicked(isOn ? [...ticked, key] : ticked.filter((other) => other !== key)),
-    errorOf: (key: string) => (isTried && !isTicked(key) ? consentText.missing : null),
-    submit,
+    submit: () => void run(form.handleSubmit(record)),
   }
 }

@@ -7,11 +7,10 @@ import {
   patientFormRefusal,
   type PatientForm,
 } from '../../../domains/patients/patients.ts'
-import { useFields } from '../../client/use-fields.ts'
 import { useTask } from '../../client/use-task.ts'
+import { useRulesForm } from '../../ui/form/use-rules-form.ts'
 import { showToast } from '../../ui/toast-list.ts'
-import { declarationToAsk, formOf } from './patient.ts'
-import { useDeclaration } from './use-declaration.ts'
+import { declarationProblem, declarationToAsk, formOf } from './patient.ts'
 import { useSavePatient } from './use-save-patient.ts'
 
 /** Who is signed in, as far as the form takes it over for "Self". */
@@ -30,39 +29,56 @@ export type PatientFormOptions = {
 const ORDER = ['firstName', 'lastName', 'mobile', 'dob', 'gender', 'relation'] as const
 const ERROR_MS = 3000
 
+/** A patient as typed, and the declaration that was given with it, `''` where none was. */
+type PatientValues = PatientForm & { declaration: string }
+
 /** The state of a patient's form: its fields, the declaration, and saving. */
 export function usePatientForm({ member, account, isFirst, today, onSaved }: PatientFormOptions) {
   const mode = member === null ? 'add' : 'edit'
   const [begun] = useState(() => (isFirst ? withOwn(formOf(member), account) : formOf(member)))
-  const fields = useFields<keyof PatientForm>(begun, (field, form) => {
-    const refusal = patientFieldRefusal(field, form, today)
+  const isOptional = (field: keyof PatientValues, { dob }: PatientForm) =>
+    mode === 'add' && field === 'dob' && dob === ''
+  const problemOf = (field: keyof PatientForm, values: PatientForm) => {
+    const refusal = patientFieldRefusal(field, values, today)
     return refusal && patientMessage[refusal]
+  }
+  const { form, showRefusals } = useRulesForm<PatientValues>({
+    defaultValues: { ...begun, declaration: '' },
+    fields: [...ORDER, 'declaration'],
+    check: (field, values) => {
+      if (field !== 'declaration') return problemOf(field, values)
+      // The declaration is about the patient as typed, so the patient comes first.
+      const isValid = ORDER.every((other) => isOptional(other, values) || problemOf(other, values) === null)
+      return isValid ? declarationProblem(values.declaration, declarationToAsk(values, member, today)) : null
+    },
+    isOptional,
   })
-  const declaration = useDeclaration(declarationToAsk(fields.values, member, today))
+  const [dob, relation] = form.watch(['dob', 'relation'])
   const { isBusy, run } = useTask()
   const save = useSavePatient()
 
-  const chooseRelation = (relation: string) => {
-    const isOwn = relation === 'Self' && member === null
-    fields.change(isOwn ? withOwn(fields.values, account) : { ...fields.values, relation })
+  const chooseRelation = (chosen: string) => {
+    if (chosen !== 'Self' || member !== null) return form.setValue('relation', chosen)
+    const own = withOwn(form.getValues(), account)
+    for (const field of ORDER) form.setValue(field, own[field])
   }
-  const submit = async () => {
-    const form = fields.values
-    const refused = patientFormRefusal(form, mode, today)
-    if (refused?.refusal === 'fields-missing') showToast('error', patientMessage['fields-missing'], ERROR_MS)
-    const asked = ORDER.filter((field) => mode === 'edit' || field !== 'dob' || form.dob !== '')
-    if (!fields.pass(asked) || !declaration.pass()) return
-    const saved = await save({ form, member, declaration: declaration.asked !== null })
+  const submit = async ({ declaration: _, ...typed }: PatientValues) => {
+    const declaration = declarationToAsk(typed, member, today) !== null
+    const saved = await save({ form: typed, member, declaration })
     if (saved.ok) onSaved(saved.value)
-    else if (!fields.refuse(saved.refusal.fields, ORDER)) showToast('error', saved.refusal.message, ERROR_MS)
+    else if (!showRefusals(saved.refusal.fields)) showToast('error', saved.refusal.message, ERROR_MS)
+  }
+  const showMissing = () => {
+    const refused = patientFormRefusal(form.getValues(), mode, today)
+    if (refused?.refusal === 'fields-missing') showToast('error', patientMessage['fields-missing'], ERROR_MS)
   }
   return {
-    fields,
+    control: form.control,
     mode,
-    declaration,
+    declaration: declarationToAsk({ dob, relation }, member, today),
     chooseRelation,
     isSaving: isBusy,
-    submit: () => void run(submit),
+    submit: () => void run(form.handleSubmit(submit, showMissing)),
   } as const
 }
 

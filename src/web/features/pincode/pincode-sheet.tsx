@@ -1,18 +1,20 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { pincodeText, siteText } from '../../../domains/content/site.messages.ts'
 import { pincodeMessage } from '../../../domains/pincodes/pincodes.messages.ts'
 import { isPincode } from '../../../domains/pincodes/pincodes.ts'
 import { call } from '../../client/call.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
 import { useKeepPincode, usePincode } from '../../client/use-pincode.ts'
+import { useTask } from '../../client/use-task.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { useRulesForm } from '../../ui/form/use-rules-form.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 
 /** Asks for the pincode to collect at and says whether it is served. */
 export function PincodeSheet() {
   const { sheet, close } = useOverlay()
-  const { isChecking, error, pincode, setPincode, input, submit, reset } = usePincodeForm(close)
+  const { control, isChecking, submit, reset } = usePincodeForm(close)
   return (
     <Sheet
       open={sheet === 'pincode'}
@@ -28,53 +30,50 @@ export function PincodeSheet() {
       }
     >
       <Field
-        ref={input}
+        control={control}
+        name="pincode"
+        mask={(text) => text.replace(/\D/g, '')}
         label={pincodeText.label}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={6}
-        value={pincode}
-        onChange={(event) => setPincode(event.target.value.replace(/\D/g, ''))}
-        error={error}
         hint={pincodeText.text}
       />
     </Sheet>
   )
 }
 
-function usePincodeForm(done: () => void) {
-  const kept = usePincode() ?? ''
-  const keepPincode = useKeepPincode()
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [isChecking, setChecking] = useState(false)
-  const pincode = typed ?? kept
+type PincodeForm = { pincode: string }
 
-  const check = async () => {
-    const problem = malformed(pincode) ?? (await unserved(pincode))
-    setError(problem)
-    if (problem !== null) return input.current?.focus()
+function usePincodeForm(done: () => void) {
+  const chosen = usePincode() ?? ''
+  const keepPincode = useKeepPincode()
+  const { isBusy, run } = useTask()
+  const { form, showRefusals } = useRulesForm<PincodeForm>({
+    defaultValues: { pincode: chosen },
+    mode: 'submit',
+    fields: ['pincode'],
+    check: (_field, { pincode }) => malformed(pincode),
+  })
+  const { reset, getValues } = form
+  const shown = useRef(chosen)
+  // The form's store, outside of React: the chosen pincode may be known late, and does not replace a typed one.
+  useEffect(() => {
+    if (getValues('pincode') === shown.current) reset({ pincode: chosen })
+    shown.current = chosen
+  }, [reset, getValues, chosen])
+
+  const check = async ({ pincode }: PincodeForm) => {
+    const problem = await unserved(pincode)
+    if (problem !== null) return void showRefusals({ pincode: problem })
     keepPincode(pincode)
     done()
   }
   return {
-    isChecking,
-    error,
-    pincode,
-    input,
-    setPincode: (text: string) => {
-      setTyped(text)
-      setError(null)
-    },
-    submit: () => {
-      setChecking(true)
-      void check().finally(() => setChecking(false))
-    },
-    reset: () => {
-      setTyped(null)
-      setError(null)
-    },
+    control: form.control,
+    isChecking: isBusy,
+    submit: () => void run(form.handleSubmit(check)),
+    reset: () => reset({ pincode: chosen }),
   }
 }
 

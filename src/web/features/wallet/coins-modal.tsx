@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { walletText } from '../../../domains/coins/wallet.messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { amountProblem, coinsOn, isUsable, type Purse } from './coins-amount.ts'
 import { useCoins } from './use-coins.ts'
@@ -43,7 +43,7 @@ export function CoinsModal({ cart, customerId, ...overlay }: CoinsModalProps) {
       }
     >
       <Form id={formId} onSubmit={form.submit}>
-        <Field
+        <TextField
           label={walletText.amount}
           inputMode="numeric"
           autoComplete="off"

@@ -1,10 +1,13 @@
+import { useCallback } from 'react'
+import type { Control } from 'react-hook-form'
 import { deleteText } from '../../../domains/privacy/account.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { useField } from '../../ui/form/use-field.ts'
 import { OtpField } from '../../ui/otp-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './account.module.css'
-import { useErase } from './use-erase.ts'
+import { type EraseForm, useErase } from './use-erase.ts'
 
 type DeleteSheetProps = { open: boolean; onClose: () => void; onClosed: () => void }
 
@@ -36,24 +39,16 @@ export function DeleteSheet({ open, onClose, onClosed }: DeleteSheetProps) {
         {erase.isSent ? (
           <>
             <output>{deleteText.codeLead}</output>
-            <OtpField
-              label={deleteText.code}
-              value={erase.code}
-              onChange={erase.setCode}
-              error={erase.error}
-              ref={focusOn}
-            />
+            <Code control={erase.control} />
           </>
         ) : (
           <Field
-            label={deleteText.word}
+            control={erase.control}
             name="confirm"
+            label={deleteText.word}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            value={erase.word}
-            onChange={(event) => erase.setWord(event.target.value)}
-            error={erase.error}
             live
           />
         )}
@@ -62,8 +57,16 @@ export function DeleteSheet({ open, onClose, onClosed }: DeleteSheetProps) {
   )
 }
 
-function focusOn(input: HTMLInputElement | null): void {
-  input?.focus()
+function Code({ control }: { control: Control<EraseForm> }) {
+  const { value, error, ref, onChange } = useField({ control, name: 'code' })
+  const takeFocus = useCallback(
+    (input: HTMLInputElement | null) => {
+      ref(input)
+      input?.focus()
+    },
+    [ref],
+  )
+  return <OtpField label={deleteText.code} value={value} onChange={onChange} error={error} ref={takeFocus} />
 }
 
 function Before() {

@@ -6,10 +6,10 @@ import { failureText } from '../../client/failure-text.ts'
 import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
 import { useQueryClient } from '../../client/query/query-context.tsx'
-import { useFields } from '../../client/use-fields.ts'
 import type { SignedIn } from '../../client/use-session.ts'
 import { useTask } from '../../client/use-task.ts'
-import { leaveName, refusedDetails } from '../../features/own-details/own-details.ts'
+import { refusedDetails } from '../../features/own-details/own-details.ts'
+import { useRulesForm } from '../../ui/form/use-rules-form.ts'
 import { showToast } from '../../ui/toast-list.ts'
 
 const FIELDS = ['firstName', 'lastName', 'email'] as const
@@ -20,30 +20,31 @@ const ERROR_MS = 3000
 export function useDetails({ firstname, lastname, email }: SignedIn) {
   const queries = useQueryClient()
   const known: Details = { firstName: firstname, lastName: lastname, email: email ?? '' }
-  const fields = useFields(known, (field, values) => {
-    const refused = detailsRefusals(values)[field]
-    return refused === undefined ? null : signUpMessage[refused]
+  const { form, showRefusals } = useRulesForm<Details>({
+    defaultValues: known,
+    fields: FIELDS,
+    check: (field, values) => {
+      const refused = detailsRefusals(values)[field]
+      return refused === undefined ? null : signUpMessage[refused]
+    },
   })
   const { isBusy, run } = useTask()
 
-  const send = async () => {
-    if (!fields.pass(FIELDS)) return
-    const { firstName, lastName, email: address } = fields.values
+  const send = async ({ firstName, lastName, email: address }: Details) => {
     const body = { firstname: trimName(firstName), lastname: trimName(lastName), email: address }
     const sent = await call('/api/account/details', body)
     if (!sent.ok) return refuse(sent.refusal)
     const { status, message } = sent.value.accountDetails
     // Only an address that another customer has is answered this way.
-    if (!status) return void fields.refuse({ email: message }, FIELDS)
+    if (!status) return void showRefusals({ email: message })
     await queries.invalidateQueries({ queryKey: keys.session })
     showToast('success', message, DONE_MS)
   }
   const refuse = async (failure: CallFailure) => {
     await noteSignOut(queries, failure)
     const named = failure.kind === 'refused' ? failure.fields : {}
-    if (!fields.refuse(refusedDetails(named), FIELDS))
+    if (!showRefusals(refusedDetails(named)))
       showToast('error', failureText(failure, profilePageText.wentWrong), ERROR_MS)
   }
-  const leave = (field: 'firstName' | 'lastName') => leaveName(fields, field)
-  return { fields, isBusy, leaveName: leave, save: () => void run(send) }
+  return { form, isBusy, save: () => void run(form.handleSubmit(send)) }
 }

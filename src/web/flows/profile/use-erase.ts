@@ -9,54 +9,55 @@ import { failureText } from '../../client/failure-text.ts'
 import { isSignOut, noteSignOut } from '../../client/note-sign-out.ts'
 import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
+import { useRulesForm } from '../../ui/form/use-rules-form.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import { useForgetCustomer } from './use-forget-customer.ts'
 
 const DONE_MS = 5000
+
+/** What the customer types: the word that confirms the deletion, then the code. */
+export type EraseForm = { confirm: string; code: string }
 
 /** The two steps of deleting an account: the typed word sends a code, the code deletes. */
 export function useErase() {
   const forget = useForgetCustomer()
   const queries = useQueryClient()
   const { isBusy, run } = useTask()
-  const [word, setWord] = useState('')
-  const [code, setCode] = useState('')
   const [isSent, setSent] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { form, showRefusals } = useRulesForm<EraseForm>({
+    defaultValues: { confirm: '', code: '' },
+    mode: 'submit',
+    fields: ['confirm', 'code'],
+    check: (field, values) => {
+      if (field === 'confirm') return isSent || isEraseWord(values.confirm) ? null : eraseText.wordWrong
+      const wrong = isSent ? codeRefusal(values.code) : null
+      return wrong && codeMessage[wrong]
+    },
+  })
 
   const send = async () => {
-    if (!isEraseWord(word)) return setError(eraseText.wordWrong)
     const sent = await call('/api/privacy/erase-otp', {})
     if (!sent.ok) return refuse(sent.refusal)
-    setError(null)
     setSent(true)
   }
-  const erase = async () => {
-    const wrong = codeRefusal(code)
-    if (wrong !== null) return setError(codeMessage[wrong])
+  const erase = async ({ code }: EraseForm) => {
     const erased = await call('/api/privacy/erase', { confirm: ERASE_WORD, otp: code })
     if (!erased.ok) return refuse(erased.refusal)
     await forget()
     showToast('success', erased.value.erase.message, DONE_MS)
   }
   const refuse = async (failure: CallFailure) => {
-    setError(failureText(failure, profilePageText.wentWrong))
+    const message = failureText(failure, profilePageText.wentWrong)
     // A code counts in the session that asked for it.
-    if (isSignOut(failure)) setSent(false)
+    const asksWord = !isSent || isSignOut(failure)
+    showRefusals(asksWord ? { confirm: message } : { code: message })
+    if (asksWord) setSent(false)
     await noteSignOut(queries, failure)
   }
-  const changing = (set: (text: string) => void) => (text: string) => {
-    set(text)
-    setError(null)
-  }
   return {
-    word,
-    setWord: changing(setWord),
-    code,
-    setCode: changing(setCode),
+    control: form.control,
     isSent,
-    error,
     isBusy,
-    submit: () => void run(isSent ? erase : send),
+    submit: () => void run(form.handleSubmit(isSent ? erase : send)),
   }
 }

@@ -10,11 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { useRulesForm } from '../../ui/form/use-rules-form.ts'
 import styles from './refer.module.css'
 
 /** The form for a friend's code; the link of a friend fills it in. */
 export function FriendsCode({ begun }: { begun: string }) {
-  const { code, setCode, error, success, isBusy, submit } = useFriendsCode(begun)
+  const { control, success, isBusy, submit } = useFriendsCode(begun)
   return (
     <Card labelledBy="friends-code">
       <h2 id="friends-code" className={styles['heading']}>
@@ -23,14 +24,12 @@ export function FriendsCode({ begun }: { begun: string }) {
       <p>{referPageText.ownText}</p>
       <Form onSubmit={submit} className={styles['form']}>
         <Field
-          label={referPageText.field}
+          control={control}
           name="code"
+          label={referPageText.field}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={error}
           success={success}
           live
         />
@@ -42,31 +41,32 @@ export function FriendsCode({ begun }: { begun: string }) {
   )
 }
 
+type CodeForm = { code: string }
+
 function useFriendsCode(begun: string) {
   const queries = useQueryClient()
   const { isBusy, run } = useTask()
-  const [code, setCode] = useState(begun)
-  const [error, setError] = useState<string | null>(null)
-  const [success, setSuccess] = useState<string | null>(null)
+  const { form, showRefusals } = useRulesForm<CodeForm>({
+    defaultValues: { code: begun },
+    mode: 'submit',
+    fields: ['code'],
+    check: (_field, { code }) => (tidyReferralCode(code) === null ? referPageText.wrong : null),
+  })
+  const [claimed, setClaimed] = useState<{ code: string; message: string } | null>(null)
 
-  const claim = async () => {
-    const tidy = tidyReferralCode(code)
-    if (tidy === null) return setError(referPageText.wrong)
-    const claimed = await call('/api/refer/claim', { code: tidy })
-    if (!claimed.ok) return setError(failureText(claimed.refusal, referPageText.wentWrong))
-    setSuccess(claimed.value.claimReferral.message)
+  const claim = async ({ code }: CodeForm) => {
+    const answered = await call('/api/refer/claim', { code: tidyReferralCode(code) ?? '' })
+    if (!answered.ok) {
+      return void showRefusals({ code: failureText(answered.refusal, referPageText.wentWrong) })
+    }
+    setClaimed({ code, message: answered.value.claimReferral.message })
     await queries.invalidateQueries({ queryKey: keys.referral, refetchType: 'none' })
   }
   return {
-    code,
-    setCode: (text: string) => {
-      setCode(text)
-      setError(null)
-      setSuccess(null)
-    },
-    error,
-    success,
+    control: form.control,
+    // Another code is not claimed yet.
+    success: claimed?.code === form.watch('code') ? claimed.message : null,
     isBusy,
-    submit: () => void run(claim),
+    submit: () => void run(form.handleSubmit(claim)),
   }
 }

@@ -1,7 +1,7 @@
 import { referPageText } from '../../../domains/referrals/refer-page.messages.ts'
 import { useHydrated } from '../../client/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { showToast } from '../../ui/toast-list.ts'
 import styles from './refer.module.css'
 
@@ -14,7 +14,7 @@ export function ShareCode({ url }: { url: string }) {
   const canShare = isHydrated && 'share' in navigator
   return (
     <>
-      <Field
+      <TextField
         label={referPageText.copy}
         labelHidden
         readOnly

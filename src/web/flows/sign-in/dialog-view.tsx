@@ -34,7 +34,7 @@ export function dialogView({ dialog, variant, signIn, onDone }: Shown): View {
         ...formWith(number, {
           label: text.getCode,
           busyLabel: signInText.sending,
-          disabled: waits && number.fields.values.mobile.length !== MOBILE_DIGITS,
+          disabled: waits && number.mobile.length !== MOBILE_DIGITS,
         }),
         children: <NumberDialog form={number} />,
       }

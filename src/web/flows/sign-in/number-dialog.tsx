@@ -17,7 +17,9 @@ export function NumberDialog({ form }: { form: ReturnType<typeof useNumberForm> 
         {signInText.lead}
       </p>
       <Field
-        {...form.fields.bind('mobile', keepMobile)}
+        control={form.control}
+        name="mobile"
+        mask={keepMobile}
         label={signInText.mobile}
         prefix="+91"
         type="tel"

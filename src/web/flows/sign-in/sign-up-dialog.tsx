@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { dialogText } from '../../../domains/identity/identity.messages.ts'
 import { signInText } from '../../../domains/identity/sign-in.messages.ts'
 import { AgreementBox } from '../../features/agreement/agreement-box.tsx'
@@ -12,7 +13,7 @@ import type { useSignUpForm } from './use-sign-up-form.ts'
 
 /** Who signs up; the ticks beside the notice are off until they are set. @see checklist SUP-01, SUP-03, SUP-04; security.md 33 */
 export function SignUpDialog({ form }: { form: ReturnType<typeof useSignUpForm> }) {
-  const { fields, agreement, wantsNews, setWantsNews } = form
+  const { agreement, wantsNews, setWantsNews } = form
   const top = useRef<HTMLParagraphElement>(null)
   useArrival(top)
   return (
@@ -21,9 +22,13 @@ export function SignUpDialog({ form }: { form: ReturnType<typeof useSignUpForm> 
         {signInText.signUpLead}
       </p>
       <div className={styles['fields']}>
-        <OwnDetailsFields form={form} />
+        <FormProvider {...form.form}>
+          <OwnDetailsFields />
+        </FormProvider>
         <Field
-          {...fields.bind('mobile', keepMobile)}
+          control={form.form.control}
+          name="mobile"
+          mask={keepMobile}
           label={dialogText.phone}
           prefix="+91"
           type="tel"

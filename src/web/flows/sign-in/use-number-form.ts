@@ -1,7 +1,7 @@
 import { mobileMessage, otpMessage } from '../../../domains/identity/identity.messages.ts'
 import { mobileRefusal } from '../../../domains/identity/identity.ts'
-import { useFields } from '../../client/use-fields.ts'
 import { useTask } from '../../client/use-task.ts'
+import { useRulesForm } from '../../ui/form/use-rules-form.ts'
 import { sendCode, type CodeRequest } from './code-calls.ts'
 
 type NumberFormProps = {
@@ -14,17 +14,22 @@ type NumberFormProps = {
   onUnknown: (mobile: string) => void
 }
 
+type NumberForm = { mobile: string }
+
 /** The form that asks who signs in. */
 export function useNumberForm({ purpose, onSent, isUnderWay, onUnknown }: NumberFormProps) {
-  const fields = useFields({ mobile: '' }, (_field, { mobile }) => {
-    const refused = mobileRefusal(mobile)
-    return refused === null ? null : mobileMessage[refused]
+  const { form, showRefusals } = useRulesForm<NumberForm>({
+    defaultValues: { mobile: '' },
+    fields: ['mobile'],
+    check: (_field, { mobile }) => {
+      const refused = mobileRefusal(mobile)
+      return refused === null ? null : mobileMessage[refused]
+    },
   })
   const { isBusy, run } = useTask()
 
-  const ask = async () => {
-    if (!fields.pass(['mobile'])) return
-    const request: CodeRequest = { purpose, mobile: fields.values.mobile }
+  const ask = async ({ mobile }: NumberForm) => {
+    const request: CodeRequest = { purpose, mobile }
     if (isUnderWay(request)) return
     const sent = await sendCode(request)
     if (sent.ok) return onSent(request)
@@ -35,7 +40,13 @@ export function useNumberForm({ purpose, onSent, isUnderWay, onUnknown }: Number
       refusal.kind === 'too-soon'
         ? otpMessage({ kind: 'too-soon', retryAfterSeconds: refusal.seconds })
         : refusal.message
-    fields.refuse({ mobile: message }, ['mobile'])
+    showRefusals({ mobile: message })
   }
-  return { fields, isBusy, submit: () => void run(ask) }
+  return {
+    control: form.control,
+    mobile: form.watch('mobile'),
+    refuse: (message: string) => showRefusals({ mobile: message }),
+    isBusy,
+    submit: () => void run(form.handleSubmit(ask)),
+  }
 }

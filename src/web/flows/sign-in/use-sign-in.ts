@@ -37,7 +37,7 @@ export function useSignIn(place: ReturnType<typeof usePlace>, variant: Variant) 
     // The field demands ten digits; a number of another length could not sign up.
     if (mobile.length !== 10) return void navigate('/login')
     setNewNumber(mobile)
-    signUp.fields.set('mobile', mobile)
+    signUp.setMobile(mobile)
     place.open('sign-up')
   }
   const enter = async () => ((await enterShop()) ? null : signInText.failed)
@@ -67,7 +67,7 @@ export function useSignIn(place: ReturnType<typeof usePlace>, variant: Variant) 
     onWrong: (message) => {
       if (variant !== 'wizard') return false
       place.stepBack()
-      number.fields.refuse({ mobile: message }, ['mobile'])
+      number.refuse(message)
       return true
     },
   })

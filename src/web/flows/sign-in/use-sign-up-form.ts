@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { identityMessage, otpMessage, signUpMessage } from '../../../domains/identity/identity.messages.ts'
 import { signUpRefusals, trimName, type SignUpForm } from '../../../domains/identity/sign-up.ts'
-import { useFields } from '../../client/use-fields.ts'
 import { useTask } from '../../client/use-task.ts'
-import { leaveName, refusedDetails } from '../../features/own-details/own-details.ts'
+import { refusedDetails } from '../../features/own-details/own-details.ts'
 import { useAgreement } from '../../features/agreement/use-agreement.ts'
+import { useRulesForm } from '../../ui/form/use-rules-form.ts'
 import { sendCode, type CodeRefusal, type CodeRequest } from './code-calls.ts'
 
 type SignUpFormProps = {
@@ -21,9 +21,13 @@ const EMPTY: SignUpForm = { firstName: '', lastName: '', email: '', mobile: '' }
 
 /** The form that asks who signs up. */
 export function useSignUpForm({ onSent, onNoAccount, isAsked }: SignUpFormProps) {
-  const fields = useFields(EMPTY, (field, values) => {
-    const refused = signUpRefusals(values)[field]
-    return refused === undefined ? null : signUpMessage[refused]
+  const { form, showRefusals } = useRulesForm<SignUpForm>({
+    defaultValues: EMPTY,
+    fields: FIELDS,
+    check: (field, values) => {
+      const refused = signUpRefusals(values)[field]
+      return refused === undefined ? null : signUpMessage[refused]
+    },
   })
   const { isBusy, run } = useTask()
   const agreement = useAgreement(isAsked ? NEW_CUSTOMER : null)
@@ -31,10 +35,9 @@ export function useSignUpForm({ onSent, onNoAccount, isAsked }: SignUpFormProps)
   // What was sent for: the account is made of it, whatever stands in the fields by then.
   const asked = useRef<SignUpForm>(EMPTY)
 
-  const ask = async () => {
-    const isWhole = fields.pass(FIELDS)
-    if (!agreement.pass({ focuses: isWhole }) || !isWhole) return
-    asked.current = tidy(fields.values)
+  const ask = async (values: SignUpForm) => {
+    if (!agreement.pass()) return
+    asked.current = tidy(values)
     const { mobile, email } = asked.current
     const request: CodeRequest = { purpose: 'sign-up', mobile, email }
     const sent = await sendCode(request)
@@ -45,11 +48,20 @@ export function useSignUpForm({ onSent, onNoAccount, isAsked }: SignUpFormProps)
     if (refusal.kind === 'no-account') return onNoAccount()
     const consent = refusal.kind === 'said' ? refusal.fields['consent'] : undefined
     if (consent !== undefined) return agreement.refuse(consent)
-    fields.refuse(messagesOf(refusal), FIELDS)
+    showRefusals(messagesOf(refusal))
   }
-  const leave = (field: 'firstName' | 'lastName') => leaveName(fields, field)
-  const submit = () => void run(ask)
-  return { fields, isBusy, asked, refuse, leaveName: leave, agreement, wantsNews, setWantsNews, submit }
+  const showMissingAgreement = () => void agreement.pass({ focuses: false })
+  return {
+    form,
+    setMobile: (mobile: string) => form.setValue('mobile', mobile),
+    isBusy,
+    asked,
+    refuse,
+    agreement,
+    wantsNews,
+    setWantsNews,
+    submit: () => void run(form.handleSubmit(ask, showMissingAgreement)),
+  }
 }
 
 function tidy(form: SignUpForm): SignUpForm {

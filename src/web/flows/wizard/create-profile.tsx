@@ -1,13 +1,14 @@
 import type { IstDate } from '../../../kernel/ist.ts'
-import { formatDobTyping, GENDERS, RELATIONS } from '../../../domains/patients/patients.ts'
+import { formatDobTyping, RELATIONS } from '../../../domains/patients/patients.ts'
 import { bloodGroup } from '../../../domains/patients/patients.ts'
 import { profileText } from '../../../domains/patients/profile.messages.ts'
 import { keepMeasure } from '../../../domains/patients/profile.ts'
+import { GenderChips } from '../../features/patients/gender-chips.tsx'
 import { patientFormText } from '../../features/patients/patient-form.messages.ts'
 import { DeclarationBox } from '../../features/patients/declaration-box.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChipGroup } from '../../ui/chip-group.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { useField } from '../../ui/form/use-field.ts'
 import { Select } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type ProfileFormState, useProfileForm } from './use-profile-form.ts'
@@ -21,8 +22,6 @@ type CreateProfileProps = {
   onClosed: () => void
   onSaved: (memberId: string) => void
 }
-
-const GENDER_OPTIONS = GENDERS.map((gender) => ({ value: gender, text: gender }))
 
 /** The modal that adds a family member. @see checklist WIZ-09, PAT-10, PAT-16, PAT-17 */
 export function CreateProfile({ open, today, onClose, onClosed, onSaved }: CreateProfileProps) {
@@ -44,30 +43,29 @@ export function CreateProfile({ open, today, onClose, onClosed, onSaved }: Creat
       <div className={styles['fields']}>
         <Person form={form} />
         <Body form={form} />
-        <DeclarationBox declaration={form.declaration} name="profile-declaration" />
+        {form.declaration && (
+          <DeclarationBox
+            control={form.control}
+            name="declaration"
+            asked={form.declaration}
+            boxName="profile-declaration"
+          />
+        )}
       </div>
     </Sheet>
   )
 }
 
-function Person({ form: { fields } }: { form: ProfileFormState }) {
-  const { bind, values, errorOf, hold, set } = fields
+function Person({ form: { control } }: { form: ProfileFormState }) {
+  const relation = useField({ control, name: 'relation' })
   return (
     <>
       <div className={styles['pair']}>
-        <Field label={patientFormText.firstName} autoComplete="off" {...bind('firstName')} />
-        <Field label={patientFormText.lastName} autoComplete="off" {...bind('lastName')} />
+        <Field control={control} name="firstName" label={patientFormText.firstName} autoComplete="off" />
+        <Field control={control} name="lastName" label={patientFormText.lastName} autoComplete="off" />
       </div>
-      <ChipGroup
-        legend={patientFormText.gender}
-        name="profile-gender"
-        options={GENDER_OPTIONS}
-        value={GENDERS.find((known) => known === values.gender) ?? null}
-        error={errorOf('gender')}
-        ref={hold('gender')}
-        onChange={(chosen) => set('gender', chosen)}
-      />
-      <Select label={patientFormText.relation} {...bind('relation')}>
+      <GenderChips control={control} name="gender" groupName="profile-gender" />
+      <Select label={patientFormText.relation} {...relation}>
         <option value="" disabled>
           {patientFormText.chooseRelation}
         </option>
@@ -80,29 +78,36 @@ function Person({ form: { fields } }: { form: ProfileFormState }) {
         placeholder={patientFormText.dobPlaceholder}
         inputMode="numeric"
         autoComplete="off"
-        {...bind('dob', formatDobTyping)}
+        control={control}
+        name="dob"
+        mask={formatDobTyping}
       />
     </>
   )
 }
 
-function Body({ form: { fields } }: { form: ProfileFormState }) {
-  const { bind, set, values } = fields
-  const measure = { inputMode: 'numeric', autoComplete: 'off', note: profileText.optional } as const
+function Body({ form: { control } }: { form: ProfileFormState }) {
+  const measure = {
+    control,
+    mask: keepMeasure,
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    note: profileText.optional,
+  } as const
   return (
     <>
       <div className={styles['pair']}>
         <Field
           label={profileText.height}
           {...measure}
+          name="height"
           trailing={<span className={styles['unit']}>{profileText.heightUnit}</span>}
-          {...bind('height', keepMeasure)}
         />
         <Field
           label={profileText.weight}
           {...measure}
+          name="weight"
           trailing={<span className={styles['unit']}>{profileText.weightUnit}</span>}
-          {...bind('weight', keepMeasure)}
         />
       </div>
       <Field
@@ -111,8 +116,9 @@ function Body({ form: { fields } }: { form: ProfileFormState }) {
         hint={profileText.bloodGroupHint}
         autoComplete="off"
         maxLength={4}
-        {...bind('bloodGroup')}
-        onBlur={() => set('bloodGroup', bloodGroup(values.bloodGroup))}
+        control={control}
+        name="bloodGroup"
+        tidy={bloodGroup}
       />
     </>
   )

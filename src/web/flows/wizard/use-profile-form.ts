@@ -5,16 +5,18 @@ import { call, type CallFailure } from '../../client/call.ts'
 import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
 import { useQueryClient } from '../../client/query/query-context.tsx'
-import { useFields } from '../../client/use-fields.ts'
 import { useTask } from '../../client/use-task.ts'
-import { declarationToAsk } from '../../features/patients/patient.ts'
-import { useDeclaration } from '../../features/patients/use-declaration.ts'
+import { declarationProblem, declarationToAsk } from '../../features/patients/patient.ts'
+import { useRulesForm } from '../../ui/form/use-rules-form.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import { tell } from '../booking-drawer/toast.ts'
 
 type ProfileFormOptions = { today: IstDate; onSaved: (memberId: string) => void }
 
-const EMPTY: ProfileForm = {
+/** A member as typed, and the declaration that was given with it, `''` where none was. */
+type ProfileValues = ProfileForm & { declaration: string }
+
+const EMPTY: ProfileValues = {
   firstName: '',
   lastName: '',
   gender: '',
@@ -23,6 +25,7 @@ const EMPTY: ProfileForm = {
   height: '',
   weight: '',
   bloodGroup: '',
+  declaration: '',
 }
 const ORDER = ['firstName', 'lastName', 'gender', 'relation', 'dob'] as const
 const SAVED_MS = 2000
@@ -31,15 +34,24 @@ const SAVED_MS = 2000
 export function useProfileForm({ today, onSaved }: ProfileFormOptions) {
   const queries = useQueryClient()
   const { isBusy, run } = useTask()
-  const fields = useFields<keyof ProfileForm>(EMPTY, (field, form) => {
-    const refusal = profileRefusal(field, form, today)
+  const problemOf = (field: keyof ProfileForm, values: ProfileForm) => {
+    const refusal = profileRefusal(field, values, today)
     return refusal && profileMessage[refusal]
+  }
+  const { form } = useRulesForm<ProfileValues>({
+    defaultValues: EMPTY,
+    fields: [...ORDER, 'declaration'],
+    check: (field, values) => {
+      if (field !== 'declaration') return problemOf(field, values)
+      // The declaration is about the member as typed, so the member comes first.
+      const isValid = ORDER.every((other) => problemOf(other, values) === null)
+      return isValid ? declarationProblem(values.declaration, declarationToAsk(values, null, today)) : null
+    },
   })
-  const declaration = useDeclaration(declarationToAsk(fields.values, null, today))
+  const [dob, relation] = form.watch(['dob', 'relation'])
 
-  const submit = async () => {
-    if (!fields.pass(ORDER) || !declaration.pass()) return
-    const saved = await save(fields.values, declaration.asked !== null)
+  const submit = async ({ declaration: _, ...typed }: ProfileValues) => {
+    const saved = await save(typed, declarationToAsk(typed, null, today) !== null)
     if (!saved.ok) {
       tell(failed(saved.refusal))
       return noteSignOut(queries, saved.refusal)
@@ -48,7 +60,12 @@ export function useProfileForm({ today, onSaved }: ProfileFormOptions) {
     showToast('success', profileText.saved, SAVED_MS)
     onSaved(String(saved.value.addFamilyMember.member_id))
   }
-  return { fields, declaration, isSaving: isBusy, submit: () => void run(submit) }
+  return {
+    control: form.control,
+    declaration: declarationToAsk({ dob, relation }, null, today),
+    isSaving: isBusy,
+    submit: () => void run(form.handleSubmit(submit)),
+  }
 }
 
 /** The state of the form. */

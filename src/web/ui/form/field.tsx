@@ -1,55 +1,14 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { classNames } from '../class-names.ts'
-import { describedByMessage, FieldFrame, type FieldMessages } from './field-frame.tsx'
-import styles from './field.module.css'
+import type { FieldValues } from 'react-hook-form'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+import { type TextBinding, useTextControl } from './use-text-control.ts'
 
-export type FieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
-  FieldMessages & {
-    label: ReactNode
-    /** After the label in grey: "(optional)". */
-    note?: string | undefined
-    labelHidden?: boolean | undefined
-    /** Stands before the input, divided by a line: "+91", "₹". */
-    prefix?: ReactNode
-    /** Stands after the input: a small button or a spinner. */
-    trailing?: ReactNode
-    /** Stands beside the field: the button that sends it. */
-    beside?: ReactNode
-    /** The message comes after an action, so it is read out politely. */
-    live?: boolean | undefined
-    /** The longest message that an answer may bring, whose room is held. */
-    room?: string | undefined
-  }
+type OwnTextProps = Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'ref' | 'onChange' | 'onBlur'>
 
-/** A labelled input; an error or hint below it is tied to it, and read-only it looks it. */
-export function Field(props: FieldProps) {
-  const { id, label, note, labelHidden, prefix, trailing, beside, live, room, ...others } = props
-  const { hint, error, success, className, ...input } = others
-  const ownId = useId()
-  const fieldId = id ?? ownId
-  const frame = {
-    label,
-    note,
-    labelHidden,
-    readOnly: input.readOnly,
-    beside,
-    live,
-    room,
-    hint,
-    error,
-    success,
-  }
-  return (
-    <FieldFrame id={fieldId} {...frame}>
-      {prefix && <span className={styles['prefix']}>{prefix}</span>}
-      <input
-        type="text"
-        {...input}
-        id={fieldId}
-        className={classNames(styles['input'], className)}
-        {...describedByMessage(fieldId, { hint, error, success })}
-      />
-      {trailing}
-    </FieldFrame>
-  )
+export type FieldProps<Values extends FieldValues> = OwnTextProps & TextBinding<Values>
+
+/** A text field of a form. `error` is shown where the form's own rules find nothing. */
+export function Field<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { control, name, mask, tidy, allowsEmptyOnBlur, error, ...field } = props
+  const bound = useTextControl({ control, name, mask, tidy, allowsEmptyOnBlur })
+  return <TextField {...field} {...bound} error={bound.error ?? error} />
 }

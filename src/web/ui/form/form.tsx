@@ -1,13 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
-type FormProps = {
-  id?: string | undefined
-  className?: string | undefined
-  onSubmit: () => void
-  children: ReactNode
-}
+type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & { onSubmit: () => void }
 
-/** A form that we send ourselves: the browser neither loads a page for it nor says in its own words what is wrong. */
+/** A form that script sends: the browser neither loads a page for it nor shows messages of its own. */
 export function Form({ onSubmit, ...form }: FormProps) {
   return (
     <form

@@ -1,20 +1,23 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { describedByMessage, FieldFrame, type FieldMessages } from './field-frame.tsx'
+import { type ReactNode, useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { describedByMessage, FieldFrame } from './field-frame.tsx'
 import styles from './text-area.module.css'
+import { type TextBinding, useTextControl } from './use-text-control.ts'
 
-export type TextAreaProps = ComponentProps<'textarea'> & FieldMessages & { label: ReactNode }
+export type TextAreaProps<Values extends FieldValues> = TextBinding<Values> & { label: ReactNode }
 
-/** A labelled field of several lines that grows with its text. */
-export function TextArea({ label, hint, error, success, ...area }: TextAreaProps) {
+/** A text field of several lines; it grows with its text. */
+export function TextArea<Values extends FieldValues>({ label, ...binding }: TextAreaProps<Values>) {
   const id = useId()
+  const { error, ...bound } = useTextControl(binding)
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} success={success}>
+    <FieldFrame id={id} label={label} error={error}>
       <textarea
         rows={5}
-        {...area}
+        {...bound}
         id={id}
         className={styles['area']}
-        {...describedByMessage(id, { hint, error, success })}
+        {...describedByMessage(id, { error })}
       />
     </FieldFrame>
   )

@@ -1,0 +1,55 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { describedByMessage, FieldFrame, type FieldMessages } from './field-frame.tsx'
+import styles from './text-field.module.css'
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
+  FieldMessages & {
+    label: ReactNode
+    /** After the label in grey: "(optional)". */
+    note?: string | undefined
+    labelHidden?: boolean | undefined
+    /** Stands before the input, divided by a line: "+91", "₹". */
+    prefix?: ReactNode
+    /** Stands after the input: a small button or a spinner. */
+    trailing?: ReactNode
+    /** Stands beside the field: the button that sends it. */
+    beside?: ReactNode
+    /** The message comes after an action, so it is read out politely. */
+    live?: boolean | undefined
+    /** The longest message that an answer may bring, whose room is held. */
+    room?: string | undefined
+  }
+
+/** A labelled input with the one message below it, which `aria-describedby` names. */
+export function TextField(props: TextFieldProps) {
+  const { id, label, note, labelHidden, prefix, trailing, beside, live, room, ...others } = props
+  const { hint, error, success, className, ...input } = others
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const frame = {
+    label,
+    note,
+    labelHidden,
+    readOnly: input.readOnly,
+    beside,
+    live,
+    room,
+    hint,
+    error,
+    success,
+  }
+  return (
+    <FieldFrame id={fieldId} {...frame}>
+      {prefix && <span className={styles['prefix']}>{prefix}</span>}
+      <input
+        type="text"
+        {...input}
+        id={fieldId}
+        className={classNames(styles['input'], className)}
+        {...describedByMessage(fieldId, { hint, error, success })}
+      />
+      {trailing}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { SERVER_ERROR } from './drop-stale-errors.ts'
+
+export type FieldBinding<Values extends FieldValues, Name extends FieldPath<Values>> = {
+  control: Control<Values>
+  name: Name
+}
+
+/** The value of one field of a form, its error and what its control calls. */
+export function useField<Values extends FieldValues, Name extends FieldPath<Values>>(
+  binding: FieldBinding<Values, Name>,
+) {
+  const { field, fieldState } = useController(binding)
+  const { error } = fieldState
+  return {
+    ...field,
+    error: error?.message ?? null,
+    onBlur: () => {
+      // The rules in the browser know nothing of the server's error and would clear it.
+      if (error?.type !== SERVER_ERROR) field.onBlur()
+    },
+  }
+}

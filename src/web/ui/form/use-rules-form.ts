@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import { dropStaleErrors, SERVER_ERROR } from './drop-stale-errors.ts'
+import { type FormRules, rulesResolver } from './rules-resolver.ts'
+
+export type RulesFormOptions<Values extends FieldValues> = FormRules<Values> & {
+  defaultValues: DefaultValues<Values>
+  /**
+   * When a field is checked. `blur`: when the customer leaves it, and its error goes as soon as the value is valid.
+   * `submit`: when the form is sent, and its error goes with the next change.
+   */
+  mode?: 'blur' | 'submit' | undefined
+}
+
+/** A form of react-hook-form whose fields follow the rules of a domain. Its list of fields does not change. */
+export function useRulesForm<Values extends FieldValues>(options: RulesFormOptions<Values>) {
+  const { defaultValues, mode = 'blur', ...rules } = options
+  const checksOnBlur = mode === 'blur'
+  const form = useForm<Values>({
+    mode: checksOnBlur ? 'onBlur' : 'onSubmit',
+    reValidateMode: checksOnBlur ? 'onBlur' : 'onSubmit',
+    defaultValues,
+    resolver: rulesResolver(rules),
+  })
+  const { subscribe, clearErrors, trigger, setError } = form
+  const [fields] = useState(rules.fields)
+
+  // The form's store, outside of React.
+  useEffect(
+    () => dropStaleErrors({ subscribe, clearErrors, trigger }, fields, checksOnBlur),
+    [subscribe, clearErrors, trigger, fields, checksOnBlur],
+  )
+  /** Shows the sentences of the server under their fields and focuses the first one; false if it names no field. */
+  const showRefusals = (messages: Partial<Record<FieldPath<Values>, string>>): boolean => {
+    const named = fields.filter((field) => messages[field] !== undefined)
+    for (const field of named) {
+      const message = messages[field] ?? ''
+      setError(field, { type: SERVER_ERROR, message }, { shouldFocus: field === named[0] })
+    }
+    return named.length > 0
+  }
+  return { form, showRefusals }
+}
