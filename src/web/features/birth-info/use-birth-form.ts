@@ -45,10 +45,10 @@ export function useBirthForm(saved: SavedBirth, { cartId, today, onSaved }: Birt
   })
   const choice = choiceIn(form.watch())
   const lists = useBirthLists(choice)
-  const { mayOpen, waitingText, forget } = useWaitingList(choice, lists)
+  const { mayOpen, waitingText, clearWaiting } = useDependentLists(choice, lists)
 
   const pick = (list: BirthList, id: string) => {
-    forget()
+    clearWaiting()
     const next = withChoice(form.getValues(), chosenIn(choice, list, Number(id)))
     for (const field of BIRTH_LISTS) form.setValue(field, next[field])
   }
@@ -79,7 +79,7 @@ export function useBirthForm(saved: SavedBirth, { cartId, today, onSaved }: Birt
     showToast('error', text || birthText.saveFailed, ERROR_MS)
   }
   const submit = () => {
-    forget()
+    clearWaiting()
     void run(form.handleSubmit(save))
   }
   return {
@@ -95,19 +95,19 @@ export function useBirthForm(saved: SavedBirth, { cartId, today, onSaved }: Birt
 }
 
 // A list that depends on another one says so instead of opening.
-function useWaitingList(choice: BirthChoice, lists: ReturnType<typeof useBirthLists>) {
-  const [wanted, setWanted] = useState<BirthList | null>(null)
+function useDependentLists(choice: BirthChoice, lists: ReturnType<typeof useBirthLists>) {
+  const [waiting, setWaiting] = useState<BirthList | null>(null)
   const mayOpen = (list: BirthList) => {
     const isWaiting = listBefore(list, choice) !== null
-    setWanted(isWaiting ? list : null)
+    setWaiting(isWaiting ? list : null)
     if (!isWaiting && lists[list].isError) void lists[list].refetch()
     return !isWaiting
   }
   const waitingText = (list: BirthList) => {
-    const before = wanted === list ? listBefore(list, choice) : null
+    const before = waiting === list ? listBefore(list, choice) : null
     return before === null || before === 'doctor' ? null : firstMessage[before]
   }
-  return { mayOpen, waitingText, forget: () => setWanted(null) }
+  return { mayOpen, waitingText, clearWaiting: () => setWaiting(null) }
 }
 
 /** The state of the form. */

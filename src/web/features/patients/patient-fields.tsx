@@ -54,7 +54,7 @@ export function PatientFields({ form }: PatientFieldsProps) {
         ))}
       </Select>
       {declaration && (
-        <DeclarationBox control={control} name="declaration" asked={declaration} boxName="declaration" />
+        <DeclarationBox control={control} name="declaration" kind={declaration} boxName="declaration" />
       )}
     </div>
   )

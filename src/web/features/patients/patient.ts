@@ -59,9 +59,9 @@ export function declarationToAsk(
   return needed === before ? null : needed
 }
 
-/** What is wrong with the declaration that a form was given; null where none is asked for. */
-export function declarationProblem(given: string, asked: DeclarationKind | null): string | null {
-  return asked === null || given === asked ? null : patientFormText.declarationMissing
+/** What is wrong with the declaration of a form; null if it is given or none is required. */
+export function declarationProblem(given: string, required: DeclarationKind | null): string | null {
+  return required === null || given === required ? null : patientFormText.declarationMissing
 }
 
 /** What is declared: as a parent for a child, else that the person agreed. */

@@ -56,11 +56,11 @@ function usePincodeForm(done: () => void) {
     check: (_field, { pincode }) => malformed(pincode),
   })
   const { reset, getValues } = form
-  const shown = useRef(chosen)
+  const previous = useRef(chosen)
   // The form's store, outside of React: the chosen pincode may be known late, and does not replace a typed one.
   useEffect(() => {
-    if (getValues('pincode') === shown.current) reset({ pincode: chosen })
-    shown.current = chosen
+    if (getValues('pincode') === previous.current) reset({ pincode: chosen })
+    previous.current = chosen
   }, [reset, getValues, chosen])
 
   const check = async ({ pincode }: PincodeForm) => {

@@ -47,7 +47,7 @@ export function CreateProfile({ open, today, onClose, onClosed, onSaved }: Creat
           <DeclarationBox
             control={form.control}
             name="declaration"
-            asked={form.declaration}
+            kind={form.declaration}
             boxName="profile-declaration"
           />
         )}
