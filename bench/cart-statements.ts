@@ -2,7 +2,7 @@ import { Kysely, PGliteDialect, PostgresDialect, type Dialect } from 'kysely'
 import { PGlite } from '@electric-sql/pglite'
 import { join } from 'node:path'
 import pg from 'pg'
-import { cartAlong } from '../src/domains/cart/cart-along.store.server.ts'
+import { readCart } from '../src/domains/cart/cart-view.store.server.ts'
 import { findSession } from '../src/server/sessions/session-store.ts'
 import type { TestClient } from '../tests/support/shop/client.ts'
 
@@ -26,20 +26,22 @@ export async function cartStatements(
   const all: Statement[][] = []
   for (const client of clients) {
     written = []
-    await readCart(db, client)
+    await readAsShop(db, client)
     all.push(written)
   }
   await db.destroy()
   return all
 }
 
-async function readCart(db: Kysely<unknown>, { cookie }: TestClient): Promise<void> {
+async function readAsShop(db: Kysely<unknown>, { cookie }: TestClient): Promise<void> {
   const now = new Date()
   const token = cookie.slice(cookie.indexOf('=') + 1)
   const life = { idleMs: A_DAY_MS, absoluteMs: A_DAY_MS }
-  const session = await findSession(db, { token, along: cartAlong }, now, life)
+  const session = await findSession(db, { token }, now, life)
   if (session === undefined) throw new Error('A shopper has no session')
-  if (!session.found) throw new Error('A shopper has no cart')
+  const owner = { id: session.id, customerId: session.customer_id }
+  const cart = await readCart(db, { cartId: null, session: owner, now })
+  if (cart === undefined) throw new Error('A shopper has no cart')
 }
 
 async function dialectOf(settings: Record<string, string>): Promise<Dialect> {

@@ -2,7 +2,6 @@ import type { RawBuilder } from 'kysely'
 import type { Executor } from './db.server.ts'
 import type { Body, Endpoint, Reply, Who } from './endpoint.ts'
 import type { Log } from './log.ts'
-import type { NewSessionRow, WithSession } from './new-session.server.ts'
 import type { Refusal } from './refusal.ts'
 import type { Result } from './result.ts'
 
@@ -21,15 +20,6 @@ export type Session<W extends Who = Who> = {
    * It is to be called in the transaction that stores what hangs on the session, which `admit` runs.
    */
   begin(tx: Executor): Promise<Result<number, Refusal>>
-  /**
-   * Makes the visitor's session, where there is none yet, and what hangs on it by one statement; without a row of it
-   * neither is there.
-   */
-  beginWith<Values extends object, Row extends NewSessionRow>(
-    db: Executor,
-    statement: WithSession<Values, Row>,
-    values: Values,
-  ): Promise<Result<Row | undefined, Refusal>>
   /**
    * Runs a transaction that may begin a session. Of one network only a few run at once, so that a flood of new visitors
    * leaves connections to the database to everybody else; a refusal where too many wait.

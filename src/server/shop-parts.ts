@@ -7,7 +7,7 @@ import { createRazorpay, type RazorpayConfig } from '../adapters/razorpay/razorp
 import { createStandIn, STAND_IN_PATH, type StandIn } from '../adapters/razorpay/stand-in/stand-in.ts'
 import { createHttpSms } from '../adapters/sms/http-sms.ts'
 import { createOutboxSms } from '../adapters/sms/outbox-sms.ts'
-import { KnownFacts } from '../domains/cart/known-facts.server.ts'
+import { CatalogueCache } from '../domains/catalogue/catalogue-cache.server.ts'
 import type { SmsPort } from '../domains/identity/sms.ts'
 import type { Log } from '../kernel/log.ts'
 import type { BusinessClock } from './business-clock.ts'
@@ -68,7 +68,7 @@ export async function shopParts({
     keepsAnswers: true,
     sessions: sessionPolicy(config, key),
     settings: await readSettings(db, config),
-    known: new KnownFacts(),
+    catalogue: new CatalogueCache(),
     secretKey: key,
     host: site.hostname,
     siteUrl: site.origin,

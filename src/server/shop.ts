@@ -7,7 +7,7 @@ import { addressesHandlers } from '../domains/addresses/addresses.api.server.ts'
 import { cartAddressesHandlers } from '../domains/addresses/cart-addresses.api.server.ts'
 import { birthsHandlers } from '../domains/births/births.api.server.ts'
 import { cartHandlers } from '../domains/cart/cart.api.server.ts'
-import type { KnownFacts } from '../domains/cart/known-facts.server.ts'
+import type { CatalogueCache } from '../domains/catalogue/catalogue-cache.server.ts'
 import { detailHandlers } from '../domains/catalogue/detail.api.server.ts'
 import { listingHandlers } from '../domains/catalogue/listing.api.server.ts'
 import { shelvesHandlers } from '../domains/catalogue/shelves.api.server.ts'
@@ -49,8 +49,8 @@ import { anonymousCaller } from './sessions/caller.ts'
 /** What the shop stands on: the API's parts and the ports of the outside services. */
 export type ShopParts = ApiParts & {
   settings: Settings
-  /** What this process knows of the catalogue; one for all of its calls. */
-  known: KnownFacts
+  /** The cache of products that carts and orders read through; one for all calls of the process. */
+  catalogue: CatalogueCache
   /** The host name that a code's SMS is bound to. */
   host: string
   /** Where the links of messages lead, without a slash at its end. */
@@ -125,8 +125,8 @@ export function handlersOf(parts: ShopParts): Handler[] {
 }
 
 function domainHandlers(parts: ShopParts): Handler[] {
-  const { settings, payments, known } = parts
-  const ordersParts = { payments, fee: settings.fee, limits: settings.placing, known }
+  const { settings, payments, catalogue } = parts
+  const ordersParts = { payments, settings, limits: settings.placing, catalogue }
   return [
     ...detailHandlers(),
     ...listingHandlers(),
@@ -136,9 +136,9 @@ function domainHandlers(parts: ShopParts): Handler[] {
     ...recommendationsHandlers(),
     ...searchHandlers(),
     ...cartHandlers(parts),
-    ...birthsHandlers(),
+    ...birthsHandlers(parts),
     ...couponsHandlers(parts),
-    ...coinsHandlers(),
+    ...coinsHandlers(parts),
     ...referralsHandlers(parts),
     ...privacyHandlers(parts),
     ...enquiriesHandlers(parts),

@@ -2,13 +2,10 @@ import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
-import { filledIn } from '../cart/brief-cart.server.ts'
 import type { WireCart } from '../cart/cart.contract.ts'
 import { drawerToast } from '../cart/cart.messages.ts'
-import { lockOpenCart, openCart } from '../cart/cart.store.server.ts'
-import type { KnownFacts } from '../cart/known-facts.server.ts'
-import { shownCart } from '../cart/shown-cart.server.ts'
-import type { FeeSettings } from '../pricing/pricing.ts'
+import { lockOwnCart, sessionCartId } from '../cart/cart.store.server.ts'
+import { showCart, type CartParts } from '../cart/show-cart.server.ts'
 import { addressOf } from './address-view.server.ts'
 import type { AddressParts } from './addresses.api.server.ts'
 import { addressMessage, addressText } from './addresses.messages.ts'
@@ -21,29 +18,28 @@ import {
 } from './cart-addresses.contract.ts'
 import {
   billingOf,
+  ownAddress,
   setCartAddress,
-  setOwnAddress,
   shippingOf,
   type CartRole,
 } from './cart-addresses.store.server.ts'
 import { checkNewAddress, saveNewAddress, tooManyAddresses } from './new-address.server.ts'
 
-/** What the calls that set a cart's addresses stand on. */
-export type CartAddressParts = AddressParts & { settings: { fee: FeeSettings }; known: KnownFacts }
+/** What the calls that set a cart's addresses need of the shop. */
+export type CartAddressParts = AddressParts & CartParts
 
 type CustomerCall = Call<'customer'>
 
 /** The calls that set the cart's addresses: the first steps of the order chain. @see spec part 2, §4 */
 export function cartAddressesHandlers(parts: CartAddressParts): Handler[] {
-  const { fee } = parts.settings
   return [
     handle(
       newShippingAddress,
-      async (body, call) => (await addToCart(parts, body, call)) ?? shippingSet(call, fee),
+      async (body, call) => (await addToCart(parts, body, call)) ?? shippingSet(parts, call),
     ),
     handle(newBillingAddress, async ({ cart_id }, call) => {
       const refused = await onOpenCart(call, cart_id, (tx, cartId) => billToShipping(tx, cartId, call))
-      return refused ?? billingSet(call, fee)
+      return refused ?? billingSet(parts, call)
     }),
     handle(existingShippingAddress, async (body, call) => {
       const id = body.existShippingAddress?.customerAddressId ?? body.customerAddressId
@@ -76,7 +72,7 @@ function onOpenCart(
   work: OnCart,
 ): Promise<Refusal | null> {
   return inTransaction(call.db, async (tx) => {
-    const cart = await lockOpenCart(tx, call.session)
+    const cart = await lockOwnCart(tx, call.session)
     if (cartId && cart?.id !== cartId) return unknownCart
     return cart === undefined ? cartEmpty : work(tx, cart.id)
   })
@@ -111,27 +107,31 @@ async function billToShipping(
 
 type Chosen = { role: CartRole; id: number | null | undefined }
 
-async function setExisting({ settings, known }: CartAddressParts, { role, id }: Chosen, call: CustomerCall) {
+async function setExisting(parts: CartParts, { role, id }: Chosen, call: CustomerCall) {
   const { db, session, now } = call
-  if (id === null || id === undefined) return (await openCart(db, session)) === null ? cartEmpty : noAddress
-  const { hasCart, address, cart, billing } = await setOwnAddress(db, session, { role, id }, now)
-  if (!hasCart) return cartEmpty
-  if (address === undefined) return unknownAddress
-  if (!address.isSet) return notServiceable
-  const row = cart && (await filledIn(db, known, cart))
-  return withBilling(await shownCart(call, settings.fee, row), billing)
+  if (id === null || id === undefined)
+    return (await sessionCartId(db, session)) === null ? cartEmpty : noAddress
+  const refused = await onOpenCart(call, null, async (tx, cartId) => {
+    const address = await ownAddress(tx, { customerId: session.customerId, addressId: id })
+    if (address === undefined) return unknownAddress
+    // It was served when it was saved; the areas may have changed since.
+    if (role === 'shipping' && !address.isServed) return notServiceable
+    await setCartAddress(tx, cartId, { role, addressId: id }, now)
+    return null
+  })
+  return refused ?? cartWithBilling(parts, call)
 }
 
-async function shippingSet(call: CustomerCall, fee: FeeSettings) {
-  return { setShippingAddressesOnCart: { cart: await cartWithBilling(call, fee) } }
+async function shippingSet(parts: CartParts, call: CustomerCall) {
+  return { setShippingAddressesOnCart: { cart: await cartWithBilling(parts, call) } }
 }
 
-async function billingSet(call: CustomerCall, fee: FeeSettings) {
-  return { setBillingAddressOnCart: { cart: await cartWithBilling(call, fee) } }
+async function billingSet(parts: CartParts, call: CustomerCall) {
+  return { setBillingAddressOnCart: { cart: await cartWithBilling(parts, call) } }
 }
 
-async function cartWithBilling(call: CustomerCall, fee: FeeSettings) {
-  const [cart, billing] = await Promise.all([shownCart(call, fee), billingOf(call.db, call.session)])
+async function cartWithBilling(parts: CartParts, call: CustomerCall) {
+  const [cart, billing] = await Promise.all([showCart(parts, call), billingOf(call.db, call.session)])
   return withBilling(cart, billing)
 }
 

@@ -7,7 +7,8 @@ import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { isBabyCord } from '../cart/cart.ts'
 import { storedLines } from '../cart/cart-lines.store.server.ts'
 import { lockOwnCart } from '../cart/cart.store.server.ts'
-import { loadOpenCart } from '../cart/load-cart.server.ts'
+import { loadCart } from '../cart/load-cart.server.ts'
+import type { CatalogueCache } from '../catalogue/catalogue-cache.server.ts'
 import { renewHold } from '../slots/places.store.server.ts'
 import { addCollectionCharges, getBirthInfo, getCollectionCharges } from './births.contract.ts'
 import { birthText, dateMessage, firstMessage, selectMessage } from './births.messages.ts'
@@ -32,12 +33,12 @@ import {
 } from './births.ts'
 
 /** The calls of the birth information. @see contract.md §3 "Birth information" */
-export function birthsHandlers(): Handler[] {
+export function birthsHandlers({ catalogue }: { catalogue: CatalogueCache }): Handler[] {
   return [
     handle(getCollectionCharges, ({ key, ...ids }, { db }) => listed(db, key, choiceOf(ids))),
     handle(addCollectionCharges, ({ birthInfo }, call) => saved(birthInfo, call)),
     handle(getBirthInfo, async (_, { db, session, now }) => {
-      const cart = await loadOpenCart(db, session, now)
+      const cart = await loadCart(db, { catalogue, session, now })
       return { responsedata: cart?.birth ? savedOf(cart.birth) : NOTHING_SAVED }
     }),
   ]

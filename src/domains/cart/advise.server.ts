@@ -3,9 +3,9 @@ import type { Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { moneyOf } from '../../kernel/wire.ts'
-import { refused, whyNoTest } from './cart-change.server.ts'
+import { addRefusal, whyNoTest } from './cart-change.server.ts'
 import { analyteNames, findAddable, type AddableProduct } from './cart-lines.store.server.ts'
-import { uidOf } from './cart-view.server.ts'
+import { toUid } from './cart-wire.server.ts'
 import { addMessage } from './cart.messages.ts'
 import { holdersOf, weighedLines } from './overlap-advice.store.server.ts'
 import { overlapAdvice, overlappingLines, type OverlapAdvice, type OverlapChoice } from './overlap-advice.ts'
@@ -17,7 +17,7 @@ type Advised = Reply<typeof overlapAdviceCall>
 export async function adviseOnOverlap(sku: string, call: Call): Promise<Advised | Refusal> {
   const wanted = await findAddable(call.db, sku)
   const why = whyNoTest(wanted)
-  if (wanted === undefined || why !== null) return refused(why ?? 'unknown-sku')
+  if (wanted === undefined || why !== null) return addRefusal(why ?? 'unknown-sku')
 
   const lines = await weighedLines(call.db, call.session)
   const standing = overlappingLines(wanted, lines)
@@ -33,7 +33,7 @@ async function adviceOnWire(db: Executor, wanted: AddableProduct, advice: Overla
   return {
     message: addMessage['common-tests'],
     product: { sku: wanted.sku, name: wanted.name },
-    standing: advice.standing.map(({ id, sku, name }) => ({ uid: uidOf(id), sku, name })),
+    standing: advice.standing.map(({ id, sku, name }) => ({ uid: toUid(id), sku, name })),
     common: named(advice.common),
     choices: advice.choices.map((choice) => choiceOnWire(choice, named(choice.lacks))),
   }

@@ -2,40 +2,46 @@ import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
-import { analyteNames, type AddableProduct, type StoredLine } from './cart-lines.store.server.ts'
-import { uidOf } from './cart-view.server.ts'
+import { analyteNames, storedLines, type AddableProduct, type StoredLine } from './cart-lines.store.server.ts'
+import { toUid } from './cart-wire.server.ts'
 import type { addToDiagnosticCart } from './cart.contract.ts'
 import { addMessage, type AddOutcome } from './cart.messages.ts'
-import { lockOrMakeCart, type CartWithLines } from './cart.store.server.ts'
+import { lockOrMakeCart, makeCart, type LockedCart } from './cart.store.server.ts'
 import { sharedAnalytes } from './cart.ts'
-import { settleCart } from './settle-cart.server.ts'
+import { revalidateOffers } from './revalidate-offers.server.ts'
+import type { CartParts } from './show-cart.server.ts'
 
 /** The lines that a test overlaps with, on the wire. */
 export type Conflicts = Reply<typeof addToDiagnosticCart>['diagnosticAddToCart']['conflicts']
 
+/** A cart about to be changed, with its lines as they are under its lock. */
+export type CartWithLines = { cart: LockedCart; lines: StoredLine[] }
+
+type Change<T> = (tx: Executor, cart: CartWithLines) => Promise<T>
+
 /**
- * Changes the session's cart, made where there is none, locked and its hold renewed, in one transaction. Where the cart
- * has no offers, the work's last statement is the transaction's. A visitor without a session gets one with the cart:
- * the work puts a line into an empty cart whenever it was found that it may.
+ * Changes the session's cart in one transaction: locks it and renews its hold, does the work, and revalidates its offers.
+ * A visitor without a session gets one, and a session without a cart gets one, in the same transaction; both are to be
+ * kept only by work that puts a line into an empty cart.
  */
-export async function onOwnCart<T>(
-  call: Call,
-  work: (tx: Executor, { cart, lines }: CartWithLines) => Promise<T>,
-): Promise<T | Refusal> {
-  return call.session.admit(() => inTransaction(call.db, (tx) => changeOwnCart(tx, call, work)))
+export async function changeCart<T>(parts: CartParts, call: Call, work: Change<T>): Promise<T | Refusal> {
+  return call.session.admit(() => inTransaction(call.db, (tx) => changeInTransaction(tx, parts, call, work)))
 }
 
-async function changeOwnCart<T>(
+async function changeInTransaction<T>(
   tx: Executor,
+  { catalogue }: CartParts,
   { session, now }: Call,
-  work: (tx: Executor, { cart, lines }: CartWithLines) => Promise<T>,
+  work: Change<T>,
 ): Promise<T | Refusal> {
+  const isNew = session.id === null
   const begun = await session.begin(tx)
   if (!begun.ok) return begun.refusal
-  const locked = await lockOrMakeCart(tx, session, now)
-  const { cart } = locked
-  const done = await work(tx, locked)
-  if (cart.hasOffers) await settleCart(tx, { cartId: cart.id, customerId: session.customerId }, now)
+  const cart =
+    (isNew ? await makeCart(tx, session, now) : undefined) ?? (await lockOrMakeCart(tx, session, now))
+  const lines = isNew ? [] : await storedLines(tx, [cart.id])
+  const done = await work(tx, { cart, lines })
+  if (cart.hasOffers) await revalidateOffers(tx, { catalogue, session, now }, cart.id)
   return done
 }
 
@@ -46,7 +52,7 @@ export function whyNoTest(product: AddableProduct | undefined): AddOutcome | nul
   return product.isEnquiry ? 'enquiry-only' : null
 }
 
-/** Each line with what it has in common with a test, by name. */
+/** Each line with the names of the analytes that it shares with a test. */
 export async function conflictsOf(
   tx: Executor,
   product: AddableProduct,
@@ -54,13 +60,13 @@ export async function conflictsOf(
 ): Promise<Conflicts> {
   const names = await analyteNames(tx, product.analyteIds)
   return lines.map((line) => ({
-    uid: uidOf(line.id),
+    uid: toUid(line.id),
     name: line.name,
     common: sharedAnalytes(product.analyteIds, line.analyteIds).map((id) => names.get(id) ?? id),
   }))
 }
 
-/** A product that cannot be added, told to the shopper. */
-export function refused(outcome: AddOutcome): Refusal {
+/** The refusal of an add or another change of a line. */
+export function addRefusal(outcome: AddOutcome): Refusal {
   return refusal(200, { code: outcome.replaceAll('-', '_'), message: addMessage[outcome] })
 }

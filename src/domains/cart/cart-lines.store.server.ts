@@ -1,9 +1,10 @@
-import { execute, firstRow, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
+import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import { prepared, preparedLast, preparedRead } from '../../kernel/prepared.server.ts'
+import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import type { PatientGender } from '../catalogue/product.ts'
+import { sellingPriceColumns } from '../catalogue/catalogue-cache.store.server.ts'
 import { withdrawWithLines } from '../patients/consents.store.server.ts'
-import { DEFAULT_MRP, DEFAULT_PRICE } from '../pricing/pricing.ts'
+import { DEFAULT_PRICE } from '../pricing/pricing.ts'
 
 /** What adding a product must know of it. */
 export type AddableProduct = {
@@ -18,26 +19,19 @@ export type AddableProduct = {
   analyteIds: string[]
 }
 
-/** What a product `p` sells at; without prices at the default ones. */
-export const priceColumns = sql`coalesce(p.price_paise, ${DEFAULT_PRICE}) as price,
-  coalesce(p.mrp_paise, ${DEFAULT_MRP}) as "originalPrice"`
-
-/** What a line shows of its product `p`. */
-export const shownProduct = sql`p.sku, p.kind, p.name, p.url_key as "urlKey", p.cat_url_key as "catUrlKey",
-  p.product_tag as "productTag", p.patient_gender as "patientGender", p.is_diagnostic as "isDiagnostic",
-  p.is_retired or p.is_enquiry as "isGone", ${priceColumns}`
-
 /** The columns of an `AddableProduct`, of a products table named `p`. */
 export const addableColumns = sql`p.id, p.sku, p.name, p.is_diagnostic as "isDiagnostic", p.is_enquiry as "isEnquiry",
-  p.patient_gender as "patientGender", ${priceColumns}, p.analyte_ids as "analyteIds"`
+  p.patient_gender as "patientGender", ${sellingPriceColumns}, p.analyte_ids as "analyteIds"`
 
 /** A product that is sold, by its sku; undefined where unknown or retired. */
-export function findAddable(db: Executor, sku: string): Promise<AddableProduct | undefined> {
-  return firstRow<AddableProduct>(
-    db,
-    sql`select ${addableColumns} from products p where p.sku = ${sku} and not p.is_retired`,
-  )
+export async function findAddable(db: Executor, sku: string): Promise<AddableProduct | undefined> {
+  const [product] = await addableBySku(db, { sku })
+  return product
 }
+
+const addableBySku = preparedRead<{ sku: string }, AddableProduct>(
+  (value) => sql`select ${addableColumns} from products p where p.sku = ${value('sku')} and not p.is_retired`,
+)
 
 /** A line as adding and merging compare it. */
 export type StoredLine = {
@@ -55,52 +49,35 @@ export type StoredLine = {
 
 /** The lines of carts that are still sold, oldest first. */
 export function storedLines(tx: Executor, cartIds: string[]): Promise<StoredLine[]> {
-  return linesOf(tx, { cartIds })
+  return linesOfCarts(tx, { cartIds })
 }
 
-const linesOf = preparedRead<{ cartIds: string[] }, StoredLine>((value) =>
-  storedOf(sql`i.cart_id = any(${value('cartIds')})`),
-)
-
-/** The lines of the carts that a condition over `cart_items i` picks. */
-export function storedOf(condition: Sql) {
-  return sql`select i.id, i.cart_id as "cartId", i.product_id as "productId", p.sku, p.name,
+const linesOfCarts = preparedRead<{ cartIds: string[] }, StoredLine>(
+  (value) => sql`select i.id, i.cart_id as "cartId", i.product_id as "productId", p.sku, p.name,
       p.is_diagnostic as "isDiagnostic", p.analyte_ids as "analyteIds", i.quantity, i.size,
       i.added_at as "addedAt"
     from cart_items i join products p on p.id = i.product_id
-    where ${condition} and not p.is_retired and not p.is_enquiry
-    order by i.id`
-}
+    where i.cart_id = any(${value('cartIds')}) and not p.is_retired and not p.is_enquiry
+    order by i.id`,
+)
 
 type PutLine = { productId: number; size: string; quantity: number; price: Paise }
 
-/** A cart whose line is put; `isLast` where nothing is sent in the transaction behind it, which it then commits. */
-type PutInto = { cartId: string; isLast?: boolean }
-
-/** Puts a product on a line of its own, or sets the quantity of the line it stands on; returns the line's id. */
-export async function putLine(
-  tx: Executor,
-  { cartId, isLast = false }: PutInto,
-  line: PutLine,
-  now: Date,
-): Promise<number> {
-  const [put] = await (isLast ? lastLinePut : linePut)(tx, { cartId, ...line, now })
+/** Puts a product on a line of its own, or sets the quantity of the line that it has; returns the line's id. */
+export async function putLine(tx: Executor, cartId: string, line: PutLine, now: Date): Promise<number> {
+  const [put] = await upsertLine(tx, { cartId, ...line, now })
   if (put === undefined) throw new Error(`Product ${line.productId} could not be put into cart ${cartId}`)
   return put.id
 }
 
-type LinePut = PutLine & { cartId: string; now: Date }
-
-const lineToPut = (value: (name: keyof LinePut) => Sql) =>
-  sql`insert into cart_items (cart_id, product_id, quantity, size, price_seen, added_at)
+const upsertLine = prepared<PutLine & { cartId: string; now: Date }, { id: number }>(
+  (value) => sql`insert into cart_items (cart_id, product_id, quantity, size, price_seen, added_at)
     values (${value('cartId')}, ${value('productId')}, ${value('quantity')}, ${value('size')},
       ${value('price')}, ${value('now')})
     on conflict (cart_id, product_id, size)
       do update set quantity = excluded.quantity, price_seen = excluded.price_seen
-    returning id`
-
-const linePut = prepared<LinePut, { id: number }>(lineToPut)
-const lastLinePut = preparedLast<LinePut, { id: number }>(lineToPut)
+    returning id`,
+)
 
 /** Sets how many of a regular item a line counts. */
 export async function setLineQuantity(tx: Executor, itemId: number, quantity: number): Promise<void> {

@@ -1,13 +1,10 @@
 import { inTransaction } from '../../kernel/db.server.ts'
-import { handle, handleAlong, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
-import type { FeeSettings } from '../pricing/pricing.ts'
 import { deleteBirth } from '../births/births.store.server.ts'
 import { releasePlace, renewHold } from '../slots/places.store.server.ts'
-import { addRegular, addTest } from './add-to-cart.server.ts'
-import { changeQuantity, takeNoteOfNotice, takeNoteOfPrice } from './change-line.server.ts'
-import { filledIn } from './brief-cart.server.ts'
-import { cartAlong } from './cart-along.store.server.ts'
+import { addRegular, addTest } from './add-product.server.ts'
+import { adviseOnOverlap } from './advise.server.ts'
 import { deleteLines, hasTests, storedLines } from './cart-lines.store.server.ts'
 import {
   acceptItemPrice,
@@ -20,76 +17,64 @@ import {
   getCart,
   setItemQuantity,
 } from './cart.contract.ts'
+import { lockOwnCart } from './cart.store.server.ts'
 import { isBabyCord } from './cart.ts'
-import { lockOpenCart } from './cart.store.server.ts'
+import { changeQuantity, takeNoteOfNotice, takeNoteOfPrice } from './change-line.server.ts'
 import { itemIdOf, type ItemName } from './item-name.server.ts'
-import type { KnownFacts } from './known-facts.server.ts'
-import { KnownTests } from './known-tests.server.ts'
 import { mergeCarts } from './merge-carts.server.ts'
-import { adviseOnOverlap } from './advise.server.ts'
 import { overlapAdviceCall, swapInCart } from './overlap.contract.ts'
-import { shownCart, toldCart } from './shown-cart.server.ts'
-import { settleCart } from './settle-cart.server.ts'
+import { revalidateOffers } from './revalidate-offers.server.ts'
+import { showCart, showCartAndNotices, type CartParts } from './show-cart.server.ts'
 import { swapLines } from './swap.server.ts'
 import { patientsOf } from './swap.store.server.ts'
-import { cartAsRead } from './test-as-read.store.server.ts'
-
-/** What the cart's calls stand on. */
-export type CartParts = { settings: { fee: FeeSettings }; known: KnownFacts }
 
 /** The calls of the cart. @see contract.md §3 "Cart" */
-export function cartHandlers({ settings: { fee }, known }: CartParts): Handler[] {
-  const tests = new KnownTests()
-  const removing = (name: ItemName, call: Call) => removeLine(name, call, fee)
+export function cartHandlers(parts: CartParts): Handler[] {
   return [
-    handleAlong(getCart, cartAlong, async (_, call, found) => {
-      const row = found && (await filledIn(call.db, known, found))
-      return { cart: await toldCart(call, fee, row) }
-    }),
-    handleAlong(addToDiagnosticCart, cartAsRead, ({ sku }, call, found) =>
-      addTest(sku, call, { found, known: tests }),
-    ),
-    handle(addToCart, (body, call) => addRegular(body, call)),
-    handle(deleteDiagnosticCart, ({ item }, call) => removing(item, call)),
-    handle(deleteCart, ({ item }, call) => removing(item, call)),
+    handle(getCart, async (_, call) => ({ cart: await showCartAndNotices(parts, call) })),
+    handle(addToDiagnosticCart, ({ sku }, call) => addTest(parts, sku, call)),
+    handle(addToCart, (body, call) => addRegular(parts, body, call)),
+    handle(deleteDiagnosticCart, ({ item }, call) => removeLine(parts, item, call)),
+    handle(deleteCart, ({ item }, call) => removeLine(parts, item, call)),
     handle(setItemQuantity, async (body, call) => {
-      const refusal = await changeQuantity(body, call)
-      return refusal ?? { setItemQuantity: { cart: await shownCart(call, fee) } }
+      const refusal = await changeQuantity(parts, body, call)
+      return refusal ?? { setItemQuantity: { cart: await showCart(parts, call) } }
     }),
     handle(acceptItemPrice, async (body, call) => {
-      const refusal = await takeNoteOfPrice(body, call)
-      return refusal ?? { acceptItemPrice: { cart: await shownCart(call, fee) } }
+      const refusal = await takeNoteOfPrice(parts, body, call)
+      return refusal ?? { acceptItemPrice: { cart: await showCart(parts, call) } }
     }),
     handle(dismissNotice, async ({ message }, call) => {
-      await takeNoteOfNotice(message, call)
-      return { dismissNotice: { cart: await shownCart(call, fee) } }
+      await takeNoteOfNotice(parts, message, call)
+      return { dismissNotice: { cart: await showCart(parts, call) } }
     }),
     handle(overlapAdviceCall, ({ sku }, call) => adviseOnOverlap(sku, call)),
-    handle(swapInCart, (body, call) => swapLines(body, call, fee)),
+    handle(swapInCart, (body, call) => swapLines(parts, body, call)),
     handle(cartMerge, async (_, call) => {
-      const dropped = await mergeCarts(call)
-      return { mergeCarts: { cart: await shownCart(call, fee), dropped } }
+      const dropped = await mergeCarts(parts, call)
+      return { mergeCarts: { cart: await showCart(parts, call), dropped } }
     }),
   ]
 }
 
-async function removeLine(name: ItemName, call: Call, fee: FeeSettings) {
+async function removeLine(parts: CartParts, name: ItemName, call: Call) {
   const itemId = itemIdOf(name)
   if (itemId === null) return refusal(422, { code: 'invalid', message: 'This names no item', field: 'item' })
 
+  const { session, now } = call
   const memberIds = await inTransaction(call.db, async (tx) => {
-    const cart = await lockOpenCart(tx, call.session)
+    const cart = await lockOwnCart(tx, session)
     if (cart === undefined) return []
     const lines = await storedLines(tx, [cart.id])
     const patients = await patientsOf(tx, lines.some(({ id }) => id === itemId) ? [itemId] : [])
-    await deleteLines(tx, cart.id, [itemId], call.now)
+    await deleteLines(tx, cart.id, [itemId], now)
     const left = lines.filter(({ id }) => id !== itemId)
     if (!left.some((line) => isBabyCord(line.name))) await deleteBirth(tx, cart.id)
-    if (await hasTests(tx, cart.id)) await renewHold(tx, cart.id, call.now)
+    if (await hasTests(tx, cart.id)) await renewHold(tx, cart.id, now)
     // Nothing is left to be collected.
-    else await releasePlace(tx, cart.id, call.now)
-    await settleCart(tx, { cartId: cart.id, customerId: call.session.customerId }, call.now)
+    else await releasePlace(tx, cart.id, now)
+    await revalidateOffers(tx, { catalogue: parts.catalogue, session, now }, cart.id)
     return patients.get(itemId) ?? []
   })
-  return { removeItemFromCart: { cart: await shownCart(call, fee), member_ids: memberIds } }
+  return { removeItemFromCart: { cart: await showCart(parts, call), member_ids: memberIds } }
 }

@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { execute, firstRow, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
-import { inOneWrite, type Asked } from '../../kernel/one-write.server.ts'
-import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
+import { prepared } from '../../kernel/prepared.server.ts'
 import type { Write } from '../../kernel/together.server.ts'
 import { renewal, renewedUntil } from '../slots/places.store.server.ts'
-import { storedOf, type StoredLine } from './cart-lines.store.server.ts'
 
-/** Whose cart is asked for: the call's session is one. */
+/** Whose cart is meant: a call's session is an owner. */
 export type CartOwner = { id: number | null; customerId: number | null }
 
-/** The same where a statement is written before its values are known. */
+// A prepared statement is written before its values are known.
 type AnyOwner = CartOwner | Record<keyof CartOwner, Sql>
 
-/** An open cart, locked for writing in the running transaction. */
-export type LockedCart = { id: string; customerId: number | null }
-
-/** One that is about to be changed: whether it has what each change must judge anew, a coupon, coins or notices. */
-export type ChangingCart = LockedCart & { hasOffers: boolean }
+/** An open cart, locked in the running transaction. Only a cart with a coupon, coins or notices is revalidated. */
+export type LockedCart = { id: string; customerId: number | null; hasOffers: boolean }
 
 const ID_BYTES = 16
+
+/** Whether a cart has a coupon, coins or notices. */
+export const hasOffers = sql`(coupon_code is not null or coins > 0 or notices <> '[]')`
+
+const lockedColumns = sql`o.id, o.customer_id as "customerId", ${hasOffers} as "hasOffers"`
 
 /**
  * The open cart that a session shows, as a condition and an order over `carts o`: the visitor's cart if it has
  * items, else the customer's, else the visitor's empty one.
  */
-export function shownTo(owner: AnyOwner) {
+export function sessionCart(owner: AnyOwner) {
   return sql`where o.closed_at is null and ${isOwnedBy(owner)}
     order by (o.customer_id is null and exists (select from cart_items i where i.cart_id = o.id)) desc,
       o.customer_id nulls last
@@ -37,9 +37,9 @@ export function isOwnedBy({ id, customerId }: AnyOwner) {
 }
 
 /** The id of the cart that a session shows, null where it has none yet. */
-export async function openCart(db: Executor, owner: CartOwner): Promise<string | null> {
+export async function sessionCartId(db: Executor, owner: CartOwner): Promise<string | null> {
   if (owner.id === null) return null
-  const cart = await firstRow<{ id: string }>(db, sql`select o.id from carts o ${shownTo(owner)}`)
+  const cart = await firstRow<{ id: string }>(db, sql`select o.id from carts o ${sessionCart(owner)}`)
   return cart?.id ?? null
 }
 
@@ -55,144 +55,96 @@ export async function isOwnCart(db: Executor, cartId: string, owner: CartOwner):
   return cart !== undefined
 }
 
-/** Locks an open cart, the first lock of every write to it; undefined where it is closed or gone. */
-export async function lockCart(tx: Executor, cartId: string): Promise<LockedCart | undefined> {
-  const [cart] = await lockedCart(tx, { cartId })
-  return cart
-}
-
-/** The same, to be sent in one write with what is read behind it. */
-export function cartLock(cartId: string): Asked<LockedCart> {
-  return lockedCart.asked({ cartId })
-}
-
-const lockedCart = prepared<{ cartId: string }, LockedCart>(
-  (value) => sql`select id, customer_id as "customerId" from carts
-    where id = ${value('cartId')} and closed_at is null for update`,
-)
-
-/** Locks the cart that a session shows; undefined where it has none. */
-export function lockOpenCart(tx: Executor, owner: CartOwner): Promise<LockedCart | undefined> {
-  return firstRow<LockedCart>(
-    tx,
-    sql`select o.id, o.customer_id as "customerId" from carts o ${shownTo(owner)} for update of o`,
-  )
-}
-
-/** A cart about to be changed, with its lines as they stand under its lock. */
-export type CartWithLines = { cart: ChangingCart; lines: StoredLine[] }
-
-/**
- * Locks the cart that a session shows, making it where there is none: the customer's, or the visitor's. Its live hold is
- * renewed in the same statement, after the lock; its lines are read in one of their own behind it.
- */
-export async function lockOrMakeCart(tx: Executor, owner: CartOwner, now: Date): Promise<CartWithLines> {
-  const found =
-    (await lockWithLines(tx, owner, now)) ??
-    (await newCart(tx, owner, now)) ??
-    (await lockWithLines(tx, owner, now))
-  if (found === undefined) throw new Error(`No cart could be made for session ${owner.id}`)
-  return found
-}
-
-async function lockWithLines(tx: Executor, owner: CartOwner, now: Date): Promise<CartWithLines | undefined> {
-  const [[cart], lines] = await inOneWrite(tx, [lockRenewed(owner, now), linesBehindLock.asked({})])
-  return cart && { cart, lines }
-}
-
-async function newCart(tx: Executor, owner: CartOwner, now: Date): Promise<CartWithLines | undefined> {
-  const [cart] = await cartMade(tx, newCartOf(owner, now))
-  return cart && { cart, lines: [] }
-}
-
-/** Locks the cart that a session shows and renews its live hold; what is asked behind it knows it by `lockedId`. */
-export function lockRenewed({ id, customerId }: CartOwner, now: Date): Asked<ChangingCart> {
-  return lockedAndRenewed.asked({ id, customerId, now, until: renewedUntil(now) })
-}
-
-/** Whether a cart has what a change of it may take off: only then is it settled. */
-export const hasOffers = sql`(coupon_code is not null or coins > 0 or notices <> '[]')`
-
-type Locking = CartOwner & { now: Date; until: Date }
-
-// The transaction remembers which cart it locked: a statement that waits for a lock sees what stood before it waited, so
-// what goes by the cart is read by another one, which may be sent in the same write.
-const remembered = sql`set_config('labaya.cart', id, true)`
-
-/** The id of the cart that the running transaction has locked, for statements sent in one write with the lock. */
-export const lockedId = sql`current_setting('labaya.cart', true)`
-
-const linesBehindLock = preparedRead<object, StoredLine>(() => storedOf(sql`i.cart_id = ${lockedId}`))
-
-// The renewal asks for the locked row's id: the lock is there before it.
-const lockedAndRenewed = prepared<Locking, ChangingCart>((value) => {
-  const at = { now: value('now'), until: value('until') }
-  return sql`with locked as (
-      select o.id, o.customer_id, ${hasOffers} as has_offers
-      from carts o ${shownTo(ownerOf(value))} for update of o
-    ), renewed as (${renewal(sql`(select id from locked)`, at)})
-    select id, customer_id as "customerId", has_offers as "hasOffers", ${remembered} from locked`
-})
-
-/** Locks one's own open cart, the one of this id or the one the session shows; what is asked behind it knows it by `lockedId`. */
-export function lockOwn(owner: CartOwner, cartId: string | null): Asked<ChangingCart> {
-  const { id, customerId } = owner
-  return cartId === null ? shownLocked.asked({ id, customerId }) : ownLocked.asked({ id, customerId, cartId })
-}
-
-/** The same by itself; undefined where there is none. */
-export async function lockOwnCart(
-  tx: Executor,
-  owner: CartOwner,
-  cartId: string | null,
-): Promise<ChangingCart | undefined> {
-  const [[cart]] = await inOneWrite(tx, [lockOwn(owner, cartId)])
-  return cart
-}
-
 type Value<Values> = (name: keyof Values & string) => Sql
 
-const shownLocked = prepared<CartOwner, ChangingCart>((value) =>
-  ownLock(sql`${shownTo(ownerOf(value))} for update of o`),
+/** Locks an open cart, the first lock of every write to it; undefined where it is closed or gone. */
+export async function lockCart(tx: Executor, cartId: string): Promise<LockedCart | undefined> {
+  const [cart] = await lockById(tx, { cartId })
+  return cart
+}
+
+const lockById = prepared<{ cartId: string }, LockedCart>(
+  (value) => sql`select ${lockedColumns} from carts o
+    where o.id = ${value('cartId')} and o.closed_at is null for update`,
 )
 
-const ownLocked = prepared<CartOwner & { cartId: string }, ChangingCart>((value) =>
-  ownLock(
-    sql`where o.id = ${value('cartId')} and o.closed_at is null and ${isOwnedBy(ownerOf(value))} for update`,
-  ),
+/** Locks one's own open cart: the one of this id, or the one that the session shows; undefined where there is none. */
+export async function lockOwnCart(
+  tx: Executor,
+  { id, customerId }: CartOwner,
+  cartId: string | null = null,
+): Promise<LockedCart | undefined> {
+  const [cart] =
+    cartId === null
+      ? await lockSessionCart(tx, { id, customerId })
+      : await lockOwnById(tx, { id, customerId, cartId })
+  return cart
+}
+
+const lockSessionCart = prepared<CartOwner, LockedCart>(
+  (value) => sql`select ${lockedColumns} from carts o ${sessionCart(ownerOf(value))} for update of o`,
 )
 
-function ownLock(which: Sql) {
-  return sql`with locked as (
-      select o.id, o.customer_id, ${hasOffers} as has_offers from carts o ${which}
-    ) select id, customer_id as "customerId", has_offers as "hasOffers", ${remembered} from locked`
+const lockOwnById = prepared<CartOwner & { cartId: string }, LockedCart>(
+  (value) => sql`select ${lockedColumns} from carts o
+    where o.id = ${value('cartId')} and o.closed_at is null and ${isOwnedBy(ownerOf(value))} for update`,
+)
+
+/** Locks the cart that a session shows and renews its live hold after the lock; undefined where there is none. */
+export async function lockCartAndRenewHold(
+  tx: Executor,
+  { id, customerId }: CartOwner,
+  now: Date,
+): Promise<LockedCart | undefined> {
+  const [cart] = await lockAndRenew(tx, { id, customerId, now, until: renewedUntil(now) })
+  return cart
+}
+
+// The renewal asks for the locked row's id: the lock is there before it.
+const lockAndRenew = prepared<CartOwner & { now: Date; until: Date }, LockedCart>(
+  (value) => sql`with locked as (
+      select ${lockedColumns} from carts o ${sessionCart(ownerOf(value))} for update of o
+    ), renewed as (${renewal(sql`(select id from locked)`, { now: value('now'), until: value('until') })})
+    select * from locked`,
+)
+
+/** Locks the cart that a session shows and renews its live hold, or makes the customer's or the visitor's cart. */
+export async function lockOrMakeCart(tx: Executor, owner: CartOwner, now: Date): Promise<LockedCart> {
+  const cart =
+    (await lockCartAndRenewHold(tx, owner, now)) ??
+    (await makeCart(tx, owner, now)) ??
+    (await lockCartAndRenewHold(tx, owner, now))
+  if (cart === undefined) throw new Error(`No cart could be made for session ${owner.id}`)
+  return cart
+}
+
+/** Makes the customer's or the visitor's cart; undefined where another request makes it at the same time. */
+export async function makeCart(
+  tx: Executor,
+  { id, customerId }: CartOwner,
+  now: Date,
+): Promise<LockedCart | undefined> {
+  const sessionId = customerId === null ? id : null
+  const [cart] = await insertCart(tx, { cartId: newCartId(), sessionId, customerId, now })
+  return cart
+}
+
+type NewCart = { cartId: string; sessionId: number | null; customerId: number | null; now: Date }
+
+const insertCart = prepared<NewCart, LockedCart>(
+  (value) => sql`insert into carts (id, session_id, customer_id, created_at, changed_at)
+    values (${value('cartId')}, ${value('sessionId')}, ${value('customerId')}, ${value('now')}, ${value('now')})
+    on conflict do nothing returning id, customer_id as "customerId", false as "hasOffers"`,
+)
+
+// 128 random bits.
+function newCartId(): string {
+  return randomBytes(ID_BYTES).toString('base64url')
 }
 
 function ownerOf(value: Value<CartOwner>) {
   return { id: value('id'), customerId: value('customerId') }
 }
-
-/** The id of a new cart: 128 random bits. */
-export function newCartId(): string {
-  return randomBytes(ID_BYTES).toString('base64url')
-}
-
-/** What a new cart of a session is made of. */
-export type NewCart = CartOwner & { cartId: string; now: Date }
-
-/** A new cart of an owner: a customer's is no session's. */
-export function newCartOf({ id, customerId }: CartOwner, now: Date): NewCart {
-  return { cartId: newCartId(), id: customerId === null ? id : null, customerId, now }
-}
-
-/** Makes a cart; no row comes back when the same session makes it in another request at the same time. */
-export function cartToMake(value: Value<NewCart>) {
-  return sql`insert into carts (id, session_id, customer_id, created_at, changed_at)
-    values (${value('cartId')}, ${value('id')}, ${value('customerId')}, ${value('now')}, ${value('now')})
-    on conflict do nothing returning id, customer_id as "customerId", false as "hasOffers"`
-}
-
-const cartMade = prepared<NewCart, ChangingCart>(cartToMake)
 
 /**
  * The close of a cart whose order is placed, the customer's from now on; for half an hour the session still means it.
@@ -205,7 +157,7 @@ export function closeOf(cartId: string, sessionId: number, now: Date, given: Wri
     where id = ${cartId} and ${given}`
 }
 
-/** Remembers the total that a session was shown last, for placing without `expected_total`. */
+/** Stores the total that a session was shown last, for placing without `expected_total`. */
 export async function rememberTotal(db: Executor, sessionId: number, total: number): Promise<void> {
   await execute(
     db,

@@ -3,65 +3,73 @@ import type { Body } from '../../kernel/endpoint.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { rupees } from '../../kernel/money.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
-import { renewHold } from '../slots/places.store.server.ts'
-import { refused } from './cart-change.server.ts'
+import { addRefusal } from './cart-change.server.ts'
 import { acceptPrice, setLineQuantity, storedLines, type StoredLine } from './cart-lines.store.server.ts'
 import type { acceptItemPrice, setItemQuantity } from './cart.contract.ts'
-import { lockOpenCart, type LockedCart } from './cart.store.server.ts'
+import { lockCartAndRenewHold, type LockedCart } from './cart.store.server.ts'
 import { quantityLimit } from './cart.ts'
 import { itemIdOf, type ItemName } from './item-name.server.ts'
-import { forgetNotice, settleCart } from './settle-cart.server.ts'
+import { dropNotice, revalidateOffers } from './revalidate-offers.server.ts'
+import type { CartParts } from './show-cart.server.ts'
 
 /** Changes how many of a regular item the cart has; null where it did. */
 export function changeQuantity(
+  parts: CartParts,
   { item, quantity }: Body<typeof setItemQuantity>,
   call: Call,
 ): Promise<Refusal | null> {
-  return onOwnLine(item, call, async (tx, cart, itemId) => {
+  return onOwnLine({ ...parts, item }, call, async (tx, cart, itemId) => {
     const lines = await storedLines(tx, [cart.id])
     const line = lines.find(({ id }) => id === itemId)
-    if (line === undefined) return refused('item-gone')
-    if (line.isDiagnostic) return refused('not-regular')
-    if (quantity + inOtherSizes(line, lines) > quantityLimit(line)) return refused('too-many')
+    if (line === undefined) return addRefusal('item-gone')
+    if (line.isDiagnostic) return addRefusal('not-regular')
+    if (quantity + inOtherSizes(line, lines) > quantityLimit(line)) return addRefusal('too-many')
     await setLineQuantity(tx, line.id, quantity)
     return null
   })
 }
 
-/** Notes that the shopper has seen a line's new price; one that has changed again meanwhile is told again. */
+/** Notes that the shopper has seen a line's new price; a price that has changed again meanwhile becomes a notice again. */
 export function takeNoteOfPrice(
+  parts: CartParts,
   { item, price }: Body<typeof acceptItemPrice>,
   call: Call,
 ): Promise<Refusal | null> {
-  return onOwnLine(item, call, async (tx, cart, itemId) => {
+  return onOwnLine({ ...parts, item }, call, async (tx, cart, itemId) => {
     await acceptPrice(tx, cart.id, { itemId, price: rupees(price) })
     return null
   })
 }
 
-/** Forgets a notice that the shopper has read; the others stand. */
-export function takeNoteOfNotice(message: string, { db, session, now }: Call): Promise<void> {
+/** Drops a notice that the shopper has read; the others stay. */
+export function takeNoteOfNotice(
+  { catalogue }: CartParts,
+  message: string,
+  { db, session, now }: Call,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const cart = await lockOpenCart(tx, session)
+    const cart = await lockCartAndRenewHold(tx, session, now)
     if (cart === undefined) return
-    await renewHold(tx, cart.id, now)
-    await forgetNotice(tx, { cartId: cart.id, customerId: session.customerId }, { message, now })
+    await dropNotice(tx, { catalogue, session, now }, { cartId: cart.id, message })
   })
 }
 
 type Work = (tx: Executor, cart: LockedCart, itemId: number) => Promise<Refusal | null>
 
-async function onOwnLine(item: ItemName, call: Call, work: Work): Promise<Refusal | null> {
+type OfLine = Pick<CartParts, 'catalogue'> & { item: ItemName }
+
+async function onOwnLine(
+  { catalogue, item }: OfLine,
+  { db, session, now }: Call,
+  work: Work,
+): Promise<Refusal | null> {
   const itemId = itemIdOf(item)
   if (itemId === null) return refusal(422, { code: 'invalid', message: 'This names no item', field: 'item' })
-  return inTransaction(call.db, async (tx) => {
-    const cart = await lockOpenCart(tx, call.session)
-    if (cart === undefined) return refused('item-gone')
-    await renewHold(tx, cart.id, call.now)
+  return inTransaction(db, async (tx) => {
+    const cart = await lockCartAndRenewHold(tx, session, now)
+    if (cart === undefined) return addRefusal('item-gone')
     const why = await work(tx, cart, itemId)
-    if (why === null) {
-      await settleCart(tx, { cartId: cart.id, customerId: call.session.customerId }, call.now)
-    }
+    if (why === null) await revalidateOffers(tx, { catalogue, session, now }, cart.id)
     return why
   })
 }

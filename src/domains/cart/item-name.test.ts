@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { uidOf } from './cart-view.server.ts'
+import { toUid } from './cart-wire.server.ts'
 import { itemIdOf } from './item-name.server.ts'
 
 test('AMB-20: a line is named by its uid, its id as number or digits, or an object with the uid', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (id) => {
-      const names = [uidOf(id), id, String(id), ` ${id} `, { uid: uidOf(id) }]
+      const names = [toUid(id), id, String(id), ` ${id} `, { uid: toUid(id) }]
       expect(new Set(names.map(itemIdOf))).toEqual(new Set([id]))
     }),
   )

@@ -11,40 +11,44 @@ import {
   dropCart,
   hasLines,
   lockBothCarts,
-  settleLines,
+  mergeLines,
 } from './merge-carts.store.server.ts'
 import { planMerge } from './merge.ts'
-import { settleCart } from './settle-cart.server.ts'
+import { revalidateOffers } from './revalidate-offers.server.ts'
+import type { CartParts } from './show-cart.server.ts'
 
 /** A test that an overlapping newer one put out of the cart. */
 export type Dropped = { sku: string; name: string }
 
 /**
- * Joins the cart made as a visitor in this session with the customer's; tells what was dropped.
+ * Joins the cart made as a visitor in this session with the customer's, and returns the lines that were dropped.
  * For a visitor, and when it was done before, nothing changes.
  */
-export async function mergeCarts(call: Call): Promise<Dropped[]> {
+export async function mergeCarts({ catalogue }: CartParts, call: Call): Promise<Dropped[]> {
   const { id: sessionId, customerId } = call.session
   if (sessionId === null || customerId === null) return []
-  const merge = () => inTransaction(call.db, (tx) => mergeOnce(tx, { sessionId, customerId }, call.now))
+  const signedIn = { sessionId, customerId, catalogue }
+  const merge = () => inTransaction(call.db, (tx) => mergeOnce(tx, signedIn, call.now))
   // Another of the customer's sessions may make the customer's cart in the same moment: then there are two to join.
   return merge().catch((error: unknown) => (isUniqueViolation(error) ? merge() : Promise.reject(error)))
 }
 
-type SignedIn = { sessionId: number; customerId: number }
+type SignedIn = { sessionId: number; customerId: number; catalogue: CartParts['catalogue'] }
 
 async function mergeOnce(tx: Executor, signedIn: SignedIn, now: Date): Promise<Dropped[]> {
+  const { sessionId: id, customerId, catalogue } = signedIn
+  const reader = { catalogue, session: { id, customerId }, now }
   const { visitors, customers } = await lockBothCarts(tx, signedIn)
   if (visitors === null) return []
   if (customers === null) {
-    await adoptCart(tx, visitors, signedIn.customerId)
-    await settleCart(tx, { cartId: visitors, customerId: signedIn.customerId }, now)
+    await adoptCart(tx, visitors, customerId)
+    await revalidateOffers(tx, reader, visitors)
     return []
   }
   if (!(await hasLines(tx, visitors))) return []
 
   const plan = planMerge(await storedLines(tx, [visitors, customers]), customers)
-  await settleLines(tx, plan, customers)
+  await mergeLines(tx, plan, customers)
   await carryGoneLines(tx, visitors, customers)
   await handOverPlace(tx, visitors, customers, now)
   await carryAddresses(tx, visitors, customers, now)
@@ -52,6 +56,6 @@ async function mergeOnce(tx: Executor, signedIn: SignedIn, now: Date): Promise<D
   await carryCoupon(tx, visitors, customers)
   await dropCart(tx, visitors)
   await renewHold(tx, customers, now)
-  await settleCart(tx, { cartId: customers, customerId: signedIn.customerId }, now)
+  await revalidateOffers(tx, reader, customers)
   return plan.dropped.map(({ sku, name }) => ({ sku, name }))
 }

@@ -25,12 +25,12 @@ export async function adoptCart(tx: Executor, cartId: string, customerId: number
   await execute(tx, sql`update carts set customer_id = ${customerId} where id = ${cartId}`)
 }
 
-/** Whether a cart has lines, those no longer sold included: as long as it has, it is the one that is shown. */
+/** Whether a cart has lines, those no longer sold included: as long as it has, the session shows it. */
 export async function hasLines(tx: Executor, cartId: string): Promise<boolean> {
   return (await firstRow(tx, sql`select id from cart_items where cart_id = ${cartId} limit 1`)) !== undefined
 }
 
-/** Lines that are no longer sold come over, too, so that they can be told. */
+/** Lines that are no longer sold come over, too, so that their notices show. */
 export async function carryGoneLines(tx: Executor, from: string, to: string): Promise<void> {
   await execute(
     tx,
@@ -41,8 +41,8 @@ export async function carryGoneLines(tx: Executor, from: string, to: string): Pr
   )
 }
 
-/** Puts the lines as planned: patients join, dropped lines go, what is kept stands in the customer's cart. */
-export async function settleLines(
+/** Writes the planned lines: patients join, dropped lines go, the other lines move to the customer's cart. */
+export async function mergeLines(
   tx: Executor,
   { kept, joined, dropped }: MergePlan<MergingLine>,
   customerCartId: string,
@@ -60,14 +60,14 @@ export async function settleLines(
   await execute(tx, sql`delete from cart_items where id = any(${gone}::bigint[])`)
   await execute(
     tx,
-    sql`update cart_items set cart_id = ${customerCartId}, quantity = keep.quantity
+    sql`update cart_items set cart_id = ${customerCartId}, quantity = planned.quantity
         from unnest(${kept.map(({ line }) => line.id)}::bigint[], ${kept.map(({ quantity }) => quantity)}::int[])
-          as keep(id, quantity)
-        where cart_items.id = keep.id`,
+          as planned(id, quantity)
+        where cart_items.id = planned.id`,
   )
 }
 
-/** The customer's cart goes where the visitor's was to go, as far as that was said. */
+/** The customer's cart goes where the visitor's was to go, where the visitor chose an address. */
 export async function carryAddresses(tx: Executor, from: string, to: string, now: Date): Promise<void> {
   await execute(
     tx,
@@ -78,16 +78,16 @@ export async function carryAddresses(tx: Executor, from: string, to: string, now
   )
 }
 
-/** The coupon chosen last, as a visitor, stands in place of the customer's, which comes off with a notice. */
+/** The coupon chosen last, as a visitor, replaces the customer's, which comes off with a notice. */
 export async function carryCoupon(tx: Executor, from: string, to: string): Promise<void> {
-  const codes = await firstRow<{ chosen: string; standing: string | null }>(
+  const codes = await firstRow<{ chosen: string; own: string | null }>(
     tx,
-    sql`select visitors.coupon_code as chosen, standing.coupon_code as standing
-        from carts visitors, carts standing
-        where visitors.id = ${from} and standing.id = ${to} and visitors.coupon_code is not null`,
+    sql`select visitors.coupon_code as chosen, own.coupon_code as own
+        from carts visitors, carts own
+        where visitors.id = ${from} and own.id = ${to} and visitors.coupon_code is not null`,
   )
-  if (codes === undefined || codes.chosen === codes.standing) return
-  const notices = codes.standing === null ? [] : [{ ...displacedNotice(codes.standing), isTold: false }]
+  if (codes === undefined || codes.chosen === codes.own) return
+  const notices = codes.own === null ? [] : [{ ...displacedNotice(codes.own), isTold: false }]
   await execute(
     tx,
     sql`update carts set coupon_code = ${codes.chosen}, notices = notices || ${JSON.stringify(notices)}::jsonb

@@ -1,6 +1,7 @@
 import { rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { addableColumns, priceColumns, type AddableProduct } from './cart-lines.store.server.ts'
-import { shownTo, type CartOwner } from './cart.store.server.ts'
+import { sellingPriceColumns } from '../catalogue/catalogue-cache.store.server.ts'
+import { addableColumns, type AddableProduct } from './cart-lines.store.server.ts'
+import { sessionCart, type CartOwner } from './cart.store.server.ts'
 import type { WeighedLine } from './overlap-advice.ts'
 
 /** The tests of the cart that a session shows, with the genders of their patients; none where it has no cart. */
@@ -8,13 +9,13 @@ export async function weighedLines(db: Executor, owner: CartOwner): Promise<Weig
   if (owner.id === null) return []
   return rows<WeighedLine>(
     db,
-    sql`select i.id, p.sku, p.name, p.patient_gender as "patientGender", ${priceColumns},
+    sql`select i.id, p.sku, p.name, p.patient_gender as "patientGender", ${sellingPriceColumns},
           p.analyte_ids as "analyteIds",
           (select coalesce(json_agg(distinct m.gender), '[]')
             from cart_item_members chosen join members m on m.id = chosen.member_id
             where chosen.cart_item_id = i.id) as "patientGenders"
         from cart_items i join products p on p.id = i.product_id
-        where i.cart_id = (select o.id from carts o ${shownTo(owner)})
+        where i.cart_id = (select o.id from carts o ${sessionCart(owner)})
           and p.is_diagnostic and not p.is_retired and not p.is_enquiry
         order by i.id`,
   )

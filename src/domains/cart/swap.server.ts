@@ -2,8 +2,14 @@ import type { Executor } from '../../kernel/db.server.ts'
 import type { Body, Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
-import type { FeeSettings } from '../pricing/pricing.ts'
-import { conflictsOf, onOwnCart, refused, whyNoTest, type Conflicts } from './cart-change.server.ts'
+import {
+  addRefusal,
+  changeCart,
+  conflictsOf,
+  whyNoTest,
+  type CartWithLines,
+  type Conflicts,
+} from './cart-change.server.ts'
 import {
   deleteLines,
   findAddable,
@@ -11,14 +17,13 @@ import {
   type AddableProduct,
   type StoredLine,
 } from './cart-lines.store.server.ts'
-import { uidOf } from './cart-view.server.ts'
+import { toUid } from './cart-wire.server.ts'
 import { addMessage } from './cart.messages.ts'
-import type { CartWithLines } from './cart.store.server.ts'
 import { CART_LINES_LIMIT } from './cart.ts'
 import { itemIdOf, type ItemName } from './item-name.server.ts'
 import { overlappingLines } from './overlap-advice.ts'
 import type { swapInCart } from './overlap.contract.ts'
-import { shownCart } from './shown-cart.server.ts'
+import { showCart, type CartParts } from './show-cart.server.ts'
 import { choosePatients, patientsOf } from './swap.store.server.ts'
 
 type Swapped = Omit<Reply<typeof swapInCart>['swapInCart'], 'cart'>
@@ -27,9 +32,9 @@ type Swap = { coming: Coming[]; leaving: number[]; now: Date }
 
 /** Takes lines out of the cart and puts tests in: all of it, or nothing where something would overlap. */
 export async function swapLines(
+  parts: CartParts,
   { add, remove }: Body<typeof swapInCart>,
   call: Call,
-  fee: FeeSettings,
 ): Promise<Reply<typeof swapInCart> | Refusal> {
   const leaving = itemIdsOf(remove)
   if (leaving === null)
@@ -39,15 +44,17 @@ export async function swapLines(
   for (const { sku, member_ids } of add) {
     const product = await findAddable(call.db, sku)
     const why = whyNoTest(product)
-    if (product === undefined || why !== null) return refused(why ?? 'unknown-sku')
+    if (product === undefined || why !== null) return addRefusal(why ?? 'unknown-sku')
     if (coming.some((other) => overlappingLines(product, [other.product]).length > 0))
-      return refused('common-tests')
+      return addRefusal('common-tests')
     coming.push({ product, memberIds: member_ids ?? null })
   }
 
-  const swapped = await onOwnCart(call, (tx, locked) => swap(tx, locked, { coming, leaving, now: call.now }))
+  const swapped = await changeCart(parts, call, (tx, locked) =>
+    swap(tx, locked, { coming, leaving, now: call.now }),
+  )
   if (isRefusal(swapped)) return swapped
-  return { swapInCart: { ...swapped, cart: await shownCart(call, fee) } }
+  return { swapInCart: { ...swapped, cart: await showCart(parts, call) } }
 }
 
 async function swap(
@@ -63,7 +70,7 @@ async function swap(
   )
   if (conflicts.length > 0) return { message: addMessage['common-tests'], added: [], removed: [], conflicts }
 
-  if (lines.length - gone.length + coming.length > CART_LINES_LIMIT) return refused('cart-full')
+  if (lines.length - gone.length + coming.length > CART_LINES_LIMIT) return addRefusal('cart-full')
 
   const goneIds = gone.map(({ id }) => id)
   const patients = await patientsOf(tx, goneIds)
@@ -71,10 +78,10 @@ async function swap(
   const added: Swapped['added'] = []
   for (const { product, memberIds } of coming) {
     const { id: productId, price, sku, patientGender } = product
-    const itemId = await putLine(tx, { cartId: cart.id }, { productId, size: '', quantity: 1, price }, now)
+    const itemId = await putLine(tx, cart.id, { productId, size: '', quantity: 1, price }, now)
     const chosen = memberIds ?? [...patients.values()].flat()
     await choosePatients(tx, cart, { itemId, patientGender, memberIds: chosen })
-    added.push({ sku, item_uid: uidOf(itemId) })
+    added.push({ sku, item_uid: toUid(itemId) })
   }
   const removed = gone.map(({ id, sku }) => ({ sku, member_ids: patients.get(id) ?? [] }))
   return { message: addMessage.added, added, removed, conflicts: [] }

@@ -1,10 +1,12 @@
-import { execute, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
-import { lockOpenCart } from '../cart/cart.store.server.ts'
-import { loadCart, loadOpenCart } from '../cart/load-cart.server.ts'
-import { settleCart } from '../cart/settle-cart.server.ts'
+import { setCartCoins } from '../cart/cart-offers.store.server.ts'
+import { lockOwnCart } from '../cart/cart.store.server.ts'
+import { loadCart, type CartReader } from '../cart/load-cart.server.ts'
+import { revalidateOffers } from '../cart/revalidate-offers.server.ts'
+import type { CatalogueCache } from '../catalogue/catalogue-cache.server.ts'
 import { renewHold } from '../slots/places.store.server.ts'
 import {
   applyRewardPoints,
@@ -20,18 +22,21 @@ const PAGE_SIZE = 20
 
 type CustomerCall = Call<'customer'>
 
+/** What the calls of the wallet need of the shop. */
+type CoinsParts = { catalogue: CatalogueCache }
+
 /** The calls of the wallet. @see contract.md §3 "Coins" */
-export function coinsHandlers(): Handler[] {
+export function coinsHandlers(parts: CoinsParts): Handler[] {
   return [
     handle(getRewardPoints, async ({ customer_id }, call) => {
       if (customer_id !== undefined && customer_id !== call.session.customerId) return foreign
-      return { getCustomerRewardPoints: await ownPoints(call) }
+      return { getCustomerRewardPoints: await ownPoints(parts, call) }
     }),
-    handle(applyRewardPoints, ({ rewardPoints }, call) => putCoinsOn(rewardPoints, call)),
+    handle(applyRewardPoints, ({ rewardPoints }, call) => putCoinsOn(parts, rewardPoints, call)),
     handle(cancelRewardPoints, async (_body, call) => {
       await inTransaction(call.db, async (tx) => {
-        const cart = await lockOpenCart(tx, call.session)
-        if (cart !== undefined) await setCoins(tx, cart.id, { coins: 0, call })
+        const cart = await lockOwnCart(tx, call.session)
+        if (cart !== undefined) await setCoins(tx, cart.id, 0, { ...parts, ...call })
       })
       return { cancelRewardPoints: { success: 'true' as const } }
     }),
@@ -52,27 +57,29 @@ const foreign = refusal(403, {
   field: 'customer_id',
 })
 
-async function ownPoints({ db, session, now }: CustomerCall) {
-  const purse = (await loadOpenCart(db, session, now))?.purse
-  const balance = purse?.balance ?? (await findBalance(db, session.customerId, now))
-  const redeemable = purse === undefined ? 0 : coinsThatCount(balance, purse)
+async function ownPoints({ catalogue }: CoinsParts, { db, session, now }: CustomerCall) {
+  const purse = (await loadCart(db, { catalogue, session, now }))?.purse
+  const balance = await findBalance(db, session.customerId, now)
+  const redeemable = purse === undefined ? 0 : coinsThatCount(balance, { ...purse, balance })
   return {
     response: JSON.stringify({ balance, redeemable }),
     coupon_allows_coins: (purse ?? NO_CART).couponAllows,
   }
 }
 
-async function putCoinsOn(asked: number, call: CustomerCall) {
+async function putCoinsOn({ catalogue }: CoinsParts, asked: number, call: CustomerCall) {
   return inTransaction(call.db, async (tx) => {
     const { session, now } = call
-    const locked = await lockOpenCart(tx, session)
-    const cart = locked && (await loadCart(tx, locked.id, now, session.customerId))
-    const purse = cart?.purse ?? { ...NO_CART, balance: await findBalance(tx, session.customerId, now) }
+    const reader = { catalogue, session, now }
+    const locked = await lockOwnCart(tx, session)
+    const cart = locked && (await loadCart(tx, reader, locked.id))
+    const balance = await findBalance(tx, session.customerId, now)
+    const purse = { ...(cart?.purse ?? NO_CART), balance }
     const refused = whyNot(asked, purse)
     if (cart === undefined || refused !== null) return refused ?? tooMany(0)
 
     const applied = coinsThatCount(asked, purse)
-    await setCoins(tx, cart.id, { coins: applied, call })
+    await setCoins(tx, cart.id, applied, reader)
     return { applyRewardPoints: { success: 'true' as const, applied } }
   })
 }
@@ -90,10 +97,8 @@ function tooMany(most: number): Refusal {
   return refusal(200, { code: 'above_cap', message: onlySomeCoins(most) })
 }
 
-type Coins = { coins: number; call: CustomerCall }
-
-async function setCoins(tx: Executor, cartId: string, { coins, call }: Coins): Promise<void> {
-  await execute(tx, sql`update carts set coins = ${coins}, changed_at = ${call.now} where id = ${cartId}`)
-  await renewHold(tx, cartId, call.now)
-  await settleCart(tx, { cartId, customerId: call.session.customerId }, call.now)
+async function setCoins(tx: Executor, cartId: string, coins: number, reader: CartReader): Promise<void> {
+  await setCartCoins(tx, cartId, coins, reader.now)
+  await renewHold(tx, cartId, reader.now)
+  await revalidateOffers(tx, reader, cartId)
 }

@@ -1,13 +1,15 @@
-import { allOrRefused, execute, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { allOrRefused, inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { countUses, networkUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import { patientsIn } from '../cart/cart-offers.ts'
-import { lockOpenCart } from '../cart/cart.store.server.ts'
-import { loadCart } from '../cart/load-cart.server.ts'
-import type { LoadedCart } from '../cart/loaded-cart.ts'
-import { settleCart } from '../cart/settle-cart.server.ts'
+import { setCartCoupon } from '../cart/cart-offers.store.server.ts'
+import { lockOwnCart } from '../cart/cart.store.server.ts'
+import type { CartView } from '../cart/cart-view.ts'
+import { loadCart, type CartReader } from '../cart/load-cart.server.ts'
+import { revalidateOffers } from '../cart/revalidate-offers.server.ts'
+import type { CatalogueCache } from '../catalogue/catalogue-cache.server.ts'
 import { renewHold } from '../slots/places.store.server.ts'
 import { couponReason, couponText, tooManyCodes } from './coupons.messages.ts'
 import { findCoupon, type FoundCoupon } from './coupons.store.server.ts'
@@ -15,7 +17,11 @@ import { couponRefusal, isPublic, type CouponCart, type CouponRefusal } from './
 import { addressLimits, ownUses, type CouponLimits } from './unknown-codes.ts'
 
 /** What the limits of unknown codes stand on. */
-export type ApplyParts = { secretKey: string; settings: { coupons: CouponLimits } }
+export type ApplyParts = {
+  secretKey: string
+  settings: { coupons: CouponLimits }
+  catalogue: CatalogueCache
+}
 
 const UNKNOWN = refusal(200, { code: 'unknown_coupon', message: couponText.unknown })
 
@@ -27,33 +33,31 @@ const UNKNOWN = refusal(200, { code: 'unknown_coupon', message: couponText.unkno
  * another one.
  */
 export async function applyCoupon(parts: ApplyParts, code: string, call: Call): Promise<Refusal | null> {
+  const reader = { catalogue: parts.catalogue, session: call.session, now: call.now }
   const counted = await allOrRefused(call.db, async (tx) => {
-    const verdict = await judge(tx, code, call)
-    if (!verdict.isCounted) return ok(await conclude(tx, verdict, call))
+    const verdict = await judge(tx, code, reader)
+    if (!verdict.isCounted) return ok(await conclude(tx, verdict, reader))
     const wait = await countUses(tx, parts.secretKey, codeUses(parts, call), call.now)
     if (wait > 0) return ok(tooMany(wait))
-    return verdict.kind === 'usable' ? refuse('right-code') : ok(await conclude(tx, verdict, call))
+    return verdict.kind === 'usable' ? refuse('right-code') : ok(await conclude(tx, verdict, reader))
   })
   if (counted.ok) return counted.value
-  return inTransaction(call.db, async (tx) => conclude(tx, await judge(tx, code, call), call))
+  return inTransaction(call.db, async (tx) => conclude(tx, await judge(tx, code, reader), reader))
 }
 
 /** Changes the coupon of a locked cart, null for none, and takes off what no longer holds. */
 export async function setCoupon(
   tx: Executor,
   { cartId, code }: { cartId: string; code: string | null },
-  call: Call,
+  reader: CartReader,
 ): Promise<void> {
-  await execute(
-    tx,
-    sql`update carts set coupon_code = ${code}, changed_at = ${call.now} where id = ${cartId}`,
-  )
-  await renewHold(tx, cartId, call.now)
-  await settleCart(tx, { cartId, customerId: call.session.customerId }, call.now)
+  await setCartCoupon(tx, cartId, code, reader.now)
+  await renewHold(tx, cartId, reader.now)
+  await revalidateOffers(tx, reader, cartId)
 }
 
 /** A cart as far as coupons go; empty where there is none. */
-export function couponCart(cart: LoadedCart | undefined): CouponCart {
+export function couponCart(cart: CartView | undefined): CouponCart {
   if (cart === undefined) return { lines: [], members: 0, coins: 0 }
   return { lines: cart.lines, members: patientsIn(cart.lines), coins: cart.coins }
 }
@@ -66,9 +70,10 @@ type Verdict = { isCounted: boolean } & (
 )
 
 // A cart that has a coupon answers every other code alike, before any is looked up.
-async function judge(tx: Executor, code: string, { session, now }: Call): Promise<Verdict> {
-  const locked = await lockOpenCart(tx, session)
-  const cart = locked && (await loadCart(tx, locked.id, now, session.customerId))
+async function judge(tx: Executor, code: string, reader: CartReader): Promise<Verdict> {
+  const { session, now } = reader
+  const locked = await lockOwnCart(tx, session)
+  const cart = locked && (await loadCart(tx, reader, locked.id))
   const onCart = cart?.coupon?.code ?? null
   if (onCart === code.toUpperCase()) return { kind: 'on-cart', isCounted: false }
   if (onCart !== null) return { kind: 'refused', refusal: SECOND, isCounted: false }
@@ -83,18 +88,14 @@ async function judge(tx: Executor, code: string, { session, now }: Call): Promis
   return { kind: 'refused', refusal: refused, isCounted }
 }
 
-async function conclude(tx: Executor, verdict: Verdict, call: Call): Promise<Refusal | null> {
+async function conclude(tx: Executor, verdict: Verdict, reader: CartReader): Promise<Refusal | null> {
   if (verdict.kind === 'refused') return verdict.refusal
-  if (verdict.kind === 'usable') await setCoupon(tx, verdict, call)
+  if (verdict.kind === 'usable') await setCoupon(tx, verdict, reader)
   return null
 }
 
 // While coins are on, what else a coupon would need is beside the point.
-function whyNot(
-  { coupon, uses }: FoundCoupon,
-  cart: LoadedCart | undefined,
-  now: Date,
-): CouponRefusal | null {
+function whyNot({ coupon, uses }: FoundCoupon, cart: CartView | undefined, now: Date): CouponRefusal | null {
   if (cart !== undefined && cart.coins > 0 && !coupon.coinsAllowed) return { kind: 'coins-in-use' }
   return couponRefusal(coupon, couponCart(cart), uses, now)
 }

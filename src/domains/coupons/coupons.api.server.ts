@@ -1,41 +1,41 @@
 import { inTransaction } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
-import { lockOpenCart } from '../cart/cart.store.server.ts'
-import { loadOpenCart } from '../cart/load-cart.server.ts'
-import { shownCart } from '../cart/shown-cart.server.ts'
-import type { FeeSettings } from '../pricing/pricing.ts'
+import { lockOwnCart } from '../cart/cart.store.server.ts'
+import { loadCart } from '../cart/load-cart.server.ts'
+import { showCart, type CartParts } from '../cart/show-cart.server.ts'
 import { applyCoupon, couponCart, setCoupon, type ApplyParts } from './apply-coupon.server.ts'
 import { addCoupon, removeCoupon, websiteCouponList } from './coupons.contract.ts'
 import { listedCoupons } from './coupons.store.server.ts'
 import { couponRefusal, isOffered } from './coupons.ts'
 
 /** What the calls of coupons stand on. */
-export type CouponsParts = ApplyParts & { settings: { fee: FeeSettings } }
+export type CouponsParts = ApplyParts & CartParts
 
 /** The calls of coupons. @see contract.md §3 "Cart" */
 export function couponsHandlers(parts: CouponsParts): Handler[] {
-  const { fee } = parts.settings
   return [
     handle(websiteCouponList, async (_body, call) => {
-      return { websiteCouponList: { error: 'false' as const, website_coupon_response: await offered(call) } }
+      return {
+        websiteCouponList: { error: 'false' as const, website_coupon_response: await offered(parts, call) },
+      }
     }),
     handle(addCoupon, async ({ couponCode }, call) => {
       const refused = await applyCoupon(parts, couponCode, call)
-      return refused ?? { applyCouponToCart: { cart: await shownCart(call, fee) } }
+      return refused ?? { applyCouponToCart: { cart: await showCart(parts, call) } }
     }),
     handle(removeCoupon, async (_body, call) => {
       await inTransaction(call.db, async (tx) => {
-        const cart = await lockOpenCart(tx, call.session)
-        if (cart !== undefined) await setCoupon(tx, { cartId: cart.id, code: null }, call)
+        const cart = await lockOwnCart(tx, call.session)
+        if (cart !== undefined) await setCoupon(tx, { cartId: cart.id, code: null }, { ...parts, ...call })
       })
-      return { removeCouponFromCart: { cart: await shownCart(call, fee) } }
+      return { removeCouponFromCart: { cart: await showCart(parts, call) } }
     }),
   ]
 }
 
 // What holds for the cart as it is comes first: the review shows the first one alone.
-async function offered({ db, session, now }: Call) {
-  const cart = await loadOpenCart(db, session, now)
+async function offered({ catalogue }: CouponsParts, { db, session, now }: Call) {
+  const cart = await loadCart(db, { catalogue, session, now })
   const listed = await listedCoupons(db, session.customerId, now)
   const usable = listed.filter(({ coupon, uses }) => isOffered(coupon, uses, now))
   const holds = usable.filter(

@@ -1,7 +1,7 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
-import { openCart } from '../cart/cart.store.server.ts'
+import { sessionCartId } from '../cart/cart.store.server.ts'
 import { findCustomer } from '../customers/customers.store.server.ts'
 import { emailState } from '../email-addresses/email-addresses.ts'
 import { findOwnEmail } from '../email-addresses/email-addresses.store.server.ts'
@@ -34,7 +34,7 @@ export function identityHandlers(parts: IdentityParts): Handler[] {
 
 async function whoIsThere(parts: IdentityParts, { db, session, now }: Call) {
   const { customerId, marker } = session
-  const cartId = session.id === null ? null : await openCart(db, session)
+  const cartId = session.id === null ? null : await sessionCartId(db, session)
   const customer = customerId === null ? null : await ownAccount(parts, db, { customerId, now })
   return {
     cartId,

@@ -1,5 +1,5 @@
 import type { Executor } from '../../kernel/db.server.ts'
-import type { LoadedCart } from '../cart/loaded-cart.ts'
+import type { CartView } from '../cart/cart-view.ts'
 import { giveCoinsBack, spendHeldCoins, takeCoins } from '../coins/coins.store.server.ts'
 import { giveUseBack, keepUse, takeUse } from '../coupons/coupons.store.server.ts'
 import { bookPlace, releasePlace } from '../slots/places.store.server.ts'
@@ -9,7 +9,7 @@ import type { OrderRefusal } from './orders.ts'
 // What an order takes out of the shop beside money: a place in a slot, a use of a coupon, coins. An unpaid order keeps
 // all three until the same instant; past it they are free, whoever comes first.
 
-type Taking = { cart: LoadedCart; order: StoredOrder; until: Date | null }
+type Taking = { cart: CartView; order: StoredOrder; until: Date | null }
 
 /** Takes coupon and coins for an order, until it must be paid; `until` null takes them for good. */
 export async function takeOffers(

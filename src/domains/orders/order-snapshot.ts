@@ -1,6 +1,6 @@
 import type { Paise } from '../../kernel/money.ts'
 import type { BirthInfo } from '../births/births.ts'
-import type { CartAddress, CartHold, CartLine } from '../cart/loaded-cart.ts'
+import type { CartAddress, CartHold, CartLine } from '../cart/cart-view.ts'
 import type { PaymentMethod, Prices } from '../pricing/pricing.ts'
 import type { OrderStatus } from './orders.ts'
 

@@ -2,8 +2,8 @@ import { ageOn, formatDmy, istDate, istIso } from '../../kernel/ist.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import { birthInfoOf } from '../births/birth-view.server.ts'
-import { cartAddressOf, cartItemOf, pricesOnWire } from '../cart/cart-view.server.ts'
-import type { CartLine } from '../cart/loaded-cart.ts'
+import { toWireAddress, toWireItem, toWirePrices } from '../cart/cart-wire.server.ts'
+import type { CartLine } from '../cart/cart-view.ts'
 import { PRIVATE_TEST } from '../patients/consents.messages.ts'
 import type { WireMemberRow } from '../slots/slots.contract.ts'
 import { slotTime } from '../slots/slots.ts'
@@ -53,10 +53,10 @@ export function orderOf(order: StoredOrder, books: OrderBooks, now: Date): WireO
   return {
     ...summaryOf(order, now),
     payment_method: order.paymentMethod,
-    prices: pricesOnWire(prices, gstPercent),
-    items: lines.map((line) => cartItemOf(lineOf(line))),
+    prices: toWirePrices(prices, gstPercent),
+    items: lines.map((line) => toWireItem(lineOf(line))),
     members: lines.flatMap((line) => line.members.map((member) => memberRowOf(line, member, order.placedAt))),
-    address: cartAddressOf(address),
+    address: toWireAddress(address),
     report_delivery: books.reportDelivery ?? reportDeliveryText,
     timeline: events.map(({ status, text, at }) => ({ status, text, at: istIso(at) })),
     can_cancel: mayCancel(order, events, now),

@@ -1,20 +1,17 @@
 import { allOrRefused } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { paise, rupees, type Paise } from '../../kernel/money.ts'
-import { inOneWrite } from '../../kernel/one-write.server.ts'
 import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { moneyOf } from '../../kernel/wire.ts'
-import { pricesOf } from '../cart/cart-view.server.ts'
+import { pricesOf } from '../cart/cart-wire.server.ts'
 import type { WireCart } from '../cart/cart.contract.ts'
-import { lockedCart } from '../cart/brief-cart.server.ts'
-import { briefBehindLock } from '../cart/cart-along.store.server.ts'
-import { lockRenewed } from '../cart/cart.store.server.ts'
-import type { KnownFacts } from '../cart/known-facts.server.ts'
-import type { ShownCart } from '../cart/loaded-cart.ts'
-import { settleCart } from '../cart/settle-cart.server.ts'
-import { rememberedCart, shownCart } from '../cart/shown-cart.server.ts'
-import { paymentMethodFor, type FeeSettings, type PaymentMethod } from '../pricing/pricing.ts'
+import { lockCartAndRenewHold } from '../cart/cart.store.server.ts'
+import type { CartView } from '../cart/cart-view.ts'
+import { loadCart } from '../cart/load-cart.server.ts'
+import { revalidateOffers } from '../cart/revalidate-offers.server.ts'
+import { showCart, showLoadedCart, type CartParts } from '../cart/show-cart.server.ts'
+import { paymentMethodFor, type PaymentMethod } from '../pricing/pricing.ts'
 import { lookAtPayment, type LookParts } from './look-at-payment.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
 import { hasDiagnosticItems } from './order-view.server.ts'
@@ -32,7 +29,7 @@ import type { PlacingLimits } from './placing-limits.ts'
 import { placeOrder, type Placed, type PlacingRefused, type PlacingTerms } from './place-order.server.ts'
 
 /** What the order calls need. */
-export type OrdersParts = LookParts & { fee: FeeSettings; limits: PlacingLimits; known: KnownFacts }
+export type OrdersParts = LookParts & CartParts & { limits: PlacingLimits }
 
 const HOME_COLLECTION = 'home'
 
@@ -81,17 +78,17 @@ function limitRefusal(limit: PlacingLimit): Refusal {
 
 /** Places the session's order, as those terms say, or tells on the wire why not. */
 export async function place(
-  { fee, limits }: OrdersParts,
+  { settings: { fee }, limits, catalogue }: OrdersParts,
   call: Call<'customer'>,
   expectedRupees: number | undefined,
-  more: Omit<PlacingTerms, 'fee' | 'limits'>,
+  more: Omit<PlacingTerms, 'fee' | 'limits' | 'catalogue'>,
 ): Promise<Placed | { refusal: Refusal }> {
   const by = {
     sessionId: call.session.id,
     customerId: call.session.customerId,
     expectedTotal: expectedRupees === undefined ? null : inPaise(expectedRupees),
   }
-  const placed = await placeOrder(call.db, by, { fee, limits, ...more }, call.now)
+  const placed = await placeOrder(call.db, by, { fee, limits, catalogue, ...more }, call.now)
   return placed.ok ? placed.value : { refusal: refused(placed.refusal) }
 }
 
@@ -132,7 +129,9 @@ async function shippingStep(parts: OrdersParts, call: Call<'customer'>) {
 
 async function paymentStep(parts: OrdersParts, call: Call<'customer'>, method: PaymentMethod) {
   const cart = await chainStep(parts, call, { paymentMethod: method }, (priced) =>
-    paymentMethodFor(pricesOf(priced, parts.fee).grandTotal) === method ? null : { kind: 'wrong-method' },
+    paymentMethodFor(pricesOf(priced, parts.settings.fee).grandTotal) === method
+      ? null
+      : { kind: 'wrong-method' },
   )
   return isRefusal(cart) ? cart : { setPaymentMethodOnCart: { cart } }
 }
@@ -141,29 +140,27 @@ type Step = { shippingMethod?: string; paymentMethod?: string }
 
 /** Writes a step of the chain on the open cart and tells how it is now, or says what hinders it. */
 async function chainStep(
-  { fee, known }: OrdersParts,
+  parts: OrdersParts,
   call: Call<'customer'>,
   step: Step,
-  hinders: (cart: ShownCart) => OrderRefusal | null,
+  hinders: (cart: CartView) => OrderRefusal | null,
 ): Promise<WireCart | Refusal> {
   const { db, session, now } = call
-  const { customerId } = session
-  const stepped = await allOrRefused<ShownCart | null, OrderRefusal>(db, async (tx) => {
-    const [[locked], [brief]] = await inOneWrite(tx, [
-      lockRenewed(session, now),
-      briefBehindLock.asked({ sessionId: session.id, now }),
-    ])
-    const cart = await lockedCart(tx, known, brief, { id: session.id, customerId, now })
-    if (cart === undefined || cart.lines.length === 0) return refuse({ kind: 'cart-empty' })
+  const reader = { catalogue: parts.catalogue, session, now }
+  const stepped = await allOrRefused<CartView | null, OrderRefusal>(db, async (tx) => {
+    const locked = await lockCartAndRenewHold(tx, session, now)
+    const cart = locked && (await loadCart(tx, reader, locked.id))
+    if (locked === undefined || cart === undefined || cart.lines.length === 0)
+      return refuse({ kind: 'cart-empty' })
 
     const hindrance = hinders(cart)
     if (hindrance !== null) return refuse(hindrance)
-    const isEnd = locked?.hasOffers === false
+    const isEnd = !locked.hasOffers
     await writeChainStep(tx, cart.id, step, isEnd)
     if (isEnd) return ok(cart)
-    await settleCart(tx, { cartId: cart.id, customerId }, now)
+    await revalidateOffers(tx, reader, cart.id)
     return ok(null)
   })
   if (!stepped.ok) return orderRefusal(stepped.refusal)
-  return stepped.value === null ? shownCart(call, fee) : rememberedCart(call, fee, stepped.value)
+  return stepped.value === null ? showCart(parts, call) : showLoadedCart(parts, call, stepped.value)
 }

@@ -4,12 +4,12 @@ import type { Paise } from '../../kernel/money.ts'
 import { inOneWrite } from '../../kernel/one-write.server.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import type { Write } from '../../kernel/together.server.ts'
-import { pricesOf } from '../cart/cart-view.server.ts'
-import { cartById } from '../cart/cart-rows.store.server.ts'
-import { cartLock } from '../cart/cart.store.server.ts'
-import { wholeCart } from '../cart/load-cart.server.ts'
-import type { CartAddress, LoadedCart } from '../cart/loaded-cart.ts'
-import { settleReadCart } from '../cart/settle-cart.server.ts'
+import { pricesOf } from '../cart/cart-wire.server.ts'
+import { lockCart } from '../cart/cart.store.server.ts'
+import type { CartAddress, CartView } from '../cart/cart-view.ts'
+import { loadCart, type CartReader } from '../cart/load-cart.server.ts'
+import { revalidateOffersOfRead } from '../cart/revalidate-offers.server.ts'
+import type { CatalogueCache } from '../catalogue/catalogue-cache.server.ts'
 import { customerLock, foundCustomer } from '../customers/customers.store.server.ts'
 import { paymentMethodFor, type FeeSettings, type Prices } from '../pricing/pricing.ts'
 import { bookingOf, extensionOf } from '../slots/places.store.server.ts'
@@ -40,6 +40,7 @@ export type PlacedBy = { sessionId: number; customerId: number; expectedTotal: P
 export type PlacingTerms = {
   fee: FeeSettings
   limits: PlacingLimits
+  catalogue: CatalogueCache
   along: FollowsOrder | null
   open?: string | null | undefined
 }
@@ -66,7 +67,7 @@ export async function placeOrder(
   if (cartId === null) return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
   const placed = await allOrRefused(db, (tx) => placeCart(tx, { ...by, cartId }, terms, now))
   // What the order could not have comes off the cart, so that the next try is without it.
-  if (!placed.ok) await settleReadCart(db, { cartId, customerId: by.customerId }, now)
+  if (!placed.ok) await revalidateOffersOfRead(db, readerOf(by, terms, now), cartId)
   return placed
 }
 
@@ -88,25 +89,25 @@ async function placeCart(
 ): Promise<Result<Placed, PlacingRefused>> {
   const { cartId, customerId } = by
   const { fee } = terms
-  const [[locked], customers, [facts], orders, [row]] = await inOneWrite(tx, [
-    cartLock(cartId),
-    customerLock(customerId),
-    placingFacts(by),
-    // Counted behind the customer's lock, under which alone orders are placed.
-    countedOrders(customerId, now),
-    cartById.asked({ cartId, customerId, now }),
-  ])
+  const locked = await lockCart(tx, cartId)
   if (locked === undefined) return placedBefore(tx, by)
   // A cart made as a visitor may be placed before it was merged; closing it makes it the customer's.
   if (locked.customerId !== null && locked.customerId !== customerId)
     return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
 
+  const [customers, [facts], orders] = await inOneWrite(tx, [
+    customerLock(customerId),
+    placingFacts(by),
+    // Counted behind the customer's lock, under which alone orders are placed.
+    countedOrders(customerId, now),
+  ])
   foundCustomer(customers, customerId)
-  if (facts === undefined || row === undefined) throw new Error(`Cart ${cartId} is locked and cannot be read`)
+  if (facts === undefined) throw new Error('The facts of a placing came back without a row')
   if (facts.isTakenBack) return refuse({ refusal: { kind: 'consent-taken-back' }, grandTotal: null })
   const limit = placingLimit(orders, terms.limits, now)
   if (limit !== null) return refuse({ refusal: limit, grandTotal: null })
-  const cart = await wholeCart(tx, row, { customerId, now })
+  const cart = await loadCart(tx, readerOf(by, terms, now), cartId)
+  if (cart === undefined) throw new Error(`Cart ${cartId} is locked and cannot be read`)
   const prices = pricesOf(cart, fee)
   const expectedTotal = by.expectedTotal ?? facts.totalSeen
   const placing = { cart, grandTotal: prices.grandTotal, expectedTotal, method: cart.paymentMethod }
@@ -114,6 +115,10 @@ async function placeCart(
   if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
 
   return takeOrder(tx, { cart, prices, by, terms }, now)
+}
+
+function readerOf({ sessionId, customerId }: PlacedBy, { catalogue }: PlacingTerms, now: Date): CartReader {
+  return { catalogue, session: { id: sessionId, customerId }, now }
 }
 
 async function placedBefore(
@@ -125,7 +130,7 @@ async function placedBefore(
   return ok({ order, isNew: false })
 }
 
-type Taken = { cart: LoadedCart; prices: Prices; by: PlacedBy; terms: PlacingTerms }
+type Taken = { cart: CartView; prices: Prices; by: PlacedBy; terms: PlacingTerms }
 
 async function takeOrder(
   tx: Executor,
@@ -169,7 +174,7 @@ function keptPlace(cartId: string, payUntil: Date | null, now: Date): Write {
 }
 
 function snapshotOf(
-  { lines, address, hold, birth, coupon }: LoadedCart,
+  { lines, address, hold, birth, coupon }: CartView,
   prices: Prices,
   gstPercent: number,
 ): OrderSnapshot {
@@ -188,7 +193,7 @@ function withoutDeclaration({
   members,
   categoryIds: _categoryIds,
   ...line
-}: LoadedCart['lines'][number]): SnapshotLine {
+}: CartView['lines'][number]): SnapshotLine {
   return { ...line, members: members.map(({ declaredAt: _at, hasConsented: _has, ...member }) => member) }
 }
 
@@ -197,7 +202,7 @@ function placed(address: CartAddress | null): CartAddress {
   return address
 }
 
-function slotOf(hold: LoadedCart['hold']): OrderSnapshot['slot'] {
+function slotOf(hold: CartView['hold']): OrderSnapshot['slot'] {
   if (hold === null) return null
   const { slotId, areaId, day, startMinute, endMinute } = hold
   return { slotId, areaId, day, startMinute, endMinute }

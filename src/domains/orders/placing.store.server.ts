@@ -4,7 +4,7 @@ import type { Paise } from '../../kernel/money.ts'
 import type { Asked } from '../../kernel/one-write.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
 import { last, type Write } from '../../kernel/together.server.ts'
-import { closeOf, shownTo, type CartOwner } from '../cart/cart.store.server.ts'
+import { closeOf, sessionCart, type CartOwner } from '../cart/cart.store.server.ts'
 import { isTakenBack } from '../privacy/consents.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { PLACING_LIMIT_MS, type CountedOrder } from './placing-limits.ts'
@@ -28,7 +28,7 @@ const hasLines = sql`exists (select from cart_items i join products p on p.id = 
 export const cartToPlaceAlong: Along<{ open: string | null }, { open: string | null }> = {
   write: () => ({
     columns: sql`(select case when ${hasLines} then o.id end
-      from carts o ${shownTo({ id: sql`s.id`, customerId: sql`s.customer_id` })}) as open`,
+      from carts o ${sessionCart({ id: sql`s.id`, customerId: sql`s.customer_id` })}) as open`,
     joins: sql``,
   }),
   values: () => ({}),
@@ -37,7 +37,7 @@ export const cartToPlaceAlong: Along<{ open: string | null }, { open: string | n
 
 const shownWithLines = preparedRead<CartOwner, { id: string; hasLines: boolean }>(
   (value) => sql`select o.id, ${hasLines} as "hasLines"
-    from carts o ${shownTo({ id: value('id'), customerId: value('customerId') })}`,
+    from carts o ${sessionCart({ id: value('id'), customerId: value('customerId') })}`,
 )
 
 /** The cart that this session closed last, if that was a short while ago. */

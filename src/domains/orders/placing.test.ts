@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { IstDate } from '../../kernel/ist.ts'
 import { paise, rupees } from '../../kernel/money.ts'
-import type { CartLine, LoadedCart } from '../cart/loaded-cart.ts'
+import type { CartLine, CartView } from '../cart/cart-view.ts'
 import { placingRefusal, type Placing } from './placing.ts'
 
 const at = (time: string) => new Date(`2026-11-23T${time}+05:30`)
@@ -44,7 +44,7 @@ const cbc: CartLine = {
   members: [ananya],
 }
 
-const home: NonNullable<LoadedCart['address']> = {
+const home: NonNullable<CartView['address']> = {
   id: 3,
   firstname: 'Ananya',
   lastname: 'Rao',
@@ -61,7 +61,7 @@ const home: NonNullable<LoadedCart['address']> = {
   areaId: 1201,
 }
 
-const cart: LoadedCart = {
+const cart: CartView = {
   id: 'cart',
   customerId: 5,
   isOpen: true,
@@ -72,16 +72,17 @@ const cart: LoadedCart = {
   gone: [],
   coupon: null,
   coins: 0,
-  purse: { balance: 0, cap: 299, couponAllows: true },
+  purse: { cap: 299, couponAllows: true },
   lost: [],
   notices: [],
   address: home,
   hold: { slotId: 's', areaId: 1201, day: DAY, startMinute: 600, endMinute: 660, heldUntil: at('09:30:00') },
   birth: null,
+  totalSeen: null,
 }
 
 const place = { id: 1, name: 'Chennai' }
-const bornOn = (expectedOn: IstDate): NonNullable<LoadedCart['birth']> => ({
+const bornOn = (expectedOn: IstDate): NonNullable<CartView['birth']> => ({
   expectedOn,
   state: place,
   city: place,
@@ -95,7 +96,7 @@ const placing: Placing = { cart, grandTotal: rupees(417), expectedTotal: rupees(
 
 const kindOf = (change: Partial<Placing>, now = at('09:00:00')) =>
   placingRefusal({ ...placing, ...change }, now)?.kind
-const withCart = (change: Partial<LoadedCart>) => kindOf({ cart: { ...cart, ...change } })
+const withCart = (change: Partial<CartView>) => kindOf({ cart: { ...cart, ...change } })
 const withLine = (change: Partial<CartLine>) => withCart({ lines: [{ ...cbc, ...change }] })
 
 describe('A cart is placed', () => {

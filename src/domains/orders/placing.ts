@@ -2,7 +2,7 @@ import { istDate } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { isStillExpected } from '../births/births.ts'
 import { cartKind, isBabyCord } from '../cart/cart.ts'
-import type { CartLine, LoadedCart } from '../cart/loaded-cart.ts'
+import type { CartLine, CartView } from '../cart/cart-view.ts'
 import { applies } from '../patients/applicability.ts'
 import { paymentMethodFor, type PaymentMethod } from '../pricing/pricing.ts'
 import { isStillBookable } from '../slots/slots.ts'
@@ -10,7 +10,7 @@ import type { OrderRefusal } from './orders.ts'
 
 /** What is about to be placed: the cart as it stands now, its total now, and what the shopper saw and chose. */
 export type Placing = {
-  cart: LoadedCart
+  cart: CartView
   grandTotal: Paise
   /** Null where the shopper was never shown a total. */
   expectedTotal: Paise | null
@@ -42,7 +42,7 @@ export function placingRefusal(placing: Placing, now: Date): OrderRefusal | null
 }
 
 // A booking needs a patient for every test, consent where a test asks for it, and a live place in time.
-function bookingRefusal({ lines, hold }: LoadedCart, now: Date): OrderRefusal | null {
+function bookingRefusal({ lines, hold }: CartView, now: Date): OrderRefusal | null {
   if (!lines.every(hasItsPatients)) return { kind: 'no-patients' }
   if (hold === null) return { kind: 'slot-gone' }
   if (!isStillBookable(hold, now)) return { kind: 'slot-gone' }
@@ -55,13 +55,13 @@ function hasItsConsents({ consent, members }: CartLine): boolean {
 }
 
 // A birth that was expected before today is no longer one to plan for.
-function hasItsBirth({ lines, birth }: LoadedCart, now: Date): boolean {
+function hasItsBirth({ lines, birth }: CartView, now: Date): boolean {
   if (!lines.some((line) => isBabyCord(line.name))) return true
   return birth !== null && isStillExpected(birth, istDate(now))
 }
 
 // What came off by itself since the shopper last saw the cart.
-function lostOffer({ lost }: LoadedCart): OrderRefusal | null {
+function lostOffer({ lost }: CartView): OrderRefusal | null {
   if (lost.some((one) => one.kind === 'coupon')) return { kind: 'coupon-unusable' }
   return lost.length > 0 ? { kind: 'coins-short' } : null
 }

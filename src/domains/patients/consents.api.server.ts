@@ -3,7 +3,7 @@ import type { Body } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { refusal } from '../../kernel/refusal.ts'
-import { lockOpenCart, openCart } from '../cart/cart.store.server.ts'
+import { lockOwnCart, sessionCartId } from '../cart/cart.store.server.ts'
 import { itemIdOf } from '../cart/item-name.server.ts'
 import { hasAgreed } from '../privacy/consents.store.server.ts'
 import { renewHold } from '../slots/places.store.server.ts'
@@ -23,7 +23,7 @@ export function consentsHandlers(): Handler[] {
       return inTransaction(call.db, (tx) => record(tx, body, call))
     }),
     handle(bookingConsents, async (_, { db, session }) => {
-      const cartId = await openCart(db, session)
+      const cartId = await sessionCartId(db, session)
       const lines = cartId === null ? [] : await consentsOfCart(db, cartId)
       const items = lines.map(({ itemId, name, memberIds }) => ({
         item_id: String(itemId),
@@ -46,7 +46,7 @@ async function record(
   { member_id, item_id, version }: Body<typeof recordConsent>,
   { session, now }: Call<'customer'>,
 ) {
-  const cart = await lockOpenCart(tx, session)
+  const cart = await lockOwnCart(tx, session)
   const itemId = itemIdOf(item_id)
   const line = cart && itemId !== null ? await findConsentedLine(tx, cart.id, itemId) : undefined
   if (cart === undefined || line === undefined) return unknownItem

@@ -1,6 +1,5 @@
 import { firstRow, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
-import { lockedId } from '../cart/cart.store.server.ts'
 import { HOLD_HISTORY_MS, type HoldHistory, type UnpaidHold } from './hold-limits.ts'
 import { HOLD_MINUTES } from './slots.ts'
 
@@ -12,29 +11,29 @@ export type PlacesHeld = Omit<HoldHistory, 'holds'> & {
   ownUntil: Date | null
 }
 
-type Holding = { customerId: number; slotId: string; network: Buffer; now: Date }
+type Holding = { cartId: string; customerId: number; slotId: string; network: Buffer; now: Date }
 
-/** The places that the customer and the cart that the running transaction has locked hold now; lock the customer first. */
-export const heldBehindLock = prepared<Holding, PlacesHeld>(
+/** The places that the customer and the cart hold now; both are locked first, the cart before the customer. */
+export const placesHeld = prepared<Holding, PlacesHeld>(
   (value) => sql`select (select count(*)::int from slot_places
-        where customer_id = ${value('customerId')} and cart_id <> ${lockedId} and held_until > ${value('now')}) as elsewhere,
+        where customer_id = ${value('customerId')} and cart_id <> ${value('cartId')} and held_until > ${value('now')}) as elsewhere,
       own.slot_id as "ownSlotId", own.held_until as "ownUntil",
       coalesce((select capacity from slots where id = ${value('slotId')}), 0) as capacity,
       ${networkCustomers(value)} as "networkCustomers",
       exists (select from orders o where o.customer_id = ${value('customerId')}
         and o.status in ('processing', 'complete') and o.payment_method <> 'free') as "hasPaid"
-    from (select 1) one left join slot_places own on own.cart_id = ${lockedId}`,
+    from (select 1) one left join slot_places own on own.cart_id = ${value('cartId')}`,
 )
 
-/** The unpaid holds that limits count, read behind the same locks. @see HoldHistory */
-export const holdsBehindLock = prepared<Omit<Holding, 'network'> & { since: Date }, UnpaidHold>(
+/** The unpaid holds that limits count, read under the locks of the cart and the customer. @see HoldHistory */
+export const unpaidHolds = prepared<Omit<Holding, 'network'> & { since: Date }, UnpaidHold>(
   (value) => sql`select slot_id as "slotId", customer_id = ${value('customerId')} as "isCustomers",
       held_from as "heldFrom", held_until as "heldUntil" from ended_holds
     where held_until > ${value('since')} and (customer_id = ${value('customerId')}
-      or (slot_id = ${value('slotId')} and cart_id = ${lockedId}))
+      or (slot_id = ${value('slotId')} and cart_id = ${value('cartId')}))
     union all
     select slot_id, customer_id = ${value('customerId')}, coalesce(taken_at, first_held_at), held_until from slot_places
-    where held_until > ${value('since')} and (customer_id = ${value('customerId')} or cart_id = ${lockedId})`,
+    where held_until > ${value('since')} and (customer_id = ${value('customerId')} or cart_id = ${value('cartId')})`,
 )
 
 // An index of the slot each; hardly any hold of it is this network's.

@@ -5,8 +5,8 @@ import { withdrawalOfOthers } from '../patients/consents.store.server.ts'
 import type { Member } from '../patients/applicability.ts'
 
 /** The customer's own members among these ids; archived ones and other people's are left out. */
-export function ownMembers(customerId: number, ids: readonly number[]): Asked<Member> {
-  return membersOf.asked({ customerId, ids })
+export function ownMembers(tx: Executor, customerId: number, ids: readonly number[]): Promise<Member[]> {
+  return membersOf(tx, { customerId, ids })
 }
 
 const membersOf = preparedRead<{ customerId: number; ids: readonly number[] }, Member>(

@@ -2,10 +2,10 @@ import type { Body } from '../../kernel/endpoint.ts'
 import { handle, handleAlong, type Call, type Handler } from '../../kernel/handler.server.ts'
 import { daysBetween, formatDmy, hhmm, istDate, parseIstDate } from '../../kernel/ist.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
-import { isOwnCart, openCart } from '../cart/cart.store.server.ts'
-import type { KnownFacts } from '../cart/known-facts.server.ts'
+import { isOwnCart, sessionCartId } from '../cart/cart.store.server.ts'
 import { loadCart } from '../cart/load-cart.server.ts'
-import type { CartLine, CartMember, LoadedCart } from '../cart/loaded-cart.ts'
+import type { CartLine, CartMember, CartView } from '../cart/cart-view.ts'
+import type { CatalogueCache } from '../catalogue/catalogue-cache.server.ts'
 import { ageFromDob } from '../patients/patients.ts'
 import type { HoldLimits } from './hold-limits.ts'
 import { submitRefused } from './slot-refusals.server.ts'
@@ -22,11 +22,11 @@ import {
 import { submitSlot } from './submit-slot.server.ts'
 
 /** What the calls of the slots stand on. */
-type SlotsParts = { known: KnownFacts; settings: { holds: HoldLimits }; secretKey: string }
+type SlotsParts = { catalogue: CatalogueCache; settings: { holds: HoldLimits }; secretKey: string }
 
 /** The calls of the slots. @see contract.md §3 "Slots" */
-export function slotsHandlers({ known, settings, secretKey }: SlotsParts): Handler[] {
-  const submitting = { known, limits: settings.holds, secretKey }
+export function slotsHandlers({ catalogue, settings, secretKey }: SlotsParts): Handler[] {
+  const submitting = { catalogue, limits: settings.holds, secretKey }
   return [
     handleAlong(timeSlotList, offersAlong(listedIn), async (body, call, found) => {
       if (parseIstDate(body.CollectionDateTime) === null) return refusal(422, notADate)
@@ -37,7 +37,7 @@ export function slotsHandlers({ known, settings, secretKey }: SlotsParts): Handl
       submitSlot(submitting, body, call, seen),
     ),
     handle(slotGetData, async ({ cartId }, call) => {
-      const cart = await ownCart(String(cartId ?? ''), call)
+      const cart = await ownCart(catalogue, String(cartId ?? ''), call)
       return cart === null || 'id' in cart ? { slotDetails: detailsOf(cart, call.now) } : cart
     }),
   ]
@@ -101,14 +101,18 @@ async function listSlots(
   )
 }
 
-async function ownCart(cartId: string, { db, session, now }: Call): Promise<LoadedCart | Refusal | null> {
-  const id = cartId === '' ? await openCart(db, session) : cartId
+async function ownCart(
+  catalogue: CatalogueCache,
+  cartId: string,
+  { db, session, now }: Call,
+): Promise<CartView | Refusal | null> {
+  const id = cartId === '' ? await sessionCartId(db, session) : cartId
   if (id === null) return null
   if (!(await isOwnCart(db, id, session))) return submitRefused('unknown-cart')
-  return (await loadCart(db, id, now)) ?? null
+  return (await loadCart(db, { catalogue, session, now }, id)) ?? null
 }
 
-function detailsOf(cart: LoadedCart | null, now: Date) {
+function detailsOf(cart: CartView | null, now: Date) {
   const tests = cart?.lines.filter((line) => line.isDiagnostic) ?? []
   const hold = cart?.hold ?? null
   return {

@@ -1,9 +1,8 @@
 import { sql, type Executor, type Sql } from '../../kernel/db.server.ts'
 import type { Along } from '../../kernel/handler.server.ts'
 import { addDays, type IstDate } from '../../kernel/ist.ts'
-import type { Asked } from '../../kernel/one-write.server.ts'
 import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
-import { shownTo, type CartOwner } from '../cart/cart.store.server.ts'
+import { sessionCart, type CartOwner } from '../cart/cart.store.server.ts'
 import { slotId, WINDOW_DAYS, type LabSlot, type SlotKey } from './slots.ts'
 
 /** A slot as an area offers it; `remaining` reads holds whose time is over as free. */
@@ -30,21 +29,7 @@ export async function offeredSlots(
   now: Date,
 ): Promise<OfferedSlot[]> {
   const [row] = await offers(db, { ...question, id, customerId, now })
-  return offersOfRow(row, question)
-}
-
-/** The same, to be sent with others; `offersOfRow` reads what came. */
-export function askedOffers(
-  question: OfferQuestion,
-  { id, customerId }: CartOwner,
-  now: Date,
-): Asked<OffersRow> {
-  return offers.asked({ ...question, id, customerId, now })
-}
-
-/** @see askedOffers */
-export function offersOfRow(row: OffersRow | undefined, { from }: OfferQuestion): OfferedSlot[] {
-  return offersIn(row?.offers ?? null, from)
+  return offersIn(row?.offers ?? null, question.from)
 }
 
 type OffersRow = { offers: string | null }
@@ -87,7 +72,7 @@ function offersOf(value: Value<OffersAt>, owner: { id: Sql; customerId: Sql }) {
   const over = sql`case when exists (select from slot_places gone where gone.held_until <= ${at})
       then (select count(*) from slot_places gone where gone.slot_id = made.id and gone.held_until <= ${at}) else 0 end`
   const own = sql`(select place.slot_id from slot_places place
-      where place.cart_id = (select o.id from carts o ${shownTo(owner)})
+      where place.cart_id = (select o.id from carts o ${sessionCart(owner)})
         and (place.held_until is null or place.held_until > ${at}))`
   const made = sql`select concat_ws(',', made.day - ${from}, made.start_minute, made.capacity - made.taken + ${over},
         (made.id = ${own})::int)

@@ -4,12 +4,11 @@ import type { Body, Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../kernel/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
-import { lockedCart } from '../cart/brief-cart.server.ts'
-import { briefBehindLock } from '../cart/cart-along.store.server.ts'
-import { lockOwn, type ChangingCart } from '../cart/cart.store.server.ts'
-import type { KnownFacts } from '../cart/known-facts.server.ts'
-import type { ShownCart } from '../cart/loaded-cart.ts'
-import { settleCart } from '../cart/settle-cart.server.ts'
+import { lockOwnCart, type LockedCart } from '../cart/cart.store.server.ts'
+import type { CartView } from '../cart/cart-view.ts'
+import { loadCart } from '../cart/load-cart.server.ts'
+import { revalidateOffers } from '../cart/revalidate-offers.server.ts'
+import type { CatalogueCache } from '../catalogue/catalogue-cache.server.ts'
 import { customerLock, foundCustomer } from '../customers/customers.store.server.ts'
 import type { BookedTest, Chosen, Member } from '../patients/applicability.ts'
 import { holdNetwork } from './hold-network.server.ts'
@@ -21,7 +20,7 @@ import {
   type HoldLimits,
   type UnpaidHold,
 } from './hold-limits.ts'
-import { firstHoldEnd, heldBehindLock, holdsBehindLock, type PlacesHeld } from './places-held.store.server.ts'
+import { firstHoldEnd, placesHeld, unpaidHolds, type PlacesHeld } from './places-held.store.server.ts'
 import { takeFirstPlace, takePlace, type PlaceTerms } from './places.store.server.ts'
 import { bookingRefusal, namedChoices } from './selection.ts'
 import { ownMembers, selectionWithPlace, storeSelection } from './selection.store.server.ts'
@@ -30,10 +29,8 @@ import { holdLimited, selectionRefused, slotRefused, submitRefused } from './slo
 import { holdRefusal, isStillBookable, slotId, slotTime, type SlotKey, type SlotRefusal } from './slots.ts'
 import type { slotSubmit } from './slots.contract.ts'
 import {
-  askedOffers,
   makeSlot,
   offeredSlots,
-  offersOfRow,
   type OfferedSlot,
   type OfferQuestion,
   type SeenSlot,
@@ -43,8 +40,8 @@ type CustomerCall = Call<'customer'>
 
 const MOST_HOLDS = 2
 
-/** What a submit stands on. */
-type Submitting = { known: KnownFacts; limits: HoldLimits; secretKey: string }
+/** What a submit needs of the shop. */
+type Submitting = { catalogue: CatalogueCache; limits: HoldLimits; secretKey: string }
 
 /**
  * Holds one place of a slot for the cart and stores its patients, or refuses and changes nothing.
@@ -54,7 +51,7 @@ type Submitting = { known: KnownFacts; limits: HoldLimits; secretKey: string }
  * @see contract.md §3 "/api/pdp/diagnostics-slot-submit"
  */
 export async function submitSlot(
-  { known, limits, secretKey }: Submitting,
+  { catalogue, limits, secretKey }: Submitting,
   { payload }: Body<typeof slotSubmit>,
   call: CustomerCall,
   seen: SeenSlot | undefined,
@@ -74,7 +71,8 @@ export async function submitSlot(
   }
   return inTransaction(call.db, async (tx) => {
     const network = holdNetwork(secretKey, call.address)
-    const found = await locked(tx, { known, network, submitted: read.value }, call)
+    const found = await locked(tx, { catalogue, network, submitted: read.value }, call)
+    if (isRefusal(found)) return found
     const held = await hold(tx, found, limits, call)
     if (isRefusal(held)) return held
     const named = { slot_id: slotId(slot.areaId, slot.day, slot.startMinute), slot_date: slot.day }
@@ -96,58 +94,58 @@ function offerRefusal(offered: OfferedSlot | undefined, now: Date): SlotRefusal 
 /** What decides about a hold: the cart and the customer, both locked, and what was read behind their locks. */
 type Locked = {
   submitted: Submitted
-  /** The slot as it is offered now; undefined where it is not. */
-  offered: OfferedSlot | undefined
-  lock: ChangingCart | undefined
-  cart: ShownCart | undefined
+  /** The slot as it is offered now. */
+  offered: OfferedSlot
+  lock: LockedCart
+  cart: CartView
   members: Member[]
   held: PlacesHeld
   holds: UnpaidHold[]
   network: Buffer
+  catalogue: CatalogueCache
 }
 
-type ToLock = { known: KnownFacts; submitted: Submitted; network: Buffer }
+type ToLock = { catalogue: CatalogueCache; submitted: Submitted; network: Buffer }
 
 async function locked(
   tx: Executor,
-  { known, submitted, network }: ToLock,
+  { catalogue, submitted, network }: ToLock,
   { session, now }: CustomerCall,
-): Promise<Locked> {
+): Promise<Locked | Refusal> {
   const { customerId } = session
-  const question = offerOf(submitted.slot)
+  // In a rush, a late customer sees at once that the slot is full, and waits for no lock.
+  const [offered] = await offeredSlots(tx, offerOf(submitted.slot), session, now)
+  const why = offerRefusal(offered, now)
+  if (offered === undefined || why !== null) return slotRefused(why?.kind ?? 'not-listed')
+
+  const lock = await lockOwnCart(tx, session, submitted.cartId)
+  if (lock === undefined) return submitRefused(submitted.cartId === null ? 'no-tests' : 'unknown-cart')
+  const cart = await loadCart(tx, { catalogue, session, now }, lock.id)
+  const refusal = cart === undefined ? submitRefused('unknown-cart') : cartRefusal(cart, submitted)
+  if (cart === undefined || refusal !== null) return refusal ?? submitRefused('unknown-cart')
+
+  const members = await ownMembers(tx, customerId, memberIdsIn(submitted))
   const { areaId, day, startMinute } = submitted.slot
-  const holding = { customerId, slotId: slotId(areaId, day, startMinute), now }
+  const holding = { cartId: lock.id, customerId, slotId: slotId(areaId, day, startMinute), now }
   const since = new Date(now.getTime() - HOLD_HISTORY_MS)
-  const [[seen], [lock], [brief], members, customers, [held], holds] = await inOneWrite(tx, [
-    // In a rush, whoever comes late sees at once that all is taken, and waits for nobody.
-    askedOffers(question, session, now),
-    lockOwn(session, submitted.cartId),
-    briefBehindLock.asked({ sessionId: session.id, now }),
-    ownMembers(customerId, memberIdsIn(submitted)),
+  const [customers, [held], holds] = await inOneWrite(tx, [
     customerLock(customerId),
-    heldBehindLock.asked({ ...holding, network }),
-    holdsBehindLock.asked({ ...holding, since }),
+    placesHeld.asked({ ...holding, network }),
+    unpaidHolds.asked({ ...holding, since }),
   ])
   foundCustomer(customers, customerId)
-  const cart = await lockedCart(tx, known, brief, { id: session.id, customerId, now })
-  const [offered] = offersOfRow(seen, question)
   if (held === undefined) throw new Error('A count came back without a row')
-  return { submitted, offered, lock, cart, members, held, holds, network }
+  return { submitted, offered, lock, cart, members, held, holds, network, catalogue }
 }
 
 async function hold(
   tx: Executor,
   found: Locked,
   limits: HoldLimits,
-  { session: { customerId }, now }: CustomerCall,
+  { session, now }: CustomerCall,
 ): Promise<{ offered: OfferedSlot; until: Date } | Refusal> {
+  const { customerId } = session
   const { submitted, offered, lock, cart, members, held } = found
-  const why = offerRefusal(offered, now)
-  if (offered === undefined || why !== null) return slotRefused(why?.kind ?? 'not-listed')
-  if (lock === undefined) return submitRefused(submitted.cartId === null ? 'no-tests' : 'unknown-cart')
-  const refusal = cart === undefined ? submitRefused('unknown-cart') : cartRefusal(cart, submitted)
-  if (cart === undefined || refusal !== null) return refusal ?? submitRefused('unknown-cart')
-
   const chosen = choose(cart, submitted, members)
   if (isRefusal(chosen)) return chosen
 
@@ -170,7 +168,7 @@ async function hold(
       : await takePlace(tx, wanted, held.ownSlotId, now)
   if (until === null) return terms.isNewcomer ? slotRefused('full') : fullOrInDemand(tx, wantedSlotId, now)
   if (held.ownSlotId !== null && chosen.length > 0) await storeSelection(tx, selection, isEnd)
-  if (lock.hasOffers) await settleCart(tx, { cartId: cart.id, customerId }, now)
+  if (lock.hasOffers) await revalidateOffers(tx, { catalogue: found.catalogue, session, now }, cart.id)
   return { offered, until }
 }
 
@@ -194,7 +192,7 @@ async function fullOrInDemand(tx: Executor, wantedSlotId: string, now: Date): Pr
   return holdLimited({ kind: 'slot-in-demand', retryAfterSeconds: secondsUntil(until, now) })
 }
 
-function cartRefusal(cart: ShownCart, { slot }: Submitted): Refusal | null {
+function cartRefusal(cart: CartView, { slot }: Submitted): Refusal | null {
   if (!cart.lines.some((line) => line.isDiagnostic)) return submitRefused('no-tests')
   if (cart.address === null) return submitRefused('no-address')
   if (cart.address.areaId === null) return submitRefused('not-serviceable')
@@ -212,7 +210,7 @@ export function memberIdsIn({ choices }: Pick<Submitted, 'choices'>): number[] {
  * @param members the customer's own of those that the choices name
  */
 export function choose(
-  cart: Pick<ShownCart, 'lines'>,
+  cart: Pick<CartView, 'lines'>,
   submitted: Pick<Submitted, 'choices'>,
   members: readonly Member[],
 ): Chosen[] | Refusal {

@@ -1,20 +1,12 @@
 import type { Clock } from '../../kernel/clock.ts'
-import { allOrRefused, inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Session } from '../../kernel/handler.server.ts'
-import type { NewSessionRow, WithSession } from '../../kernel/new-session.server.ts'
-import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { setCookie } from './cookie.ts'
 import { admitted, countNewSession, uncountNewSession } from './new-session-counts.ts'
 import type { SessionPolicy } from './session-policy.ts'
-import {
-  deleteSession,
-  endSession,
-  insertSession,
-  insertSessionWith,
-  newToken,
-  signInSession,
-} from './session-store.ts'
+import { deleteSession, endSession, insertSession, newToken, signInSession } from './session-store.ts'
 
 /** Whose session it is, as its row says. */
 export type Identity = Pick<Session, 'id' | 'customerId' | 'marker' | 'browserId'>
@@ -51,29 +43,6 @@ export class RequestSession implements Session {
       const refused = await this.#count(tx)
       return refused === null ? ok(await this.#insert(tx)) : refuse(refused)
     })
-  }
-
-  async beginWith<Values extends object, Row extends NewSessionRow>(
-    db: Executor,
-    statement: WithSession<Values, Row>,
-    values: Values,
-  ): Promise<Result<Row | undefined, Refusal>> {
-    if (this.id !== null) throw new Error(`Session ${this.id} began before`)
-    const token = newToken()
-    const session = { token, browserId: this.browserId, device: this.#origin.device }
-    // Where the statement writes nothing, the use is not counted either.
-    const begin = () =>
-      allOrRefused<Row, Refusal | null>(db, async (tx) => {
-        const refused = await this.#count(tx)
-        if (refused !== null) return refuse(refused)
-        const row = await insertSessionWith(tx, statement, { session, values }, this.#now())
-        return row === undefined ? refuse(null) : ok(row)
-      })
-    const begun = await this.admit(begin)
-    if (isRefusal(begun)) return refuse(begun)
-    if (!begun.ok) return begun.refusal === null ? ok(undefined) : refuse(begun.refusal)
-    this.#began(begun.value.sessionId, token)
-    return begun
   }
 
   async admit<T>(work: () => Promise<T>): Promise<T | Refusal> {

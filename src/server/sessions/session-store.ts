@@ -1,13 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { execute, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Along } from '../../kernel/handler.server.ts'
-import {
-  withSession,
-  type NewSessionRow,
-  type SessionPart,
-  type WithSession,
-} from '../../kernel/new-session.server.ts'
-import { preparedRead } from '../../kernel/prepared.server.ts'
+import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
 /** The row behind a token: a session that is over by time still tells which browser it was. */
@@ -82,34 +76,23 @@ function preparedWith(along: Along | null) {
 }
 
 /** Makes a visitor's session. */
-export async function insertSession(db: Executor, session: NewSession, now: Date): Promise<number> {
-  const row = await insertSessionWith(db, sessionAlone, { session, values: {} }, now)
-  if (row === undefined) throw new Error('A session could not be made')
-  return row.sessionId
-}
-
-const sessionAlone = withSession<object, NewSessionRow>(
-  (_, sessionFor) =>
-    sql`with one as (select), begun as (${sessionFor('one')}) select id as "sessionId" from begun`,
-)
-
-/** Makes one by a statement that writes more; undefined where nothing was written. */
-export async function insertSessionWith<Values extends object, Row extends NewSessionRow>(
+export async function insertSession(
   db: Executor,
-  statement: WithSession<Values, Row>,
-  { session, values }: { session: NewSession; values: Values },
+  { token, browserId, device }: NewSession,
   now: Date,
-): Promise<Row | undefined> {
-  const { token, browserId, device } = session
-  const made = { tokenHash: tokenHash(token), browserId, device, begunAt: now }
-  const [row] = await statement(db, { write: sessionToMake, values: made }, values)
-  return row
+): Promise<number> {
+  const [session] = await newSession(db, { tokenHash: tokenHash(token), browserId, device, now })
+  if (session === undefined) throw new Error('A session could not be made')
+  return session.id
 }
 
-const sessionToMake: SessionPart['write'] = (value, forEach) =>
-  sql`insert into sessions (token_hash, browser_id, device, created_at, seen_at)
-    select ${value('tokenHash')}::bytea, ${value('browserId')}::bigint, ${value('device')}::text,
-      ${value('begunAt')}::timestamptz, ${value('begunAt')}::timestamptz from ${sql.ref(forEach)} returning id`
+type NewRow = Omit<NewSession, 'token'> & { tokenHash: Buffer; now: Date }
+
+const newSession = prepared<NewRow, { id: number }>(
+  (value) => sql`insert into sessions (token_hash, browser_id, device, created_at, seen_at)
+    values (${value('tokenHash')}, ${value('browserId')}, ${value('device')}, ${value('now')}, ${value('now')})
+    returning id`,
+)
 
 /** Notes that a session was used. */
 export async function touchSession(db: Executor, id: number, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import {
   STAND_IN_PATH,
   type StandIn,
 } from '../../../src/adapters/razorpay/stand-in/stand-in.ts'
-import { KnownFacts } from '../../../src/domains/cart/known-facts.server.ts'
+import { CatalogueCache } from '../../../src/domains/catalogue/catalogue-cache.server.ts'
 import type { Handler } from '../../../src/kernel/handler.server.ts'
 import { execute, firstRow, sql, type Executor } from '../../../src/kernel/db.server.ts'
 import { createApi } from '../../../src/server/api.ts'
@@ -132,7 +132,7 @@ async function partsOf(db: Executor, clock: BusinessClock, env: Record<string, s
     trustProxy: read.config.TRUST_PROXY,
     sessions: sessionPolicy(read.config, SECRET),
     settings: await readSettings(db, read.config),
-    known: new KnownFacts(),
+    catalogue: new CatalogueCache(),
     secretKey: SECRET,
     host: 'localhost',
     siteUrl: HOST,

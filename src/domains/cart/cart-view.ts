@@ -39,7 +39,7 @@ export type CartLine = {
   size: string
   price: Paise
   originalPrice: Paise
-  /** The price when the line was last added; another one now is told as a notice. */
+  /** The price when the line was last added; a different price now becomes a notice. */
   priceSeen: Paise
   categoryIds: number[]
   /** What the coupon takes off the whole line. */
@@ -47,13 +47,7 @@ export type CartLine = {
   members: CartMember[]
 }
 
-/** As much of a line as is shown and priced: of its patients who they are, of its product what is on it. */
-export type ShownLine = Omit<
-  CartLine,
-  'members' | 'consent' | 'prenatal' | 'gstPercent' | 'hsnSac' | 'categoryIds'
-> & { members: { id: number }[] }
-
-/** A line whose product is no longer sold: told in a notice, neither priced nor ordered. */
+/** A line whose product is no longer sold: it becomes a notice and is neither priced nor ordered. */
 export type GoneLine = { id: number; sku: string; name: string }
 
 /** The address that the cart is collected from or delivered to. `areaId` is null where it is not served. */
@@ -85,38 +79,32 @@ export type CartHold = {
   heldUntil: Date | null
 }
 
-/** What a change of the cart left to be told; once told, it stands until the next change. */
-export type KeptNotice = { code: string; message: string; isTold: boolean }
+/** A notice of a change of the cart; once shown (`isTold`), it lasts until the next change. */
+export type CartNotice = { code: string; message: string; isTold: boolean }
 
-/** A cart with everything that showing, pricing and, with whole lines, placing it needs. */
-export type LoadedCart<Line extends ShownLine = CartLine> = {
+/** A cart as it is now, with everything that showing, pricing and placing it needs. */
+export type CartView = {
   id: string
-  /** Null while the cart hangs on a visitor's session. */
+  /** Null while the cart belongs to a visitor's session. */
   customerId: number | null
   isOpen: boolean
   shippingMethod: string | null
   paymentMethod: 'free' | 'razorpay_upi' | null
   billingAddressId: number | null
-  lines: Line[]
+  lines: CartLine[]
   gone: GoneLine[]
   address: CartAddress | null
   /** Live and in the area of the address, else null. */
   hold: CartHold | null
-  /** `coupon` and `coins` count as far as they hold now; `lost` is what does not, though the cart still has it. */
+  /** `coupon` and `coins` count as far as they hold now; `lost` is what no longer holds, though the cart still has it. */
   coupon: OffersNow['coupon']
   coins: number
-  purse: OffersNow['purse']
+  /** What the coins of any balance may pay in this cart. */
+  purse: Omit<OffersNow['purse'], 'balance'>
   lost: OffersNow['lost']
-  notices: KeptNotice[]
-  /** What was told of the birth, where the cart has a cord-blood plan. */
+  notices: CartNotice[]
+  /** The birth information, where the cart has a cord-blood plan. */
   birth: BirthInfo | null
+  /** The total that the session was shown last; null where it saw none. */
+  totalSeen: Paise | null
 }
-
-/** What of a cart only its order needs. */
-export type UnshownFact = 'shippingMethod' | 'paymentMethod' | 'billingAddressId'
-
-/** As much of a cart as is shown and priced; one that may be placed has it, too. */
-export type CartToShow = Omit<LoadedCart<ShownLine>, 'purse' | UnshownFact>
-
-/** The cart that a session shows, with the total that it was shown last. */
-export type ShownCart = CartToShow & { totalSeen: Paise | null }

@@ -5,8 +5,6 @@ import { CHENNAI, shopperAtSlots, type Shopper } from '../../../tests/support/pe
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, sql, type Sql } from '../../kernel/db.server.ts'
 
-// Steps that write read the cart behind its lock, with what the process knows of the catalogue.
-
 const shop = await createTestShop()
 afterAll(() => shop.close())
 
@@ -23,7 +21,7 @@ beforeAll(async () => {
   another = await shop.anotherProcess()
 })
 
-/** A shopper with a held slot, and the same one in another process; both know all that the cart names. */
+/** A shopper with a held slot, and the same one in another process; both have the cart's products in their caches. */
 async function inBoth(): Promise<[Shopper, TestClient[]]> {
   const shopper = await shopperAtSlots(shop)
   await shopper.submit(SEVEN, [{ memberId: await shopper.member('Female') }])
@@ -78,23 +76,4 @@ test('a pincode that is served no more gets neither slot nor address, whichever 
     },
   )
   for (const one of both) expect(await shippedCart(one)).toMatchObject({ is_serviceable: true })
-})
-
-test('an address that has in it what parts its texts is read whole behind the lock, too', async () => {
-  const [shopper, both] = await inBoth()
-  await execute(
-    shop.db,
-    sql`update addresses set landmark = ${'a\u001fb'} where customer_id = ${shopper.customerId}`,
-  )
-  const home = (await cartOf(shopper.client)).shipping_addresses[0].customerAddressId
-  for (const one of both) {
-    expect((await shippedCart(one)).shipping_addresses[0].landmark).toBe('a\u001fb')
-    const set = await one.post('/api/address/set-exist-billing-address', {
-      existBillingingAddress: { customerAddressId: home },
-    })
-    const { cart } = set.body.data.setBillingAddressOnCart
-    expect(cart.shipping_addresses[0].landmark).toBe('a\u001fb')
-    expect(cart.billing_address.landmark).toBe('a\u001fb')
-  }
-  expect((await shopper.submit(SEVEN)).status).toBe(200)
 })

@@ -8,11 +8,14 @@ import { gstLabel } from '../pricing/pricing.messages.ts'
 import { priceCart, type Discount, type FeeSettings, type Prices } from '../pricing/pricing.ts'
 import { slotTime } from '../slots/slots.ts'
 import type { WireCart, WireCartItem, WirePrices } from './cart.contract.ts'
-import type { CartAddress, CartHold, CartToShow, ShownLine } from './loaded-cart.ts'
+import type { CartAddress, CartHold, CartLine, CartView } from './cart-view.ts'
 import { cartNotice, lostNotice } from './notices.messages.ts'
 
-/** What of a cart decides its prices. */
-type CartToPrice = Pick<CartToShow, 'lines' | 'hold' | 'coupon' | 'coins' | 'birth'>
+/** The parts of a cart that decide its prices. */
+type CartToPrice = Pick<CartView, 'lines' | 'hold' | 'coupon' | 'coins' | 'birth'>
+
+/** The parts of a cart that its screens show. */
+type CartToShow = CartToPrice & Pick<CartView, 'id' | 'gone' | 'address' | 'notices' | 'lost'>
 
 /** The prices of a cart; the booking charge counts while a slot is held or booked. */
 export function pricesOf(cart: CartToPrice, fee: FeeSettings): Prices {
@@ -27,19 +30,19 @@ export function pricesOf(cart: CartToPrice, fee: FeeSettings): Prices {
 }
 
 /** A cart as it goes on the wire. */
-export function cartOf(cart: CartToShow, fee: FeeSettings, prices = pricesOf(cart, fee)): WireCart {
+export function toWireCart(cart: CartToShow, fee: FeeSettings, prices = pricesOf(cart, fee)): WireCart {
   return {
     id: cart.id,
     total_quantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
-    items: cart.lines.map(cartItemOf),
+    items: cart.lines.map(toWireItem),
     applied_coupons: cart.coupon === null ? [] : [{ code: cart.coupon.code }],
     is_serviceable: cart.address === null ? null : cart.address.areaId !== null,
     hasDiagnosticData: hasDiagnosticData(cart),
-    notices: noticesOf(cart),
-    hold: cart.hold === null ? null : holdOf(cart.hold),
+    notices: toWireNotices(cart),
+    hold: cart.hold === null ? null : toWireHold(cart.hold),
     birth_info: birthInfoOf(cart.birth),
-    shipping_addresses: cart.address === null ? [] : [cartAddressOf(cart.address)],
-    prices: pricesOnWire(prices, fee.gstPercent),
+    shipping_addresses: cart.address === null ? [] : [toWireAddress(cart.address)],
+    prices: toWirePrices(prices, fee.gstPercent),
     prices_expected: {
       slot_collection_fee: moneyOf(prices.expected.slotCollectionFee),
       applied_taxes: [{ label: gstLabel(fee.gstPercent), amount: moneyOf(prices.expected.tax) }],
@@ -50,25 +53,24 @@ export function cartOf(cart: CartToShow, fee: FeeSettings, prices = pricesOf(car
 
 /** The cart of a session that has none yet. @see contract.md §3 "/api/cart/get-cart" */
 export function emptyCart(fee: FeeSettings): WireCart {
-  const none = { customerId: null, isOpen: true }
   const offers = { coupon: null, coins: 0, lost: [], notices: [] }
-  const empty = { ...none, ...offers, id: '', lines: [], gone: [], address: null, hold: null, birth: null }
-  return { ...cartOf(empty, fee), id: null }
+  const empty = { ...offers, id: '', lines: [], gone: [], address: null, hold: null, birth: null }
+  return { ...toWireCart(empty, fee), id: null }
 }
 
 /** Whether a slot is held and every test has its patients, which is what a booking stores. */
-export function hasDiagnosticData({ lines, hold }: Pick<CartToShow, 'lines' | 'hold'>): boolean {
+export function hasDiagnosticData({ lines, hold }: Pick<CartView, 'lines' | 'hold'>): boolean {
   const tests = lines.filter((line) => line.isDiagnostic)
   return hold !== null && tests.length > 0 && tests.every((line) => line.members.length > 0)
 }
 
 /** A line's name on the wire: base64 of its id. @see contract.md §1 "Ids" */
-export function uidOf(itemId: number): string {
+export function toUid(itemId: number): string {
   return btoa(String(itemId))
 }
 
 /** The sums of a cart or order on the wire. */
-export function pricesOnWire(prices: Prices, gstPercent: number): WirePrices {
+export function toWirePrices(prices: Prices, gstPercent: number): WirePrices {
   return {
     subtotal_excluding_tax: moneyOf(prices.subtotal),
     item_discount: moneyOf(prices.itemDiscount),
@@ -81,10 +83,13 @@ export function pricesOnWire(prices: Prices, gstPercent: number): WirePrices {
   }
 }
 
+/** The parts of a cart's or an order's line that its wire form has. */
+type WireableLine = Omit<CartLine, 'members' | 'categoryIds'>
+
 /** A line of a cart or order on the wire. */
-export function cartItemOf(line: ShownLine): WireCartItem {
+export function toWireItem(line: WireableLine): WireCartItem {
   return {
-    uid: uidOf(line.id),
+    uid: toUid(line.id),
     quantity: line.quantity,
     product: {
       id: line.productId,
@@ -104,7 +109,7 @@ export function cartItemOf(line: ShownLine): WireCartItem {
 }
 
 /** The cart's address on the wire. @see contract.md §2 "Address" */
-export function cartAddressOf(address: CartAddress): WireAddress {
+export function toWireAddress(address: CartAddress): WireAddress {
   return {
     id: address.id,
     customerAddressId: address.id,
@@ -135,7 +140,7 @@ function discountsOf({ lines, coupon }: Pick<CartToPrice, 'lines' | 'coupon'>): 
   return [{ label: coupon.code, amount }]
 }
 
-function holdOf(hold: CartHold): WireCart['hold'] {
+function toWireHold(hold: CartHold): WireCart['hold'] {
   return {
     slot_id: hold.slotId,
     slot_date: hold.day,
@@ -144,18 +149,18 @@ function holdOf(hold: CartHold): WireCart['hold'] {
   }
 }
 
-function noticesOf(cart: CartToShow): WireCart['notices'] {
+function toWireNotices(cart: CartToShow): WireCart['notices'] {
   const changed = cart.lines.filter((line) => line.price !== line.priceSeen)
   return [
     ...cart.gone.map(({ id, name }) => ({
       code: 'no_longer_available',
       message: cartNotice.no_longer_available(name),
-      uid: uidOf(id),
+      uid: toUid(id),
     })),
     ...changed.map((line) => ({
       code: 'price_changed',
       message: cartNotice.price_changed(line.name, line.priceSeen, line.price),
-      uid: uidOf(line.id),
+      uid: toUid(line.id),
     })),
     ...cart.notices.map(({ code, message }) => ({ code, message })),
     ...cart.lost.map(lostNotice),

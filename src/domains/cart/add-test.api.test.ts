@@ -7,13 +7,9 @@ import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 const shop = await createTestShop()
 afterAll(() => shop.close())
 
-let sent: string[] = []
-shop.listen(({ text }) => sent.push(text))
-
 let client: TestClient
 beforeEach(() => {
   client = shop.visitor()
-  sent = []
 })
 
 async function counts() {
@@ -32,10 +28,81 @@ const sessionOf = () =>
     sql`select browser_id as browser, device, seen_at = created_at as "isNow" from sessions order by id desc limit 1`,
   )
 
-describe('of a visitor who was never there', () => {
-  test('session, cart and line are written by one statement', async () => {
+describe('API-02: add-to-diagnostic-cart', () => {
+  test('adds a test once; again it is already there', async () => {
+    const first = (await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart
+    expect(first).toMatchObject({ message: 'Product added to cart', conflicts: [] })
+    const again = (await addTest(client, 'LT-CBC')).body
+    expect(again.error).toBe(false)
+    expect(again.data.diagnosticAddToCart).toEqual({
+      message: 'Product is already in the cart',
+      item_uid: first.item_uid,
+      conflicts: [],
+    })
+    expect((await cartOf(client)).items).toHaveLength(1)
+  })
+
+  test('ERR-02: what overlaps with an item of the cart is not added, and the conflict is named', async () => {
+    const cbc = (await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart
+    const { status, body } = await addTest(client, 'LT-HB')
+    expect([status, body.error]).toEqual([200, false])
+    expect(body.data.diagnosticAddToCart).toEqual({
+      message: 'Common Tests Cannot Be Booked Together. Please choose one to proceed.',
+      item_uid: null,
+      conflicts: [{ uid: cbc.item_uid, name: 'Complete Blood Count (CBC)', common: ['Haemoglobin'] }],
+    })
+    expect((await cartOf(client)).items).toHaveLength(1)
+  })
+
+  test('the larger one is refused as well where the smaller one stands', async () => {
+    await addTest(client, 'LT-HB')
+    expect((await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart.item_uid).toBeNull()
+  })
+
+  test('unknown, regular and enquiry-only products are refused with 200 and their codes', async () => {
+    const codes = []
+    for (const sku of ['LT-NONE', 'LX-BP-MON', 'LT-AMMONIA']) {
+      const { status, body } = await addTest(client, sku)
+      codes.push([status, body.error, body.message?.[0]?.code])
+    }
+    expect(codes).toEqual([
+      [200, true, 'unknown_sku'],
+      [200, true, 'not_diagnostic'],
+      [200, true, 'enquiry_only'],
+    ])
+    expect((await cartOf(client)).id).toBeNull()
+  })
+
+  test('CONST-03: a quantity other than 1 is 422', async () => {
+    const statuses = []
+    for (const quantity of [0, 2, 1.5, '1', -1]) {
+      const sent = { sku: 'LT-CBC', quantity }
+      statuses.push((await client.post('/api/cart/add-to-diagnostic-cart', sent)).status)
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422])
+    expect((await client.post('/api/cart/add-to-diagnostic-cart', { quantity: 1 })).status).toBe(422)
+  })
+
+  test('twenty taps at once leave one cart with one line', async () => {
+    await addTest(client, 'LT-CBC')
+    const taps = await Promise.all(Array.from({ length: 20 }, () => addTest(client, 'LT-HBA1C')))
+    expect(new Set(taps.map((tap) => tap.body.data.diagnosticAddToCart.item_uid)).size).toBe(1)
+    expect((await cartOf(client)).total_quantity).toBe(2)
+  })
+
+  test('a customer who signs in on two devices at once has one cart', async () => {
+    const [phone, desk] = [shop.visitor(), shop.visitor()]
+    await shop.signIn(phone, '9845000001')
+    await shop.signIn(desk, '9845000001')
+    await Promise.all([addTest(phone, 'LT-CBC'), addTest(desk, 'LT-HBA1C'), addTest(phone, 'LT-LIPID')])
+    expect(await cartOf(phone)).toMatchObject({ total_quantity: 3 })
+    expect((await cartOf(desk)).id).toBe((await cartOf(phone)).id)
+  })
+})
+
+describe('The first test of a visitor', () => {
+  test('makes a session and a cart with it', async () => {
     const { body, headers } = await addTest(client, 'LT-CBC')
-    expect(sent).toHaveLength(1)
     expect(body.data.diagnosticAddToCart).toMatchObject({ message: 'Product added to cart', conflicts: [] })
     expect(headers.get('set-cookie')).toMatch(
       /^labaya_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
@@ -127,16 +194,12 @@ describe('of a visitor who was never there', () => {
 const withoutCart = async () => {
   await client.post('/api/cart/add-to-cart', regular)
   await execute(shop.db, sql`update carts set closed_at = now() where closed_at is null`)
-  sent = []
 }
 
-describe('of a session that has no cart', () => {
-  test('cart and line are written by one statement behind the read', async () => {
-    // What it is made of is known from then on.
-    for (const sku of ['LT-TSH', 'LT-CBC']) await addTest(client, sku)
+describe('A test for a session without a cart', () => {
+  test('comes into a new cart', async () => {
     await withoutCart()
     const { body } = await addTest(client, 'LT-CBC')
-    expect(sent).toHaveLength(2)
     expect(body.data.diagnosticAddToCart.message).toBe('Product added to cart')
     expect((await cartOf(client)).items).toHaveLength(1)
   })

@@ -1,0 +1,51 @@
+import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { hasOffers } from './cart.store.server.ts'
+import type { CartNotice } from './cart-view.ts'
+
+/** Whether a cart has a coupon, coins or notices, which every change of it revalidates. */
+export async function cartHasOffers(tx: Executor, cartId: string): Promise<boolean> {
+  return (await firstRow(tx, sql`select id from carts where id = ${cartId} and ${hasOffers}`)) !== undefined
+}
+
+type StoredOffers = { couponCode: string | null; coins: number; notices: CartNotice[] }
+
+/** Writes what a locked cart has of offers. */
+export async function saveOffers(
+  tx: Executor,
+  cartId: string,
+  { couponCode, coins, notices }: StoredOffers,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update carts set coupon_code = ${couponCode}, coins = ${coins}, notices = ${JSON.stringify(notices)}::jsonb
+        where id = ${cartId}`,
+  )
+}
+
+/** Puts a coupon on a locked cart, null for none. */
+export async function setCartCoupon(
+  tx: Executor,
+  cartId: string,
+  code: string | null,
+  now: Date,
+): Promise<void> {
+  await execute(tx, sql`update carts set coupon_code = ${code}, changed_at = ${now} where id = ${cartId}`)
+}
+
+/** Puts coins on a locked cart, 0 for none. */
+export async function setCartCoins(tx: Executor, cartId: string, coins: number, now: Date): Promise<void> {
+  await execute(tx, sql`update carts set coins = ${coins}, changed_at = ${now} where id = ${cartId}`)
+}
+
+/** Marks notices of a cart as shown: the next change drops them. */
+export async function markNoticesShown(db: Executor, cartId: string, messages: string[]): Promise<void> {
+  const marked = sql`case when notice->>'message' = any(${messages})
+    then notice || '{"isTold": true}' else notice end`
+  await execute(
+    db,
+    sql`update carts set notices = (
+          select jsonb_agg(${marked} order by position)
+          from jsonb_array_elements(notices) with ordinality listed(notice, position))
+        where id = ${cartId} and notices @> '[{"isTold": false}]'`,
+  )
+}

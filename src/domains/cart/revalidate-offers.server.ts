@@ -1,0 +1,50 @@
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { cartHasOffers, saveOffers } from './cart-offers.store.server.ts'
+import { lockCart } from './cart.store.server.ts'
+import type { CartNotice, CartView } from './cart-view.ts'
+import { loadCart, type CartReader } from './load-cart.server.ts'
+import { lostNotice } from './notices.messages.ts'
+
+/**
+ * Ends every change of a locked cart, in its transaction: a coupon or coins that no longer hold come off for good, with
+ * a notice; notices that were shown before are dropped.
+ *
+ * @see contract.md §2 "Prices"
+ */
+export async function revalidateOffers(tx: Executor, reader: CartReader, cartId: string): Promise<void> {
+  if (!(await cartHasOffers(tx, cartId))) return
+  const cart = await loadCart(tx, reader, cartId)
+  if (cart === undefined) return
+  const unseen = cart.notices.filter((notice) => !notice.isTold)
+  if (cart.lost.length > 0 || unseen.length < cart.notices.length) await takeOffLost(tx, cart, unseen)
+}
+
+/** Takes lost offers off a cart that nobody changed: prices, limits and times change by themselves. All notices stay. */
+export function revalidateOffersOfRead(db: Executor, reader: CartReader, cartId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    if ((await lockCart(tx, cartId)) === undefined) return
+    const cart = await loadCart(tx, reader, cartId)
+    if (cart !== undefined && cart.lost.length > 0) await takeOffLost(tx, cart, cart.notices)
+  })
+}
+
+/** Drops one notice of a locked cart and revalidates its offers; the other notices stay. */
+export async function dropNotice(
+  tx: Executor,
+  reader: CartReader,
+  { cartId, message }: { cartId: string; message: string },
+): Promise<void> {
+  const cart = await loadCart(tx, reader, cartId)
+  if (cart === undefined) return
+  const others = cart.notices.filter((notice) => notice.message !== message)
+  await takeOffLost(tx, cart, others)
+}
+
+function takeOffLost(tx: Executor, cart: CartView, notices: CartNotice[]): Promise<void> {
+  const lost = cart.lost.map((one) => ({ ...lostNotice(one), isTold: false }))
+  return saveOffers(tx, cart.id, {
+    couponCode: cart.coupon?.code ?? null,
+    coins: cart.coins,
+    notices: [...notices, ...lost],
+  })
+}

@@ -1,0 +1,59 @@
+import type { FeeSettings } from '../pricing/pricing.ts'
+import type { Executor } from '../../kernel/db.server.ts'
+import type { CatalogueCache } from '../catalogue/catalogue-cache.server.ts'
+import { markNoticesShown } from './cart-offers.store.server.ts'
+import type { WireCart } from './cart.contract.ts'
+import { rememberTotal, type CartOwner } from './cart.store.server.ts'
+import { emptyCart, pricesOf, toWireCart } from './cart-wire.server.ts'
+import type { CartView } from './cart-view.ts'
+import { loadCart } from './load-cart.server.ts'
+import { revalidateOffersOfRead } from './revalidate-offers.server.ts'
+
+/** What the calls that answer with a cart need of the shop. */
+export type CartParts = { settings: { fee: FeeSettings }; catalogue: CatalogueCache }
+
+type CartCall = { db: Executor; session: CartOwner; now: Date }
+
+/**
+ * The cart that the session shows, on the wire. Offers that no longer hold come off first.
+ *
+ * @see contract.md §2 "Prices"
+ */
+export async function showCart(parts: CartParts, call: CartCall): Promise<WireCart> {
+  const cart = await validCart(parts, call)
+  return cart === undefined ? emptyCart(parts.settings.fee) : showLoadedCart(parts, call, cart)
+}
+
+/**
+ * A cart that was just loaded and has lost no offer, on the wire. Its total is stored with the session: placing without
+ * `expected_total` compares with it. It includes the booking charge, which is shown before a slot is chosen.
+ *
+ * @see contract.md §3 "/api/cart/checkout-login"
+ */
+export async function showLoadedCart(
+  { settings: { fee } }: CartParts,
+  { db, session }: CartCall,
+  cart: CartView,
+): Promise<WireCart> {
+  if (session.id === null) return emptyCart(fee)
+  const prices = pricesOf(cart, fee)
+  const total = prices.expected.grandTotal
+  if (total !== cart.totalSeen) await rememberTotal(db, session.id, total)
+  return toWireCart(cart, fee, prices)
+}
+
+/** The cart of the call that asks for nothing else: its notices count as shown. */
+export async function showCartAndNotices(parts: CartParts, call: CartCall): Promise<WireCart> {
+  const cart = await showCart(parts, call)
+  const messages = cart.notices.map(({ message }) => message)
+  if (cart.id !== null && messages.length > 0) await markNoticesShown(call.db, cart.id, messages)
+  return cart
+}
+
+async function validCart({ catalogue }: CartParts, { db, session, now }: CartCall) {
+  const reader = { catalogue, session, now }
+  const cart = await loadCart(db, reader)
+  if (cart === undefined || cart.lost.length === 0) return cart
+  await revalidateOffersOfRead(db, reader, cart.id)
+  return loadCart(db, reader)
+}
