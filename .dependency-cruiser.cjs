@@ -1,5 +1,9 @@
 /** The directions that imports may take. `tests/architecture/import-walls.test.ts` plants violations to prove each rule. */
-const RULES = ['^src/domains/[^/]+/[^/.]+\\.ts$', '^src/domains/[^/.]+\\.ts$']
+const RULES = [
+  '^src/domains/[^/.]+\\.ts$',
+  '^src/domains/[^/]+/[^/.]+\\.ts$',
+  '^src/domains/[^/]+/[^/]+/[^/.]+\\.ts$',
+]
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -65,10 +69,23 @@ module.exports = {
       to: { path: '^src/(adapters|web|server)/' },
     },
     {
+      name: 'domains-know-no-use-case',
+      severity: 'error',
+      from: { path: '^src/domains/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/use-cases/' },
+    },
+    {
+      name: 'use-cases-know-no-adapter-web-or-server',
+      comment: 'What one call does across domains; SQL stays in their stores.',
+      severity: 'error',
+      from: { path: '^src/use-cases/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(adapters|web|server|cli)/' },
+    },
+    {
       name: 'adapters-know-ports-only',
       severity: 'error',
       from: { path: '^src/adapters/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/(web|server)/' },
+      to: { path: '^src/(use-cases|web|server)/' },
     },
     {
       name: 'ui-sees-the-kernel-only',
@@ -99,13 +116,13 @@ module.exports = {
       name: 'web-knows-no-adapter-and-no-store',
       severity: 'error',
       from: { path: '^src/web/' },
-      to: { path: '^src/(adapters|server)/|\\.(store|api)\\.server\\.ts$' },
+      to: { path: '^src/(adapters|server|use-cases)/|\\.(store|api)\\.server\\.ts$' },
     },
     {
       name: 'no-import-of-what-only-the-build-needs',
       severity: 'error',
       from: {
-        path: '^src/(kernel|domains|adapters|server|cli)/',
+        path: '^src/(kernel|domains|use-cases|adapters|server|cli)/',
         pathNot: '\\.test\\.ts$|^src/server/dev-server\\.ts$',
       },
       to: { dependencyTypes: ['npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'] },

@@ -11,7 +11,7 @@ import {
   existingShippingAddress,
   newBillingAddress,
   newShippingAddress,
-} from './domains/addresses/cart-addresses.contract.ts'
+} from './domains/cart/cart-addresses.contract.ts'
 import { addCollectionCharges, getBirthInfo, getCollectionCharges } from './domains/births/births.contract.ts'
 import {
   acceptItemPrice,
@@ -24,7 +24,7 @@ import {
   getCart,
   setItemQuantity,
 } from './domains/cart/cart.contract.ts'
-import { overlapAdviceCall, swapInCart } from './domains/cart/overlap.contract.ts'
+import { overlapAdviceCall, swapInCart } from './domains/cart/overlap/overlap.contract.ts'
 import { getPlpList } from './domains/catalogue/catalogue.contract.ts'
 import {
   checkoutRecommendedProducts,
@@ -40,7 +40,7 @@ import {
   rewardPointsLedger,
 } from './domains/coins/coins.contract.ts'
 import { shopContent } from './domains/content/content.contract.ts'
-import { addCoupon, removeCoupon, websiteCouponList } from './domains/coupons/coupons.contract.ts'
+import { addCoupon, removeCoupon, websiteCouponList } from './domains/cart/coupons.contract.ts'
 import { submitEnquireForm } from './domains/enquiries/enquiries.contract.ts'
 import { submitGrievance } from './domains/grievances/grievances.contract.ts'
 import { confirmEmail, sendEmailCode } from './domains/email-addresses/email-addresses.contract.ts'
@@ -96,7 +96,7 @@ import {
 import { claimReferral, refer } from './domains/referrals/referrals.contract.ts'
 import { categoryTags, searchResult } from './domains/search/search.contract.ts'
 import { earliestSlot } from './domains/slots/earliest.contract.ts'
-import { bookingPatients } from './domains/slots/selection.contract.ts'
+import { bookingPatients } from './domains/cart/booking-patients.contract.ts'
 import { slotGetData, slotSubmit, timeSlotList } from './domains/slots/slots.contract.ts'
 import type { Endpoint, Reply, Sent } from './kernel/endpoint.ts'
 

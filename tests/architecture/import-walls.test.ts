@@ -93,6 +93,22 @@ const WRONG: Wrong[] = [
     files: { 'src/domains/c/c.api.server.ts': ['../../adapters/sms/sms.ts'], 'src/adapters/sms/sms.ts': [] },
   },
   {
+    title: 'a domain that knows a use case',
+    rules: ['domains-know-no-use-case'],
+    files: {
+      'src/domains/d/d.server.ts': ['../../use-cases/cart/add.server.ts'],
+      'src/use-cases/cart/add.server.ts': [],
+    },
+  },
+  {
+    title: 'a use case that knows an adapter',
+    rules: ['use-cases-know-no-adapter-web-or-server'],
+    files: {
+      'src/use-cases/orders/pay.server.ts': ['../../adapters/razorpay/client.ts'],
+      'src/adapters/razorpay/client.ts': [],
+    },
+  },
+  {
     title: 'an adapter that knows the server',
     rules: ['adapters-know-ports-only'],
     files: { 'src/adapters/maps/maps.ts': ['../../server/main.ts'], 'src/server/main.ts': [] },

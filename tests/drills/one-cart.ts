@@ -19,7 +19,7 @@ export const oneCart: Drill = {
 
 async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
   const carts = count ?? CARTS
-  const breaks = [{ from: 'and closed_at is null for update`', to: '`' }]
+  const breaks = [{ from: 'and o.closed_at is null for update`', to: '`' }]
   const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy(breaks) : {} })
   try {
     const people = await preparePeople(shop, carts)

@@ -1,9 +1,9 @@
 import { toRupees, type Paise } from '../../kernel/money.ts'
-import type { WireCart } from '../cart/cart.contract.ts'
+import type { WireBirthInfo } from './births.contract.ts'
 import type { BirthInfo } from './births.ts'
 
 /** The birth information of a cart or order on the wire; `charge` is the net fee. @see contract.md §2 */
-export function birthInfoOf(birth: BirthInfo | null): WireCart['birth_info'] {
+export function birthInfoOf(birth: BirthInfo | null): WireBirthInfo | null {
   if (birth === null) return null
   const { expectedOn, state, city, hospital, doctor, fee } = birth
   return {

@@ -17,6 +17,23 @@ const chosenIds = {
   doctorId: chosenId('doctor'),
 }
 
+/** What was saved of a cord-blood plan's birth. @see contract.md §2 */
+export const birthInfo = z.object({
+  expected_delivery_date: z.string(),
+  state_id: z.int(),
+  city_id: z.int(),
+  hospital_id: z.int(),
+  doctor_id: z.int(),
+  charge: z.number(),
+  state: z.string(),
+  city: z.string(),
+  hospital: z.string(),
+  doctor: z.string(),
+})
+
+/** Birth information on the wire. */
+export type WireBirthInfo = z.output<typeof birthInfo>
+
 /** The lists of the birth form and the doctor's fee. @see contract.md §3 "Birth information" */
 export const getCollectionCharges = endpoint({
   id: 'API-17',

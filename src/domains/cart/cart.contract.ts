@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line, wireMoney } from '../../kernel/wire.ts'
 import { address } from '../addresses/addresses.contract.ts'
+import { birthInfo } from '../births/births.contract.ts'
 import { wireImage } from '../catalogue/catalogue.contract.ts'
 
 const taxOrDiscount = z.object({ label: z.string(), amount: wireMoney })
@@ -41,20 +42,6 @@ export const cartItem = z
     prices: z.object({ price: wireMoney, original_price: wireMoney }),
   })
   .meta({ id: 'CartItem' })
-
-/** What was saved of a cord-blood plan's birth. @see contract.md §2 */
-export const birthInfo = z.object({
-  expected_delivery_date: z.string(),
-  state_id: z.int(),
-  city_id: z.int(),
-  hospital_id: z.int(),
-  doctor_id: z.int(),
-  charge: z.number(),
-  state: z.string(),
-  city: z.string(),
-  hospital: z.string(),
-  doctor: z.string(),
-})
 
 /** A cart; `id` is null where there is none yet. @see contract.md §2 */
 export const cart = z

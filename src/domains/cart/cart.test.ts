@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paise, rupees } from '../../kernel/money.ts'
 import type { BookingSoFar, CartKind } from './cart.ts'
@@ -8,46 +7,12 @@ import {
   firstIncompleteStep,
   isBabyCord,
   isDiagnosticFlag,
-  overlap,
   quantityLimit,
-  sharedAnalytes,
   stepAfterCart,
   stepBefore,
   stepLabel,
 } from './cart.ts'
 import { ADD_FAILED, addMessage, cartText, drawerToast, itemsAdded, stepHeader } from './cart.messages.ts'
-
-describe('ERR-02: common tests', () => {
-  test('are items of which one is contained in the other', () => {
-    expect(overlap(['hb', 'wbc', 'plt', 'tsh', 't3', 't4'], ['tsh'])).toBe(true)
-    expect(overlap(['tsh'], ['tsh'])).toBe(true)
-  })
-
-  test('are items that share at least half of the smaller one', () => {
-    expect(overlap(['a', 'b', 'c', 'd'], ['a', 'b', 'x', 'y', 'z'])).toBe(true)
-    expect(overlap(['a', 'b', 'c', 'd', 'e'], ['a', 'b', 'x', 'y', 'z', 'w'])).toBe(false)
-    expect(overlap(['a', 'b', 'c'], ['a', 'x', 'y', 'z'])).toBe(false)
-  })
-
-  test('are never items that include nothing', () => {
-    expect(overlap([], [])).toBe(false)
-    expect(overlap([], ['tsh'])).toBe(false)
-  })
-
-  test('count an analyte once, however often it is listed', () => {
-    expect(overlap(['a', 'a', 'b', 'c'], ['a', 'x', 'y'])).toBe(false)
-    expect(sharedAnalytes(['b', 'a', 'a'], ['a', 'b', 'c'])).toEqual(['b', 'a'])
-  })
-
-  test('are common from both sides', () => {
-    const analytes = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'))
-    fc.assert(
-      fc.property(analytes, analytes, (one, other) => {
-        expect(overlap(one, other)).toBe(overlap(other, one))
-      }),
-    )
-  })
-})
 
 describe('an item of the cart', () => {
   test('GEN-06: is cord-blood banking where its name contains BabyCord', () => {

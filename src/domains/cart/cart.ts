@@ -3,9 +3,6 @@ import { roundToRupee } from '../../kernel/money.ts'
 import type { Result } from '../../kernel/result.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 
-/** The share of the smaller item's analytes that makes two items common tests. @see contract §3 "Cart" */
-export const OVERLAP_SHARE = 0.5
-
 /** How many of a regular item one cart may hold. @see contract §3 "Cart" */
 export const REGULAR_LIMIT = 10
 
@@ -41,24 +38,6 @@ export function isDiagnosticFlag(flag: boolean | null | undefined): boolean {
 /** Whether a product is cord-blood banking, told by its name. @see checklist GEN-06 */
 export function isBabyCord(name: string): boolean {
   return name.includes('BabyCord')
-}
-
-/** The analytes that both items include, in the first one's order. */
-export function sharedAnalytes(first: Iterable<string>, second: Iterable<string>): string[] {
-  const other = new Set(second)
-  return [...new Set(first)].filter((analyte) => other.has(analyte))
-}
-
-/**
- * Whether two items are common tests: at least half of the smaller one's analytes lie in the other,
- * which holds where one is contained in the other. An item without analytes overlaps with nothing.
- *
- * @see contract §3, /api/cart/add-to-diagnostic-cart
- */
-export function overlap(first: Iterable<string>, second: Iterable<string>): boolean {
-  const [one, other] = [new Set(first), new Set(second)]
-  const smaller = Math.min(one.size, other.size)
-  return smaller > 0 && sharedAnalytes(one, other).length >= smaller * OVERLAP_SHARE
 }
 
 /** How many of an item a cart may hold: a test and a BabyCord plan 1, other regular items 10. */

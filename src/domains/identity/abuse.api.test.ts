@@ -9,6 +9,8 @@ import {
   wrongFor,
 } from '../../../tests/support/people/sign-in-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import type { ShopParts } from '../../server/shop.ts'
+import { initHandlers } from '../../use-cases/account/init.server.ts'
 import { identityHandlers } from './identity.api.server.ts'
 
 const START = new Date('2026-11-23T09:00:00+05:30')
@@ -20,11 +22,13 @@ const ENV = {
   OTP_LOOKUPS_PER_IP_HOUR: '3',
 }
 
+const accountHandlers = (parts: ShopParts) => [...identityHandlers(parts), ...initHandlers(parts)]
+
 let shop: TestShop
 let subnet = 0
 
 beforeAll(async () => {
-  shop = await createTestShop({ env: ENV, handlers: identityHandlers })
+  shop = await createTestShop({ env: ENV, handlers: accountHandlers })
 })
 beforeEach(() => {
   subnet += 1

@@ -1,25 +1,17 @@
-import type { Executor } from '../../kernel/db.server.ts'
 import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
-import { istIso } from '../../kernel/ist.ts'
-import { sessionCartId } from '../cart/cart.store.server.ts'
-import { findCustomer } from '../customers/customers.store.server.ts'
-import { emailState } from '../email-addresses/email-addresses.ts'
-import { findOwnEmail } from '../email-addresses/email-addresses.store.server.ts'
-import { keptPincode } from '../pincodes/pincodes.store.server.ts'
 import { countLookup } from './abuse.server.ts'
 import { findByMobile } from './customers.store.server.ts'
 import { guestHandlers } from './guest.api.server.ts'
-import { init, login, logout, verificationOtp } from './identity.contract.ts'
+import { login, logout, verificationOtp } from './identity.contract.ts'
 import { identityMessage, verdictMessage } from './identity.messages.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { sendCode } from './send-code.server.ts'
 import { signUpHandlers } from './sign-up.api.server.ts'
 import { tryCode } from './try-code.server.ts'
 
-/** Sign-in, sign-up, sign-out and who the visitor is. */
+/** Sign-in, sign-up and sign-out. */
 export function identityHandlers(parts: IdentityParts): Handler[] {
   return [
-    handle(init, (_body, call) => whoIsThere(parts, call)),
     handle(login, ({ mobile }, call) => sendSignInCode(parts, call, mobile)),
     handle(verificationOtp, (body, call) => signInWithCode(parts, call, body)),
     ...signUpHandlers(parts),
@@ -30,37 +22,6 @@ export function identityHandlers(parts: IdentityParts): Handler[] {
       return { logout: { success: 'true' as const } }
     }),
   ]
-}
-
-async function whoIsThere(parts: IdentityParts, { db, session, now }: Call) {
-  const { customerId, marker } = session
-  const cartId = session.id === null ? null : await sessionCartId(db, session)
-  const customer = customerId === null ? null : await ownAccount(parts, db, { customerId, now })
-  return {
-    cartId,
-    session: { token: customerId === null ? null : marker, agentCustomerSession: false },
-    customer,
-    pincode: session.id === null ? null : await keptPincode(db, session.id),
-    now: istIso(now),
-  }
-}
-
-type Asking = { customerId: number; now: Date }
-
-async function ownAccount({ mail }: IdentityParts, db: Executor, { customerId, now }: Asking) {
-  const [{ id, firstname, lastname, mobile, email }, ownEmail] = await Promise.all([
-    findCustomer(db, customerId),
-    findOwnEmail(db, customerId),
-  ])
-  return {
-    id,
-    firstname,
-    lastname,
-    mobilenumber: mobile,
-    email,
-    confirmed_email: ownEmail.confirmedEmail,
-    email_state: emailState(ownEmail, { sendsMail: mail !== null, now }),
-  }
 }
 
 async function sendSignInCode(parts: IdentityParts, call: Call, mobile: string) {

@@ -9,7 +9,11 @@ import {
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { setConfirmed } from '../../../tests/support/people/email-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import type { ShopParts } from '../../server/shop.ts'
+import { initHandlers } from '../../use-cases/account/init.server.ts'
 import { identityHandlers } from './identity.api.server.ts'
+
+const accountHandlers = (parts: ShopParts) => [...identityHandlers(parts), ...initHandlers(parts)]
 
 let shop: TestShop
 const START = new Date('2026-11-23T09:00:00+05:30')
@@ -17,7 +21,7 @@ const later = (seconds: number) => shop.clock.set(new Date(START.getTime() + sec
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  shop = await createTestShop({ handlers: identityHandlers })
+  shop = await createTestShop({ handlers: accountHandlers })
 })
 afterAll(async () => {
   await shop.close()

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line, wireMoney } from '../../kernel/wire.ts'
-import { cart, cartItem, cartPrices, birthInfo } from '../cart/cart.contract.ts'
+import { birthInfo } from '../births/births.contract.ts'
+import { cart, cartItem, cartPrices } from '../cart/cart.contract.ts'
 import { memberRow } from '../slots/slots.contract.ts'
 import { orderMessage } from './orders.messages.ts'
 

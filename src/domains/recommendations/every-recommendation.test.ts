@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
-import { overlap } from '../cart/cart.ts'
+import { overlap } from '../catalogue/overlap.ts'
 import { applies } from '../patients/applicability.ts'
 import type { Gender } from '../patients/patients.ts'
 import { recommend } from './recommendations.ts'

@@ -1,5 +1,5 @@
 import { rupees, type Paise } from '../../kernel/money.ts'
-import { overlap, sharedAnalytes } from '../cart/cart.ts'
+import { overlap, sharedAnalytes } from '../catalogue/overlap.ts'
 import type { PatientGender } from '../catalogue/product.ts'
 import { applies } from '../patients/applicability.ts'
 import type { Gender } from '../patients/patients.ts'

@@ -5,8 +5,8 @@ import {
   leavesOut,
   measures,
   SWAPPING,
-} from '../../../domains/cart/overlap.messages.ts'
-import type { WireOverlapChoice } from '../../../domains/cart/overlap.contract.ts'
+} from '../../../domains/cart/overlap/overlap.messages.ts'
+import type { WireOverlapChoice } from '../../../domains/cart/overlap/overlap.contract.ts'
 import { rupees } from '../../../kernel/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'

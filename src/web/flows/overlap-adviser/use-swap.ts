@@ -1,7 +1,7 @@
 import type { Calls } from '../../../contract.ts'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { ADD_FAILED, addMessage } from '../../../domains/cart/cart.messages.ts'
-import { swapped } from '../../../domains/cart/overlap.messages.ts'
+import { swapped } from '../../../domains/cart/overlap/overlap.messages.ts'
 import { UNDO } from '../../../domains/catalogue/pages.messages.ts'
 import { call } from '../../client/call.ts'
 import { pushToDataLayer } from '../../client/data-layer.ts'

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { cart } from './cart.contract.ts'
+import { sentSelection } from '../slots/slots.contract.ts'
+
+/** Stores who is to be tested for what before a slot is held, so that the totals follow at once. */
+export const bookingPatients = endpoint({
+  id: 'ours',
+  path: '/api/booking/patients',
+  who: 'customer',
+  summary: 'Stores who is to be tested for what, by the rules of diagnostics-slot-submit; a held slot stays',
+  body: z.object({ member_id: sentSelection }),
+  reply: z.object({ cart }),
+})

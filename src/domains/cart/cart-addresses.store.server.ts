@@ -1,0 +1,69 @@
+import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { preparedRead } from '../../kernel/prepared.server.ts'
+import { lastTogether } from '../../kernel/together.server.ts'
+import { sessionCart, type CartOwner } from './cart.store.server.ts'
+import { areaOf } from '../pincodes/pincodes.store.server.ts'
+import { renewal, renewedUntil } from '../slots/places.store.server.ts'
+import { savedAddresses, type SavedAddress } from '../addresses/addresses.store.server.ts'
+
+/** Which of a cart's two addresses is meant. */
+export type CartRole = 'shipping' | 'billing'
+
+type OwnAddress = { customerId: number; addressId: number }
+
+/** Whether an address is the customer's own and an area serves it now; undefined where she has no such address. */
+export function ownAddress(
+  tx: Executor,
+  { customerId, addressId }: OwnAddress,
+): Promise<{ isServed: boolean } | undefined> {
+  return firstRow<{ isServed: boolean }>(
+    tx,
+    sql`select ${areaOf(sql`a.postcode`)} is not null as "isServed" from addresses a
+        where a.id = ${addressId} and a.customer_id = ${customerId} and a.deleted_at is null`,
+  )
+}
+
+/**
+ * Sets one of the customer's addresses on a cart whose row is locked, as the end of the transaction; a write on the cart
+ * renews its hold.
+ */
+export async function setCartAddress(
+  tx: Executor,
+  cartId: string,
+  set: { role: CartRole; addressId: number },
+  now: Date,
+): Promise<void> {
+  const column = set.role === 'shipping' ? sql`shipping_address_id` : sql`billing_address_id`
+  await lastTogether(tx, [
+    sql`update carts set ${column} = ${set.addressId}, changed_at = ${now} where id = ${cartId}`,
+    renewal(sql`${cartId}`, { now, until: renewedUntil(now) }),
+  ])
+}
+
+/** The shipping address of a locked cart, if it is the customer's and still there. */
+export function shippingOf(
+  tx: Executor,
+  customerId: number,
+  cartId: string,
+): Promise<{ id: number } | undefined> {
+  return firstRow<{ id: number }>(
+    tx,
+    sql`select a.id from carts c join addresses a on a.id = c.shipping_address_id
+        where c.id = ${cartId} and a.customer_id = ${customerId} and a.deleted_at is null`,
+  )
+}
+
+/** The billing address of the cart that a session shows, if it is the customer's and still there. */
+export async function billingOf(
+  db: Executor,
+  { id, customerId }: CartOwner,
+): Promise<SavedAddress | undefined> {
+  const [billing] = await billingAddress(db, { id, customerId })
+  return billing
+}
+
+const billingAddress = preparedRead<CartOwner, SavedAddress>(
+  (value) => sql`${savedAddresses} where a.id = (select o.billing_address_id from carts o
+      ${sessionCart({ id: value('id'), customerId: value('customerId') })})
+    and a.customer_id = ${value('customerId')} and a.deleted_at is null`,
+)

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { line } from '../../kernel/wire.ts'
+import { cart } from './cart.contract.ts'
+import { couponText } from '../coupons/coupons.messages.ts'
+
+/** The coupons that can be used now. @see contract.md §3 "Cart" */
+export const websiteCouponList = endpoint({
+  id: 'API-20',
+  path: '/api/coupon/website-coupon-list',
+  who: 'visitor',
+  summary: 'The coupons that can be used now',
+  body: z.object({}),
+  reply: z.object({
+    websiteCouponList: z.object({
+      error: z.literal('false'),
+      website_coupon_response: z.array(
+        z.object({ coupon_code: z.string(), description: z.string(), details: z.array(z.string()) }),
+      ),
+    }),
+  }),
+  isRead: true,
+})
+
+const codeTexts = { missing: couponText.empty, wrong: couponText.unknown }
+
+/** Puts a coupon on the cart. @see contract.md §3 "Cart" */
+export const addCoupon = endpoint({
+  id: 'API-21',
+  path: '/api/coupon/add-coupon',
+  who: 'visitor',
+  summary: 'Puts a coupon on the cart, its code in any case',
+  body: z.object({ couponCode: line(40, codeTexts).pipe(z.string().min(1, codeTexts.missing)) }),
+  reply: z.object({ applyCouponToCart: z.object({ cart }) }),
+})
+
+/** Takes the coupon off the cart. @see contract.md §3 "Cart" */
+export const removeCoupon = endpoint({
+  id: 'API-22',
+  path: '/api/coupon/remove-coupon',
+  who: 'visitor',
+  summary: 'Takes the coupon off the cart',
+  body: z.object({}),
+  reply: z.object({ removeCouponFromCart: z.object({ cart }) }),
+})

@@ -1,0 +1,35 @@
+import { rows, sql, type Executor } from '../../../kernel/db.server.ts'
+import { sellingPriceColumns } from '../../catalogue/catalogue-cache.store.server.ts'
+import { addableColumns, type AddableProduct } from '../cart-lines.store.server.ts'
+import { sessionCart, type CartOwner } from '../cart.store.server.ts'
+import type { WeighedLine } from './overlap-advice.ts'
+
+/** The tests of the cart that a session shows, with the genders of their patients; none where it has no cart. */
+export async function weighedLines(db: Executor, owner: CartOwner): Promise<WeighedLine[]> {
+  if (owner.id === null) return []
+  return rows<WeighedLine>(
+    db,
+    sql`select i.id, p.sku, p.name, p.patient_gender as "patientGender", ${sellingPriceColumns},
+          p.analyte_ids as "analyteIds",
+          (select coalesce(json_agg(distinct m.gender), '[]')
+            from cart_item_members chosen join members m on m.id = chosen.member_id
+            where chosen.cart_item_id = i.id) as "patientGenders"
+        from cart_items i join products p on p.id = i.product_id
+        where i.cart_id = (select o.id from carts o ${sessionCart(owner)})
+          and p.is_diagnostic and not p.is_retired and not p.is_enquiry
+        order by i.id`,
+  )
+}
+
+const MOST_HOLDERS = 50
+
+/** What is sold and measures all of these, the cheapest first; what is prenatal or asks consent is proposed to nobody. */
+export function holdersOf(db: Executor, analyteIds: readonly string[]): Promise<AddableProduct[]> {
+  return rows<AddableProduct>(
+    db,
+    sql`select ${addableColumns} from products p
+        where p.analyte_ids @> ${analyteIds}::text[] and p.is_diagnostic
+          and not p.is_retired and not p.is_enquiry and not p.prenatal and p.consent is null
+        order by price, p.id limit ${MOST_HOLDERS}::int`,
+  )
+}

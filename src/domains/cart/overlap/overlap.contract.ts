@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { line, looseId, wireMoney } from '../../../kernel/wire.ts'
+import { cart, item } from '../cart.contract.ts'
+
+const sku = line(64).pipe(z.string().min(1))
+const MOST_LINES = 20
+const MOST_MEMBERS = 6
+
+/** One way out of an overlap, weighed against the others; prices are for one patient. */
+const overlapChoice = z.object({
+  kind: z.enum(['keep', 'take', 'both']),
+  /** What it puts into the cart, or leaves there. */
+  products: z.array(z.object({ sku: z.string(), name: z.string() })),
+  price: wireMoney,
+  original_price: wireMoney,
+  /** Against keeping, below 0 where it costs less. */
+  difference: wireMoney,
+  parameter_count: z.int(),
+  /** Names of what the other choices measure and this one does not. */
+  lacks: z.array(z.string()),
+})
+
+/** One way out of an overlap on the wire. */
+export type WireOverlapChoice = z.output<typeof overlapChoice>
+
+/** What to do about a test that overlaps with the cart. @see checklist ERR-02 */
+export const overlapAdviceCall = endpoint({
+  id: 'ours',
+  path: '/api/cart/overlap-advice',
+  who: 'visitor',
+  summary:
+    'The ways out where a test overlaps with the cart, compared: keep, take it instead, or take the cheapest product that holds both; null where nothing overlaps',
+  body: z.object({ sku }),
+  reply: z.object({
+    overlapAdvice: z
+      .object({
+        message: z.string(),
+        product: z.object({ sku: z.string(), name: z.string() }),
+        standing: z.array(z.object({ uid: z.string(), sku: z.string(), name: z.string() })),
+        common: z.array(z.string()),
+        choices: z.array(overlapChoice),
+      })
+      .nullable(),
+  }),
+  isRead: true,
+})
+
+/** Takes lines out of the cart and puts tests in, all or nothing. */
+export const swapInCart = endpoint({
+  id: 'ours',
+  path: '/api/cart/swap',
+  who: 'visitor',
+  summary:
+    'Takes lines out and puts tests in, all or nothing; their patients are taken over where the test applies to them. What was taken out comes back with its patients, so that it can be swapped back',
+  body: z.object({
+    add: z
+      .array(
+        z.object({
+          sku,
+          /** The patients, one's own only; those of the lines taken out where this is left out. */
+          member_ids: z.array(looseId()).max(MOST_MEMBERS).optional(),
+        }),
+      )
+      .min(1)
+      .max(MOST_LINES),
+    remove: z.array(item).max(MOST_LINES).default([]),
+  }),
+  reply: z.object({
+    swapInCart: z.object({
+      message: z.string(),
+      added: z.array(z.object({ sku: z.string(), item_uid: z.string() })),
+      removed: z.array(z.object({ sku: z.string(), member_ids: z.array(z.int()) })),
+      conflicts: z.array(z.object({ uid: z.string(), name: z.string(), common: z.array(z.string()) })),
+      cart,
+    }),
+  }),
+})

@@ -1,0 +1,68 @@
+import type { Paise } from '../../../kernel/money.ts'
+import { formatRupees, paise } from '../../../kernel/money.ts'
+import type { OverlapChoice } from './overlap-advice.ts'
+
+/** Our own texts of the dialog in which a shopper chooses among tests that overlap. */
+export const overlapText = {
+  title: 'Choose one to proceed',
+  close: 'Close',
+  loading: 'Comparing',
+  failed: 'The comparison did not load. Please try again.',
+  tryAgain: 'Try again',
+  perPatient: 'Prices are for one patient.',
+  nothingLeftOut: 'Leaves nothing out',
+  free: 'Nothing in your cart stands in the way any more.',
+  addIt: 'Add to cart',
+} as const
+
+/** The heading of each way out. */
+export const choiceTitle: Record<OverlapChoice['kind'], string> = {
+  keep: 'Keep what is in your cart',
+  take: 'Take this one instead',
+  both: 'Take one that holds both',
+}
+
+/** The button of each way out. */
+export const choiceLabel: Record<OverlapChoice['kind'], string> = {
+  keep: 'Keep',
+  take: 'Swap',
+  both: 'Swap for both',
+}
+
+/** While a way out is taken. */
+export const SWAPPING = 'Swapping…'
+
+const NAMED = 4
+
+/** Names a few of many: all where they are few, else the first ones and how many more. */
+function few(names: readonly string[]): string {
+  if (names.length <= NAMED + 1) return names.join(', ')
+  return `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more`
+}
+
+/** What the new test and the cart have in common. */
+export function inCommon(names: readonly string[]): string {
+  return `In both: ${few(names)}.`
+}
+
+/** How much a choice measures. */
+export function measures(count: number): string {
+  return count === 1 ? '1 parameter' : `${count} parameters`
+}
+
+/** What a choice leaves out of everything that could be had. */
+export function leavesOut(names: readonly string[]): string {
+  return names.length === 0 ? overlapText.nothingLeftOut : `Leaves out ${few(names)}`
+}
+
+/** How a choice's price stands to what is in the cart. */
+export function againstCart(difference: Paise): string {
+  if (difference === 0) return 'Same price as now'
+  const amount = formatRupees(paise(Math.abs(difference)), 0)
+  return difference > 0 ? `${amount} more than now` : `${amount} less than now`
+}
+
+/** Said after a swap. */
+export function swapped(taken: string): string {
+  return `${taken} is in your cart instead`
+}

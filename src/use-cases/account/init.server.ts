@@ -1,0 +1,46 @@
+import { sessionCartId } from '../../domains/cart/cart.store.server.ts'
+import { findCustomer } from '../../domains/customers/customers.store.server.ts'
+import { emailState } from '../../domains/email-addresses/email-addresses.ts'
+import { findOwnEmail } from '../../domains/email-addresses/email-addresses.store.server.ts'
+import type { IdentityParts } from '../../domains/identity/identity-parts.ts'
+import { init } from '../../domains/identity/identity.contract.ts'
+import { keptPincode } from '../../domains/pincodes/pincodes.store.server.ts'
+import type { Executor } from '../../kernel/db.server.ts'
+import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { istIso } from '../../kernel/ist.ts'
+
+/** The call that a page begins with: the session's customer, cart and pincode. @see contract.md §3 "GET /api/init" */
+export function initHandlers(parts: IdentityParts): Handler[] {
+  return [handle(init, (_body, call) => whoIsThere(parts, call))]
+}
+
+async function whoIsThere(parts: IdentityParts, { db, session, now }: Call) {
+  const { customerId, marker } = session
+  const cartId = session.id === null ? null : await sessionCartId(db, session)
+  const customer = customerId === null ? null : await ownAccount(parts, db, { customerId, now })
+  return {
+    cartId,
+    session: { token: customerId === null ? null : marker, agentCustomerSession: false },
+    customer,
+    pincode: session.id === null ? null : await keptPincode(db, session.id),
+    now: istIso(now),
+  }
+}
+
+type Asking = { customerId: number; now: Date }
+
+async function ownAccount({ mail }: IdentityParts, db: Executor, { customerId, now }: Asking) {
+  const [{ id, firstname, lastname, mobile, email }, ownEmail] = await Promise.all([
+    findCustomer(db, customerId),
+    findOwnEmail(db, customerId),
+  ])
+  return {
+    id,
+    firstname,
+    lastname,
+    mobilenumber: mobile,
+    email,
+    confirmed_email: ownEmail.confirmedEmail,
+    email_state: emailState(ownEmail, { sendsMail: mail !== null, now }),
+  }
+}

@@ -1,0 +1,158 @@
+import type { Body } from '../../kernel/endpoint.ts'
+import { handle, handleAlong, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { daysBetween, formatDmy, hhmm, istDate, parseIstDate } from '../../kernel/ist.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { isOwnCart, sessionCartId } from '../../domains/cart/cart.store.server.ts'
+import { loadCart } from '../../domains/cart/load-cart.server.ts'
+import type { CartLine, CartMember, CartView } from '../../domains/cart/cart-view.ts'
+import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.server.ts'
+import { ageFromDob } from '../../domains/patients/patients.ts'
+import type { HoldLimits } from '../../domains/slots/hold-limits.ts'
+import { submitRefused } from '../../domains/slots/slot-refusals.server.ts'
+import {
+  isSlotBranch,
+  parseAreaId,
+  pickableSlots,
+  slotId,
+  slotTime,
+  WINDOW_DAYS,
+} from '../../domains/slots/slots.ts'
+import {
+  slotGetData,
+  slotSubmit,
+  timeSlotList,
+  type WireMemberRow,
+  type WireSlot,
+} from '../../domains/slots/slots.contract.ts'
+import { readPayload } from '../../domains/slots/slot-payload.server.ts'
+import {
+  offeredSlots,
+  offersAlong,
+  slotAlong,
+  type OfferedSlot,
+  type OfferQuestion,
+} from '../../domains/slots/slots.store.server.ts'
+import { submitSlot } from './submit-slot.server.ts'
+
+/** What the calls of the slots stand on. */
+type SlotsParts = { catalogue: CatalogueCache; settings: { holds: HoldLimits }; secretKey: string }
+
+/** The calls of the slots. @see contract.md §3 "Slots" */
+export function slotsHandlers({ catalogue, settings, secretKey }: SlotsParts): Handler[] {
+  const submitting = { catalogue, limits: settings.holds, secretKey }
+  return [
+    handleAlong(timeSlotList, offersAlong(listedIn), async (body, call, found) => {
+      if (parseIstDate(body.CollectionDateTime) === null) return refusal(422, notADate)
+      const question = questionOf(body, call.now)
+      return { Success: { Data: question === null ? [] : await listSlots(question, call, found) } }
+    }),
+    handleAlong(slotSubmit, slotAlong(slotIn), (body, call, seen) =>
+      submitSlot(submitting, body, call, seen),
+    ),
+    handle(slotGetData, async ({ cartId }, call) => {
+      const cart = await ownCart(catalogue, String(cartId ?? ''), call)
+      return cart === null || 'id' in cart ? { slotDetails: detailsOf(cart, call.now) } : cart
+    }),
+  ]
+}
+
+// The slot that is asked for, '' where none can be read; who is to be tested is read with the rest.
+function slotIn(body: unknown): string {
+  const sent = slotSubmit.body.safeParse(body)
+  const read = sent.success ? readPayload({ ...sent.data.payload, member_id: null }) : null
+  if (read?.ok !== true) return ''
+  const { areaId, day, startMinute } = read.value.slot
+  return slotId(areaId, day, startMinute)
+}
+
+function listedIn(body: unknown, now: Date): OfferQuestion | null {
+  const sent = timeSlotList.body.safeParse(body)
+  return sent.success ? questionOf(sent.data, now) : null
+}
+
+// From the day on to the end of the window; null where nothing is listed.
+function questionOf(
+  { AreaId, BranchId, CollectionDateTime }: Body<typeof timeSlotList>,
+  now: Date,
+): OfferQuestion | null {
+  const day = parseIstDate(CollectionDateTime)
+  const areaId = parseAreaId(String(AreaId ?? ''))
+  if (day === null || areaId === null || !isSlotBranch(Number(BranchId))) return null
+  const today = istDate(now)
+  const from = day < today ? today : day
+  const count = WINDOW_DAYS - daysBetween(today, from)
+  return count > 0 ? { areaId, from, count, startMinute: null } : null
+}
+
+const notADate = {
+  code: 'invalid',
+  message: 'Please send the day as YYYY-MM-DD',
+  field: 'CollectionDateTime',
+}
+
+/** The takeable slots of those that are asked for, which may have been read already. */
+async function listSlots(
+  question: OfferQuestion,
+  { db, session, now }: Call,
+  found: OfferedSlot[] | undefined,
+): Promise<WireSlot[]> {
+  const { areaId } = question
+  const offers = found ?? (await offeredSlots(db, question, session, now))
+  // Whoever holds the last place may still take it.
+  const listed = offers.map((slot) =>
+    slot.isOwn ? { ...slot, remaining: Math.max(1, slot.remaining) } : slot,
+  )
+  const byDay = [...Map.groupBy(listed, ({ day }) => day)]
+  return byDay.flatMap(([date, ofDay]) =>
+    pickableSlots(ofDay, date, now).map((slot) => ({
+      Date: date,
+      StartTime: hhmm(slot.startMinute),
+      EndTime: hhmm(slot.endMinute),
+      Remaining: slot.remaining,
+      SlotId: slotId(areaId, date, slot.startMinute),
+    })),
+  )
+}
+
+async function ownCart(
+  catalogue: CatalogueCache,
+  cartId: string,
+  { db, session, now }: Call,
+): Promise<CartView | Refusal | null> {
+  const id = cartId === '' ? await sessionCartId(db, session) : cartId
+  if (id === null) return null
+  if (!(await isOwnCart(db, id, session))) return submitRefused('unknown-cart')
+  return (await loadCart(db, { catalogue, session, now }, id)) ?? null
+}
+
+function detailsOf(cart: CartView | null, now: Date) {
+  const tests = cart?.lines.filter((line) => line.isDiagnostic) ?? []
+  const hold = cart?.hold ?? null
+  return {
+    slot_detail:
+      hold === null
+        ? []
+        : tests.map((line) => ({
+            slot_date: hold.day,
+            slot_time: slotTime(hold),
+            slot_id: hold.slotId,
+            item_id: String(line.id),
+          })),
+    member_detail: tests.flatMap((line) => line.members.map((member) => memberRowOf(line, member, now))),
+  }
+}
+
+function memberRowOf(line: CartLine, member: CartMember, now: Date): WireMemberRow {
+  return {
+    member_id: member.id,
+    member_firstname: member.firstname,
+    member_lastname: member.lastname,
+    member_mobile: member.mobile,
+    member_gender: member.gender,
+    member_age: member.dob === null ? null : ageFromDob(member.dob, now),
+    member_secondary_relation: member.relation,
+    member_dob: member.dob === null ? null : formatDmy(member.dob, '-'),
+    item_id: String(line.id),
+    item_name: line.name,
+  }
+}

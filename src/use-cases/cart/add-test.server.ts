@@ -1,0 +1,47 @@
+import type { Executor } from '../../kernel/db.server.ts'
+import type { Reply } from '../../kernel/endpoint.ts'
+import type { Call } from '../../kernel/handler.server.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { addRefusal, changeCart, conflictsOf, whyNoTest, type CartWithLines } from './change-cart.server.ts'
+import { findAddable, putLine, type AddableProduct } from '../../domains/cart/cart-lines.store.server.ts'
+import { toUid } from '../../domains/cart/cart-wire.server.ts'
+import type { addToDiagnosticCart } from '../../domains/cart/cart.contract.ts'
+import { addMessage, type AddOutcome } from '../../domains/cart/cart.messages.ts'
+import { CART_LINES_LIMIT } from '../../domains/cart/cart.ts'
+import { overlappingLines } from '../../domains/cart/overlap/overlap-advice.ts'
+import type { CartParts } from '../../domains/cart/show-cart.server.ts'
+
+type TestAdded = Reply<typeof addToDiagnosticCart>
+
+/**
+ * Adds a test or package to the session's cart, which is made with the session where there is none yet. A test that
+ * overlaps with a line of the cart is not added.
+ *
+ * @see contract.md §3 "/api/cart/add-to-diagnostic-cart"
+ */
+export async function addTest(parts: CartParts, sku: string, call: Call): Promise<TestAdded | Refusal> {
+  const product = await findAddable(call.db, sku)
+  const why = whyNoTest(product)
+  if (product === undefined || why !== null) return addRefusal(why ?? 'unknown-sku')
+  return changeCart(parts, call, (tx, cart) => putTest(tx, cart, product, call.now))
+}
+
+async function putTest(
+  tx: Executor,
+  { cart, lines }: CartWithLines,
+  product: AddableProduct,
+  now: Date,
+): Promise<TestAdded | Refusal> {
+  const own = lines.find((line) => line.productId === product.id)
+  const others = own ? [] : overlappingLines(product, lines)
+  if (others.length > 0) {
+    const conflicts = await conflictsOf(tx, product, others)
+    return { diagnosticAddToCart: { message: addMessage['common-tests'], item_uid: null, conflicts } }
+  }
+  if (own === undefined && lines.length >= CART_LINES_LIMIT) return addRefusal('cart-full')
+
+  const { id, price } = product
+  const itemId = await putLine(tx, cart.id, { productId: id, size: '', quantity: 1, price }, now)
+  const outcome: AddOutcome = own ? 'already-there' : 'added'
+  return { diagnosticAddToCart: { message: addMessage[outcome], item_uid: toUid(itemId), conflicts: [] } }
+}

@@ -1,0 +1,50 @@
+import { handle, type Handler } from '../../kernel/handler.server.ts'
+import { addRegularItem } from './add-regular-item.server.ts'
+import { addTest } from './add-test.server.ts'
+import { adviseOnOverlap } from './advise-on-overlap.server.ts'
+import {
+  acceptItemPrice,
+  addToCart,
+  addToDiagnosticCart,
+  cartMerge,
+  deleteCart,
+  deleteDiagnosticCart,
+  dismissNotice,
+  getCart,
+  setItemQuantity,
+} from '../../domains/cart/cart.contract.ts'
+import { changeQuantity, takeNoteOfNotice, takeNoteOfPrice } from './change-line.server.ts'
+import { mergeCarts } from './merge-carts.server.ts'
+import { overlapAdviceCall, swapInCart } from '../../domains/cart/overlap/overlap.contract.ts'
+import { showCart, showCartAndNotices, type CartParts } from '../../domains/cart/show-cart.server.ts'
+import { removeLine } from './remove-line.server.ts'
+import { swapLines } from './swap-lines.server.ts'
+
+/** The calls of the cart. @see contract.md §3 "Cart" */
+export function cartHandlers(parts: CartParts): Handler[] {
+  return [
+    handle(getCart, async (_, call) => ({ cart: await showCartAndNotices(parts, call) })),
+    handle(addToDiagnosticCart, ({ sku }, call) => addTest(parts, sku, call)),
+    handle(addToCart, (body, call) => addRegularItem(parts, body, call)),
+    handle(deleteDiagnosticCart, ({ item }, call) => removeLine(parts, item, call)),
+    handle(deleteCart, ({ item }, call) => removeLine(parts, item, call)),
+    handle(setItemQuantity, async (body, call) => {
+      const refusal = await changeQuantity(parts, body, call)
+      return refusal ?? { setItemQuantity: { cart: await showCart(parts, call) } }
+    }),
+    handle(acceptItemPrice, async (body, call) => {
+      const refusal = await takeNoteOfPrice(parts, body, call)
+      return refusal ?? { acceptItemPrice: { cart: await showCart(parts, call) } }
+    }),
+    handle(dismissNotice, async ({ message }, call) => {
+      await takeNoteOfNotice(parts, message, call)
+      return { dismissNotice: { cart: await showCart(parts, call) } }
+    }),
+    handle(overlapAdviceCall, ({ sku }, call) => adviseOnOverlap(sku, call)),
+    handle(swapInCart, (body, call) => swapLines(parts, body, call)),
+    handle(cartMerge, async (_, call) => {
+      const dropped = await mergeCarts(parts, call)
+      return { mergeCarts: { cart: await showCart(parts, call), dropped } }
+    }),
+  ]
+}

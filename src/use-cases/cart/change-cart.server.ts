@@ -1,0 +1,77 @@
+import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Reply } from '../../kernel/endpoint.ts'
+import type { Call } from '../../kernel/handler.server.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import {
+  analyteNames,
+  storedLines,
+  type AddableProduct,
+  type StoredLine,
+} from '../../domains/cart/cart-lines.store.server.ts'
+import { toUid } from '../../domains/cart/cart-wire.server.ts'
+import type { addToDiagnosticCart } from '../../domains/cart/cart.contract.ts'
+import { addMessage, type AddOutcome } from '../../domains/cart/cart.messages.ts'
+import { lockOrMakeCart, makeCart, type LockedCart } from '../../domains/cart/cart.store.server.ts'
+import { sharedAnalytes } from '../../domains/catalogue/overlap.ts'
+import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts'
+import type { CartParts } from '../../domains/cart/show-cart.server.ts'
+
+/** The lines that a test overlaps with, on the wire. */
+export type Conflicts = Reply<typeof addToDiagnosticCart>['diagnosticAddToCart']['conflicts']
+
+/** A cart about to be changed, with its lines as they are under its lock. */
+export type CartWithLines = { cart: LockedCart; lines: StoredLine[] }
+
+type Change<T> = (tx: Executor, cart: CartWithLines) => Promise<T>
+
+/**
+ * Changes the session's cart in one transaction: locks it and renews its hold, does the work, and revalidates its offers.
+ * A visitor without a session gets one, and a session without a cart gets one, in the same transaction; both are to be
+ * kept only by work that puts a line into an empty cart.
+ */
+export async function changeCart<T>(parts: CartParts, call: Call, work: Change<T>): Promise<T | Refusal> {
+  return call.session.admit(() => inTransaction(call.db, (tx) => changeInTransaction(tx, parts, call, work)))
+}
+
+async function changeInTransaction<T>(
+  tx: Executor,
+  { catalogue }: CartParts,
+  { session, now }: Call,
+  work: Change<T>,
+): Promise<T | Refusal> {
+  const isNew = session.id === null
+  const begun = await session.begin(tx)
+  if (!begun.ok) return begun.refusal
+  const cart =
+    (isNew ? await makeCart(tx, session, now) : undefined) ?? (await lockOrMakeCart(tx, session, now))
+  const lines = isNew ? [] : await storedLines(tx, [cart.id])
+  const done = await work(tx, { cart, lines })
+  if (cart.hasOffers) await revalidateOffers(tx, { catalogue, session, now }, cart.id)
+  return done
+}
+
+/** Why a product cannot be added as a test, or null where it can. */
+export function whyNoTest(product: AddableProduct | undefined): AddOutcome | null {
+  if (product === undefined) return 'unknown-sku'
+  if (!product.isDiagnostic) return 'not-diagnostic'
+  return product.isEnquiry ? 'enquiry-only' : null
+}
+
+/** Each line with the names of the analytes that it shares with a test. */
+export async function conflictsOf(
+  tx: Executor,
+  product: AddableProduct,
+  lines: StoredLine[],
+): Promise<Conflicts> {
+  const names = await analyteNames(tx, product.analyteIds)
+  return lines.map((line) => ({
+    uid: toUid(line.id),
+    name: line.name,
+    common: sharedAnalytes(product.analyteIds, line.analyteIds).map((id) => names.get(id) ?? id),
+  }))
+}
+
+/** The refusal of an add or another change of a line. */
+export function addRefusal(outcome: AddOutcome): Refusal {
+  return refusal(200, { code: outcome.replaceAll('-', '_'), message: addMessage[outcome] })
+}

@@ -1,0 +1,61 @@
+import { inTransaction, isUniqueViolation, type Executor } from '../../kernel/db.server.ts'
+import type { Call } from '../../kernel/handler.server.ts'
+import { carryBirth } from '../../domains/births/births.store.server.ts'
+import { handOverPlace, renewHold } from '../../domains/slots/places.store.server.ts'
+import { storedLines } from '../../domains/cart/cart-lines.store.server.ts'
+import {
+  adoptCart,
+  carryAddresses,
+  carryGoneLines,
+  carryCoupon,
+  dropCart,
+  hasLines,
+  lockBothCarts,
+  mergeLines,
+} from '../../domains/cart/merge/merge-carts.store.server.ts'
+import { planMerge } from '../../domains/cart/merge/merge.ts'
+import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts'
+import type { CartParts } from '../../domains/cart/show-cart.server.ts'
+
+/** A test that an overlapping newer one put out of the cart. */
+export type Dropped = { sku: string; name: string }
+
+/**
+ * Joins the cart made as a visitor in this session with the customer's, and returns the lines that were dropped.
+ * For a visitor, and when it was done before, nothing changes.
+ */
+export async function mergeCarts({ catalogue }: CartParts, call: Call): Promise<Dropped[]> {
+  const { id: sessionId, customerId } = call.session
+  if (sessionId === null || customerId === null) return []
+  const signedIn = { sessionId, customerId, catalogue }
+  const merge = () => inTransaction(call.db, (tx) => mergeOnce(tx, signedIn, call.now))
+  // Another of the customer's sessions may make the customer's cart in the same moment: then there are two to join.
+  return merge().catch((error: unknown) => (isUniqueViolation(error) ? merge() : Promise.reject(error)))
+}
+
+type SignedIn = { sessionId: number; customerId: number; catalogue: CartParts['catalogue'] }
+
+async function mergeOnce(tx: Executor, signedIn: SignedIn, now: Date): Promise<Dropped[]> {
+  const { sessionId: id, customerId, catalogue } = signedIn
+  const reader = { catalogue, session: { id, customerId }, now }
+  const { visitors, customers } = await lockBothCarts(tx, signedIn)
+  if (visitors === null) return []
+  if (customers === null) {
+    await adoptCart(tx, visitors, customerId)
+    await revalidateOffers(tx, reader, visitors)
+    return []
+  }
+  if (!(await hasLines(tx, visitors))) return []
+
+  const plan = planMerge(await storedLines(tx, [visitors, customers]), customers)
+  await mergeLines(tx, plan, customers)
+  await carryGoneLines(tx, visitors, customers)
+  await handOverPlace(tx, visitors, customers, now)
+  await carryAddresses(tx, visitors, customers, now)
+  await carryBirth(tx, visitors, customers)
+  await carryCoupon(tx, visitors, customers)
+  await dropCart(tx, visitors)
+  await renewHold(tx, customers, now)
+  await revalidateOffers(tx, reader, customers)
+  return plan.dropped.map(({ sku, name }) => ({ sku, name }))
+}

@@ -1,0 +1,96 @@
+import type { Executor } from '../../kernel/db.server.ts'
+import { handle, type Handler } from '../../kernel/handler.server.ts'
+import { percentOff, toRupees } from '../../kernel/money.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { isOwnCart } from '../../domains/cart/cart.store.server.ts'
+import { imageOf, productOf } from '../../domains/catalogue/catalogue.contract.ts'
+import { productsByIds } from '../../domains/catalogue/catalogue.store.server.ts'
+import { sellingPrices } from '../../domains/catalogue/catalogue.ts'
+import type { ListedProduct } from '../../domains/catalogue/product.ts'
+import {
+  checkoutRecommendedProducts,
+  diagnosticsRecommended,
+} from '../../domains/recommendations/recommendations.contract.ts'
+import { reasonText, recommendationRefusal } from '../../domains/recommendations/recommendations.messages.ts'
+import {
+  candidatesBeside,
+  chosenBySku,
+  chosenInCart,
+  knownGenders,
+} from '../../domains/recommendations/recommendations.store.server.ts'
+import { recommend, type RecommendQuestion } from '../../domains/recommendations/recommendations.ts'
+
+/** Three views of two cards. */
+const MOST_ADD_ONS = 6
+
+/** What the wizard's search box looks through. */
+const MOST_BESIDE_A_TEST = 12
+
+/** The calls of the recommendations. */
+export function recommendationsHandlers(): Handler[] {
+  return [
+    handle(checkoutRecommendedProducts, async ({ cart_id: cartId }, { db, session }) => {
+      if (!(await isOwnCart(db, cartId, session))) return refused('unknown_cart', 'cart_id')
+      const chosen = await chosenInCart(db, cartId)
+      const genders = await knownGenders(db, { cartId, customerId: session.customerId })
+      const advised = await advise(db, { chosen, genders, most: MOST_ADD_ONS })
+      return { dxRecommendationProductCart: { items: advised.map(addOnOf) } }
+    }),
+    handle(diagnosticsRecommended, async ({ sku }, { db, session }) => {
+      const looked = await chosenBySku(db, sku)
+      if (looked === undefined) return refused('unknown_product', 'sku')
+      const genders = await knownGenders(db, { cartId: null, customerId: session.customerId })
+      const advised = await advise(db, { chosen: [looked], genders, most: MOST_BESIDE_A_TEST })
+      const addable = advised.filter(({ product }) => !product.isEnquiryOnly)
+      return { products: { items: addable.map(recommendedTestOf) } }
+    }),
+  ]
+}
+
+function refused(code: keyof typeof recommendationRefusal, field: string): Refusal {
+  return refusal(404, { code, message: recommendationRefusal[code], field })
+}
+
+type Advised = { product: ListedProduct; reason: string; tatWithLogistics: string }
+
+async function advise(db: Executor, question: RecommendQuestion): Promise<Advised[]> {
+  const recommended = recommend(await candidatesBeside(db, question.chosen), question)
+  const products = await productsByIds(
+    db,
+    recommended.map(({ product }) => product.id),
+  )
+  // One may have been retired in between.
+  return products.flatMap((product) => {
+    const found = recommended.find((one) => one.product.id === product.id)
+    if (found === undefined) return []
+    return { product, reason: reasonText(found.reason), tatWithLogistics: found.product.tatWithLogistics }
+  })
+}
+
+function addOnOf({ product, reason, tatWithLogistics }: Advised) {
+  const { price, originalPrice } = sellingPrices(product)
+  return {
+    ...productOf(product),
+    price: toRupees(originalPrice),
+    special_price: toRupees(price),
+    percent_off: percentOff(price, originalPrice),
+    tat_with_logistics: tatWithLogistics,
+    reason,
+  }
+}
+
+function recommendedTestOf({ product, reason }: Advised) {
+  const { price, originalPrice } = sellingPrices(product)
+  const { url, label } = imageOf(product)
+  return {
+    id: product.id,
+    sku: product.sku,
+    name: product.name,
+    description: product.shortDescription,
+    image: url,
+    imageAlt: label,
+    price: toRupees(originalPrice),
+    discount: toRupees(price),
+    reason,
+  }
+}

@@ -1,0 +1,47 @@
+import { inTransaction } from '../../kernel/db.server.ts'
+import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { lockOwnCart } from '../../domains/cart/cart.store.server.ts'
+import { loadCart } from '../../domains/cart/load-cart.server.ts'
+import { showCart, type CartParts } from '../../domains/cart/show-cart.server.ts'
+import { applyCoupon, couponCart, setCoupon, type ApplyParts } from './apply-coupon.server.ts'
+import { addCoupon, removeCoupon, websiteCouponList } from '../../domains/cart/coupons.contract.ts'
+import { listedCoupons } from '../../domains/coupons/coupons.store.server.ts'
+import { couponRefusal, isOffered } from '../../domains/coupons/coupons.ts'
+
+/** What the calls of coupons stand on. */
+export type CouponsParts = ApplyParts & CartParts
+
+/** The calls of coupons. @see contract.md §3 "Cart" */
+export function couponsHandlers(parts: CouponsParts): Handler[] {
+  return [
+    handle(websiteCouponList, async (_body, call) => {
+      return {
+        websiteCouponList: { error: 'false' as const, website_coupon_response: await offered(parts, call) },
+      }
+    }),
+    handle(addCoupon, async ({ couponCode }, call) => {
+      const refused = await applyCoupon(parts, couponCode, call)
+      return refused ?? { applyCouponToCart: { cart: await showCart(parts, call) } }
+    }),
+    handle(removeCoupon, async (_body, call) => {
+      await inTransaction(call.db, async (tx) => {
+        const cart = await lockOwnCart(tx, call.session)
+        if (cart !== undefined) await setCoupon(tx, { cartId: cart.id, code: null }, { ...parts, ...call })
+      })
+      return { removeCouponFromCart: { cart: await showCart(parts, call) } }
+    }),
+  ]
+}
+
+// What holds for the cart as it is comes first: the review shows the first one alone.
+async function offered({ catalogue }: CouponsParts, { db, session, now }: Call) {
+  const cart = await loadCart(db, { catalogue, session, now })
+  const listed = await listedCoupons(db, session.customerId, now)
+  const usable = listed.filter(({ coupon, uses }) => isOffered(coupon, uses, now))
+  const holds = usable.filter(
+    ({ coupon, uses }) => couponRefusal(coupon, couponCart(cart), uses, now) === null,
+  )
+  return [...holds, ...usable.filter((one) => !holds.includes(one))].map(
+    ({ coupon, description, details }) => ({ coupon_code: coupon.code, description, details }),
+  )
+}
