@@ -4,7 +4,7 @@ import { rupees, toRupees } from '../../kernel/money.ts'
 import { countsOf, getPlpList } from './catalogue.contract.ts'
 import { plpFilters, type WireFilters } from './listing.contract.ts'
 import { filterCounts, type FilterCounts, listedPage, type ListingScope } from './listing-index.ts'
-import { KeptCards } from './kept-cards.server.ts'
+import { CardCache } from './card-cache.server.ts'
 import { keptListingIndex } from './listing.store.server.ts'
 import { PRICE_BANDS } from './listing.ts'
 
@@ -13,7 +13,7 @@ const MOST_CARDS = 2_000
 /** The calls of the lists: a page of one, and what its filters would show. They share one index. */
 export function listingHandlers(): Handler[] {
   const kept = keptListingIndex()
-  const cards = new KeptCards({ most: MOST_CARDS, as: (product) => product })
+  const cards = new CardCache({ most: MOST_CARDS, as: (product) => product })
   return [
     handleForAll(getPlpList, async (body, { db, passing, versions }) => {
       const { sort, currentPage: page, pageSize } = body

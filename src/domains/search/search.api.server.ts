@@ -1,7 +1,7 @@
 import { handleForAll, WrittenReply, type Handler } from '../../kernel/handler.server.ts'
 import { countsOf, productOf } from '../catalogue/catalogue.contract.ts'
 import { mostBooked } from '../catalogue/catalogue.store.server.ts'
-import { inArray, KeptCards, writtenCard } from '../catalogue/kept-cards.server.ts'
+import { inArray, CardCache, writtenCard } from '../catalogue/card-cache.server.ts'
 import { categoryTags, searchResult } from './search.contract.ts'
 import { sexQuestionNotice } from './search.messages.ts'
 import { categoryTagsWith, keptSearchIndex } from './search.store.server.ts'
@@ -16,7 +16,7 @@ const OPEN = Buffer.from('{"products":{"items":[')
 /** The calls of the search. They share one index, which lives as long as they do. */
 export function searchHandlers(): Handler[] {
   const kept = keptSearchIndex()
-  const cards = new KeptCards({ most: MOST_CARDS, as: writtenCard })
+  const cards = new CardCache({ most: MOST_CARDS, as: writtenCard })
   return [
     handleForAll(searchResult, async (body, { db, passing, versions }) => {
       const { q, currentPage, pageSize } = body

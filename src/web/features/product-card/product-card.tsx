@@ -60,9 +60,9 @@ function useKeptCard(card: ProductCardProps) {
 }
 
 /** Each card's HTML as the server wrote it before; null in the browser, and where one was not written yet. */
-export const useWrittenCards = import.meta.env.SSR ? useKeptCards : (_: readonly ShownProduct[]) => null
+export const useWrittenCards = import.meta.env.SSR ? useCardCache : (_: readonly ShownProduct[]) => null
 
-function useKeptCards(products: readonly ShownProduct[]): string[] | null {
+function useCardCache(products: readonly ShownProduct[]): string[] | null {
   const keeping = useContext(KeptHtmlContext)
   const content = useContent()
   const insides = keeping?.ofAll(products.map((product) => writtenOf({ product }, content))) ?? null

@@ -3,14 +3,14 @@ import { Recent } from '../../kernel/remembered.ts'
 import { productOf, wireProduct, type WireProduct } from './catalogue.contract.ts'
 import { productsByIds } from './catalogue.store.server.ts'
 
-/** How many cards are kept at most, and as what. */
+/** How many cards the cache holds at most, and in which form. */
 type Habits<Card> = { most: number; as: (product: WireProduct) => Card }
 
 /**
- * Products as they go on the wire, kept in one process's memory as long as the catalogue stands where it did, those that
- * were shown last: searches differ, what they find is often the same.
+ * Products in their wire form, cached in the process for one version of the catalogue; the cache holds those that were
+ * shown last, as searches differ but often find the same products.
  */
-export class KeptCards<Card> {
+export class CardCache<Card> {
   readonly #habits: Habits<Card>
   #cards: Recent<number, Card>
   #version: number | undefined

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, rows, sql } from '../../kernel/db.server.ts'
 import type { WireProduct } from './catalogue.contract.ts'
-import { inArray, KeptCards, writtenCard } from './kept-cards.server.ts'
+import { inArray, CardCache, writtenCard } from './card-cache.server.ts'
 
 let shop: TestShop
 let ids: number[]
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const kept = (most = 100) => new KeptCards({ most, as: (product) => product })
+const kept = (most = 100) => new CardCache({ most, as: (product) => product })
 const priceOf = (cards: WireProduct[]) => cards[0]?.price_range?.minimum_price.final_price.value
 
 test('products come in the order that was asked for, kept or not, and one that is not sold is left out', async () => {
@@ -43,7 +43,7 @@ test('what is kept goes with the catalogue’s version, and nothing is kept wher
 })
 
 test('products that are written are the same, in the same order', async () => {
-  const written = new KeptCards({ most: 100, as: writtenCard })
+  const written = new CardCache({ most: 100, as: writtenCard })
   const [first = 0, second = 0, third = 0] = ids
   for (const asked of [[third, first], [first, -1, second], []]) {
     const text = Buffer.concat(inArray(await written.of(shop.db, asked, 1))).toString()
