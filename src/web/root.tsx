@@ -1,4 +1,6 @@
+import { createQueryClient } from './app/query-client.ts'
 import './ui/layers.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -13,8 +15,6 @@ import { failureText, pageTitle, SHOP_NAME, siteText } from '../domains/content/
 import { isRefusal } from '../kernel/refusal.ts'
 import { OverlayWaysProvider } from './client/overlay-ways.tsx'
 import './client/document-path.ts'
-import { createQueryClient } from './client/query-client.ts'
-import { QueryClientProvider } from './client/query/query-context.tsx'
 import { ContentContext, useLoadedContent } from './client/use-content.ts'
 import { useComeAlive } from './client/use-hydrated.ts'
 import { FailurePage } from './failure-page.tsx'
@@ -59,7 +59,7 @@ export const shouldRevalidate = () => false
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const [queries] = useState(createQueryClient)
+  const [queryClient] = useState(createQueryClient)
   const content = useLoadedContent()
   const tags = content?.data_layer_script
   return (
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {tags && <script async src={tags} />}
       </head>
       <body>
-        <QueryClientProvider client={queries}>
+        <QueryClientProvider client={queryClient}>
           <ContentContext value={content}>{children}</ContentContext>
         </QueryClientProvider>
         <ScrollRestoration />

@@ -1,12 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKeys } from '../app/query-keys.ts'
 import type { CallFailure } from './call.ts'
-import { keys } from './keys.ts'
-import type { QueryClient } from './query/query-store.ts'
 
 const SIGNED_OUT = 401
 
 /** Lets the page learn, from a call that was refused for it, that nobody is signed in any more. */
-export async function noteSignOut(queries: QueryClient, failure: CallFailure): Promise<void> {
-  if (isSignOut(failure)) await queries.invalidateQueries({ queryKey: keys.session })
+export async function noteSignOut(queryClient: QueryClient, failure: CallFailure): Promise<void> {
+  if (isSignOut(failure)) await queryClient.invalidateQueries({ queryKey: queryKeys.session })
 }
 
 /** Whether a call was refused because nobody is signed in any more. */

@@ -1,20 +1,24 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import {
+  type Mutation,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { WireCart } from '../../domains/cart/cart.contract.ts'
 import { addMessage } from '../../domains/cart/cart.messages.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { callOrThrow } from '../app/call-or-throw.ts'
+import { queryKeys } from '../app/query-keys.ts'
+import { runMutation } from '../app/run-mutation.ts'
 import { call, type CallFailure } from './call.ts'
-import { keys } from './keys.ts'
-import { ask } from './query-client.ts'
-import { useQueryClient } from './query/query-context.tsx'
-import { queryOptions } from './query/query-options.ts'
-import type { QueryClient } from './query/query-store.ts'
-import { useMutation } from './query/use-mutation.ts'
-import { useQuery } from './query/use-query.ts'
 
 /** How the cart is asked for. */
 export const cartQuery = queryOptions({
-  queryKey: keys.cart,
-  queryFn: async ({ signal }) => (await ask('/api/cart/get-cart', {}, signal)).cart,
+  queryKey: queryKeys.cart,
+  queryFn: async ({ signal }) => (await callOrThrow('/api/cart/get-cart', {}, signal)).cart,
   // Another tab may have changed it a moment ago.
   refetchOnWindowFocus: 'always',
 })
@@ -38,49 +42,53 @@ type Added = Result<'added' | 'already-there', AddRefusal>
  * once instead of waiting for it: what the shopper sees is what is so.
  */
 export const CART_CHANGE = { scope: { id: 'cart' } } as const
-const ADD_KEY = 'add-to-cart'
+const ADDS = { mutationKey: ['add-to-cart'], status: 'pending' } as const
 
 /** Whether the change that is just done is the last of those under way: only then does the server's cart show. */
-export function isLastCartChange(queries: QueryClient): boolean {
-  return queries.changes.underWay().filter(({ scope }) => scope === CART_CHANGE.scope.id).length <= 1
+export function isLastCartChange(queryClient: QueryClient): boolean {
+  return queryClient.isMutating({ predicate: isCartChange }) <= 1
+}
+
+function isCartChange({ options }: Mutation): boolean {
+  return options.scope?.id === CART_CHANGE.scope.id
 }
 
 /** Puts a product into the cart, after a look at what is in it now. @see checklist CARD-05 … CARD-07 */
 export function useAddToCart() {
-  const queries = useQueryClient()
-  return useMutation(adding(queries))
+  const queryClient = useQueryClient()
+  return useMutation(adding(queryClient))
 }
 
-/** The same without following how it goes, for the many places that only start it. */
-export function addToCart(queries: QueryClient, product: Adding): Promise<Added> {
-  return queries.changes.make(adding(queries), product)
+/** Puts a product into the cart without rendering how it goes, for the many places that only start it. */
+export function addToCart(queryClient: QueryClient, product: Adding): Promise<Added> {
+  return runMutation(queryClient, adding(queryClient), product)
 }
 
-function adding(queries: QueryClient) {
+function adding(queryClient: QueryClient) {
   return {
     ...CART_CHANGE,
-    mutationKey: ADD_KEY,
+    mutationKey: ADDS.mutationKey,
     mutationFn: async (product: Adding): Promise<Added> => {
-      const cart = await lookIntoCart(queries)
+      const cart = await readCart(queryClient)
       if (cart === null) return refuse({ kind: 'failed' })
       const isThere = cart.items.some((item) => item.product.sku === product.sku)
       return isThere ? ok('already-there') : add(product)
     },
     onSettled: (added: Added | undefined) => {
-      const asked = queries.invalidateQueries({ queryKey: keys.cart })
+      const refetched = queryClient.invalidateQueries({ queryKey: queryKeys.cart })
       // What is added stays under way until the cart shows it; what failed is taken back at once.
-      return added?.ok === true ? asked : undefined
+      return added?.ok === true ? refetched : undefined
     },
   }
 }
 
-// Not through the query: without a network it would wait.
-async function lookIntoCart(queries: QueryClient): Promise<WireCart | null> {
-  await queries.cancelQueries({ queryKey: keys.cart })
-  const answered = await call('/api/cart/get-cart', {})
-  if (!answered.ok) return null
-  const { cart } = answered.value
-  queries.setQueryData(keys.cart, cart)
+// Not through the query, which would try a second time before it fails.
+async function readCart(queryClient: QueryClient): Promise<WireCart | null> {
+  await queryClient.cancelQueries({ queryKey: queryKeys.cart })
+  const reply = await call('/api/cart/get-cart', {})
+  if (!reply.ok) return null
+  const { cart } = reply.value
+  queryClient.setQueryData(queryKeys.cart, cart)
   return cart
 }
 
@@ -103,26 +111,21 @@ function addRefusal(failure: CallFailure): AddRefusal {
 }
 
 /** Whether a product is on its way into the cart, whichever part of the page sent it. */
-export function isBeingAdded(queries: QueryClient, sku: string): boolean {
-  return skusBeingAdded(queries).includes(sku)
+export function isBeingAdded(queryClient: QueryClient, sku: string): boolean {
+  return queryClient
+    .getMutationCache()
+    .findAll(ADDS)
+    .some((mutation) => skusOf(mutation).includes(sku))
 }
 
 /** The skus on their way into the cart, whichever part of the page sent them. */
 export function useSkusBeingAdded(): string[] {
-  const queries = useQueryClient()
-  const onAdds = useCallback((tell: () => void) => queries.changes.subscribe(tell), [queries])
-  // As one text, which is the same until another one is added.
-  const skus = () => skusBeingAdded(queries).join(' ')
-  return useSyncExternalStore(onAdds, skus, skus).split(' ').filter(Boolean)
+  return useMutationState({ filters: ADDS, select: skusOf }).flat()
 }
 
-function skusBeingAdded(queries: QueryClient): string[] {
-  const adds = queries.changes.underWay().filter(({ mutationKey }) => mutationKey === ADD_KEY)
-  return adds.flatMap(({ variables }) => skusOf(variables))
-}
-
-function skusOf(sent: unknown): string[] {
-  return typeof sent === 'object' && sent !== null && 'sku' in sent ? [String(sent.sku)] : []
+function skusOf({ state: { variables } }: Mutation): string[] {
+  const isAdd = typeof variables === 'object' && variables !== null && 'sku' in variables
+  return isAdd ? [String(variables.sku)] : []
 }
 
 /** How many items the cart shows: those on their way into it count at once; undefined until it is known. */

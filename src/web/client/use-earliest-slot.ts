@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Calls } from '../../contract.ts'
-import { keys } from './keys.ts'
-import { ask } from './query-client.ts'
-import { useQuery } from './query/use-query.ts'
+import { callOrThrow } from '../app/call-or-throw.ts'
+import { queryKeys } from '../app/query-keys.ts'
 import { usePincode } from './use-pincode.ts'
 
 type Earliest = Calls['/api/slots/earliest']['reply']['earliest']
@@ -17,9 +17,9 @@ export type Collecting =
 export function useEarliestSlot(): Collecting {
   const pincode = usePincode()
   const { data, isError, refetch } = useQuery({
-    queryKey: keys.earliest(pincode ?? ''),
+    queryKey: queryKeys.earliest(pincode ?? ''),
     queryFn: async ({ signal }) =>
-      (await ask('/api/slots/earliest', { pincode: pincode ?? '' }, signal)).earliest,
+      (await callOrThrow('/api/slots/earliest', { pincode: pincode ?? '' }, signal)).earliest,
     enabled: pincode !== null,
     staleTime: 60_000,
   })

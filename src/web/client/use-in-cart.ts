@@ -1,24 +1,30 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { useQueryClient } from './query/query-context.tsx'
-import type { QueryClient } from './query/query-store.ts'
 import { cartQuery, isBeingAdded } from './use-cart.ts'
 
-/** Where a product stands; a page with many of them renders those alone for which it changes. */
+/** Whether a product is in the cart or on its way; of a page with many products only those that change render again. */
 export function useInCart(sku: string): { isInCart: boolean; isAdding: boolean } {
-  const queries = useQueryClient()
-  const onCart = useCallback((tell: () => void) => queries.subscribe(tell), [queries])
-  const onAdds = useCallback((tell: () => void) => queries.changes.subscribe(tell), [queries])
+  const queryClient = useQueryClient()
+  const onQueries = useCallback(
+    (notify: () => void) => queryClient.getQueryCache().subscribe(notify),
+    [queryClient],
+  )
+  const onMutations = useCallback(
+    (notify: () => void) => queryClient.getMutationCache().subscribe(notify),
+    [queryClient],
+  )
   return {
-    isInCart: useLive(onCart, () => isIn(queries, sku)),
-    isAdding: useLive(onAdds, () => isBeingAdded(queries, sku)),
+    isInCart: useClaim(onQueries, () => isIn(queryClient, sku)),
+    isAdding: useClaim(onMutations, () => isBeingAdded(queryClient, sku)),
   }
 }
 
-// A page that comes alive after the cart is known begins as the server sent it.
-function useLive(subscribe: (tell: () => void) => () => void, isSo: () => boolean): boolean {
-  return useSyncExternalStore(subscribe, isSo, import.meta.env.SSR ? isSo : () => false)
+// A card may hydrate after the cart has arrived: it must begin with what the server has rendered.
+function useClaim(subscribe: (notify: () => void) => () => void, claim: () => boolean): boolean {
+  return useSyncExternalStore(subscribe, claim, import.meta.env.SSR ? claim : () => false)
 }
 
-function isIn(queries: QueryClient, sku: string): boolean {
-  return queries.getQueryData(cartQuery.queryKey)?.items.some(({ product }) => product.sku === sku) ?? false
+function isIn(queryClient: QueryClient, sku: string): boolean {
+  const cart = queryClient.getQueryData(cartQuery.queryKey)
+  return cart?.items.some(({ product }) => product.sku === sku) ?? false
 }

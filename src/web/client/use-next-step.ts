@@ -1,4 +1,4 @@
-import { useQueryClient } from './query/query-context.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { useOverlayWays } from './use-overlay.ts'
 import { sessionQuery } from './use-session.ts'
 
@@ -19,7 +19,7 @@ type NextStep = {
  * @see checklist CARD-06, CARD-07
  */
 export function useNextStep(): () => NextStep {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const ways = useOverlayWays()
 
   return () => {
@@ -27,7 +27,7 @@ export function useNextStep(): () => NextStep {
     const isHere = () => ways.place() === begunAt
     return {
       goOn: async () => {
-        const session = await queries.fetchQuery(sessionQuery).catch(() => null)
+        const session = await queryClient.fetchQuery(sessionQuery).catch(() => null)
         if (!isHere()) return
         const open = ways.now().sheet
         if (open === 'cart') return ways.back({ over: null, id: null })

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { POLL_SECONDS, POLLS } from '../../domains/orders/orders.ts'
-import { keys } from './keys.ts'
-import { ask } from './query-client.ts'
-import { useQuery } from './query/use-query.ts'
+import { callOrThrow } from '../app/call-or-throw.ts'
+import { queryKeys } from '../app/query-keys.ts'
 
 /** How often an unpaid order is looked up again: after a payment window, on the failure page, or not at all. */
 export type Pace = 'polling' | 'listening' | 'still'
@@ -15,9 +15,9 @@ const LISTEN_MS = 10_000
  */
 export function useOrderStatus(number: string | null, pace: Pace) {
   const { data } = useQuery({
-    queryKey: keys.orderStatus(number ?? ''),
+    queryKey: queryKeys.orderStatus(number ?? ''),
     queryFn: async ({ signal }) =>
-      (await ask('/api/cart/order-details-status', { id: number ?? '' }, signal)).salesOrder,
+      (await callOrThrow('/api/cart/order-details-status', { id: number ?? '' }, signal)).salesOrder,
     enabled: number !== null,
     refetchInterval: ({ state }) =>
       state.data?.order_status === 'pending' ? waitMs(pace, state.dataUpdateCount) : false,

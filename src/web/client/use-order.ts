@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ADD_FAILED, addMessage } from '../../domains/cart/cart.messages.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { pushToDataLayer } from './data-layer.ts'
-import { useQueryClient } from './query/query-context.tsx'
 import type { ShownProduct } from './shown-product.ts'
 import { type AddRefusal, addToCart, cartQuery } from './use-cart.ts'
 import { useInCart } from './use-in-cart.ts'
@@ -26,13 +26,13 @@ export type Order = {
 /** Orders a product and takes it back, wherever it is shown. @see checklist CARD-04 … CARD-08, ERR-01, ERR-02 */
 export function useOrder(product: ShownProduct): Order {
   const { sku, isDiagnostic } = product
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isInCart, isAdding } = useInCart(sku)
   const begin = useNextStep()
 
   const order = async (what: 'goOn' | 'openWizard') => {
     const next = begin()
-    const added = await addToCart(queries, { sku, isDiagnostic })
+    const added = await addToCart(queryClient, { sku, isDiagnostic })
     if (!added.ok) {
       if (added.refusal.kind !== 'common-tests' || !next.advise(sku)) tell(added.refusal)
       return
@@ -41,9 +41,9 @@ export function useOrder(product: ShownProduct): Order {
     await next[what]()
   }
   const remove = () => {
-    const cart = queries.getQueryData(cartQuery.queryKey)
+    const cart = queryClient.getQueryData(cartQuery.queryKey)
     const line = cart?.items.find((item) => item.product.sku === sku)
-    if (line) takeOut(queries, line)
+    if (line) takeOut(queryClient, line)
   }
   return {
     isInCart,

@@ -1,4 +1,4 @@
-import { useQueryClient } from './query/query-context.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { sessionQuery, useSession } from './use-session.ts'
 
 /** The served pincode that the session keeps; null where there is none, until it is known, and in what the server sends. */
@@ -8,7 +8,7 @@ export function usePincode(): string | null {
 
 /** Shows a pincode at once that the server keeps since it was checked. */
 export function useKeepPincode(): (pincode: string) => void {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return (pincode) =>
-    queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, pincode })
+    queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, pincode })
 }

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { WireOrder } from '../../domains/orders/orders.contract.ts'
-import { keys } from './keys.ts'
-import { ask, FailedCall } from './query-client.ts'
-import { useQuery } from './query/use-query.ts'
+import { CallError, callOrThrow } from '../app/call-or-throw.ts'
+import { queryKeys } from '../app/query-keys.ts'
 import { useSession } from './use-session.ts'
 
 /** An order as a page can show it: read, on its way, or why not. */
@@ -20,9 +20,9 @@ const LATER_MS = 60_000
 export function usePlacedOrder(number: string | null): PlacedOrder {
   const { isKnown, isSignedIn, isFailed, retry } = useSession()
   const { data, error, refetch } = useQuery({
-    queryKey: keys.order(number ?? ''),
+    queryKey: queryKeys.order(number ?? ''),
     queryFn: async ({ signal }) =>
-      (await ask('/api/order/detail', { order_number: number ?? '' }, signal)).order,
+      (await callOrThrow('/api/order/detail', { order_number: number ?? '' }, signal)).order,
     enabled: number !== null && isSignedIn,
     // The page of a cancelled order follows its refund by itself: often at first, then at leisure.
     refetchInterval: ({ state }) => {
@@ -40,7 +40,7 @@ export function usePlacedOrder(number: string | null): PlacedOrder {
 }
 
 function whyNot(error: Error, retry: () => void): PlacedOrder {
-  const status = error instanceof FailedCall && error.failure.kind === 'refused' ? error.failure.status : null
+  const status = error instanceof CallError && error.failure.kind === 'refused' ? error.failure.status : null
   if (status === 401) return { kind: 'signed-out' }
   // A number that is no number at all is refused before anybody looks for it.
   return status === 404 || status === 422 ? { kind: 'unknown' } : { kind: 'failed', retry }

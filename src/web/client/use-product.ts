@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireProductDetail } from '../../domains/catalogue/detail.contract.ts'
-import { keys } from './keys.ts'
-import { ask } from './query-client.ts'
-import { useQuery } from './query/use-query.ts'
+import { callOrThrow } from '../app/call-or-throw.ts'
+import { queryKeys } from '../app/query-keys.ts'
 import { productAddress } from './shown-product.ts'
 
 /**
@@ -15,9 +15,9 @@ export function useProduct(id: string | null): { product: WireProductDetail | nu
   if (id !== null && id !== lastId) setLastId(id)
   const shownId = id ?? lastId
   const { data, isError } = useQuery({
-    queryKey: keys.product(shownId ?? ''),
+    queryKey: queryKeys.product(shownId ?? ''),
     queryFn: async ({ signal }) =>
-      (await ask('/api/product/detail', productAddress(shownId ?? ''), signal)).product,
+      (await callOrThrow('/api/product/detail', productAddress(shownId ?? ''), signal)).product,
     enabled: shownId !== null,
     staleTime: 5 * 60_000,
   })

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../app/query-client.ts'
+import { queryKeys } from '../app/query-keys.ts'
+import { runMutation } from '../app/run-mutation.ts'
 import { keepVisit, VISIT_KEY } from './kept-visit.ts'
-import { keys } from './keys.ts'
-import { createQueryClient } from './query-client.ts'
 import { sessionQuery } from './use-session.ts'
 
 const VISIT = { when: 'Tuesday, 24 Nov · 7:00 AM', until: Date.parse('2100-11-24T08:00:00+05:30') }
 
-let kept: Map<string, string>
-let inTab: Map<string, string>
-let told: string
+let stored: Map<string, string>
+let storedInTab: Map<string, string>
+let body: string
 
 function storage(over: Map<string, string>) {
   return {
@@ -19,66 +20,83 @@ function storage(over: Map<string, string>) {
 }
 
 beforeEach(() => {
-  kept = new Map()
-  inTab = new Map([['selectedDate', '2026-11-24']])
-  vi.stubGlobal('localStorage', storage(kept))
-  vi.stubGlobal('sessionStorage', storage(inTab))
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(told)))
+  stored = new Map()
+  storedInTab = new Map([['selectedDate', '2026-11-24']])
+  vi.stubGlobal('localStorage', storage(stored))
+  vi.stubGlobal('sessionStorage', storage(storedInTab))
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)))
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const queries = createQueryClient()
-afterEach(() => queries.clear())
+const queryClient = createQueryClient()
+afterEach(() => queryClient.clear())
 
-async function tell(customerId: number | null): Promise<void> {
+async function answerInit(customerId: number | null): Promise<void> {
   const token = customerId === null ? null : `token-${customerId}`
   const customer = customerId === null ? null : { id: customerId, firstname: 'Ananya', lastname: 'Rao' }
   const session = { token, agentCustomerSession: false }
-  told = JSON.stringify({ error: false, data: { cartId: null, session, customer, pincode: null } })
-  await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  body = JSON.stringify({ error: false, data: { cartId: null, session, customer, pincode: null } })
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-function keepsOfHer(): void {
+function storeHers(): void {
   keepVisit(VISIT)
-  queries.setQueryData(keys.orders, ['LB1'])
-  queries.setQueryData(keys.account('sessions'), ['Phone'])
+  queryClient.setQueryData(queryKeys.orders, ['LB1'])
+  queryClient.setQueryData(queryKeys.account('sessions'), ['Phone'])
 }
 
-const isForgotten = () =>
-  queries.getQueryData(keys.orders) === undefined &&
-  queries.getQueryData(keys.account('sessions')) === undefined
+/** A change that the customer has made, as its form has sent it. */
+function runForm(mutationFn: () => Promise<unknown> = async () => null) {
+  return runMutation(queryClient, { mutationFn }, { firstName: 'Ananya' })
+}
 
-test('SEC-23: a session that ended by itself or from another device takes the kept visit along, as soon as the server says so', async () => {
-  await tell(1)
-  keepsOfHer()
-  await tell(1)
-  expect(kept.has(VISIT_KEY)).toBe(true)
-  await tell(null)
-  expect(kept.has(VISIT_KEY)).toBe(false)
+const isRemoved = () =>
+  queryClient.getQueryData(queryKeys.orders) === undefined &&
+  queryClient.getQueryData(queryKeys.account('sessions')) === undefined
+
+test('SEC-23: a session that ended by itself or from another device removes the stored visit, as soon as the server says so', async () => {
+  await answerInit(1)
+  storeHers()
+  await answerInit(1)
+  expect(stored.has(VISIT_KEY)).toBe(true)
+  await answerInit(null)
+  expect(stored.has(VISIT_KEY)).toBe(false)
 })
 
 test('SEC-23: who signs in again finds the booking as it was', async () => {
-  await tell(1)
-  keepsOfHer()
-  await tell(null)
-  await tell(1)
-  expect(isForgotten()).toBe(false)
-  expect(inTab.has('selectedDate')).toBe(true)
+  await answerInit(1)
+  storeHers()
+  await answerInit(null)
+  await answerInit(1)
+  expect(isRemoved()).toBe(false)
+  expect(storedInTab.has('selectedDate')).toBe(true)
 })
 
 test('SEC-23: another person who signs in after a session that ended finds nothing of the one before in the tab', async () => {
-  await tell(1)
-  keepsOfHer()
-  await tell(null)
-  await tell(2)
-  expect(isForgotten()).toBe(true)
-  expect([...inTab.keys(), ...kept.keys()]).toEqual([])
+  await answerInit(1)
+  storeHers()
+  await answerInit(null)
+  await answerInit(2)
+  expect(isRemoved()).toBe(true)
+  expect([...storedInTab.keys(), ...stored.keys()]).toEqual([])
 })
 
 test('SEC-23: another person who signed in in another tab finds nothing of the one before in this one', async () => {
-  await tell(1)
-  keepsOfHer()
-  await tell(2)
-  expect(isForgotten()).toBe(true)
-  expect([...inTab.keys(), ...kept.keys()]).toEqual([])
+  await answerInit(1)
+  storeHers()
+  await answerInit(2)
+  expect(isRemoved()).toBe(true)
+  expect([...storedInTab.keys(), ...stored.keys()]).toEqual([])
+})
+
+test('SEC-23: what another person has sent in this tab is not left in it, and what is still on its way goes on', async () => {
+  await answerInit(1)
+  await runForm()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const running = runForm(() => promise)
+  await answerInit(2)
+  const sent = queryClient.getMutationCache().getAll()
+  expect(sent.map(({ state }) => state.status)).toEqual(['pending'])
+  resolve('saved')
+  expect(await running).toBe('saved')
 })

@@ -1,33 +1,44 @@
+import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Calls } from '../../contract.ts'
-import { keys } from './keys.ts'
+import { callOrThrow } from '../app/call-or-throw.ts'
+import { queryKeys } from '../app/query-keys.ts'
 import { forgetKept, forgetVisit } from './kept-visit.ts'
-import { ask } from './query-client.ts'
-import { queryOptions, type Remembered } from './query/query-options.ts'
-import { useQuery } from './query/use-query.ts'
 
-/** How the session is asked for. */
+/** The session, as the server has it. */
 export const sessionQuery = queryOptions({
-  queryKey: keys.session,
-  queryFn: async ({ signal, client }) => noteWho(client, await ask('/api/init', {}, signal)),
+  queryKey: queryKeys.session,
+  queryFn: async ({ signal, client }) => noteWho(client, await callOrThrow('/api/init', {}, signal)),
 })
 
-type Told = Calls['/api/init']['reply']
+type SessionReply = Calls['/api/init']['reply']
 
-/** What the server told of the session, and the last customer whom it named in this tab. */
-type Session = Told & { lastCustomerId: number | null }
+/** The server's reply, when it came, and the last customer whom the server named in this tab. */
+type Session = SessionReply & {
+  /** In milliseconds of `performance.now()`, which no change of the device's clock moves. */
+  receivedAt: number
+  lastCustomerId: number | null
+}
 
-/** Takes note of who is at the browser: what it keeps of somebody else is forgotten first. @see security.md 23 */
-export function noteWho(queries: Remembered, told: Told): Session {
-  const last = queries.getQueryData<Session>(keys.session)?.lastCustomerId ?? null
-  const id = told.customer?.id ?? null
+/** Takes note of who is at the browser: what it stores of another customer is removed first. @see security.md 23 */
+export function noteWho(queryClient: QueryClient, reply: SessionReply): Session {
+  const last = queryClient.getQueryData<Session>(queryKeys.session)?.lastCustomerId ?? null
+  const id = reply.customer?.id ?? null
   // The session may have ended elsewhere, or by itself.
   if (id === null) forgetVisit()
   else if (last !== null && last !== id) {
     forgetKept()
-    // What shows of it is asked for anew.
-    void queries.forgetOthers(keys.session)
+    removeAllBut(queryClient, queryKeys.session)
   }
-  return { ...told, lastCustomerId: id ?? last }
+  return { ...reply, receivedAt: performance.now(), lastCustomerId: id ?? last }
+}
+
+// What a component shows is fetched again. A mutation that still runs goes on: its component waits for it.
+function removeAllBut(queryClient: QueryClient, [own]: QueryKey): void {
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== own })
+  const mutations = queryClient.getMutationCache()
+  for (const mutation of mutations.findAll({ predicate: ({ state }) => state.status !== 'pending' })) {
+    mutations.remove(mutation)
+  }
 }
 
 /** A signed-in customer. */

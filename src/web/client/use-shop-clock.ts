@@ -1,12 +1,11 @@
-import { useQuery } from './query/use-query.ts'
+import { useQuery } from '@tanstack/react-query'
 import { sessionQuery } from './use-session.ts'
 
-/** Business time as the server told it last, running on; null until the server has answered. */
+/** Business time as the server named it last, running on; null until the server has answered. */
 export function useShopClock(): () => Date | null {
-  const { data, dataUpdatedAt } = useQuery(sessionQuery)
+  const { data } = useQuery(sessionQuery)
   return () => {
     if (data === undefined) return null
-    const sinceAnswer = performance.timeOrigin + performance.now() - dataUpdatedAt
-    return new Date(Date.parse(data.now) + sinceAnswer)
+    return new Date(Date.parse(data.now) + performance.now() - data.receivedAt)
   }
 }

@@ -1,15 +1,14 @@
+import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { isDiagnosticFlag } from '../../domains/cart/cart.ts'
 import type { WireCart, WireCartItem } from '../../domains/cart/cart.contract.ts'
 import { ADD_FAILED } from '../../domains/cart/cart.messages.ts'
 import { productRemoved, UNDO } from '../../domains/catalogue/pages.messages.ts'
 import { rupees } from '../../kernel/money.ts'
+import { queryKeys } from '../app/query-keys.ts'
+import { runMutation } from '../app/run-mutation.ts'
 import { showToast } from '../ui/toast-list.ts'
 import { call } from './call.ts'
 import { type LayerItem, pushToDataLayer } from './data-layer.ts'
-import { keys } from './keys.ts'
-import type { ChangeOptions } from './query/changes.ts'
-import { useQueryClient } from './query/query-context.tsx'
-import type { QueryClient } from './query/query-store.ts'
 import { CART_CHANGE, isLastCartChange } from './use-cart.ts'
 
 /** What is said of an item that was taken out, and for how long it can be put back. */
@@ -20,8 +19,8 @@ const WENT_WRONG_MS = 2000
 
 /** Takes a line out of the cart, as `takeOut` does. */
 export function useTakeOut(said: Said = WITH_UNDO): (item: WireCartItem) => void {
-  const queries = useQueryClient()
-  return (item) => takeOut(queries, item, said)
+  const queryClient = useQueryClient()
+  return (item) => takeOut(queryClient, item, said)
 }
 
 /**
@@ -29,48 +28,55 @@ export function useTakeOut(said: Said = WITH_UNDO): (item: WireCartItem) => void
  *
  * @see checklist CARD-08, CART-17, CART-18
  */
-export function takeOut(queries: QueryClient, item: WireCartItem, said: Said = WITH_UNDO): void {
-  change(queries, item, {
+export function takeOut(queryClient: QueryClient, item: WireCartItem, said: Said = WITH_UNDO): void {
+  change(queryClient, item, {
     mutationFn: remove,
     onMutate: async ({ uid }) => {
-      await queries.cancelQueries({ queryKey: keys.cart })
-      const before = queries.getQueryData<WireCart>(keys.cart)
+      await queryClient.cancelQueries({ queryKey: queryKeys.cart })
+      const before = queryClient.getQueryData<WireCart>(queryKeys.cart)
       if (before !== undefined) {
-        queries.setQueryData(keys.cart, { ...before, items: before.items.filter((item) => item.uid !== uid) })
+        queryClient.setQueryData(queryKeys.cart, {
+          ...before,
+          items: before.items.filter((item) => item.uid !== uid),
+        })
       }
       return before
     },
     onSuccess: (memberIds) => {
       pushToDataLayer('remove_from_cart', layerItem(item))
-      const undo = { text: UNDO, onPress: () => putBack(queries, { item, memberIds }) }
+      const undo = { text: UNDO, onPress: () => putBack(queryClient, { item, memberIds }) }
       showToast('info', said.text(item.product.name), said.ms, undo)
     },
     onError: (_error, _item, before) => {
-      queries.setQueryData(keys.cart, before)
+      queryClient.setQueryData(queryKeys.cart, before)
       failed()
     },
   })
 }
 
-function putBack(queries: QueryClient, removed: Removed): void {
-  change(queries, removed, {
+function putBack(queryClient: QueryClient, removed: Removed): void {
+  change(queryClient, removed, {
     mutationFn: async () => {
       await addAgain(removed)
       // Whom the test is for is known again before it stands in the cart: a test that nobody is known for is everybody's.
-      await queries.invalidateQueries({ queryKey: [keys.slotDetails('')[0]], refetchType: 'all' })
+      await queryClient.invalidateQueries({ queryKey: [queryKeys.slotDetails('')[0]], refetchType: 'all' })
     },
     onSuccess: () => pushToDataLayer('add_to_cart', layerItem(removed.item)),
     onError: failed,
   })
 }
 
-type Change<Of, Answer> = ChangeOptions<Answer, Of, WireCart>
+type Change<Variables, Reply> = MutationOptions<Reply, Error, Variables, WireCart | undefined>
 
-function change<Of, Answer>(queries: QueryClient, of: Of, options: Change<Of, Answer>): void {
+function change<Variables, Reply>(
+  queryClient: QueryClient,
+  variables: Variables,
+  options: Change<Variables, Reply>,
+): void {
   const onSettled = () =>
-    isLastCartChange(queries) ? queries.invalidateQueries({ queryKey: keys.cart }) : undefined
+    isLastCartChange(queryClient) ? queryClient.invalidateQueries({ queryKey: queryKeys.cart }) : undefined
   // What failed has been said.
-  queries.changes.make({ ...CART_CHANGE, ...options, onSettled }, of).catch(() => undefined)
+  runMutation(queryClient, { ...CART_CHANGE, ...options, onSettled }, variables).catch(() => undefined)
 }
 
 function failed() {

@@ -4,6 +4,7 @@ import { homeShelves } from '../../domains/catalogue/shelves.contract.ts'
 import { shopContent } from '../../domains/content/content.contract.ts'
 import { landingText, siteText } from '../../domains/content/site.messages.ts'
 import { isRefusal } from '../../kernel/refusal.ts'
+import { unwrap } from '../app/unwrap.ts'
 import { shownProduct, type ShownProduct } from '../client/shown-product.ts'
 import { trustItems } from '../client/trust-icons.ts'
 import { useContent } from '../client/use-content.ts'
@@ -12,7 +13,6 @@ import { ConcernTiles } from '../features/landing/concern-tiles.tsx'
 import { Hero } from '../features/landing/hero.tsx'
 import { HowItWorks } from '../features/landing/how-it-works.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
-import { answered } from '../answered.ts'
 import { pageContext } from '../page-context.ts'
 import { organizationLd, websiteLd } from '../seo/json-ld.ts'
 import { pageMeta, siteOrigin } from '../seo/page-meta.ts'
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
-  const shelves = answered(await ask(homeShelves, {}))
+  const shelves = unwrap(await ask(homeShelves, {}))
   const content = await ask(shopContent, {})
   const origin = siteOrigin(publicUrl, request)
   const meta = pageMeta(origin, {

@@ -5,7 +5,7 @@ import { plpFilters } from '../../domains/catalogue/listing.contract.ts'
 import { LISTING_PAGE_SIZE, listingHref } from '../../domains/catalogue/listing.ts'
 import { listingText, pageLabel } from '../../domains/catalogue/pages.messages.ts'
 import { categoryList } from '../../domains/catalogue/shelves.contract.ts'
-import { answered } from '../answered.ts'
+import { unwrap } from '../app/unwrap.ts'
 import { shownProduct } from '../client/shown-product.ts'
 import { FilterBar } from '../features/listing/filter-bar.tsx'
 import { FilterSide } from '../features/listing/filter-side.tsx'
@@ -30,18 +30,18 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 /** One page of a category's products, or of all, narrowed as the address says. */
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
-  const { categories } = answered(await ask(categoryList, {}))
+  const { categories } = unwrap(await ask(categoryList, {}))
   const listed = listedCategory(url, params['categoryUrl'], categories)
   const { categoryId, place, filters } = listed
   const { concerns, priceFrom, priceTo, sort, page } = filters
 
   const scope = { categoryId, shopByConcern: [...concerns], priceFrom, priceTo }
   const wanted = { ...scope, currentPage: page, pageSize: LISTING_PAGE_SIZE, sort }
-  const { products } = answered(await ask(getPlpList, wanted))
+  const { products } = unwrap(await ask(getPlpList, wanted))
   const lastPage = Math.max(1, products.page_info.total_pages)
   if (page > lastPage) throw redirect(listingHref(place, { ...filters, page: lastPage }))
 
-  const counts = answered(await ask(plpFilters, scope)).filters
+  const counts = unwrap(await ask(plpFilters, scope)).filters
   const total = products.total_count
   const title = listingTitle(listed, categories)
   const view = listingView({ categories, categoryId, place, filters, total, counts })

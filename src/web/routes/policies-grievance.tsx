@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { policyPage } from '../../domains/policies/policies.contract.ts'
-import { answered } from '../answered.ts'
+import { unwrap } from '../app/unwrap.ts'
 import { GrievanceCard } from '../features/grievance-form/grievance-card.tsx'
 import { PolicyPage } from '../features/policy-page/policy-page.tsx'
 import { pageContext } from '../page-context.ts'
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 /** Who answers complaints, and how soon. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ask, publicUrl } = context.get(pageContext)
-  const { page } = answered(await ask(policyPage, { page: 'grievance' }))
+  const { page } = unwrap(await ask(policyPage, { page: 'grievance' }))
   return { page, meta: policyMeta({ page, publicUrl, request }) }
 }
 

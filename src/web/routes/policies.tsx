@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { policyPage } from '../../domains/policies/policies.contract.ts'
 import { POLICY_PAGES, POLICY_PATHS } from '../../domains/policies/policies.ts'
-import { answered } from '../answered.ts'
+import { unwrap } from '../app/unwrap.ts'
 import { PolicyPage } from '../features/policy-page/policy-page.tsx'
 import { pageContext } from '../page-context.ts'
 import { policyMeta } from './policy-meta.ts'
@@ -16,7 +16,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const path = url.pathname.replace(/\/$/, '')
   const name = POLICY_PAGES.find((page) => POLICY_PATHS[page] === path)
   if (name === undefined) throw data(null, { status: 404 })
-  const { page } = answered(await ask(policyPage, { page: name }))
+  const { page } = unwrap(await ask(policyPage, { page: name }))
   return { page, meta: policyMeta({ page, publicUrl, request }) }
 }
 

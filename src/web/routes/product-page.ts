@@ -8,7 +8,7 @@ import {
 } from '../../domains/catalogue/detail.contract.ts'
 import { topCategoryPath } from '../../domains/catalogue/listing.ts'
 import { isRefusal } from '../../kernel/refusal.ts'
-import { answered } from '../answered.ts'
+import { unwrap } from '../app/unwrap.ts'
 import type { PageContext } from '../page-context.ts'
 
 type Ask = PageContext['ask']
@@ -31,7 +31,7 @@ export async function productAt(
   const found = await ask(productDetail, address)
   if (!isRefusal(found)) return { product: withPage(found.product) }
 
-  const { retired } = answered(await ask(retiredProduct, address))
+  const { retired } = unwrap(await ask(retiredProduct, address))
   if (retired !== null) return { retired }
   const elsewhere = await ask(productDetail, { url_key: address.url_key })
   if (isRefusal(elsewhere)) throw notFound()

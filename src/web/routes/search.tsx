@@ -11,7 +11,7 @@ import {
 import { categoryTags, searchResult } from '../../domains/search/search.contract.ts'
 import { LONGEST_QUERY, MOST_RESULTS } from '../../domains/search/search-limits.ts'
 import { isRefusal } from '../../kernel/refusal.ts'
-import { answered } from '../answered.ts'
+import { unwrap } from '../app/unwrap.ts'
 import { shownProduct } from '../client/shown-product.ts'
 import { FoundProducts } from '../features/search-panel/found-products.tsx'
 import { PopularTags } from '../features/search-panel/popular-tags.tsx'
@@ -62,14 +62,14 @@ function queryOf(typed: string): string {
 }
 
 async function search(ask: Ask, q: string) {
-  const found = answered(await ask(searchResult, { q, pageSize: MOST_RESULTS })).products
+  const found = unwrap(await ask(searchResult, { q, pageSize: MOST_RESULTS })).products
   const { items, total_count: total, notice } = found
   return { query: q, products: items, total, notice: notice?.message ?? null }
 }
 
 async function frequentlyBooked(ask: Ask, categoryId: string) {
   const body = { categoryId, currentPage: 1, pageSize: FREQUENT_COUNT }
-  return answered(await ask(getPlpList, body)).products.items
+  return unwrap(await ask(getPlpList, body)).products.items
 }
 
 // They are a help, not what the page is about.

@@ -1,13 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { WireCart } from '../../../src/domains/cart/cart.contract.ts'
 import type { WireProduct } from '../../../src/domains/catalogue/catalogue.contract.ts'
 import type { WireShopContent } from '../../../src/domains/content/content.contract.ts'
-import { QueryClientProvider } from '../../../src/web/client/query/query-context.tsx'
+import { createQueryClient } from '../../../src/web/app/query-client.ts'
+import { queryKeys } from '../../../src/web/app/query-keys.ts'
 import { ContentContext } from '../../../src/web/client/use-content.ts'
-import { keys } from '../../../src/web/client/keys.ts'
-import { createQueryClient } from '../../../src/web/client/query-client.ts'
 
 type Around = { cart?: WireCart; supportPhone?: string }
 
@@ -19,10 +19,10 @@ export function pageMarkup(
   const content = { support_phone: supportPhone, trust_badges: [] } as unknown as WireShopContent
   const inside = createElement(ContentContext, { value: content }, element)
   const router = createMemoryRouter([{ id: 'root', path: '*', element: inside }])
-  const queries = createQueryClient()
-  if (cart !== undefined) queries.setQueryData(keys.cart, cart)
+  const queryClient = createQueryClient()
+  if (cart !== undefined) queryClient.setQueryData(queryKeys.cart, cart)
   return renderToStaticMarkup(
-    createElement(QueryClientProvider, { client: queries }, createElement(RouterProvider, { router })),
+    createElement(QueryClientProvider, { client: queryClient }, createElement(RouterProvider, { router })),
   )
 }
 

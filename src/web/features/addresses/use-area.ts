@@ -1,17 +1,17 @@
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { queryOptions } from '../../client/query/query-options.ts'
-import { useQuery } from '../../client/query/use-query.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 
 const FRESH_MS = 5 * 60_000
 
 /** The area that serves a pincode; null where none does. */
 export function areaOf(pincode: string) {
   return queryOptions({
-    queryKey: keys.area(pincode),
+    queryKey: queryKeys.area(pincode),
     staleTime: FRESH_MS,
-    queryFn: async ({ signal }) => {
-      const { Success } = await ask('/api/slims/GetThirdPartyAreaList', { pincode }, signal)
+    // Without its signal: the drawer awaits it after the last component has gone.
+    queryFn: async () => {
+      const { Success } = await callOrThrow('/api/slims/GetThirdPartyAreaList', { pincode })
       return Success.Data.find((area) => area.Pincode === pincode) ?? null
     },
   })

@@ -1,14 +1,14 @@
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { queryOptions } from '../../client/query/query-options.ts'
-import { useQuery } from '../../client/query/use-query.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 
 /** Where a pincode lies; null where there is no such pincode. What is known of one stays. */
 export function geocodeOf(postcode: string) {
   return queryOptions({
-    queryKey: keys.geocode(postcode),
+    queryKey: queryKeys.geocode(postcode),
     staleTime: Infinity,
-    queryFn: async ({ signal }) => (await ask('/api/geo/geocode', { postcode }, signal)).geocode,
+    // Without its signal: a check of the pincode awaits it after the last component has gone.
+    queryFn: async () => (await callOrThrow('/api/geo/geocode', { postcode })).geocode,
   })
 }
 

@@ -1,9 +1,7 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isPostcode, type AddressRefusal } from '../../../domains/addresses/addresses.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
-import type { QueryClient } from '../../client/query/query-store.ts'
-import { useQuery } from '../../client/query/use-query.ts'
 import { geocodeOf } from './use-geocode.ts'
 
 /** What is known of a typed pincode: its place where samples are collected, else why not. */
@@ -15,14 +13,14 @@ export type PincodeCheck =
 
 /** Looks a pincode of six digits up: where it lies, then whether we collect there. @see checklist ADR-08 */
 export function usePincodeCheck(postcode: string) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const isWhole = postcode.length === 6
   const { data, isFetching, refetch } = useQuery({
-    queryKey: keys.pincode(postcode),
+    queryKey: queryKeys.pincode(postcode),
     enabled: isWhole,
     // A lookup that failed is made again; what is known of a pincode stays.
     staleTime: ({ state }) => (isFailure(state.data) ? 0 : Infinity),
-    queryFn: () => check(queries, postcode),
+    queryFn: () => check(queryClient, postcode),
   })
   const known: PincodeCheck = !isWhole ? { kind: 'unasked' } : isFetching || !data ? { kind: 'asking' } : data
   return { known, refetch }
@@ -35,10 +33,10 @@ function isFailure(check: PincodeCheck | undefined): boolean {
   )
 }
 
-async function check(queries: QueryClient, postcode: string): Promise<PincodeCheck> {
+async function check(queryClient: QueryClient, postcode: string): Promise<PincodeCheck> {
   if (!isPostcode(postcode)) return { kind: 'refused', refusal: { kind: 'postcode-unknown' } }
   const [geocode, verified] = await Promise.all([
-    queries.fetchQuery(geocodeOf(postcode)).catch(() => undefined),
+    queryClient.fetchQuery(geocodeOf(postcode)).catch(() => undefined),
     call('/api/address/diagnostics-verify-pincode', { pincode: postcode }),
   ])
   if (geocode === undefined) return { kind: 'refused', refusal: { kind: 'lookup-failed' } }

@@ -1,8 +1,8 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FEWEST_LETTERS } from '../../../domains/pincodes/pincodes.ts'
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQuery } from '../../client/query/use-query.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 
 const PAUSE_MS = 300
 
@@ -11,11 +11,11 @@ export function usePlaces(typed: string) {
   const input = useSettled(typed.trim())
   const isLongEnough = input.length >= FEWEST_LETTERS
   const { data } = useQuery({
-    queryKey: keys.places(input),
+    queryKey: queryKeys.places(input),
     enabled: isLongEnough,
     staleTime: Infinity,
-    keepsPrevious: true,
-    queryFn: async ({ signal }) => (await ask('/api/geo/places', { input }, signal)).places,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await callOrThrow('/api/geo/places', { input }, signal)).places,
   })
   return isLongEnough ? data : undefined
 }

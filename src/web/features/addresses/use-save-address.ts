@@ -1,12 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import { addressBookMessage } from '../../../domains/addresses/addresses.messages.ts'
 import type { AddressForm, AddressType } from '../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
 import { joinCityState } from '../../../domains/addresses/place.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call, type CallFailure } from '../../client/call.ts'
-import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 
 /** Where an address goes: into the cart's booking, into the address book alone, or changed there. */
 export type AddressTarget = { cartId: string | null } | { editing: WireAddress }
@@ -19,13 +19,13 @@ type Saving = { form: AddressForm; regionId: number | null; type: AddressType; t
 
 /** Saves an address; a new one becomes the cart's, for shipping and billing. @see checklist ADR-21, AMB-37 */
 export function useSaveAddress() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return async (saving: Saving): Promise<Result<number, NotSaved>> => {
     const saved = await send(saving)
     if (saved.ok) {
-      await queries.invalidateQueries({ queryKey: keys.addresses })
-      await queries.invalidateQueries({ queryKey: keys.cart })
-    } else await noteSignOut(queries, saved.refusal)
+      await queryClient.invalidateQueries({ queryKey: queryKeys.addresses })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
+    } else await noteSignOut(queryClient, saved.refusal)
     return saved.ok ? saved : refuse(notSaved(saved.refusal))
   }
 }

@@ -1,17 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { agreementText } from '../../../domains/privacy/agreement.messages.ts'
 import { ACCOUNT } from '../../../domains/privacy/privacy.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
-import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
-import { useQuery } from '../../client/query/use-query.ts'
 
 const noticeQuery = {
-  queryKey: keys.notice,
-  queryFn: async () => (await ask('/api/content/page', { page: 'privacy' })).page.version,
+  queryKey: queryKeys.notice,
+  queryFn: async () => (await callOrThrow('/api/content/page', { page: 'privacy' })).page.version,
   staleTime: Number.POSITIVE_INFINITY,
 }
 
@@ -22,7 +21,7 @@ const noticeQuery = {
  * @see security.md 33
  */
 export function useAgreement(asked: string | null) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [given, setGiven] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -41,11 +40,11 @@ export function useAgreement(asked: string | null) {
   const refuse = (message: string) => {
     setGiven(null)
     setRefused(message)
-    void queries.invalidateQueries({ queryKey: keys.notice })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.notice })
     box.current?.focus()
   }
   /** The version of the notice that was agreed to; null where it cannot be read. */
-  const version = () => queries.fetchQuery(noticeQuery).catch(() => null)
+  const version = () => queryClient.fetchQuery(noticeQuery).catch(() => null)
   /** Records it for whoever is signed in; what to say where that did not succeed. */
   const keep = async (): Promise<string | null> => {
     if (asked === null) return null
@@ -53,11 +52,11 @@ export function useAgreement(asked: string | null) {
     if (agreed === null) return agreementText.failed
     const kept = await call('/api/account/consent-give', { purpose: ACCOUNT, version: agreed })
     if (kept.ok) {
-      queries.setQueryData(keys.account('consents'), kept.value)
-      await queries.invalidateQueries({ queryKey: [keys.consents('')[0]] })
+      queryClient.setQueryData(queryKeys.account('consents'), kept.value)
+      await queryClient.invalidateQueries({ queryKey: [queryKeys.consents('')[0]] })
       return null
     }
-    await noteSignOut(queries, kept.refusal)
+    await noteSignOut(queryClient, kept.refusal)
     const said = failureText(kept.refusal, agreementText.failed)
     if (kept.refusal.kind === 'refused' && kept.refusal.code === 'notice_changed') refuse(said)
     return said

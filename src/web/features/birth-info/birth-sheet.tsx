@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { formatRupees, rupees } from '../../../kernel/money.ts'
 import { birthText as text, noneFound } from '../../../domains/births/births.messages.ts'
 import { BIRTH_LISTS, typedDate, type BirthList } from '../../../domains/births/births.ts'
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQuery } from '../../client/query/use-query.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { useHeld } from '../../client/use-held.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -28,9 +28,9 @@ type BirthSheetProps = BirthFormOptions & {
 /** The sheet that asks when and where a birth is expected. @see checklist BIRTH-01 … BIRTH-15 */
 export function BirthSheet(props: BirthSheetProps) {
   const { data, isError, refetch } = useQuery({
-    queryKey: keys.birthInfo,
+    queryKey: queryKeys.birthInfo,
     queryFn: async ({ signal }) => {
-      const { responsedata } = await ask('/api/birthing-information/get-birth-info', {}, signal)
+      const { responsedata } = await callOrThrow('/api/birthing-information/get-birth-info', {}, signal)
       return responsedata
     },
   })

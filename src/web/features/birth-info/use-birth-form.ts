@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { IstDate } from '../../../kernel/ist.ts'
 import { birthText, firstMessage } from '../../../domains/births/births.messages.ts'
@@ -9,10 +10,8 @@ import {
   type BirthChoice,
   type BirthList,
 } from '../../../domains/births/births.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
-import type { QueryClient } from '../../client/query/query-store.ts'
 import { sessionQuery } from '../../client/use-session.ts'
 import { useTask } from '../../client/use-task.ts'
 import { useRulesForm } from '../../ui/form/use-rules-form.ts'
@@ -36,7 +35,7 @@ const ERROR_MS = 3000
 
 /** The state of the birth form: its fields, the lists that follow from each other, and saving. */
 export function useBirthForm(saved: SavedBirth, { cartId, today, onSaved }: BirthFormOptions) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const { form, showRefusals } = useRulesForm<BirthValues>({
     defaultValues: begunWith(saved),
@@ -67,14 +66,14 @@ export function useBirthForm(saved: SavedBirth, { cartId, today, onSaved }: Birt
     const answered = await call('/api/birthing-information/add-collection-charges', { birthInfo })
     if (answered.ok) {
       await Promise.all(
-        [keys.birthInfo, keys.cart].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        [queryKeys.birthInfo, queryKeys.cart].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       )
       showToast('success', birthText.saved, SAVED_MS)
       return onSaved()
     }
     const failure = answered.refusal
     const isTold = failure.kind === 'refused' && showRefusals(refusedFields(failure.fields))
-    if (isTold || (failure.kind === 'refused' && (await isSignedOut(queries)))) return
+    if (isTold || (failure.kind === 'refused' && (await isSignedOut(queryClient)))) return
     const text = failure.kind === 'refused' && failure.status < 500 ? failure.message : birthText.saveFailed
     showToast('error', text || birthText.saveFailed, ERROR_MS)
   }
@@ -114,7 +113,7 @@ function useDependentLists(choice: BirthChoice, lists: ReturnType<typeof useBirt
 export type BirthFormState = ReturnType<typeof useBirthForm>
 
 // To a visitor the cart is not there any more: who has been signed out is asked to sign in again, and told no more.
-async function isSignedOut(queries: QueryClient): Promise<boolean> {
-  const asked = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
+async function isSignedOut(queryClient: QueryClient): Promise<boolean> {
+  const asked = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
   return asked !== null && asked.session.token == null
 }

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { BirthChoice, BirthList } from '../../../domains/births/births.ts'
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQuery } from '../../client/query/use-query.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 
 const KEPT_MS = 5 * 60_000
 
@@ -26,11 +26,15 @@ type Key = `${BirthList}-listing` | 'collection-charges'
 
 function useRows(key: Key, above: Record<string, number | null>) {
   return useQuery({
-    queryKey: keys.birthList(key, Object.values(above)),
+    queryKey: queryKeys.birthList(key, Object.values(above)),
     enabled: Object.values(above).every((id) => id !== null),
     staleTime: KEPT_MS,
     queryFn: async ({ signal }) => {
-      const { getCollectionCharges } = await ask('/api/get-collection-charges', { key, ...above }, signal)
+      const { getCollectionCharges } = await callOrThrow(
+        '/api/get-collection-charges',
+        { key, ...above },
+        signal,
+      )
       return getCollectionCharges.data
     },
   })

@@ -1,9 +1,8 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { ADD_FAILED } from '../../../domains/cart/cart.messages.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
-import { useMutation } from '../../client/query/use-mutation.ts'
 import { CART_CHANGE } from '../../client/use-cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -46,13 +45,13 @@ function focusedAfter(button: HTMLElement): HTMLElement | null {
 type Noted = { notice: Notice; next: HTMLElement | null }
 
 function useTakeNote(cart: WireCart) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     ...CART_CHANGE,
     mutationFn: ({ notice }: Noted) => withoutNotice(notice, cart),
     onSuccess: (left, { next }) => {
       next?.focus({ preventScroll: true })
-      queries.setQueryData(keys.cart, left)
+      queryClient.setQueryData(queryKeys.cart, left)
     },
     onError: () => showToast('error', ADD_FAILED, WENT_WRONG_MS),
   })

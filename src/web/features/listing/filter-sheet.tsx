@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
@@ -13,9 +14,8 @@ import {
   SORTS,
 } from '../../../domains/catalogue/listing.ts'
 import { listingText, productCount, sortLabel } from '../../../domains/catalogue/pages.messages.ts'
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQuery } from '../../client/query/use-query.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { useOverlay } from '../../client/use-overlay.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'
@@ -133,10 +133,10 @@ function useTotal(isOpen: boolean, categoryId: string, wanted: ListingFilters): 
   const { concerns, priceFrom, priceTo } = wanted
   const body = { categoryId, shopByConcern: [...concerns], priceFrom, priceTo, pageSize: 1 }
   const { data } = useQuery({
-    queryKey: keys.listingTotal(JSON.stringify(body)),
+    queryKey: queryKeys.listingTotal(JSON.stringify(body)),
     queryFn: async ({ signal }) =>
-      (await ask('/api/product/get-plp-list', body, signal)).products.total_count,
-    keepsPrevious: true,
+      (await callOrThrow('/api/product/get-plp-list', body, signal)).products.total_count,
+    placeholderData: keepPreviousData,
     enabled: isOpen,
   })
   return data ?? null

@@ -1,10 +1,9 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { couponText } from '../../../domains/coupons/coupons.messages.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
-import { useMutation } from '../../client/query/use-mutation.ts'
 import { CART_CHANGE } from '../../client/use-cart.ts'
 import { applyFailure, isSameCode } from './offer.ts'
 import { useStatus } from './use-status.ts'
@@ -13,23 +12,23 @@ type Change = { code: string; to: 'on' | 'off' }
 
 /** Puts a coupon on the cart and takes it off, and says how that ended. @see checklist COUP-05 … COUP-11 */
 export function useCoupon(onDone?: (change: Change) => void) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { status, setStatus } = useStatus()
   const { mutate, isPending, variables } = useMutation({
     ...CART_CHANGE,
     mutationFn: async (change: Change) => {
       const sent = await send(change)
-      await queries.cancelQueries({ queryKey: keys.cart })
+      await queryClient.cancelQueries({ queryKey: queryKeys.cart })
       return sent
     },
     onSuccess: (sent, change) => {
       if (!sent.ok) {
         setStatus({ kind: 'error', text: sent.refusal })
         // The cart may have changed elsewhere; the next try need not wait for it.
-        void queries.invalidateQueries({ queryKey: keys.cart })
+        void queryClient.invalidateQueries({ queryKey: queryKeys.cart })
         return undefined
       }
-      queries.setQueryData(keys.cart, sent.value)
+      queryClient.setQueryData(queryKeys.cart, sent.value)
       setStatus({ kind: 'success', text: change.to === 'on' ? couponText.applied : couponText.removed })
       return onDone?.(change)
     },

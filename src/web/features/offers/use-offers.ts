@@ -1,16 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQuery } from '../../client/query/use-query.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { offerFacts } from './offer.ts'
 
 /** The coupons that the cart can use now; undefined until they are known. */
 export function useOffers(cart: WireCart) {
   const { data, isError, refetch } = useQuery({
-    queryKey: keys.offers(offerFacts(cart)),
-    keepsPrevious: true,
+    queryKey: queryKeys.offers(offerFacts(cart)),
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const { websiteCouponList } = await ask('/api/coupon/website-coupon-list', {}, signal)
+      const { websiteCouponList } = await callOrThrow('/api/coupon/website-coupon-list', {}, signal)
       return websiteCouponList.website_coupon_response
     },
   })

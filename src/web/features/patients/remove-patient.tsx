@@ -1,11 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
 import { patientText } from '../../../domains/patients/patients.messages.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
-import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-list.ts'
@@ -19,16 +19,21 @@ const ERROR_MS = 3000
 /** Takes a member out of the family, once that was asked for and confirmed. @see checklist AMB-10 */
 export function RemovePatient({ member, onRemoved }: RemovePatientProps) {
   const [isAsked, setAsked] = useState(false)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const remove = async () => {
     const removed = await call('/api/address/archive-family', { member_id: member.member_id })
     if (!removed.ok) {
       showToast('error', failureText(removed.refusal, patientText.saveFailed), ERROR_MS)
-      return noteSignOut(queries, removed.refusal)
+      return noteSignOut(queryClient, removed.refusal)
     }
-    const changed = [keys.family, keys.cart, [keys.slotDetails('')[0]], [keys.consents('')[0]]]
-    await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    const changed = [
+      queryKeys.family,
+      queryKeys.cart,
+      [queryKeys.slotDetails('')[0]],
+      [queryKeys.consents('')[0]],
+    ]
+    await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     onRemoved()
   }
   if (!isAsked) {

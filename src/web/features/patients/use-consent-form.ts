@@ -1,12 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { consentText } from '../../../domains/patients/consents.messages.ts'
 import { patientText } from '../../../domains/patients/patients.messages.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
-import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import { rulesResolver } from '../../ui/form/rules-resolver.ts'
 import { showToast } from '../../ui/toast-list.ts'
@@ -35,7 +35,7 @@ export function useConsentForm({ cartId, version, asked: now, onGiven }: Consent
       check: (key, values) => (values[key] ? null : consentText.missing),
     }),
   })
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
 
   const record = async () => {
@@ -45,10 +45,10 @@ export function useConsentForm({ cartId, version, asked: now, onGiven }: Consent
       const recorded = await call('/api/booking/consent', { member_id: memberId, item_id: itemId, version })
       if (recorded.ok) continue
       showToast('error', failureText(recorded.refusal, patientText.saveFailed), ERROR_MS)
-      await queries.invalidateQueries({ queryKey: keys.consents(cartId) })
-      return noteSignOut(queries, recorded.refusal)
+      await queryClient.invalidateQueries({ queryKey: queryKeys.consents(cartId) })
+      return noteSignOut(queryClient, recorded.refusal)
     }
-    await queries.invalidateQueries({ queryKey: keys.consents(cartId) })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.consents(cartId) })
     onGiven()
   }
   return {

@@ -1,25 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import type { WireFamilyMember } from '../../../domains/patients/patients.contract.ts'
 import { patientText } from '../../../domains/patients/patients.messages.ts'
 import type { PatientForm } from '../../../domains/patients/patients.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call, type CallFailure } from '../../client/call.ts'
-import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 
 type Saving = { form: PatientForm; member: WireFamilyMember | null; declaration: boolean }
 type NotSaved = { fields: Partial<Record<keyof PatientForm, string>>; message: string }
 
 // Who is booked for what is told with the members' names, and a consent may have come off.
-const CHANGED = [keys.family, [keys.slotDetails('')[0]], [keys.consents('')[0]]]
+const CHANGED = [queryKeys.family, [queryKeys.slotDetails('')[0]], [queryKeys.consents('')[0]]]
 
 /** Saves a patient, new or changed, and reads the family again; gives the member's id. */
 export function useSavePatient() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return async (saving: Saving): Promise<Result<string, NotSaved>> => {
     const saved = await send(saving)
-    if (saved.ok) await Promise.all(CHANGED.map((queryKey) => queries.invalidateQueries({ queryKey })))
-    else await noteSignOut(queries, saved.refusal)
+    if (saved.ok) await Promise.all(CHANGED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    else await noteSignOut(queryClient, saved.refusal)
     return saved.ok ? saved : refuse(notSaved(saved.refusal))
   }
 }

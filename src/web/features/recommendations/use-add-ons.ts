@@ -1,8 +1,8 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQuery } from '../../client/query/use-query.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { addOnOf, keepPlaces, type AddOn } from './add-on.ts'
 
 /** The add-ons of a cart; undefined until they are known. */
@@ -19,12 +19,12 @@ export function useAddOns(cart: WireCart): ShownAddOns {
   const inCart = cart.items.map(({ product }) => product.sku)
   const { data, isError, isPlaceholderData } = useQuery({
     // Another cart, or other patients, which are stored with the slot.
-    queryKey: keys.addOns(cartId, [...inCart, cart.hold?.slot_id ?? '']),
+    queryKey: queryKeys.addOns(cartId, [...inCart, cart.hold?.slot_id ?? '']),
     enabled: cartId !== '',
-    keepsPrevious: true,
+    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const path = '/api/diagnostics/checkout/checkout-recommended-products'
-      const { dxRecommendationProductCart } = await ask(path, { cart_id: cartId }, signal)
+      const { dxRecommendationProductCart } = await callOrThrow(path, { cart_id: cartId }, signal)
       return dxRecommendationProductCart.items.map(addOnOf)
     },
   })

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { searchText } from '../../../domains/catalogue/catalogue.messages.ts'
 import { searchPageText } from '../../../domains/catalogue/pages.messages.ts'
 import { frequentCategory, FREQUENT_COUNT, type SearchKind } from '../../../domains/catalogue/search-kind.ts'
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQuery } from '../../client/query/use-query.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { shownProduct } from '../../client/shown-product.ts'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -16,10 +16,10 @@ export type FrequentlyBookedProps = { kind: SearchKind }
 export function FrequentlyBooked({ kind }: FrequentlyBookedProps) {
   const categoryId = frequentCategory(kind)
   const { data, isError, isPaused, refetch } = useQuery({
-    queryKey: keys.shelf(categoryId),
+    queryKey: queryKeys.shelf(categoryId),
     queryFn: async ({ signal }) => {
       const body = { categoryId, currentPage: 1, pageSize: FREQUENT_COUNT }
-      return (await ask('/api/product/get-plp-list', body, signal)).products.items.map(shownProduct)
+      return (await callOrThrow('/api/product/get-plp-list', body, signal)).products.items.map(shownProduct)
     },
     // Offline it waits, says so, and goes on by itself.
     networkMode: 'online',

@@ -1,29 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { RESULTS_A_PAGE } from '../../../domains/search/search-limits.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
-import { askResults, type Found, type FoundPages, searchKey } from './use-search.ts'
+import { fetchResults, type Found, type FoundPages, searchQuery } from './use-search.ts'
 
 /** The results behind those that are shown: they come when they are asked for, a page at a time. */
 export function useMoreResults(found: FoundPages | null) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const [failedAt, setFailedAt] = useState<FoundPages | null>(null)
   const focus = useFocusOnNext()
 
   const add = async (before: FoundPages) => {
-    const key = searchKey(before.query)
+    const { queryKey } = searchQuery(before.query)
     const page = before.pages + 1
-    const more = await queries
+    const more = await queryClient
       .fetchQuery({
-        queryKey: ['more', ...key, page],
-        queryFn: ({ signal }) => askResults({ q: before.query, currentPage: page }, signal),
+        queryKey: ['more', ...queryKey, page],
+        queryFn: ({ signal }) => fetchResults({ q: before.query, currentPage: page }, signal),
         staleTime: 0,
         gcTime: 0,
       })
       .catch(() => null)
     if (more === null) return setFailedAt(before)
-    queries.setQueryData(key, (known) => {
+    queryClient.setQueryData(queryKey, (known) => {
       // They may have been asked anew meanwhile, or forgotten.
       if (known !== before) return known
       focus.goOn(before)

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { SHOWN_TAGS, type PopularTag } from '../../../domains/catalogue/popular-tags.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { categoryTags } from '../../../domains/search/search.contract.ts'
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQuery } from '../../client/query/use-query.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 
 type WireTag = Reply<typeof categoryTags>['getCatagoryTags']['response'][number]
 
@@ -12,9 +12,9 @@ const UNCHANGED_MS = 5 * 60_000
 /** The popular searches; null until they are known, and none where that failed. */
 export function usePopularTags(): readonly PopularTag[] | null {
   const { data, isError } = useQuery({
-    queryKey: keys.popularTags,
+    queryKey: queryKeys.popularTags,
     queryFn: async ({ signal }) => {
-      const answer = await ask('/api/search-header/category-tags', { search: '' }, signal)
+      const answer = await callOrThrow('/api/search-header/category-tags', { search: '' }, signal)
       return shownTags(answer.getCatagoryTags.response)
     },
     staleTime: UNCHANGED_MS,

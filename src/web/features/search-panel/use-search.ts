@@ -1,9 +1,8 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Calls } from '../../../contract.ts'
 import { MOST_RESULTS, RESULTS_A_PAGE } from '../../../domains/search/search-limits.ts'
-import { keys } from '../../client/keys.ts'
-import { ask, FailedCall } from '../../client/query-client.ts'
-import type { QueryKey } from '../../client/query/query-options.ts'
-import { useQuery } from '../../client/query/use-query.ts'
+import { CallError, callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { shownProduct, type ShownProduct } from '../../client/shown-product.ts'
 
 /** What a search came to; `notice` stands in place of products that must not be sold. */
@@ -20,14 +19,9 @@ export type FoundPages = Found & { pages: number }
 
 /** What is found for a query; the older results stay until the newer are there, and an older request is given up. */
 export function useSearch(query: string) {
-  const key = searchKey(query)
-  const { data, isError, isFetching, isPaused, isPlaceholderData, refetch } = useQuery<FoundPages>({
-    queryKey: key,
-    // Asked anew, it is asked for as much as is shown.
-    queryFn: ({ signal, client }) => search(query, client.getQueryData(key)?.pages ?? 1, signal),
-    keepsPrevious: true,
-    // Offline it waits, says so, and goes on by itself.
-    networkMode: 'online',
+  const { data, isError, isFetching, isPaused, isPlaceholderData, refetch } = useQuery({
+    ...searchQuery(query),
+    placeholderData: keepPreviousData,
   })
   const isWaiting = isFetching && (data === undefined || isPlaceholderData)
   return {
@@ -39,16 +33,24 @@ export function useSearch(query: string) {
   }
 }
 
-/** Where the results of a query are kept. */
-export function searchKey(query: string): QueryKey<FoundPages> {
-  return keys.search(query)
+/** The results of a query, of which the further pages are added by whoever fetches them. */
+export function searchQuery(query: string) {
+  const queryKey = queryKeys.search(query)
+  return queryOptions({
+    queryKey,
+    // A refetch fetches as many results as are shown.
+    queryFn: ({ signal, client }) =>
+      search(query, client.getQueryData<FoundPages>(queryKey)?.pages ?? 1, signal),
+    // Offline it waits, says so, and goes on by itself.
+    networkMode: 'online',
+  })
 }
 
 type Wanted = Calls['/api/pdp/search-result']['body']
 
-/** Asks for one page of results. */
-export async function askResults(wanted: Wanted, signal: AbortSignal): Promise<Omit<Found, 'query'>> {
-  const { products } = await ask('/api/pdp/search-result', wanted, signal)
+/** Fetches one page of results. */
+export async function fetchResults(wanted: Wanted, signal: AbortSignal): Promise<Omit<Found, 'query'>> {
+  const { products } = await callOrThrow('/api/pdp/search-result', wanted, signal)
   const { items, total_count: total, notice } = products
   return { products: items.map(shownProduct), total, notice: notice?.message ?? null }
 }
@@ -57,14 +59,14 @@ export async function askResults(wanted: Wanted, signal: AbortSignal): Promise<O
 async function search(q: string, pages: number, signal: AbortSignal): Promise<FoundPages> {
   const pageSize = Math.min(pages * RESULTS_A_PAGE, MOST_RESULTS)
   try {
-    return { query: q, pages, ...(await askResults(pages === 1 ? { q } : { q, pageSize }, signal)) }
+    return { query: q, pages, ...(await fetchResults(pages === 1 ? { q } : { q, pageSize }, signal)) }
   } catch (error) {
-    if (error instanceof FailedCall && isRefused(error))
+    if (error instanceof CallError && isRefused(error))
       return { query: q, pages, products: [], total: 0, notice: null }
     throw error
   }
 }
 
-function isRefused({ failure }: FailedCall): boolean {
+function isRefused({ failure }: CallError): boolean {
   return failure.kind === 'refused' && failure.status < 500
 }

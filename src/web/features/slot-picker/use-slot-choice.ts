@@ -1,9 +1,8 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { istDate, type IstDate } from '../../../kernel/ist.ts'
 import { BRANCH_ID, collectionDays, pickForDay } from '../../../domains/slots/slots.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
-import { useQuery } from '../../client/query/use-query.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { firstDay, nextOpenDay, withGone, type ListedSlot } from './slot-list.ts'
 import { slotsFrom } from './slots-from.ts'
 import { storedSlotId, storeSlot } from './stored-slot.ts'
@@ -33,7 +32,7 @@ type Picked = { day: IstDate; slotId: string | null }
  * @see checklist SLOT-10, SLOT-11
  */
 export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId, isKept = true }: Question) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const today = now && istDate(now)
   const [picked, setPicked] = useState<Picked | null>(null)
   const [gone, setGone] = useState<readonly ListedSlot[]>([])
@@ -77,7 +76,7 @@ export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId, isKe
     /** The server has no place left in it: it stays in sight, and the lists are asked for anew. */
     markGone: async (taken: ListedSlot) => {
       setGone((before) => [...before.filter(({ id }) => id !== taken.id), taken])
-      await queries.invalidateQueries({ queryKey: keys.slots(areaId ?? 0) })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.slots(areaId ?? 0) })
     },
   }
 }

@@ -1,28 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call, type CallFailure } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
-import { useMutation } from '../../client/query/use-mutation.ts'
 import { CART_CHANGE } from '../../client/use-cart.ts'
 
 type Answers = { onDone?: () => void; onRefused: (text: string) => void }
 
 /** Puts coins on the cart or takes them off, then asks for the cart again. @see checklist COIN-04 */
 export function useCoins({ onDone, onRefused }: Answers) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     ...CART_CHANGE,
     mutationFn: async (coins: number) => {
       const sent = await send(coins)
-      await queries.invalidateQueries({ queryKey: keys.cart })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
       return sent
     },
     onSuccess: (sent) => {
       if (sent.ok) return onDone?.()
       // The balance may be another one by now.
-      void queries.invalidateQueries({ queryKey: ['purse'] })
+      void queryClient.invalidateQueries({ queryKey: ['purse'] })
       return onRefused(failureText(sent.refusal, drawerToast['went-wrong']))
     },
   })

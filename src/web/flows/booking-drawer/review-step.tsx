@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { clock12, minuteOf, parseIstDate, type IstDate } from '../../../kernel/ist.ts'
 import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
 import { agreementText } from '../../../domains/privacy/agreement.messages.ts'
 import { slotDateLabel } from '../../../domains/slots/slots.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
+import { queryKeys } from '../../app/query-keys.ts'
 import { AgreementBox } from '../../features/agreement/agreement-box.tsx'
 import { BirthCard } from '../../features/birth-info/birth-card.tsx'
 import { HoldNote } from '../../features/review/hold-note.tsx'
@@ -31,7 +31,7 @@ type ReviewStepProps = {
 
 /** Step 4: when, where, who and what it costs. */
 export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewStepProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const coming = useComingCharge(booking.cart, 4)
   const { cart, customer, kind, hasBabyCord, isMoved, patients, agreement } = booking
   if (cart === undefined) return null
@@ -48,7 +48,7 @@ export function ReviewStep({ booking, overlay, today, clock, onRemove }: ReviewS
             until={hold?.held_until ? new Date(hold.held_until) : null}
             clock={clock}
             problem={isMoved ? reviewText.moved : null}
-            onOver={() => void queries.invalidateQueries({ queryKey: keys.cart })}
+            onOver={() => void queryClient.invalidateQueries({ queryKey: queryKeys.cart })}
             onChooseSlot={() => overlay.advance(3, patients.kept)}
           />
         )}

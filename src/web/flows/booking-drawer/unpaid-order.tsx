@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { rupees } from '../../../kernel/money.ts'
-import { keys } from '../../client/keys.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { CHOOSING, payPath } from '../../client/order-paths.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQuery } from '../../client/query/use-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { drawerText } from './booking-drawer.messages.ts'
@@ -11,9 +11,9 @@ import styles from './steps.module.css'
 /** The booking that still waits for its payment, so that nobody who went back from it finds only an empty cart. */
 export function UnpaidOrder() {
   const { data } = useQuery({
-    queryKey: [...keys.orders, 'newest'],
+    queryKey: [...queryKeys.orders, 'newest'],
     staleTime: 0,
-    queryFn: async ({ signal }) => (await ask('/api/order/list', { page: 1 }, signal)).orders.items,
+    queryFn: async ({ signal }) => (await callOrThrow('/api/order/list', { page: 1 }, signal)).orders.items,
   })
   const order = data?.find(({ order_status }) => order_status === 'pending')
   if (order === undefined) return null

@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import type { CallFailure } from '../../client/call.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { cartQuery } from '../../client/use-cart.ts'
 import { overlayOf } from '../../client/use-overlay.ts'
 import { storeSlot } from '../../features/slot-picker/stored-slot.ts'
@@ -24,7 +24,7 @@ const TELLING = [401, 422, 429]
 /** Leaves the slot step: the slot is held for the patients, then the review follows. @see checklist DRW-12, ERR-51 */
 export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: DrawerOverlay, settled: Settled) {
   const { isBusy, run } = useTask()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const refresh = useRefresh()
   const act = async () => {
     const { slot } = choice
@@ -33,7 +33,7 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
 
     // The address is part of what is asked for.
     if (!(await settled())) return
-    const cart = queries.getQueryData(cartQuery.queryKey)
+    const cart = queryClient.getQueryData(cartQuery.queryKey)
     const submitted = await submitSlot({ ...booking, cart }, slot, booking.patients.choice)
     if (!submitted.ok) {
       tell(refusedText(submitted.refusal))
@@ -42,8 +42,8 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
     storeSlot(slot)
     const cartId = booking.cart?.id ?? ''
     await Promise.all([
-      queries.invalidateQueries({ queryKey: keys.cart }),
-      queries.invalidateQueries({ queryKey: keys.slotDetails(cartId) }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.cart }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.slotDetails(cartId) }),
       new Promise((resolve) => setTimeout(resolve, ADVANCE_MS)),
     ])
     const now = overlayOf(window.location.search)

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Paise } from '../../../kernel/money.ts'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
 import { chainFailure } from '../../../domains/orders/orders.messages.ts'
-import { keys } from '../../client/keys.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { failPath, PAY_CART_PATH, payingAt, successPath } from '../../client/order-paths.ts'
 import { ADD_BIRTH_ID } from '../../features/birth-info/birth-card.tsx'
 import { afterReview, grandTotal } from './booking.ts'
@@ -13,7 +14,6 @@ import { tell } from './toast.ts'
 import type { Booking } from './use-booking.ts'
 import { askPatientsFirst } from './use-leave-patients.ts'
 import { useRefresh } from './use-refresh.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 
 /** A total that is not the one the shopper saw, to be confirmed. */
@@ -68,10 +68,10 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
 
 function useChainEnd() {
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return async (end: ChainEnd, seen: Paise) => {
     if (end.kind === 'to-pay') return navigate(PAY_CART_PATH, { state: payingAt(seen) })
-    await queries.invalidateQueries({ queryKey: keys.cart })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
     await navigate(end.kind === 'placed' ? successPath(end.orderNumber) : failPath(end.orderNumber))
   }
 }

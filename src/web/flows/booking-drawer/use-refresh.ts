@@ -1,11 +1,11 @@
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { queryKeys } from '../../app/query-keys.ts'
 
 /** After a step was refused: somebody may have signed out or changed the cart elsewhere. */
 export function useRefresh(): () => Promise<void> {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return async () => {
-    await queries.invalidateQueries({ queryKey: keys.session })
-    await queries.invalidateQueries({ queryKey: keys.cart })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.session })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
   }
 }

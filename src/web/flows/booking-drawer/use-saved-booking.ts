@@ -1,13 +1,13 @@
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQuery } from '../../client/query/use-query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 
 /** The slot and the patients stored for a cart; asked for only where there is one. */
 export function useSavedBooking(cartId: string | null) {
   return useQuery({
-    queryKey: keys.slotDetails(cartId ?? ''),
+    queryKey: queryKeys.slotDetails(cartId ?? ''),
     enabled: cartId !== null,
     queryFn: async ({ signal }) =>
-      (await ask('/api/cart/diagnostic-slot-getdata', { cartId }, signal)).slotDetails,
+      (await callOrThrow('/api/cart/diagnostic-slot-getdata', { cartId }, signal)).slotDetails,
   })
 }

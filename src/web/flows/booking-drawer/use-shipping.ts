@@ -1,11 +1,10 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
 import { addressMessage } from '../../../domains/addresses/addresses.messages.ts'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
-import type { QueryClient } from '../../client/query/query-store.ts'
 import { areaOf } from '../../features/addresses/use-area.ts'
 
 /**
@@ -15,16 +14,16 @@ import { areaOf } from '../../features/addresses/use-area.ts'
  * @see checklist DRW-11, AMB-41, WIZ-19
  */
 export function useShipping(unknown = UNKNOWN) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return async (address: WireAddress): Promise<string | null> => {
     if (address.postcode === '') return drawerToast['address-unusable']
-    const problem = await serviceProblem(queries, address.postcode, unknown)
+    const problem = await serviceProblem(queryClient, address.postcode, unknown)
     if (problem !== null) return problem
 
     const body = { existShippingAddress: { customerAddressId: address.id } }
     const set = await call('/api/address/set-exist-shipping-address', body)
     if (!set.ok) return failureText(set.refusal, drawerToast['went-wrong'])
-    queries.setQueryData(keys.cart, set.value.setShippingAddressesOnCart.cart)
+    queryClient.setQueryData(queryKeys.cart, set.value.setShippingAddressesOnCart.cart)
     return null
   }
 }
@@ -32,13 +31,13 @@ export function useShipping(unknown = UNKNOWN) {
 const UNKNOWN = addressMessage({ kind: 'serviceability-unknown' }, 'add')
 
 async function serviceProblem(
-  queries: QueryClient,
+  queryClient: QueryClient,
   pincode: string,
   unknown: string,
 ): Promise<string | null> {
   const [verified, area] = await Promise.all([
     call('/api/address/diagnostics-verify-pincode', { pincode }),
-    queries.fetchQuery(areaOf(pincode)).catch(() => undefined),
+    queryClient.fetchQuery(areaOf(pincode)).catch(() => undefined),
   ])
   if (!verified.ok || area === undefined) return unknown
   const isServed = verified.value.verifyPincode.success === 'true' && area !== null

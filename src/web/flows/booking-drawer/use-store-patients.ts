@@ -1,12 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
 import type { Chosen } from '../../../domains/patients/applicability.ts'
 import { keyOf } from '../../../domains/patients/picks.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
-import { useMutation } from '../../client/query/use-mutation.ts'
 import { CART_CHANGE } from '../../client/use-cart.ts'
 import { tell } from './toast.ts'
 import type { Booking } from './use-booking.ts'
@@ -35,7 +34,7 @@ export function useStorePatients(booking: Booking, isShown: boolean): void {
 }
 
 function useStore(cartId: string) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     ...CART_CHANGE,
     mutationFn: async (words: string) => {
@@ -44,13 +43,13 @@ function useStore(cartId: string) {
       return call('/api/booking/patients', { member_id })
     },
     onSuccess: async (stored) => {
-      if (stored.ok) queries.setQueryData(keys.cart, stored.value.cart)
+      if (stored.ok) queryClient.setQueryData(queryKeys.cart, stored.value.cart)
       else {
         tell(failureText(stored.refusal, drawerToast['went-wrong']))
-        await queries.invalidateQueries({ queryKey: keys.cart })
+        await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
       }
-      await queries.invalidateQueries({ queryKey: keys.slotDetails(cartId) })
-      await queries.invalidateQueries({ queryKey: keys.consents(cartId) })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.slotDetails(cartId) })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.consents(cartId) })
     },
   })
 }

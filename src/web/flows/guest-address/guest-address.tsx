@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { orderPageText } from '../../../domains/orders/order-pages.messages.ts'
 import { signInText } from '../../../domains/identity/sign-in.messages.ts'
-import { keys } from '../../client/keys.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { useHeld } from '../../client/use-held.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useSession } from '../../client/use-session.ts'
 import { AgreementBox } from '../../features/agreement/agreement-box.tsx'
 import { useAgreement } from '../../features/agreement/use-agreement.ts'
@@ -71,12 +71,12 @@ function Content() {
 
 /** Back into the booking that the sign-in was for; else home. The header learns the name on the way. */
 function useGoOn(): () => void {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
   const isBookingOn = typeof state === 'object' && state !== null && 'isBookingOn' in state
   return () => {
-    void queries.invalidateQueries({ queryKey: keys.session })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.session })
     void (isBookingOn ? navigate(-1) : navigate('/home', { replace: true }))
   }
 }

@@ -1,12 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
 import { ADD_FAILED } from '../../../domains/cart/cart.messages.ts'
 import { isDiagnosticFlag } from '../../../domains/cart/cart.ts'
 import { orderPageText } from '../../../domains/orders/order-pages.messages.ts'
 import { failText } from '../../../domains/payments/payment-pages.messages.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import { Button, ButtonLink, type ButtonVariant } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-list.ts'
@@ -29,7 +29,7 @@ export function BookAgain({ items }: BookAgainProps) {
 
 /** Puts the items of an order into the cart again, and opens it. */
 export function BookAgainButton({ items, variant }: BookAgainProps & { variant?: ButtonVariant }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { isBusy, run } = useTask()
 
@@ -37,7 +37,7 @@ export function BookAgainButton({ items, variant }: BookAgainProps & { variant?:
     for (const item of items) {
       if (!(await add(item))) return showToast('error', ADD_FAILED, ERROR_MS)
     }
-    await queries.invalidateQueries({ queryKey: keys.cart })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
     await navigate('/home?sheet=cart&step=1')
   }
   return (

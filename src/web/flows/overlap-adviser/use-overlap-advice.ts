@@ -1,8 +1,7 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
-import { useQuery } from '../../client/query/use-query.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 
 /**
  * The ways out of an overlap; after the dialog has gone they are still there for the closing movement.
@@ -10,13 +9,13 @@ import { useQuery } from '../../client/query/use-query.ts'
  * @param sku the test that overlaps; null while the dialog is closed
  */
 export function useOverlapAdvice(sku: string | null) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [lastSku, setLastSku] = useState(sku)
   if (sku !== null && sku !== lastSku) setLastSku(sku)
   const { data, isError, refetch } = useQuery({
-    queryKey: keys.overlap(lastSku ?? ''),
+    queryKey: queryKeys.overlap(lastSku ?? ''),
     queryFn: async ({ signal }) =>
-      (await ask('/api/cart/overlap-advice', { sku: lastSku ?? '' }, signal)).overlapAdvice,
+      (await callOrThrow('/api/cart/overlap-advice', { sku: lastSku ?? '' }, signal)).overlapAdvice,
     enabled: sku !== null,
     staleTime: Infinity,
   })
@@ -26,6 +25,6 @@ export function useOverlapAdvice(sku: string | null) {
     isFailed: isError,
     retry: () => void refetch(),
     /** The cart may be another one the next time. */
-    forget: () => queries.removeQueries({ queryKey: keys.overlap(lastSku ?? '') }),
+    forget: () => queryClient.removeQueries({ queryKey: queryKeys.overlap(lastSku ?? '') }),
   }
 }

@@ -1,13 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '../../../contract.ts'
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
 import { ADD_FAILED, addMessage } from '../../../domains/cart/cart.messages.ts'
 import { swapped } from '../../../domains/cart/overlap/overlap.messages.ts'
 import { UNDO } from '../../../domains/catalogue/pages.messages.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { pushToDataLayer } from '../../client/data-layer.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
-import { useMutation } from '../../client/query/use-mutation.ts'
 import { CART_CHANGE } from '../../client/use-cart.ts'
 import { layerItem } from '../../client/use-take-out.ts'
 import { showToast } from '../../ui/toast-list.ts'
@@ -20,15 +19,15 @@ type Swap = Calls['/api/cart/swap']['body']
 
 /** Swaps lines of the cart for tests in one step, with an Undo; where something overlaps nothing is changed. */
 export function useSwap(onSwapped: () => void) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const change = {
     ...CART_CHANGE,
     mutationFn: async (swap: Swap) => {
-      const before = queries.getQueryData<WireCart>(keys.cart)
+      const before = queryClient.getQueryData<WireCart>(queryKeys.cart)
       const answered = await call('/api/cart/swap', swap)
       if (!answered.ok) throw new Error('not swapped')
       tellLayer(before, answered.value.swapInCart.cart)
-      queries.setQueryData(keys.cart, answered.value.swapInCart.cart)
+      queryClient.setQueryData(queryKeys.cart, answered.value.swapInCart.cart)
       return answered.value.swapInCart
     },
     onError: () => showToast('error', ADD_FAILED, WENT_WRONG_MS),
@@ -43,7 +42,7 @@ export function useSwap(onSwapped: () => void) {
     ...change,
     onSuccess: async ({ added, removed, conflicts, cart }) => {
       // The cart has changed meanwhile: what there is to choose among has changed with it.
-      if (conflicts.length > 0) return queries.invalidateQueries({ queryKey: ['overlap'] })
+      if (conflicts.length > 0) return queryClient.invalidateQueries({ queryKey: ['overlap'] })
       onSwapped()
       if (removed.length === 0) return
       const undo = { add: removed, remove: added.map(({ item_uid }) => item_uid) }

@@ -1,12 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SHOP_NAME } from '../../../domains/content/site.messages.ts'
 import { orderTitle } from '../../../domains/orders/order-pages.messages.ts'
 import { methodText, payText, type PayingMethod } from '../../../domains/payments/payment-pages.messages.ts'
 import type { Paise } from '../../../kernel/money.ts'
-import { keys } from '../../client/keys.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { failPath, payPath } from '../../client/order-paths.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import { beginningWith, loadCheckout, openWindow, type WindowEnd } from './checkout-window.ts'
 import {
@@ -27,7 +27,7 @@ export function usePayment(number: string | null) {
   const [problem, setProblem] = useState<PaymentProblem | null>(null)
   const [wasDismissed, setDismissed] = useState(false)
   const page = usePageLife()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const finish = useFinish(() => setStage('checking'))
   const { run } = useTask()
@@ -46,7 +46,7 @@ export function usePayment(number: string | null) {
     setProblem(null)
     setStage('starting')
     const started = await startPayment(number, expected)
-    await queries.invalidateQueries({ queryKey: keys.cart })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
     if (page().aborted) return
     if (!started.ok) return setProblem(started.refusal)
     if (number === null) await navigate(payPath(started.value.number), { replace: true })

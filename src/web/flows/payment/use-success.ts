@@ -1,15 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { keys } from '../../client/keys.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { successPath } from '../../client/order-paths.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 
 /** Leads to the page of a confirmed order; what was read of it before is read anew. */
 export function useSuccess(): (number: string) => Promise<void> {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async (number) => {
-    for (const queryKey of [keys.order(number), keys.orders, keys.cart]) {
-      void queries.invalidateQueries({ queryKey })
+    for (const queryKey of [queryKeys.order(number), queryKeys.orders, queryKeys.cart]) {
+      void queryClient.invalidateQueries({ queryKey })
     }
     await navigate(successPath(number), { replace: true })
   }

@@ -1,8 +1,8 @@
 import { instantText, profilePageText } from '../../../domains/customers/profile.messages.ts'
 import { lookedText } from '../../../domains/privacy/account.messages.ts'
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useList } from '../../client/query/use-list.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
+import { usePagedList } from '../../app/use-paged-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
@@ -11,9 +11,10 @@ import { LoadFailed } from './load-failed.tsx'
 
 /** Who looked at what is kept of the customer. @see security.md 33 */
 export function AccessLogCard() {
-  const { items, isFailed, retry, hasMore, isLoadingMore, loadMore } = useList({
-    queryKey: keys.account('looked'),
-    read: async (page, signal) => (await ask('/api/privacy/access-log', { page }, signal)).accessLog,
+  const { items, isFailed, retry, hasMore, isLoadingMore, loadMore } = usePagedList({
+    queryKey: queryKeys.account('looked'),
+    fetchPage: async (page, signal) =>
+      (await callOrThrow('/api/privacy/access-log', { page }, signal)).accessLog,
   })
   return (
     <Card labelledBy="looked">

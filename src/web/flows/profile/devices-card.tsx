@@ -1,10 +1,9 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { profilePageText } from '../../../domains/customers/profile.messages.ts'
 import { devicesText, sessionText } from '../../../domains/privacy/account.messages.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
-import { useQuery } from '../../client/query/use-query.ts'
 import { useTask } from '../../client/use-task.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,8 +19,8 @@ const ERROR_MS = 3000
 /** Where the customer is signed in, and signing out there. @see security.md 2 */
 export function DevicesCard() {
   const { data, isError, refetch } = useQuery({
-    queryKey: keys.account('sessions'),
-    queryFn: async ({ signal }) => (await ask('/api/account/sessions', {}, signal)).sessions,
+    queryKey: queryKeys.account('sessions'),
+    queryFn: async ({ signal }) => (await callOrThrow('/api/account/sessions', {}, signal)).sessions,
   })
   const { isBusy, end } = useEndSession()
   return (
@@ -61,12 +60,12 @@ export function DevicesCard() {
 }
 
 function useEndSession() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const end = async (id: number) => {
     const ended = await call('/api/account/session-end', { id })
     if (!ended.ok) return showToast('error', profilePageText.wentWrong, ERROR_MS)
-    await queries.invalidateQueries({ queryKey: keys.account('sessions') })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.account('sessions') })
     showToast('success', devicesText.ended, DONE_MS)
   }
   return { isBusy, end: (id: number) => void run(() => end(id)) }

@@ -1,8 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { downloadText } from '../../../domains/privacy/account.messages.ts'
 import { readableExport } from '../../../domains/privacy/export.messages.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { saveFile } from '../../client/save-file.ts'
 import { useTask } from '../../client/use-task.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ export function DownloadCard() {
 }
 
 function useDownload() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const download = async (kind: 'html' | 'json') => {
     const answered = await call('/api/privacy/export', {})
@@ -42,7 +42,7 @@ function useDownload() {
     const file = answered.value.export
     if (kind === 'html') saveFile(`${downloadText.file}.html`, 'text/html', readableExport(file))
     else saveFile(`${downloadText.file}.json`, 'application/json', JSON.stringify(file, null, 2))
-    await queries.invalidateQueries({ queryKey: keys.account('looked') })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.account('looked') })
   }
   return { isBusy, download: (kind: 'html' | 'json') => void run(() => download(kind)) }
 }

@@ -1,12 +1,11 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { profilePageText } from '../../../domains/customers/profile.messages.ts'
 import { consentsText } from '../../../domains/privacy/account.messages.ts'
 import { ACCOUNT, NEWS, type OwnPurpose } from '../../../domains/privacy/privacy.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
-import { useQuery } from '../../client/query/use-query.ts'
 import { useTask } from '../../client/use-task.ts'
 import { showToast } from '../../ui/toast-list.ts'
 
@@ -15,21 +14,21 @@ const ERROR_MS = 3000
 
 /** What the customer agreed to, and giving and taking it back. @see security.md 33 */
 export function useAccountConsents() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { run } = useTask()
-  const queryKey = keys.account('consents')
+  const queryKey = queryKeys.account('consents')
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => ask('/api/account/consents', {}, signal),
+    queryFn: ({ signal }) => callOrThrow('/api/account/consents', {}, signal),
   })
   const after = async (changed: Awaited<ReturnType<typeof withdraw>>, done: string | null) => {
     if (!changed.ok) {
       showToast('error', failureText(changed.refusal, profilePageText.wentWrong), ERROR_MS)
       return void refetch()
     }
-    queries.setQueryData(queryKey, changed.value)
-    await queries.invalidateQueries({ queryKey: keys.family })
-    await queries.invalidateQueries({ queryKey: [keys.consents('')[0]] })
+    queryClient.setQueryData(queryKey, changed.value)
+    await queryClient.invalidateQueries({ queryKey: queryKeys.family })
+    await queryClient.invalidateQueries({ queryKey: [queryKeys.consents('')[0]] })
     if (done !== null) showToast('success', done, DONE_MS)
   }
   const stands = (purpose: OwnPurpose) =>

@@ -1,11 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelText, noChangeText } from '../../../domains/orders/after-order.messages.ts'
 import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
-import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import { isCollected } from './order-facts.ts'
@@ -15,7 +15,7 @@ const READING_MS = 4000
 /** Cancels an order, with or without a reason; `problem` says why it can be cancelled no more. */
 export function useCancelOrder(order: WireOrder, onCanceled: () => void) {
   const { isBusy, run } = useTask()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const { order_number } = order
 
@@ -25,17 +25,17 @@ export function useCancelOrder(order: WireOrder, onCanceled: () => void) {
       const isLate = canceled.refusal.kind === 'refused' && canceled.refusal.code === 'too_late'
       if (!isLate) {
         showToast('error', failureText(canceled.refusal, cancelText.failed), READING_MS)
-        return noteSignOut(queries, canceled.refusal)
+        return noteSignOut(queryClient, canceled.refusal)
       }
       setProblem(noChangeText(isCollected(order)))
-      return queries.invalidateQueries({ queryKey: keys.order(order_number) })
+      return queryClient.invalidateQueries({ queryKey: queryKeys.order(order_number) })
     }
     onCanceled()
-    queries.setQueryData(keys.order(order_number), canceled.value.cancelOrder)
+    queryClient.setQueryData(queryKeys.order(order_number), canceled.value.cancelOrder)
     showToast('success', cancelText.done, READING_MS)
     // Coupon, coins and slot are free again.
-    for (const queryKey of [keys.orders, keys.ledger, ['purse'], ['offers'], ['slots']])
-      void queries.invalidateQueries({ queryKey })
+    for (const queryKey of [queryKeys.orders, queryKeys.ledger, ['purse'], ['offers'], ['slots']])
+      void queryClient.invalidateQueries({ queryKey })
   }
   return { isBusy, problem, cancel: (reason: string | null) => void run(() => cancel(reason)) }
 }

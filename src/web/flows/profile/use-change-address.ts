@@ -1,8 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { addressBookText, profilePageText } from '../../../domains/customers/profile.messages.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import { showToast } from '../../ui/toast-list.ts'
 
@@ -11,14 +11,14 @@ const ERROR_MS = 3000
 
 /** Deletes an address or makes it the default; a refusal is told in the server's words. @see checklist ADR-23 */
 export function useChangeAddress() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
 
   const after = async (changed: Awaited<ReturnType<typeof sent>>, done: string) => {
     if (!changed.ok)
       return showToast('error', failureText(changed.refusal, profilePageText.wentWrong), ERROR_MS)
-    await queries.invalidateQueries({ queryKey: keys.addresses })
-    await queries.invalidateQueries({ queryKey: keys.cart })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.addresses })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
     showToast('success', done, DONE_MS)
   }
   return {

@@ -1,11 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { emailCodeRefusal } from '../../../domains/email-addresses/email-addresses.ts'
 import { emailCodeMessage, emailText } from '../../../domains/email-addresses/email-addresses.messages.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call, type CallFailure } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
-import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import { showToast } from '../../ui/toast-list.ts'
 
@@ -13,7 +13,7 @@ const DONE_MS = 3000
 
 /** The two steps that confirm an address: a code is mailed, and typed in. The session says which step it is. */
 export function useConfirmEmail() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -35,12 +35,12 @@ export function useConfirmEmail() {
   const settle = async ({ status, message }: { status: boolean; message: string }) => {
     if (!status) return fail(message)
     setError(null)
-    await queries.invalidateQueries({ queryKey: keys.session })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.session })
     showToast('success', message, DONE_MS)
   }
   const refuse = async (failure: CallFailure) => {
     fail(failureText(failure, emailText.failed))
-    await noteSignOut(queries, failure)
+    await noteSignOut(queryClient, failure)
   }
   /** Shows what is wrong; the next digit typed takes the place of all of them. */
   const fail = (message: string) => {

@@ -1,11 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { profilePageText } from '../../../domains/customers/profile.messages.ts'
 import { signUpMessage } from '../../../domains/identity/identity.messages.ts'
 import { detailsRefusals, trimName, type Details } from '../../../domains/identity/sign-up.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call, type CallFailure } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
-import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import type { SignedIn } from '../../client/use-session.ts'
 import { useTask } from '../../client/use-task.ts'
 import { refusedDetails } from '../../features/own-details/own-details.ts'
@@ -18,7 +18,7 @@ const ERROR_MS = 3000
 
 /** The form of the own details; what the server refuses stands under its field. */
 export function useDetails({ firstname, lastname, email }: SignedIn) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const known: Details = { firstName: firstname, lastName: lastname, email: email ?? '' }
   const { form, showRefusals } = useRulesForm<Details>({
     defaultValues: known,
@@ -37,11 +37,11 @@ export function useDetails({ firstname, lastname, email }: SignedIn) {
     const { status, message } = sent.value.accountDetails
     // Only an address that another customer has is answered this way.
     if (!status) return void showRefusals({ email: message })
-    await queries.invalidateQueries({ queryKey: keys.session })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.session })
     showToast('success', message, DONE_MS)
   }
   const refuse = async (failure: CallFailure) => {
-    await noteSignOut(queries, failure)
+    await noteSignOut(queryClient, failure)
     const named = failure.kind === 'refused' ? failure.fields : {}
     if (!showRefusals(refusedDetails(named)))
       showToast('error', failureText(failure, profilePageText.wentWrong), ERROR_MS)

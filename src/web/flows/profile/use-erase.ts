@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeMessage } from '../../../domains/identity/identity.messages.ts'
 import { codeRefusal } from '../../../domains/identity/identity.ts'
@@ -7,7 +8,6 @@ import { ERASE_WORD, isEraseWord } from '../../../domains/privacy/privacy.ts'
 import { call, type CallFailure } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
 import { isSignOut, noteSignOut } from '../../client/note-sign-out.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import { useRulesForm } from '../../ui/form/use-rules-form.ts'
 import { showToast } from '../../ui/toast-list.ts'
@@ -21,7 +21,7 @@ export type EraseForm = { confirm: string; code: string }
 /** The two steps of deleting an account: the typed word sends a code, the code deletes. */
 export function useErase() {
   const forget = useForgetCustomer()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const [isSent, setSent] = useState(false)
   const { form, showRefusals } = useRulesForm<EraseForm>({
@@ -52,7 +52,7 @@ export function useErase() {
     const asksWord = !isSent || isSignOut(failure)
     showRefusals(asksWord ? { confirm: message } : { code: message })
     if (asksWord) setSent(false)
-    await noteSignOut(queries, failure)
+    await noteSignOut(queryClient, failure)
   }
   return {
     control: form.control,

@@ -1,21 +1,22 @@
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useList } from '../../client/query/use-list.ts'
-import { useQuery } from '../../client/query/use-query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
+import { usePagedList } from '../../app/use-paged-list.ts'
 import { purseOf } from '../../features/wallet/coins-amount.ts'
 
 /** The customer's coins: how many, and what came and went, newest first, page by page. */
 export function useLedger(customerId: number) {
   const balance = useQuery({
-    queryKey: keys.purse(customerId, ['profile']),
+    queryKey: queryKeys.purse(customerId, ['profile']),
     queryFn: async ({ signal }) => {
-      const answered = await ask('/api/reward-points/getRewardPoints', {}, signal)
+      const answered = await callOrThrow('/api/reward-points/getRewardPoints', {}, signal)
       return purseOf(answered.getCustomerRewardPoints.response)?.balance ?? null
     },
   })
-  const ledger = useList({
-    queryKey: keys.ledger,
-    read: async (page, signal) => (await ask('/api/reward-points/ledger', { page }, signal)).ledger,
+  const ledger = usePagedList({
+    queryKey: queryKeys.ledger,
+    fetchPage: async (page, signal) =>
+      (await callOrThrow('/api/reward-points/ledger', { page }, signal)).ledger,
   })
   return {
     ...ledger,

@@ -1,11 +1,11 @@
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useList } from '../../client/query/use-list.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
+import { usePagedList } from '../../app/use-paged-list.ts'
 
 /** The customer's orders, newest first, page by page. */
 export function useOrders() {
-  return useList({
-    queryKey: keys.orders,
-    read: async (page, signal) => (await ask('/api/order/list', { page }, signal)).orders,
+  return usePagedList({
+    queryKey: queryKeys.orders,
+    fetchPage: async (page, signal) => (await callOrThrow('/api/order/list', { page }, signal)).orders,
   })
 }

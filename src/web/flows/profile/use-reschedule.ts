@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   movedOftenText,
@@ -7,11 +8,10 @@ import {
 } from '../../../domains/orders/after-order.messages.ts'
 import { slotText } from '../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call, type CallFailure } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
-import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { showToast } from '../../ui/toast-list.ts'
@@ -22,7 +22,7 @@ const READING_MS = 4000
 /** Moves the visit of an order to the chosen slot; `problem` says why it can be moved no more at all. */
 export function useReschedule(order: WireOrder, choice: SlotChoice, onMoved: () => void) {
   const { isBusy, run } = useTask()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const { order_number } = order
 
@@ -35,9 +35,9 @@ export function useReschedule(order: WireOrder, choice: SlotChoice, onMoved: () 
 
     const { rescheduleOrder } = moved.value
     onMoved()
-    queries.setQueryData(keys.order(order_number), rescheduleOrder)
-    void queries.invalidateQueries({ queryKey: keys.orders })
-    void queries.invalidateQueries({ queryKey: ['slots'] })
+    queryClient.setQueryData(queryKeys.order(order_number), rescheduleOrder)
+    void queryClient.invalidateQueries({ queryKey: queryKeys.orders })
+    void queryClient.invalidateQueries({ queryKey: ['slots'] })
     const when = rescheduleOrder.slot === null ? '' : slotText(rescheduleOrder.slot, today)
     showToast('success', visitMovedText(when), READING_MS)
   }
@@ -47,9 +47,9 @@ export function useReschedule(order: WireOrder, choice: SlotChoice, onMoved: () 
     if (ended === null) showToast('error', failureText(failure, rescheduleText.failed), READING_MS)
     else {
       setProblem(ended)
-      await queries.invalidateQueries({ queryKey: keys.order(order_number) })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.order(order_number) })
     }
-    await noteSignOut(queries, failure)
+    await noteSignOut(queryClient, failure)
     if (code === 'slot_gone' && choice.slot !== null) await choice.markGone(choice.slot)
   }
   return { isBusy, problem, move: () => void run(move) }

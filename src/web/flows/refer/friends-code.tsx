@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { referPageText } from '../../../domains/referrals/refer-page.messages.ts'
 import { tidyReferralCode } from '../../../domains/referrals/referrals.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -44,7 +44,7 @@ export function FriendsCode({ begun }: { begun: string }) {
 type CodeForm = { code: string }
 
 function useFriendsCode(begun: string) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const { form, showRefusals } = useRulesForm<CodeForm>({
     defaultValues: { code: begun },
@@ -60,7 +60,7 @@ function useFriendsCode(begun: string) {
       return void showRefusals({ code: failureText(answered.refusal, referPageText.wentWrong) })
     }
     setClaimed({ code, message: answered.value.claimReferral.message })
-    await queries.invalidateQueries({ queryKey: keys.referral, refetchType: 'none' })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.referral, refetchType: 'none' })
   }
   return {
     control: form.control,

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { profilePath } from '../../../domains/customers/profile-parts.ts'
 import { referPageText } from '../../../domains/referrals/refer-page.messages.ts'
 import { rupees } from '../../../kernel/money.ts'
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQuery } from '../../client/query/use-query.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
@@ -16,8 +16,8 @@ type ReferPageProps = { customerId: number; friendsCode: string }
 /** The customer's own code and what came of it; before the first order, a friend's code, too. */
 export function ReferPage({ customerId, friendsCode }: ReferPageProps) {
   const { data, isError, refetch } = useQuery({
-    queryKey: [...keys.referral, customerId],
-    queryFn: ({ signal }) => ask('/api/refer', {}, signal),
+    queryKey: [...queryKeys.referral, customerId],
+    queryFn: ({ signal }) => callOrThrow('/api/refer', {}, signal),
   })
   if (data === undefined) {
     if (isError) return <Failed onRetry={() => void refetch()} />

@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { leftOut } from '../../../domains/identity/sign-in.messages.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
 import { noteWho } from '../../client/use-session.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { showToast } from '../../ui/toast-list.ts'
 
 const READING_MS = 5000
@@ -15,21 +15,21 @@ const READING_MS = 5000
  * @see checklist AUTH-07
  */
 export function useEnterShop(): () => Promise<boolean> {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return async () => {
-    await queries.cancelQueries({ queryKey: keys.cart })
-    const told = await ask('/api/init', {}).catch(() => null)
-    if (told === null || told.session.token === null) return false
-    const session = noteWho(queries, told)
+    await queryClient.cancelQueries({ queryKey: queryKeys.cart })
+    const reply = await callOrThrow('/api/init', {}).catch(() => null)
+    if (reply === null || reply.session.token === null) return false
+    const session = noteWho(queryClient, reply)
 
     const merged = await call('/api/cart/cart-merge', {})
     if (merged.ok) {
       const { cart, dropped } = merged.value.mergeCarts
-      queries.setQueryData(keys.cart, cart)
+      queryClient.setQueryData(queryKeys.cart, cart)
       for (const { name } of dropped) showToast('info', leftOut(name), READING_MS)
     }
-    await queries.invalidateQueries({ queryKey: keys.cart })
-    queries.setQueryData(keys.session, session)
+    await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
+    queryClient.setQueryData(queryKeys.session, session)
     return true
   }
 }

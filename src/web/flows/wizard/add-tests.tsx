@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Check, CloudOff, SearchX } from 'lucide-react'
 import { rupees } from '../../../kernel/money.ts'
-import { keys } from '../../client/keys.ts'
-import { ask } from '../../client/query-client.ts'
-import { useQuery } from '../../client/query/use-query.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { useSkusBeingAdded } from '../../client/use-cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -56,9 +56,9 @@ type RecommendedProps = { sku: string; typed: string; inCart: readonly string[] 
 
 function Recommended({ sku, typed, inCart }: RecommendedProps) {
   const { data, isError, refetch } = useQuery({
-    queryKey: keys.recommendedTests(sku),
+    queryKey: queryKeys.recommendedTests(sku),
     queryFn: async ({ signal }) =>
-      (await ask('/api/pdp/diagnostics-recommended', { sku }, signal)).products.items,
+      (await callOrThrow('/api/pdp/diagnostics-recommended', { sku }, signal)).products.items,
   })
   if (data === undefined && isError) {
     return (

@@ -1,8 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import { showToast } from '../../ui/toast-list.ts'
 import { tell } from '../booking-drawer/toast.ts'
@@ -12,13 +12,13 @@ const DELETED_MS = 2000
 
 /** Deletes a saved address; the only one and the default one are refused in the server's words. @see checklist WIZ-04, WIZ-17, ERR-54 */
 export function useDeleteAddress() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const remove = async (id: number) => {
     const deleted = await call('/api/address/delete-address', { item: id })
     if (!deleted.ok) return tell(failureText(deleted.refusal, drawerToast['went-wrong']))
-    await queries.invalidateQueries({ queryKey: keys.addresses })
-    await queries.invalidateQueries({ queryKey: keys.cart })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.addresses })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
     showToast('success', wizardText.itemDeleted, DELETED_MS)
   }
   return { isBusy, run: (id: number) => void run(() => remove(id)) }

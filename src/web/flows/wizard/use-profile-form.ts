@@ -1,10 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { IstDate } from '../../../kernel/ist.ts'
 import { profileMessage, profileText } from '../../../domains/patients/profile.messages.ts'
 import { profileRefusal, type ProfileForm } from '../../../domains/patients/profile.ts'
+import { queryKeys } from '../../app/query-keys.ts'
 import { call, type CallFailure } from '../../client/call.ts'
-import { keys } from '../../client/keys.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
 import { useTask } from '../../client/use-task.ts'
 import { declarationProblem, declarationToAsk } from '../../features/patients/patient.ts'
 import { useRulesForm } from '../../ui/form/use-rules-form.ts'
@@ -32,7 +32,7 @@ const SAVED_MS = 2000
 
 /** The state of the wizard's form of a new member: its fields, the declaration, and saving. @see checklist WIZ-09, WIZ-17, PAT-16, PAT-32 */
 export function useProfileForm({ today, onSaved }: ProfileFormOptions) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
   const problemOf = (field: keyof ProfileForm, values: ProfileForm) => {
     const refusal = profileRefusal(field, values, today)
@@ -54,9 +54,9 @@ export function useProfileForm({ today, onSaved }: ProfileFormOptions) {
     const saved = await save(typed, declarationToAsk(typed, null, today) !== null)
     if (!saved.ok) {
       tell(failed(saved.refusal))
-      return noteSignOut(queries, saved.refusal)
+      return noteSignOut(queryClient, saved.refusal)
     }
-    await queries.invalidateQueries({ queryKey: keys.family })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.family })
     showToast('success', profileText.saved, SAVED_MS)
     onSaved(String(saved.value.addFamilyMember.member_id))
   }

@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { drawerToast } from '../../../domains/cart/cart.messages.ts'
 import { stepAfterCart } from '../../../domains/cart/cart.ts'
 import { selectionMessage } from '../../../domains/patients/patients.messages.ts'
-import { keys } from '../../client/keys.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
+import { queryKeys } from '../../app/query-keys.ts'
 import { useTask } from '../../client/use-task.ts'
 import { needsDeclaration } from '../../features/patients/patient.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
@@ -48,14 +48,14 @@ export function useWizardAction(wizard: Wizard) {
 }
 
 function useLeaveTests({ booking, overlay }: Wizard) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return async () => {
     const next = stepAfterCart(booking.kind, booking.isSignedIn)
     if (!next.ok && next.refusal.kind === 'signed-out') return overlay.go({ over: 'sign-in', id: null })
     if (!next.ok) return tell(drawerToast[next.refusal.kind === 'mixed' ? 'mixed' : 'no-tests'])
     if (booking.kind !== 'diagnostic') return tell(drawerToast['no-tests'])
     // What is stored of the slot and its patients decides between Submit and Update.
-    await queries.refetchQueries({ queryKey: keys.slotDetails(booking.cart?.id ?? '') })
+    await queryClient.refetchQueries({ queryKey: queryKeys.slotDetails(booking.cart?.id ?? '') })
     overlay.advance(2, booking.patients.kept)
   }
 }
@@ -81,7 +81,7 @@ function leaveSlots({ booking, overlay, slots }: Wizard): void {
 }
 
 function useSubmit({ booking, overlay, slots }: Wizard, onSubmitted: () => void) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const refresh = useRefresh()
   return async () => {
     const { patients, family, tests, cart } = booking
@@ -106,8 +106,8 @@ function useSubmit({ booking, overlay, slots }: Wizard, onSubmitted: () => void)
       return slots.markGone(slots.agreed)
     }
     storeSlot(slots.agreed)
-    await queries.invalidateQueries({ queryKey: keys.slotDetails(cart?.id ?? '') })
-    await queries.invalidateQueries({ queryKey: keys.cart })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.slotDetails(cart?.id ?? '') })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
     showToast('success', wizardText.submitted, SUCCESS_MS)
     onSubmitted()
   }

@@ -1,8 +1,7 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { leftOut } from '../../../domains/identity/sign-in.messages.ts'
 import { call } from '../../client/call.ts'
-import { useQueryClient } from '../../client/query/query-context.tsx'
-import { useMutation } from '../../client/query/use-mutation.ts'
 import { cartQuery } from '../../client/use-cart.ts'
 import { sessionQuery } from '../../client/use-session.ts'
 import { showToast } from '../../ui/toast-list.ts'
@@ -16,15 +15,15 @@ const READING_MS = 3000
  * @see checklist WIZ-13, AMB-28
  */
 export function useWizardLoad(isOpen: boolean): boolean {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { mutate, isIdle, isPending } = useMutation({
     mutationFn: async () => {
-      await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
+      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
       const merged = await call('/api/cart/cart-merge', {})
       if (merged.ok) {
         for (const { name } of merged.value.mergeCarts.dropped) showToast('info', leftOut(name), READING_MS)
       }
-      await queries.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => null)
+      await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => null)
     },
   })
 

@@ -1,5 +1,5 @@
-/** The names under which the browser keeps what the server said. */
-export const keys = {
+/** The keys of the query cache. An invalidation of a key covers all keys that begin with it. */
+export const queryKeys = {
   session: ['session'],
   notice: ['notice'],
   cart: ['cart'],

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { isRefusal, type Refusal } from '../kernel/refusal.ts'
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 
 /**
- * What a page asked for.
+ * The reply to a loader's call.
  *
  * @throws a response with the refusal's status, which the error page shows
  */
-export function answered<Reply>(answer: Reply | Refusal): Reply {
+export function unwrap<Reply>(answer: Reply | Refusal): Reply {
   if (isRefusal(answer)) throw data(null, { status: answer.status })
   return answer
 }
