@@ -6,7 +6,7 @@ import { precompress } from './scripts/precompress.ts'
 export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
-  serverBuildFile: 'app.js',
+  serverBuildFile: 'pages.js',
   ssr: true,
   // Every page knows the few others: nothing is asked for on the way to them.
   routeDiscovery: { mode: 'initial' },

@@ -28,13 +28,13 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The server bundle begins at our app, which hands the pages to the router, and at what opens it on a port.
+    // The server bundle begins at the pages, and at what serves them on a port.
     ssr: {
       ...(command === 'build'
         ? { resolve: { noExternal: true, external: NOT_BUNDLED }, define: RELEASE }
         : {}),
       build: {
-        rollupOptions: { input: { app: './src/server/app.ts', main: './src/server/main.ts' } },
+        rollupOptions: { input: { pages: './src/server/pages.ts', main: './src/server/main.ts' } },
       },
     },
   },

@@ -30,6 +30,6 @@ export async function buildWorker(folder: string): Promise<void> {
 // The browser's files tell their content by their names; the offline page is made by the server.
 async function releaseOf(folder: string): Promise<string> {
   const names = await readdir(join(folder, 'client/assets'))
-  const server = await readFile(join(folder, 'server/app.js'))
+  const server = await readFile(join(folder, 'server/pages.js'))
   return createHash('sha256').update(names.toSorted().join()).update(server).digest('hex').slice(0, 12)
 }

@@ -70,7 +70,7 @@ export type CatalogueVersions = { all: number; listing: number; search: number }
 /** An endpoint with the function that answers it. */
 export type Handler = OwnHandler | SharedHandler
 
-type OwnHandler = {
+export type OwnHandler = {
   endpoint: Endpoint
   isForAll?: never
   along?: Along

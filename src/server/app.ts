@@ -1,70 +1,118 @@
-import { randomBytes } from 'node:crypto'
-import { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { CatalogueVersions } from '../kernel/handler.server.ts'
-import { pageContext, type PageContext } from '../web/page-context.ts'
-import { pageMaker } from '../web/page-maker.tsx'
-import { offlineDocument } from '../web/offline/offline-document.tsx'
-import { isPayPath } from '../web/client/order-paths.ts'
-import { OFFLINE_PATH } from '../web/offline/offline-path.ts'
-import { pageHeaders } from './http/page-headers.ts'
-import { scriptHashes } from './page-cache/inline-scripts.ts'
-import { keptPages, keptPagesFirst, type KeptPages } from './page-cache/kept-pages.ts'
-import { pages } from './pages.ts'
-import type { Served } from './api.ts'
-import { createShop, type ShopParts } from './shop.ts'
-import { siteMap } from './site-map.ts'
-import { warmUp } from './warm-up.ts'
+import { join, relative } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context, type Next } from 'hono'
+import { sql } from 'kysely'
+import { closeConnection } from '../platform/http/close-connection.ts'
+import { concurrencyLimit } from '../platform/http/concurrency-limit.ts'
+import type { ConnectionLimit } from '../platform/http/connection-limit.ts'
+import { rejected, respond, success } from '../platform/http/envelope.ts'
+import { plainPath } from '../platform/http/plain-path.ts'
+import { requestTimeout } from '../platform/http/request-timeout.ts'
+import { retryAfter } from '../platform/http/retry-after.ts'
+import type { Config } from './config/config.ts'
+import { cspReports } from './csp-reports.ts'
+import type { Database } from './db/connect.ts'
+import { devRoutes } from './dev-routes.ts'
+import { onError } from './http/crash.ts'
+import { localOnly, noSuchCall } from './http/local-request.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
+import { measured, metricsRoute } from './metrics/metrics-route.ts'
+import { createMetrics, type ShopMetrics } from './metrics/shop-metrics.ts'
+import type { Parts } from './shop-parts.ts'
+import { workerRoutes } from './worker-routes.ts'
 
-/**
- * What answers requests: everything; the calls of the API and the pages that are kept by themselves. It is `warm` once
- * nobody waits for an index any more.
- */
-export type App = { app: Hono; calls: Served[]; kept: KeptPages | null; warm: Promise<void> }
+const CLIENT_FOLDER = join(import.meta.dirname, '../../build/client')
+const MAX_PROBE_MS = 2_000
+const A_YEAR = 'public, max-age=31536000, immutable'
 
-/**
- * The whole shop as one fetch handler: `/api/*` and what else the server answers itself, every other path a page.
- * This module is the server bundle's entry; what it needs is passed in, nothing is shared by module state.
- */
-export function createApp(parts: ShopParts): App {
-  const shop = createShop(parts)
-  const renderPage = createRequestHandler(pages, import.meta.env.MODE)
-  const makePage = pageMaker(pages)
+/** What the app is made of; `clientFolder` is where the built files lie, the build's own where it is not said. */
+export type AppParts = {
+  config: Config
+  database: Database
+  parts: Parts
+  /** The shop's calls and pages. */
+  routes: Hono
+  metrics?: ShopMetrics
+  connectionLimit?: ConnectionLimit
+  clientFolder?: string
+}
+
+/** The app, and what tells it that the process stops. */
+export type App = { app: Hono; stopping: () => void }
+
+/** The app that answers every request: health, files, development's own routes, and the shop, in this order. */
+export function createApp(site: AppParts): App {
+  const { config, database, parts, routes, connectionLimit } = site
+  const { metrics = createMetrics({ withProcess: false }) } = site
+  const { shop } = parts
+  let isStopping = false
 
   const app = new Hono()
-  app.route('/', shop.api)
-  const warm = warmUp(shop.ask)
-  app.route('/', siteMap(parts))
-  const isHttps = parts.publicUrl?.startsWith('https:') ?? false
-  const secure = (headers: Headers, scripts: readonly string[], pays = false) =>
-    pageHeaders(headers, { scripts, isHttps, pays })
-  const contextOf = (nonce: string | null, versions?: CatalogueVersions) => {
-    const context = new RouterContextProvider()
-    const ask: PageContext['ask'] = (endpoint, body) => shop.ask(endpoint, body, versions)
-    context.set(pageContext, { ask, nonce, publicUrl: parts.publicUrl, log: parts.log })
-    return context
+  if (connectionLimit !== undefined) app.use(connectionLimit.middleware())
+  app.get('/healthz', () => respond(success({ status: 'alive' })))
+  app.get('/readyz', async () => {
+    const isReady = !isStopping && (await isDatabaseUp(database))
+    return respond(isReady ? success({ status: 'ready' }) : notReady)
+  })
+  app.route('/', metricsOf(site, metrics))
+  app.use(measured(metrics))
+  app.use(closeConnection(() => isStopping))
+  app.use(plainPath())
+  app.use(retryAfter())
+  app.use(concurrencyLimit())
+  app.route('/', files(site))
+  // The embedded database is in this process: where it is busy, so are we.
+  if (database.kind === 'postgresql') app.use(requestTimeout(() => isDatabaseUp(database)))
+  if (config.LABAYA_MODE === 'development') {
+    app.use('/dev/*', localOnly())
+    app.route('/', devRoutes(parts))
   }
-  const offline = offlineDocument()
-  const offlineScripts = scriptHashes(Buffer.from(offline))
-  app.get(OFFLINE_PATH, (c) => {
-    secure(c.res.headers, offlineScripts)
-    return c.html(offline, 200, { 'Cache-Control': 'public, no-cache', 'X-Robots-Tag': 'noindex' })
+  app.all('/dev/*', () => respond(noSuchCall))
+  app.route('/', invoiceRoutes(shop))
+  app.route('/', cspReports(shop))
+  app.route('/', routes)
+  app.onError(onError(shop.log))
+  return { app, stopping: () => void (isStopping = true) }
+}
+
+function files({ config, clientFolder = CLIENT_FOLDER }: AppParts): Hono {
+  const file = serveStatic({ root: relative(process.cwd(), clientFolder), precompressed: true })
+  const app = new Hono()
+  app.route('/', workerRoutes({ isOn: config.SERVICE_WORKER === 'on', file }))
+  app.use('/assets/*', storedForAYear, file)
+  app.all('/assets/*', missingFile)
+  app.use('/images/*', file)
+  app.use('/:file{[^/]+\\.[a-z0-9]+}', file)
+  return app
+}
+
+function metricsOf({ config, database: { db, pool }, parts }: AppParts, metrics: ShopMetrics): Hono {
+  const now = () => parts.clock.now()
+  return metricsRoute({
+    token: config.METRICS_TOKEN ?? null,
+    text: () => metrics.text({ db, pool, now }),
   })
-  // While the code changes under it nothing is kept.
-  const kept = import.meta.env.DEV
-    ? null
-    : keptPages({
-        ...parts,
-        secure,
-        make: (request, versions) => makePage(request, contextOf(null, versions)),
-        render: (request, versions) => renderPage(request, contextOf(null, versions)),
-      })
-  if (kept !== null) app.use(keptPagesFirst(kept))
-  app.all('*', async (c) => {
-    const nonce = randomBytes(16).toString('base64')
-    const page = await renderPage(c.req.raw, contextOf(nonce))
-    secure(page.headers, [`'nonce-${nonce}'`], isPayPath(new URL(c.req.url).pathname))
-    return page
-  })
-  return { app, calls: shop.calls, kept, warm }
+}
+
+const notReady = rejected(503, { code: 'not_ready', message: 'Not ready' }, { 'Retry-After': '2' })
+
+// Their names change with their content.
+async function storedForAYear(c: Context, next: Next): Promise<void> {
+  await next()
+  if (c.res.ok) c.header('Cache-Control', A_YEAR)
+}
+
+// Another process may have it, of the release before or after: nobody stores that it is missing here.
+function missingFile(c: Context): Response {
+  return c.text('There is no such file', 404, { 'Cache-Control': 'no-store' })
+}
+
+// A database that hangs neither answers nor fails.
+async function isDatabaseUp({ db }: Database): Promise<boolean> {
+  const probe = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([probe, wait(MAX_PROBE_MS, false, { ref: false })])
 }

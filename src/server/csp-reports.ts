@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
-import { clientAddress } from './http/client-address.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
+import { readAtMost } from '../platform/http/json-body.ts'
 import { Pseudonyms } from './pseudonyms.ts'
 
 /** Where browsers tell what a page tried to load and was not allowed to. @see security.md 20 */
@@ -43,7 +44,7 @@ export function cspReports({ log, clock, trustProxy, secretKey }: CspReportParts
   app.post(CSP_REPORTS, async (c) => {
     const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
     if (!TYPES.includes(type)) return c.body(null, 415)
-    const bytes = await readAtMost(c.req.raw)
+    const bytes = await readAtMost(c.req.raw, MOST_BYTES)
     if (bytes === null) return c.body(null, 413)
     const from = pseudonyms.address(clientAddress(c, trustProxy))
     for (const { directive, blocked } of violationsIn(bytes)) {
@@ -87,15 +88,4 @@ function parse(bytes: Uint8Array): unknown {
   } catch {
     return null
   }
-}
-
-async function readAtMost({ body }: Request): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > MOST_BYTES) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

@@ -9,8 +9,8 @@ import { isCollectionStep } from '../domains/orders/order-events.ts'
 import { recordOrderEvent } from '../domains/orders/record-event.server.ts'
 import { istIso } from '../kernel/ist.ts'
 import { mobileDigits } from '../kernel/mobile.ts'
-import { rejected, respond, success } from './http/envelope.ts'
-import { readBody } from './http/read-body.ts'
+import { rejected, respond, success } from '../platform/http/envelope.ts'
+import { readJson } from '../platform/http/json-body.ts'
 import type { Parts } from './shop-parts.ts'
 
 /** Development's own calls: the outbox, the clock, an order's steps, coins, and the stand-in provider. The site lets this machine alone reach them. @see contract.md §5 */
@@ -40,8 +40,8 @@ function atOnWire<Kept extends { at: Date }>(kept: Kept) {
 }
 
 async function setClock({ clock }: Parts, c: Context): Promise<Response> {
-  const read = await readBody(c.req.raw)
-  if (!read.ok) return respond(read.answer)
+  const read = await readJson(c.req.raw)
+  if (!read.ok) return respond(read.envelope)
 
   const now =
     typeof read.body === 'object' && read.body !== null && 'now' in read.body ? read.body.now : undefined
@@ -57,8 +57,8 @@ async function setClock({ clock }: Parts, c: Context): Promise<Response> {
 const GRANT = z.object({ mobile: z.string(), amount: z.int().min(1).max(1_000_000) })
 
 async function giveCoins({ shop, clock }: Parts, c: Context): Promise<Response> {
-  const read = await readBody(c.req.raw)
-  if (!read.ok) return respond(read.answer)
+  const read = await readJson(c.req.raw)
+  if (!read.ok) return respond(read.envelope)
 
   const grant = GRANT.safeParse(read.body)
   if (!grant.success) {
@@ -74,8 +74,8 @@ async function giveCoins({ shop, clock }: Parts, c: Context): Promise<Response> 
 }
 
 async function addOrderEvent({ shop, clock }: Parts, c: Context): Promise<Response> {
-  const read = await readBody(c.req.raw)
-  if (!read.ok) return respond(read.answer)
+  const read = await readJson(c.req.raw)
+  if (!read.ok) return respond(read.envelope)
 
   const body = typeof read.body === 'object' && read.body !== null ? read.body : {}
   const number = 'order_number' in body && typeof body.order_number === 'string' ? body.order_number : ''

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { createApp } from './app.ts'
+import type { createPages } from './pages.ts'
 
 /** Vite in front of the shop: pages are compiled as they are asked for. */
 export type DevServer = {
-  createApp: typeof createApp
+  createPages: typeof createPages
   wrap(shop: RequestListener): RequestListener
   close(): Promise<void>
 }
@@ -12,11 +12,11 @@ export type DevServer = {
 export async function devServer(): Promise<DevServer> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true } })
-  const app: Record<string, typeof createApp> = await vite.ssrLoadModule('./src/server/app.ts')
-  const appMaker = app['createApp']
-  if (appMaker === undefined) throw new Error('The server bundle has no createApp')
+  const pages: Record<string, typeof createPages> = await vite.ssrLoadModule('./src/server/pages.ts')
+  const pagesMaker = pages['createPages']
+  if (pagesMaker === undefined) throw new Error('The module of the pages has no createPages')
   return {
-    createApp: appMaker,
+    createPages: pagesMaker,
     wrap: (shop) => (request: IncomingMessage, response: ServerResponse) => {
       vite.middlewares(request, response, () => shop(request, response))
     },

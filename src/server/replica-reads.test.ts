@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import type { Executor } from '../kernel/db.server.ts'
 import { openPostgres } from './db/connect.ts'
+import { onError } from './http/crash.ts'
 import { REPLICA_READS } from './replica-reads.ts'
 import { createShop, handlersOf } from './shop.ts'
 
@@ -19,9 +20,10 @@ afterAll(async () => {
 function shopOn(primary: Executor, copy: Executor | null) {
   let failures = 0
   const replica = { current: () => copy, failed: () => void (failures += 1) }
-  const { api } = createShop({ ...shop.parts, db: primary, replica })
+  const { calls } = createShop({ ...shop.parts, db: primary, replica })
+  calls.onError(onError(shop.parts.log))
   const post = (path: string, body: unknown) =>
-    api.request(`http://localhost${path}`, {
+    calls.request(`http://localhost${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

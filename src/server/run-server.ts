@@ -1,6 +1,8 @@
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { ConnectionLimit } from '../platform/http/connection-limit.ts'
+import { createApp } from './app.ts'
 import { createBusinessClock } from './business-clock.ts'
 import type { Config } from './config/config.ts'
 import { unverifiedDatabases } from './config/database-tls.ts'
@@ -15,19 +17,20 @@ import { createMetrics } from './metrics/shop-metrics.ts'
 import { openDatabase } from './open-database.ts'
 import { warnOfMissingPolicies } from './policy-warnings.ts'
 import { shopServer } from './http/shop-server.ts'
+import type { createPages } from './pages.ts'
 import { Pseudonyms } from './pseudonyms.ts'
 import { announced, terminalProgress } from './progress.ts'
 import { shopParts } from './shop-parts.ts'
-import { siteOf } from './site.ts'
-import { within } from './within.ts'
-import type { createApp } from './app.ts'
+import { shopRoutes } from './shop-routes.ts'
+import type { ShopParts } from './shop.ts'
+import { withTimeout } from '../platform/with-timeout.ts'
 
 const STOP_MS = 9_000
 // A hundred thousand products take some twenty seconds.
 const LONGEST_WARM_UP_MS = 45_000
 // Longer than a proxy of ours lets a connection rest; see deploy/nginx/labaya.conf.
 const RESTING_MS = 3_000
-const BUNDLE = join(import.meta.dirname, '../../build/server/app.js')
+const PAGES = join(import.meta.dirname, '../../build/server/pages.js')
 
 /** Starts the shop and serves it until the process is told to stop. */
 export async function runServer(config: Config, { isDev }: { isDev: boolean }): Promise<void> {
@@ -48,24 +51,21 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
     await warnOfGenerousCoupons(database.db, clock.now(), log)
   }
   const dev = isDev ? await devServer() : null
-  const bundle = dev ?? (await loadBundle())
-  const { app, calls, kept, warm } = bundle.createApp(parts.shop)
-  const site = siteOf({ config, database, parts, pages: app, calls, kept, metrics })
+  const pages = (dev ?? (await loadPages())).createPages()
+  const { routes, warm } = shopRoutes(parts.shop, pages)
+  const connectionLimit = connectionLimitOf(config, parts.shop)
+  const { app, stopping } = createApp({ config, database, parts, routes, metrics, connectionLimit })
 
-  const answer = listener(site)
-  const server = shopServer(dev === null ? answer : dev.wrap(answer), {
+  const answer = getRequestListener(app.fetch)
+  const listener: RequestListener = (request, response) => void answer(request, response)
+  const server = shopServer(dev === null ? listener : dev.wrap(listener), {
     isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false,
     // In development a page may take long to compile.
     ...(dev === null ? {} : { stalledMs: 0 }),
-    perAddress: {
-      most: config.CONNECTIONS_PER_IP,
-      trustProxy: config.TRUST_PROXY,
-      log,
-      pseudonyms: new Pseudonyms(parts.shop.secretKey),
-    },
+    connectionLimit,
   })
   // Until then a second process serves on, and a proxy asks that one.
-  await announced(terminalProgress, 'Preparing the search', () => within(LONGEST_WARM_UP_MS, warm))
+  await announced(terminalProgress, 'Preparing the search', () => withTimeout(LONGEST_WARM_UP_MS, warm))
   await announced(terminalProgress, 'Opening the port', () => listen(server, config))
   parts.start()
   if (config.LABAYA_MODE === 'development') terminalProgress(developmentNotice(config))
@@ -73,7 +73,7 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
 
   stopOnSignal(server, async () => {
     const drained = drain(server, config.TRUST_PROXY > 0 ? RESTING_MS : 0)
-    site.stopping()
+    stopping()
     await Promise.all([parts.stop(), drained])
     await dev?.close()
     await opened?.close()
@@ -81,20 +81,20 @@ export async function runServer(config: Config, { isDev }: { isDev: boolean }): 
   })
 }
 
-type Doors = Pick<ReturnType<typeof siteOf>, 'app' | 'door' | 'pageDoor'>
-
-function listener({ app, door, pageDoor }: Doors): RequestListener {
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  return (request, response) => {
-    const goOn = () => void answer(request, response)
-    if (!door(request, response) && !pageDoor(request, response, goOn)) goOn()
-  }
+function connectionLimitOf(config: Config, { log, secretKey }: ShopParts): ConnectionLimit {
+  const pseudonyms = new Pseudonyms(secretKey)
+  return new ConnectionLimit({
+    max: config.CONNECTIONS_PER_IP,
+    trustProxy: config.TRUST_PROXY,
+    logRefused: (address) =>
+      log.warn('connections_refused', { from: pseudonyms.address(address), account: null }),
+  })
 }
 
-async function loadBundle(): Promise<{ createApp: typeof createApp }> {
+async function loadPages(): Promise<{ createPages: typeof createPages }> {
   // React reads it once, while it is loaded: without it its slow development build would render the pages.
   process.env['NODE_ENV'] ??= 'production'
-  const bundle: { createApp: typeof createApp } = await import(BUNDLE)
+  const bundle: { createPages: typeof createPages } = await import(PAGES)
   return bundle
 }
 

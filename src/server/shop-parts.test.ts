@@ -15,13 +15,13 @@ import {
 } from '../../tests/support/servers/provider-double.ts'
 import { PRODUCTION } from '../../tests/support/shop/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/database/test-database.ts'
-import { createApi } from './api.ts'
+import { createApi } from '../../tests/support/shop/test-api.ts'
 import { createBusinessClock } from './business-clock.ts'
 import { readConfig, type Config } from './config/config.ts'
 import { silentLog } from './log.ts'
 import { shopParts, type Parts } from './shop-parts.ts'
 import { handlersOf } from './shop.ts'
-import { siteOf } from './site.ts'
+import { createApp } from './app.ts'
 
 const MOBILE = '9845012345'
 const OTHER_MOBILE = '9845012346'
@@ -78,7 +78,7 @@ const clientOf = ({ shop }: Parts) => new TestClient(createApi(shop, handlersOf(
 
 function siteWith({ config, parts }: { config: Config; parts: Parts }): Hono {
   const pages = new Hono().all('*', (c) => c.text('a page'))
-  return siteOf({ config, database, parts, pages }).app
+  return createApp({ config, database, parts, routes: pages }).app
 }
 
 describe('where messages go', () => {

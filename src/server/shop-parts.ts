@@ -65,7 +65,7 @@ export async function shopParts({
     log,
     publicUrl: config.PUBLIC_URL ?? null,
     trustProxy: config.TRUST_PROXY,
-    keepsAnswers: true,
+    cachesResponses: true,
     sessions: sessionPolicy(config, key),
     settings: await readSettings(db, config),
     catalogue: new CatalogueCache(),

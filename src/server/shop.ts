@@ -41,14 +41,15 @@ import { privacyHandlers } from '../domains/privacy/privacy.api.server.ts'
 import { pincodeHandlers } from '../domains/pincodes/pincodes.api.server.ts'
 import type { MapsPort } from '../domains/pincodes/pincodes.maps.ts'
 import type { Settings } from '../domains/settings.ts'
-import { apiOf, servedCalls, type ApiParts, type Served } from './api.ts'
+import type { CallEnv } from '../platform/http/call-env.ts'
+import { callRoutes, type CallParts } from './call-routes.ts'
 import type { Replica } from './db/replica.ts'
-import { askHandler } from './http/answer-call.ts'
+import { askHandler } from './http/run-handler.ts'
 import { readingFrom } from './replica-reads.ts'
 import { anonymousCaller } from './sessions/caller.ts'
 
-/** What the shop stands on: the API's parts and the ports of the outside services. */
-export type ShopParts = ApiParts & {
+/** What the shop is made of: the parts of its calls and the ports of the outside services. */
+export type ShopParts = CallParts & {
   settings: Settings
   /** The cache of products that carts and orders read through; one for all calls of the process. */
   catalogue: CatalogueCache
@@ -65,11 +66,9 @@ export type ShopParts = ApiParts & {
   replica?: Replica | null
 }
 
-/** The shop: its HTTP API, and the same calls for the pages that the server renders. */
+/** The shop: the routes of its calls, and the same calls for the pages that the server renders. */
 export type Shop = {
-  api: Hono
-  /** The calls behind it, for a door of their own. */
-  calls: Served[]
+  calls: Hono<CallEnv>
   ask: <E extends Endpoint>(
     endpoint: E,
     body: Sent<E>,
@@ -82,14 +81,12 @@ export function createShop(parts: ShopParts): Shop {
   const handlers = handlersOf(parts)
   const { replica = null } = parts
   const reading = replica === null ? handlers : handlers.map((handler) => readingFrom(replica, handler))
-  // Pages are made from the primary: what is kept of them must not be older than the counter that vouches for it.
+  // Pages are made from the primary: a cached one must not be older than the counter that vouches for it.
   const byPath = new Map(handlers.map((handler) => [handler.endpoint.path, handler]))
-  // Nor may an answer be: where a replica makes it, none is kept.
-  const keepsAnswers = parts.keepsAnswers === true && replica === null
-  const served = servedCalls({ ...parts, keepsAnswers }, reading)
+  // Nor may a cached response be: where a replica answers, none is cached.
+  const cachesResponses = parts.cachesResponses === true && replica === null
   return {
-    api: apiOf(parts, served),
-    calls: served,
+    calls: callRoutes({ ...parts, cachesResponses }, reading),
     async ask<E extends Endpoint>(endpoint: E, body: Sent<E>, versions?: CatalogueVersions) {
       const handler = byPath.get(endpoint.path)
       if (handler === undefined) throw new Error(`No handler for ${endpoint.path}`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { calls } from '../../src/contract.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
-import { parseBody } from '../../src/server/http/parse-body.ts'
+import { parseBody } from '../../src/platform/http/validate-body.ts'
 import { isLibraryText, isSentence } from '../support/http/library-texts.ts'
 
 // What the provider signs is read as bytes, and as a body only once the signature is right.

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute, rows, sql } from '../../src/kernel/db.server.ts'
 import { bind } from '../../src/server/db/bind.ts'
 import { openPostgres } from '../../src/server/db/connect.ts'
-import { comeBack } from '../../src/server/http/come-back.ts'
+import { retryAfter } from '../../src/platform/http/retry-after.ts'
 import { openBuiltShop, openWarmShop } from '../support/shop/built-shop.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
@@ -133,9 +133,7 @@ describe('SEC-26: while the database is away', () => {
   afterAll(() => away.close())
 
   test('a page, the data of one and a call all say that, and when to come back', async () => {
-    const cut = new Hono()
-    cut.use(comeBack())
-    cut.route('/', await openBuiltShop({ ...shop.parts, db: away.db }))
+    const cut = await openBuiltShop({ ...shop.parts, db: away.db }, retryAfter())
     const asked = [HOME, LIST, DETAIL, '/search?q=cbc', `${LIST}.data`, '/search.data?q=cbc']
     const answers = await Promise.all(asked.map((path) => get(path, {}, cut)))
     const told = answers.map(({ status, headers }, index) => [

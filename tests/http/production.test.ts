@@ -4,7 +4,7 @@ import { createBusinessClock } from '../../src/server/business-clock.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { silentLog } from '../../src/server/log.ts'
 import { shopParts } from '../../src/server/shop-parts.ts'
-import { siteOf } from '../../src/server/site.ts'
+import { createApp } from '../../src/server/app.ts'
 import { connectedFrom, requestLocally } from '../support/http/local-request.ts'
 import { PRODUCTION } from '../support/shop/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database/test-database.ts'
@@ -54,7 +54,7 @@ async function siteWith(env: Record<string, string>) {
   const { config } = read
   const parts = await shopParts({ config, database, log: silentLog, clock: createBusinessClock() })
   const pages = new Hono().all('*', (c) => c.text('a page'))
-  return siteOf({ config, database, parts, pages })
+  return createApp({ config, database, parts, routes: pages })
 }
 
 type Ask = (app: Hono, path: string, method: string) => Promise<Response>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRazorpay } from '../../src/adapters/razorpay/razorpay.ts'
 import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
-import { createApi } from '../../src/server/api.ts'
+import { createApi } from '../support/shop/test-api.ts'
 import { handlersOf } from '../../src/server/shop.ts'
 import {
   openPayment,

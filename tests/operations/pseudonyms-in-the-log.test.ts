@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, sql } from '../../src/kernel/db.server.ts'
-import { createApi } from '../../src/server/api.ts'
+import { createApi } from '../support/shop/test-api.ts'
 import { createLog } from '../../src/server/log.ts'
 import { handlersOf } from '../../src/server/shop.ts'
 import { TestClient } from '../support/shop/client.ts'

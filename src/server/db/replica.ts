@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
 import type { Log } from '../../kernel/log.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../../platform/with-timeout.ts'
 
 /** A streaming replica for reads that may be a moment old. */
 export type Replica = {
@@ -91,7 +91,7 @@ export function positionsOf(primary: Executor, replica: Executor): ReplicaPositi
 
 /** What was asked, null where it failed or took too long. */
 function inTime<T>(asked: Promise<T>): Promise<T | null> {
-  return within(
+  return withTimeout(
     LONGEST_LOOK_MS,
     asked.catch(() => null),
   )

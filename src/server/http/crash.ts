@@ -1,6 +1,8 @@
+import type { ErrorHandler } from 'hono'
 import type { Log } from '../../kernel/log.ts'
-import { isPlanOutdated } from '../db/plan-generation.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { failure, respond } from '../../platform/http/envelope.ts'
+import { isPlanOutdated } from '../db/plan-generation.ts'
 
 const WAIT_SECONDS = 2
 
@@ -10,6 +12,14 @@ const outage = refusal(
   { code: 'unavailable', message: 'Something went wrong. Please try again.' },
   { retryAfter: WAIT_SECONDS },
 )
+
+/** Answers what went wrong in the app, in the log of the request where it has one. */
+export function onError(log: Log): ErrorHandler {
+  return (error, c) => {
+    const requestLog: Log | undefined = c.get('log')
+    return respond(failure(crashed(requestLog ?? log, error, c.req.path)))
+  }
+}
 
 /** Logs what went wrong and says no more of it than that: 503 where the database is away, else 500. @see security.md 31 */
 export function crashed(log: Log, error: unknown, path: string): Refusal {

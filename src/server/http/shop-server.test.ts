@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openConnection, rawAnswer } from '../../../tests/support/http/raw-connection.ts'
-import type { Log } from '../../kernel/log.ts'
-import { silentLog } from '../log.ts'
-import { Pseudonyms } from '../pseudonyms.ts'
+import { ConnectionLimit } from '../../platform/http/connection-limit.ts'
 import { shopServer } from './shop-server.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n'
@@ -14,29 +14,42 @@ const STALLED_MS = 300
 // More than the buffers of both ends of a connection hold.
 const LARGE = Buffer.alloc(64 * 1024 * 1024, 'x')
 
-const pseudonyms = new Pseudonyms('a secret of at least thirty-two characters')
-
 let server: Server | undefined
 afterEach(() => {
   server?.closeAllConnections()
   server?.close()
 })
 
-type Opened = { isHttps?: boolean; most?: number; trustProxy?: number; log?: Log }
+type Opened = { isHttps?: boolean; max?: number; trustProxy?: number; logRefused?: () => void }
+
+const limitOf = ({ max = 0, trustProxy = 0, logRefused = () => {} }: Opened) =>
+  new ConnectionLimit({ max, trustProxy, logRefused })
 
 function serverWith(answer: RequestListener, opened: Opened = {}): Server {
-  const { isHttps = false, most = 0, trustProxy = 0, log = silentLog } = opened
-  return shopServer(answer, {
-    isHttps,
-    perAddress: { most, trustProxy, log, pseudonyms },
-    stalledMs: STALLED_MS,
-  })
+  const { isHttps = false } = opened
+  return shopServer(answer, { isHttps, connectionLimit: limitOf(opened), stalledMs: STALLED_MS })
 }
 
-async function open(answer: RequestListener, opened: Opened = {}): Promise<number> {
-  server = serverWith(answer, opened).listen(0, '127.0.0.1')
+async function portOf(made: Server): Promise<number> {
+  server = made.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
+}
+
+const open = (answer: RequestListener, opened: Opened = {}) => portOf(serverWith(answer, opened))
+
+/** A server with an app that says hello behind the limit of an address. */
+function openLimited(opened: Opened, answer = () => Promise.resolve()): Promise<number> {
+  const connectionLimit = limitOf(opened)
+  const app = new Hono()
+  app.use(connectionLimit.middleware())
+  app.get('/', async (c) => {
+    await answer()
+    return c.text('hello')
+  })
+  const serve = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const listener: RequestListener = (request, response) => void serve(request, response)
+  return portOf(shopServer(listener, { isHttps: false, connectionLimit, stalledMs: STALLED_MS }))
 }
 
 const large: RequestListener = (request, response) => void response.end(request.url === '/' ? LARGE : 'hello')
@@ -66,7 +79,7 @@ test('SEC-24: headers have less than 10 seconds, a whole request less than 15', 
 test('SEC-30: a connection on which nothing moves has at most 30 seconds, and connections are bounded in all', () => {
   const made = shopServer(hello, {
     isHttps: false,
-    perAddress: { most: 0, trustProxy: 0, log: silentLog, pseudonyms },
+    connectionLimit: limitOf({}),
   })
   // Node looks twice.
   expect(made.timeout).toBe(15_000)
@@ -100,7 +113,7 @@ describe('SEC-20: the security headers', () => {
     }
   })
 
-  test('are the standing ones: what a route says of itself stays', async () => {
+  test('give way to what a route says of itself', async () => {
     const port = await open((_request, response) =>
       response.writeHead(200, { 'content-security-policy': "default-src 'self'" }).end(),
     )
@@ -173,8 +186,7 @@ describe('SEC-30: of one address', () => {
 
   test('as many connections as the limit are served, one more is told to come back and closed', async () => {
     const events: string[] = []
-    const log = { ...silentLog, warn: (event: string) => void events.push(event) }
-    const port = await open(hello, { most: 3, log })
+    const port = await openLimited({ max: 3, logRefused: () => void events.push('refused') })
     const open3 = await Promise.all([1, 2, 3].map(() => openConnection(port, GET)))
     for (const { until } of open3) expect(await until(/hello/)).toMatch(/^HTTP\/1\.1 200/)
 
@@ -184,7 +196,7 @@ describe('SEC-30: of one address', () => {
       headers: { 'retry-after': '10', connection: 'close', 'x-content-type-options': 'nosniff' },
     })
     expect(refused).toContain(tooMany)
-    expect(events).toEqual(['connections_refused'])
+    expect(events).toEqual(['refused'])
 
     open3[0]?.socket.destroy()
     await open3[0]?.closed()
@@ -193,7 +205,7 @@ describe('SEC-30: of one address', () => {
   })
 
   test('a connection too many that says nothing is closed by itself', async () => {
-    const port = await open(hello, { most: 1 })
+    const port = await openLimited({ max: 1 })
     await (await openConnection(port, GET)).until(/hello/)
     const silent = await openConnection(port)
     expect(await silent.closed()).toBe('')
@@ -201,11 +213,11 @@ describe('SEC-30: of one address', () => {
 
   test('a call on a connection too many is not done', async () => {
     let calls = 0
-    const count: RequestListener = (_request, response) => {
+    const count = () => {
       calls += 1
-      response.end('hello')
+      return Promise.resolve()
     }
-    const port = await open(count, { most: 1 })
+    const port = await openLimited({ max: 1 }, count)
     await (await openConnection(port, GET)).until(/hello/)
     await rawAnswer(port, GET)
     expect(calls).toBe(1)
@@ -213,10 +225,7 @@ describe('SEC-30: of one address', () => {
 
   test('behind a proxy its requests are counted, not the proxy’s connections', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const port = await open((_request, response) => void released.then(() => response.end('hello')), {
-      most: 2,
-      trustProxy: 1,
-    })
+    const port = await openLimited({ max: 2, trustProxy: 1 }, () => released)
     const waiting = await Promise.all([
       openConnection(port, getFrom('203.0.113.7')),
       openConnection(port, getFrom('198.51.100.1, 203.0.113.7')),
@@ -233,7 +242,7 @@ describe('SEC-30: of one address', () => {
   })
 
   test('a limit of 0 is none', async () => {
-    const port = await open(hello, { most: 0 })
+    const port = await openLimited({ max: 0 })
     const opened = await Promise.all(Array.from({ length: 20 }, () => openConnection(port, GET)))
     for (const { until } of opened) expect(await until(/hello/)).toMatch(/^HTTP\/1\.1 200/)
   })

@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { AddressLimit, type AddressLimitParts } from './address-limit.ts'
-import { sendAnswer } from './call-door.ts'
-import { rejected } from './envelope.ts'
-import { answerProtocolErrors } from './protocol-errors.ts'
-import { securityHeaders } from './security-headers.ts'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { ConnectionLimit } from '../../platform/http/connection-limit.ts'
+import {
+  answerProtocolErrors,
+  isHostMissing,
+  refuseMissingHost,
+} from '../../platform/http/protocol-errors.ts'
+import { securityHeaders } from '../../platform/http/security-headers.ts'
 
 // Without looking often, the limits would bind half a minute late.
 const TIME_LIMITS = { headersTimeout: 9_000, requestTimeout: 14_000, connectionsCheckingInterval: 1_000 }
@@ -11,42 +13,33 @@ const TIME_LIMITS = { headersTimeout: 9_000, requestTimeout: 14_000, connections
 // that reads nothing has 15 to 30 seconds, one that reads slowly is served.
 const STALLED_MS = 15_000
 // Each holds some memory and a file, whoever they come from; more than this are closed at once.
-const MOST_CONNECTIONS = 5_000
-
-const noHost = rejected(400, { code: 'no_host', message: 'The request has no Host header' })
+const MAX_CONNECTIONS = 5_000
 
 /** What the server in front of the shop needs to know of the installation. */
 export type ShopServerParts = {
   /** Whether the shop's public address is an https one. */
   isHttps: boolean
-  perAddress: AddressLimitParts
+  connectionLimit: ConnectionLimit
   /** Milliseconds, once or twice, after which a connection is cut off on which nothing moves; 0 waits for ever. */
   stalledMs?: number
 }
 
 /**
- * The server in front of the shop. It sets the security headers of every response, waits for no slow client, and
- * bounds what one client address may hold.
+ * Node's server in front of the app. It sets the security headers of every response, waits for no slow client, and
+ * counts the connections of each client address.
  *
  * @see security.md 20, 24 and 30
  */
-export function shopServer(answer: RequestListener, parts: ShopServerParts): Server {
+export function shopServer(listener: RequestListener, parts: ShopServerParts): Server {
   const headers = securityHeaders(parts)
-  const perAddress = new AddressLimit(parts.perAddress)
-  // Node would answer a request without a Host by itself, without the headers.
   const server = createServer({ ...TIME_LIMITS, requireHostHeader: false }, (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
-    if (!perAddress.admits(request, response)) return
-    if (isHostMissing(request)) return void sendAnswer(request, response, { answer: noHost, isLast: true })
-    answer(request, response)
+    if (isHostMissing(request)) return refuseMissingHost(response)
+    listener(request, response)
   })
   server.timeout = parts.stalledMs ?? STALLED_MS
-  server.maxConnections = MOST_CONNECTIONS
-  server.on('connection', (socket) => perAddress.connected(socket))
+  server.maxConnections = MAX_CONNECTIONS
+  server.on('connection', (socket) => parts.connectionLimit.countConnection(socket))
   answerProtocolErrors(server, headers)
   return server
-}
-
-function isHostMissing({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.host === undefined && httpVersion === '1.1'
 }

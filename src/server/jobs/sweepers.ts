@@ -6,7 +6,7 @@ import { forgetAddresses as forgetEnquiryAddresses } from '../../domains/enquiri
 import { forgetAddresses as forgetGrievanceAddresses } from '../../domains/grievances/grievances.store.server.ts'
 import { forgetOldCodes } from '../../domains/identity/forget-codes.server.ts'
 import { sweepEvery, type JobHandler } from '../../platform/jobs/jobs.server.ts'
-import { deleteOldAnswers } from '../http/idempotency.ts'
+import { deleteOldReplies } from '../../platform/http/idempotency.store.server.ts'
 import { forgetOldSessions } from '../sessions/forget-sessions.ts'
 import { deleteExpiredCounts } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import type { ShopParts } from '../shop.ts'
@@ -35,7 +35,7 @@ export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[
       isFull(await deleteOldCodes(db, now, BATCH)),
     ),
     sweepEvery('forget-answers', HOUR_MS, async ({ db, now }) =>
-      isFull(await deleteOldAnswers(db, now, BATCH)),
+      isFull(await deleteOldReplies(db, now, BATCH)),
     ),
     sweepEvery('forget-sessions', HOUR_MS, ({ db, now }) =>
       forgetOldSessions(db, sessions.life, { now, atMost: BATCH }),

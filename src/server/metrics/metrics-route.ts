@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { respond } from '../http/envelope.ts'
+import { respond } from '../../platform/http/envelope.ts'
 import { isLocalRequest, noSuchCall } from '../http/local-request.ts'
 import type { ShopMetrics } from './shop-metrics.ts'
 

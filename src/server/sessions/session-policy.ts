@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 import { Admission } from '../../platform/rate-limits/admission.ts'
-import type { KeyLimits } from '../http/idempotency.ts'
+import type { KeyLimits } from '../../platform/http/idempotency.ts'
 import { cookiePolicy, type CookiePolicy } from './cookie.ts'
 import type { NewSessionLimits } from './new-session-limits.ts'
 

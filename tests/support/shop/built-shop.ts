@@ -1,25 +1,32 @@
-import type { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { join } from 'node:path'
-import type { createApp } from '../../../src/server/app.ts'
+import type { createPages } from '../../../src/server/pages.ts'
+import { onError } from '../../../src/server/http/crash.ts'
+import { shopRoutes } from '../../../src/server/shop-routes.ts'
 import type { ShopParts } from '../../../src/server/shop.ts'
 import { build } from '../servers/real-server.ts'
 
-const BUNDLE = join(import.meta.dirname, '../../../build/server/app.js')
+const PAGES = join(import.meta.dirname, '../../../build/server/pages.js')
 
-/** The shop as it is built, pages included, on a test's own parts; called without a port. */
-export async function openBuiltShop(parts: ShopParts): Promise<Hono> {
-  return (await built(parts)).app
+/** The calls and the built pages of a shop on a test's own parts; called without a port. */
+export async function openBuiltShop(parts: ShopParts, ...before: MiddlewareHandler[]): Promise<Hono> {
+  return (await openShop(parts, before)).app
 }
 
-/** The same once its indexes are built: it asks the database for nothing of its own accord any more. */
+/** A built shop once its indexes are built: it asks the database for nothing of its own accord any more. */
 export async function openWarmShop(parts: ShopParts): Promise<Hono> {
-  const { app, warm } = await built(parts)
+  const { app, warm } = await openShop(parts)
   await warm
   return app
 }
 
-async function built(parts: ShopParts): Promise<ReturnType<typeof createApp>> {
+async function openShop(parts: ShopParts, before: MiddlewareHandler[] = []) {
   build()
-  const bundle = (await import(BUNDLE)) as { createApp: typeof createApp }
-  return bundle.createApp(parts)
+  const bundle = (await import(PAGES)) as { createPages: typeof createPages }
+  const { routes, warm } = shopRoutes(parts, bundle.createPages())
+  const app = new Hono()
+  for (const middleware of before) app.use(middleware)
+  app.route('/', routes)
+  app.onError(onError(parts.log))
+  return { app, warm }
 }

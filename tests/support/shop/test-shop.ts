@@ -10,7 +10,7 @@ import {
 import { CatalogueCache } from '../../../src/domains/catalogue/catalogue-cache.server.ts'
 import type { Handler } from '../../../src/kernel/handler.server.ts'
 import { execute, firstRow, sql, type Executor } from '../../../src/kernel/db.server.ts'
-import { createApi } from '../../../src/server/api.ts'
+import { createApi } from './test-api.ts'
 import { createBusinessClock, type BusinessClock } from '../../../src/server/business-clock.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { silentLog } from '../../../src/server/log.ts'

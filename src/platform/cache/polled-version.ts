@@ -1,0 +1,72 @@
+import { withTimeout } from '../with-timeout.ts'
+
+/** What a polled version is made of; `tick` is a clock in milliseconds that only runs on. */
+export type PolledVersionParts = { read: () => Promise<number>; tick: () => number }
+
+/** The version; `isCurrent` is false where the database could not be asked and this is what it said last. */
+export type ReadVersion = { version: number; isCurrent: boolean }
+
+const POLL_MS = 500
+const MAX_POLL_MS = 1_000
+const VALID_MS = 60_000
+
+type Poll = { at: number; isOver: boolean; version: Promise<number> }
+
+/**
+ * A counter in the database, read at most twice a second, that tells when cached values are out of date. Where it cannot
+ * be read, its last value holds for a minute: a database that is away takes no changes either.
+ *
+ * @see docs/adr/0032
+ */
+export class PolledVersion {
+  readonly #parts: PolledVersionParts
+  #poll: Poll | null = null
+  #last: { version: number; at: number } | null = null
+  #isAway = false
+
+  constructor(parts: PolledVersionParts) {
+    this.#parts = parts
+  }
+
+  /** @throws what reading threw, where the counter was not read within the last minute */
+  async current(): Promise<ReadVersion> {
+    const tick = this.#parts.tick()
+    const poll = this.#pollAt(tick)
+    const last = this.#last
+    // Read already, by far the most often: nothing is waited for.
+    if (poll.isOver && last?.at === poll.at) return { version: last.version, isCurrent: true }
+    if (last === null || tick - last.at >= VALID_MS) return { version: await poll.version, isCurrent: true }
+
+    const before = { version: last.version, isCurrent: false }
+    if (this.#isAway) return before
+    const version = await withTimeout(
+      MAX_POLL_MS,
+      poll.version.catch(() => null),
+    )
+    return version === null ? before : { version, isCurrent: true }
+  }
+
+  #pollAt(tick: number): Poll {
+    const running = this.#poll
+    if (running !== null && (tick - running.at < POLL_MS || !running.isOver)) return running
+    const poll: Poll = { at: tick, isOver: false, version: this.#parts.read() }
+    this.#poll = poll
+    void this.#finish(poll)
+    return poll
+  }
+
+  async #finish(poll: Poll): Promise<void> {
+    const silent = setTimeout(() => (this.#isAway = true), MAX_POLL_MS)
+    try {
+      this.#last = { version: await poll.version, at: poll.at }
+      this.#isAway = false
+    } catch {
+      this.#isAway = true
+      // Callers without a valid version try again at once.
+      if (this.#last === null || this.#parts.tick() - this.#last.at >= VALID_MS) this.#poll = null
+    } finally {
+      poll.isOver = true
+      clearTimeout(silent)
+    }
+  }
+}

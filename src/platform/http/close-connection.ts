@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono'
+import type { NodeEnv } from './call-env.ts'
+
+/**
+ * Closes the connection behind a response where the process stops, and where the rest of the request's body would have
+ * to be read first.
+ *
+ * @see security.md 29
+ */
+export function closeConnection(isStopping: () => boolean): MiddlewareHandler<NodeEnv> {
+  return async (c, next) => {
+    await next()
+    if (isStopping() || c.env?.incoming?.complete === false) c.res.headers.set('Connection', 'close')
+  }
+}

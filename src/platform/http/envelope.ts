@@ -1,0 +1,51 @@
+import type { WrittenReply } from '../../kernel/handler.server.ts'
+import type { Refusal, RefusalMessage } from '../../kernel/refusal.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A response of the API before it is sent: status, JSON as text or bytes, and the headers of its own. */
+export type Envelope = { status: number; body: string | Bytes; headers: Record<string, string> }
+
+/** The headers of every response of the API: nothing of it is ever cached or listed. */
+export const API_HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+}
+
+/** `{error: false, data}`. */
+export function success(reply: unknown): Envelope {
+  return { status: 200, body: JSON.stringify({ error: false, data: reply }), headers: {} }
+}
+
+const OPEN = Buffer.from('{"error":false,"data":')
+const CLOSE = Buffer.from('}')
+
+/** `{error: false, data}` around a reply that is JSON already. */
+export function successOf({ pieces }: WrittenReply): Envelope {
+  return { status: 200, body: Buffer.concat([OPEN, ...pieces, CLOSE]), headers: {} }
+}
+
+/** `{error: true, message: […], data}` with its status. */
+export function failure(refusal: Refusal): Envelope {
+  return {
+    status: refusal.status,
+    body: JSON.stringify({ error: true, message: refusal.messages, data: refusal.data }),
+    headers: refusal.retryAfter === null ? {} : { 'Retry-After': String(refusal.retryAfter) },
+  }
+}
+
+/** A failure that no handler was called for: a wrong path, method, origin or body. */
+export function rejected(
+  status: number,
+  message: RefusalMessage,
+  headers: Record<string, string> = {},
+): Envelope {
+  return { status, body: JSON.stringify({ error: true, message: [message], data: null }), headers }
+}
+
+/** The HTTP response of an envelope. */
+export function respond({ status, body, headers }: Envelope): Response {
+  const length = { 'Content-Length': String(Buffer.byteLength(body)) }
+  return new Response(body, { status, headers: { ...API_HEADERS, ...length, ...headers } })
+}

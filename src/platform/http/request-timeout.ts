@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono'
+import { withTimeout } from '../with-timeout.ts'
+import { rejected, respond } from './envelope.ts'
+
+const TIMEOUT_MS = 4_400
+const PROBE_MS = 300
+// The requests that queued up behind a silent database take their time as well.
+const OUTAGE_MS = 10_000
+
+const unavailable = rejected(
+  503,
+  { code: 'unavailable', message: 'Something went wrong. Please try again.' },
+  { 'Retry-After': '2' },
+)
+
+/**
+ * Ends a request within five seconds where the database does not answer. A request that takes long while the database
+ * answers is served.
+ *
+ * @param isDatabaseUp asks the database; it need not settle
+ * @see security.md 26
+ */
+export function requestTimeout(isDatabaseUp: () => Promise<boolean>): MiddlewareHandler {
+  let outageUntil = 0
+  return async (_, next) => {
+    const work = next()
+    const done = work.then(() => true)
+    if ((await withTimeout(TIMEOUT_MS, done)) !== null) return undefined
+    const isOutage = performance.now() < outageUntil
+    if (!isOutage && (await withTimeout(PROBE_MS, isDatabaseUp())) === true) return work
+    outageUntil = performance.now() + OUTAGE_MS
+    // Nobody waits for it any more.
+    work.catch(() => {})
+    return respond(unavailable)
+  }
+}

@@ -1,0 +1,101 @@
+import { LRUCache } from 'lru-cache'
+import type { CatalogueVersions } from '../../kernel/handler.server.ts'
+import { VersionedCache } from '../cache/versioned-cache.ts'
+import { MIN_COMPRESSED_BYTES } from './compress-reply.ts'
+import { EncodedBytes, encodingFor } from './encodings.ts'
+import { API_HEADERS, respond, type Envelope } from './envelope.ts'
+
+const MAX_BYTES = 16 * 1024 * 1024
+const MAX_KEY_LENGTH = 600
+const MAX_COUNTED_KEYS = 10_000
+
+/** A response of 200 as it is sent to everybody, with its compressed copies. */
+class CachedResponse {
+  readonly #body: EncodedBytes
+
+  constructor(body: Uint8Array<ArrayBuffer>) {
+    this.#body = new EncodedBytes(body)
+  }
+
+  /** Bytes that it takes, compressed copies included. */
+  get size(): number {
+    return this.#body.plain.length * 3
+  }
+
+  async respond(acceptEncoding: string): Promise<Response> {
+    const isSmall = this.#body.plain.length < MIN_COMPRESSED_BYTES
+    const encoding = isSmall ? null : encodingFor(acceptEncoding)
+    const body = encoding === null ? this.#body.plain : await this.#body.in(encoding)
+    return new Response(body, {
+      status: 200,
+      headers: {
+        ...API_HEADERS,
+        ...(isSmall ? {} : { Vary: 'Accept-Encoding' }),
+        ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
+        'Content-Length': String(body.length),
+      },
+    })
+  }
+}
+
+/** A public call as the cache needs it; `body` is the validated one. */
+export type CacheableCall = { path: string; body: unknown; acceptEncoding: string }
+
+/** Makes a reply of the catalogue as it stood when its counters were read last, and tells whether it may be cached. */
+export type MakeReply = (
+  versions?: CatalogueVersions,
+) => Promise<{ envelope: Envelope; isCacheable: boolean }>
+
+type ResponseCacheParts = { readVersions: () => Promise<CatalogueVersions | undefined>; now: () => number }
+
+/**
+ * The responses of public calls, which are the same for everybody: by path and validated body, until the catalogue
+ * changes. A reply that is not to be cached is made each time.
+ *
+ * @see docs/adr/0067
+ */
+export class ResponseCache {
+  readonly #cache: VersionedCache<CachedResponse>
+  readonly #timesAsked = new LRUCache<string, number>({ max: MAX_COUNTED_KEYS })
+  #versions: CatalogueVersions | undefined
+
+  constructor({ readVersions, now }: ResponseCacheParts) {
+    this.#cache = new VersionedCache({
+      readVersion: async () => {
+        this.#versions = await readVersions()
+        return this.#versions?.all ?? 0
+      },
+      now,
+      tick: () => performance.now(),
+      maxBytes: MAX_BYTES,
+    })
+  }
+
+  /** The cached response to a call, made where it is not cached. */
+  async respond({ path, body, acceptEncoding }: CacheableCall, make: MakeReply): Promise<Response> {
+    const key = `${path} ${JSON.stringify(body)}`
+    if (key.length > MAX_KEY_LENGTH) return respond((await make()).envelope)
+
+    let own: Envelope | null = null
+    const cached = await this.#cache.get(key, async () => {
+      const { envelope, isCacheable } = await make(this.#versions)
+      const made = new CachedResponse(bytesOf(envelope))
+      if (isCacheable && this.#isWorthCaching(key, made.size)) return made
+      own = envelope
+      return null
+    })
+    // A caller that shared the making of another one has no reply of its own.
+    return cached?.respond(acceptEncoding) ?? respond(own ?? (await make()).envelope)
+  }
+
+  // Where the cache is full, a response that is asked for once must not remove one that is asked for often.
+  #isWorthCaching(key: string, bytes: number): boolean {
+    const times = (this.#timesAsked.get(key) ?? 0) + 1
+    this.#timesAsked.set(key, times)
+    return times > 1 || this.#cache.hasSpaceFor(bytes)
+  }
+}
+
+function bytesOf({ body }: Envelope): Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' ? new TextEncoder().encode(body) : body
+}

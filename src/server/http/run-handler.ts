@@ -1,0 +1,85 @@
+import type { Handler as HonoHandler } from 'hono'
+import * as z from 'zod'
+import type { Executor } from '../../kernel/db.server.ts'
+import type { Endpoint, Reply, Sent } from '../../kernel/endpoint.ts'
+import {
+  CheckedReply,
+  replyOf,
+  WrittenReply,
+  type Call,
+  type CatalogueVersions,
+  type Handler,
+  type OwnHandler,
+  type SharedHandler,
+} from '../../kernel/handler.server.ts'
+import type { Log } from '../../kernel/log.ts'
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
+import type { CallEnv } from '../../platform/http/call-env.ts'
+import { failure, respond, success, successOf, type Envelope } from '../../platform/http/envelope.ts'
+import type { ResponseCache } from '../../platform/http/response-cache.ts'
+import { parseBody } from '../../platform/http/validate-body.ts'
+import { crashed } from './crash.ts'
+import { signInFirst } from './session.ts'
+
+/** Runs the handler of a call with a session. */
+export function runHandler(handler: OwnHandler): HonoHandler<CallEnv> {
+  return async (c) => {
+    const reply = await handler.run(c.get('body'), c.get('call'))
+    return respond(toEnvelope(handler.endpoint, reply, c.get('log')))
+  }
+}
+
+/** What a public call is answered with; `cache` is null where no response is cached. */
+export type PublicParts = { db: Executor; cache: ResponseCache | null }
+
+/** Answers a public call with the cached response, or runs its handler. */
+export function runPublicHandler(handler: SharedHandler, { db, cache }: PublicParts): HonoHandler<CallEnv> {
+  const { endpoint } = handler
+  return async (c) => {
+    const log = c.get('log')
+    const body = c.get('body')
+    const make = async (versions?: CatalogueVersions) => {
+      let isCacheable = true
+      const passing = () => void (isCacheable = false)
+      const envelope = toEnvelope(endpoint, await handler.run(body, { db, log, passing, versions }), log)
+      return { envelope, isCacheable: isCacheable && envelope.status === 200 }
+    }
+    if (cache === null) return respond((await make()).envelope)
+    const acceptEncoding = c.req.header('accept-encoding') ?? ''
+    return cache.respond({ path: endpoint.path, body, acceptEncoding }, make)
+  }
+}
+
+function toEnvelope(endpoint: Endpoint, reply: unknown, log: Log): Envelope {
+  if (isRefusal(reply)) {
+    log.info('refused', {
+      path: endpoint.path,
+      status: reply.status,
+      code: reply.messages[0]?.code ?? '',
+    })
+    return failure(reply)
+  }
+  if (reply instanceof WrittenReply) return successOf(reply)
+  return success(reply instanceof CheckedReply ? reply.value : endpoint.reply.parse(reply))
+}
+
+/** Runs the handler of a call from inside the process (a page's loader), as a visitor without a session. */
+export async function askHandler<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler,
+  { body, call }: { body: Sent<E>; call: Call },
+): Promise<Reply<E> | Refusal> {
+  if (endpoint.who === 'customer' && call.session.customerId === null) return signInFirst
+  const parsed = parseBody(endpoint, body)
+  if (!parsed.ok) return parsed.refusal
+
+  try {
+    const answer = await handler.run(parsed.value, call)
+    if (isRefusal(answer)) return answer
+    if (answer instanceof CheckedReply) return replyOf(endpoint, answer)
+    const reply: unknown = answer instanceof WrittenReply ? answer.value() : answer
+    return z.parse<E['reply']>(endpoint.reply, reply)
+  } catch (error) {
+    return crashed(call.log, error, endpoint.path)
+  }
+}

@@ -1,0 +1,51 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Executor } from '../../kernel/db.server.ts'
+import type { Along } from '../../kernel/handler.server.ts'
+import { refusal } from '../../kernel/refusal.ts'
+import type { CallEnv } from '../../platform/http/call-env.ts'
+import { failure, respond } from '../../platform/http/envelope.ts'
+import { findCaller } from '../sessions/caller.ts'
+import type { SessionPolicy } from '../sessions/session-policy.ts'
+
+/** What the session of a call is found with. */
+export type SessionParts = { db: Executor; clock: Clock; sessions: SessionPolicy }
+
+/** The answer to a visitor who makes a customer's call. */
+export const signInFirst = refusal(401, {
+  code: 'not_signed_in',
+  message: 'Please sign in to continue.',
+})
+
+/** Finds the caller's session, with what the call reads along with it, and sets the cookie that the call leaves. */
+export function session(
+  { db, clock, sessions }: SessionParts,
+  along: Along | undefined,
+): MiddlewareHandler<CallEnv> {
+  return async (c, next) => {
+    const { headers } = c.req.raw
+    const address = c.get('clientAddress')
+    const caller = await findCaller(db, { headers, address, along, body: c.get('body') }, sessions, clock)
+    c.get('setSession')(caller.session)
+    c.set('call', {
+      db,
+      now: clock.now(),
+      session: caller.session,
+      requestId: c.get('requestId'),
+      address,
+      log: c.get('log'),
+      raw: { bytes: c.get('bytes'), headers },
+      found: caller.found,
+    })
+    await next()
+    const { cookie } = caller.session
+    // A call that failed leaves the browser as it was.
+    if (cookie !== null && c.error === undefined) c.res.headers.append('Set-Cookie', cookie)
+  }
+}
+
+/** Answers 401 where nobody is signed in. */
+export function signedIn(): MiddlewareHandler<CallEnv> {
+  return async (c, next) =>
+    c.get('call').session.customerId === null ? respond(failure(signInFirst)) : next()
+}

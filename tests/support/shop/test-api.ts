@@ -1,0 +1,10 @@
+import type { Hono } from 'hono'
+import type { Handler } from '../../../src/kernel/handler.server.ts'
+import type { CallEnv } from '../../../src/platform/http/call-env.ts'
+import { callRoutes, type CallParts } from '../../../src/server/call-routes.ts'
+import { onError } from '../../../src/server/http/crash.ts'
+
+/** The API alone, without the limits that stand before it in the app. */
+export function createApi(parts: CallParts, handlers: Handler[]): Hono<CallEnv> {
+  return callRoutes(parts, handlers).onError(onError(parts.log))
+}
