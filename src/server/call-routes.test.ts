@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { handle } from '../kernel/handler.server.ts'
+import { handle } from '../platform/http/handler.server.ts'
 import { createApi } from '../../tests/support/shop/test-api.ts'
 import { silentLog } from './log.ts'
 import { createTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Clock } from '../kernel/clock.ts'
 import type { Executor } from '../kernel/db.server.ts'
-import type { Handler, OwnHandler } from '../kernel/handler.server.ts'
+import type { Handler, OwnHandler } from '../platform/http/handler.server.ts'
 import type { Log } from '../kernel/log.ts'
 import type { CallEnv } from '../platform/http/call-env.ts'
 import { compressReply } from '../platform/http/compress-reply.ts'
@@ -47,7 +47,7 @@ export function callRoutes(parts: CallParts, handlers: Handler[]): Hono<CallEnv>
     const { method, path } = handler.endpoint
     const read = method === 'GET' ? [emptyBody()] : [sameOrigin(publicUrl), jsonBody()]
     const run =
-      handler.isForAll === true
+      handler.isPublic === true
         ? [validateBody(handler.endpoint), runPublicHandler(handler, { db, cache })]
         : [...forCaller(parts, handler), validateBody(handler.endpoint), runHandler(handler)]
     routes.on(method, path, compressReply(), log, ...read, ...run)
@@ -58,9 +58,9 @@ export function callRoutes(parts: CallParts, handlers: Handler[]): Hono<CallEnv>
 }
 
 /** What a call that depends on its caller goes through: a visitor signs in before a key of hers is used. */
-function forCaller(parts: CallParts, { endpoint, along }: OwnHandler): MiddlewareHandler<CallEnv>[] {
+function forCaller(parts: CallParts, { endpoint, preload }: OwnHandler): MiddlewareHandler<CallEnv>[] {
   return [
-    session(parts, along),
+    session(parts, preload),
     ...(endpoint.who === 'customer' ? [signedIn()] : []),
     ...(endpoint.isRead ? [] : [idempotency(parts.sessions)]),
   ]

@@ -8,7 +8,7 @@ import { listening, type Listening } from '../../tests/support/http/listening.ts
 import { createApi } from '../../tests/support/shop/test-api.ts'
 import { createTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { handle, handleForAll } from '../kernel/handler.server.ts'
+import { handle, publicHandler } from '../platform/http/handler.server.ts'
 import type { LogFacts } from '../kernel/log.ts'
 import { closeConnection } from '../platform/http/close-connection.ts'
 import { silentLog } from './log.ts'
@@ -33,7 +33,7 @@ const replyOf = ({ words, said }: { words: number; said: string }) => ({
 })
 const handlers = [
   handle(declared(ECHO), (body, { address }) => Promise.resolve({ ...replyOf(body), by: address })),
-  handleForAll(declared(PUBLIC), (body) => Promise.resolve(replyOf(body))),
+  publicHandler(declared(PUBLIC), (body) => Promise.resolve(replyOf(body))),
 ]
 
 let shop: TestShop

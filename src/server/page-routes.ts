@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { CatalogueVersions } from '../kernel/handler.server.ts'
+import type { CatalogueVersions } from '../platform/http/handler.server.ts'
 import { isPayPath } from '../web/client/order-paths.ts'
 import { OFFLINE_PATH } from '../web/offline/offline-path.ts'
 import type { PageContext } from '../web/page-context.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Endpoint, Reply, Sent } from '../kernel/endpoint.ts'
-import type { Call, CatalogueVersions, Handler } from '../kernel/handler.server.ts'
+import type { Call, CatalogueVersions, Handler } from '../platform/http/handler.server.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { calls } from '../contract.ts'
 import { addressesHandlers } from '../domains/addresses/addresses.api.server.ts'

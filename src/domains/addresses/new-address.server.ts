@@ -1,5 +1,5 @@
 import type { Executor } from '../../kernel/db.server.ts'
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { refuse, type Result } from '../../kernel/result.ts'
 import { findCustomer, lockCustomer, nameCustomer } from '../customers/customers.store.server.ts'

@@ -1,5 +1,5 @@
 import type { Executor } from '../../kernel/db.server.ts'
-import { handleForAll, type Handler } from '../../kernel/handler.server.ts'
+import { publicHandler, type Handler } from '../../platform/http/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import { productOf } from './catalogue.contract.ts'
@@ -22,12 +22,12 @@ const ALTERNATIVES = 4
 /** The calls of a product's own page. */
 export function detailHandlers(): Handler[] {
   return [
-    handleForAll(productDetail, async (body, call) => {
+    publicHandler(productDetail, async (body, call) => {
       const product = await productByUrl(call.db, addressOf(body))
       if (product === undefined) return unknownProduct
       return { product: await detailOf(call.db, product) }
     }),
-    handleForAll(retiredProduct, async (body, { db }) => {
+    publicHandler(retiredProduct, async (body, { db }) => {
       const gone = await retiredByUrl(db, addressOf(body))
       if (gone === undefined) return { retired: null }
       const alternatives = await alternativesTo(db, gone.id, ALTERNATIVES)

@@ -1,5 +1,5 @@
 import type { Body } from '../../kernel/endpoint.ts'
-import { CheckedReply, handleForAll, type Handler } from '../../kernel/handler.server.ts'
+import { ValidatedReply, publicHandler, type Handler } from '../../platform/http/handler.server.ts'
 import { rupees, toRupees } from '../../kernel/money.ts'
 import { countsOf, getPlpList } from './catalogue.contract.ts'
 import { plpFilters, type WireFilters } from './listing.contract.ts'
@@ -15,20 +15,20 @@ export function listingHandlers(): Handler[] {
   const kept = keptListingIndex()
   const cards = new CardCache({ most: MOST_CARDS, as: (product) => product })
   return [
-    handleForAll(getPlpList, async (body, { db, passing, versions }) => {
+    publicHandler(getPlpList, async (body, { db, skipCache, versions }) => {
       const { sort, currentPage: page, pageSize } = body
-      const { ids, total } = listedPage(await kept.current(db, passing, versions?.listing), {
+      const { ids, total } = listedPage(await kept.current(db, skipCache, versions?.listing), {
         ...scopeOf(body),
         sort,
         page,
         pageSize,
       })
       const items = await cards.of(db, ids, versions?.all)
-      return new CheckedReply({ products: { items, ...countsOf(total, body) } })
+      return new ValidatedReply({ products: { items, ...countsOf(total, body) } })
     }),
-    handleForAll(plpFilters, async (body, { db, passing, versions }) => ({
+    publicHandler(plpFilters, async (body, { db, skipCache, versions }) => ({
       filters: filtersOf(
-        filterCounts(await kept.current(db, passing, versions?.listing), scopeOf(body), PRICE_BANDS),
+        filterCounts(await kept.current(db, skipCache, versions?.listing), scopeOf(body), PRICE_BANDS),
       ),
     })),
   ]

@@ -1,5 +1,5 @@
 import type { Executor } from '../../kernel/db.server.ts'
-import { CheckedReply, handleForAll, type Handler } from '../../kernel/handler.server.ts'
+import { ValidatedReply, publicHandler, type Handler } from '../../platform/http/handler.server.ts'
 import { KeptValue } from '../../kernel/kept-value.server.ts'
 import { productOf } from './catalogue.contract.ts'
 import { categoryList, categoryOf, homeShelves } from './shelves.contract.ts'
@@ -10,15 +10,15 @@ export function shelvesHandlers(): Handler[] {
   const keptShelves = new KeptValue<Awaited<ReturnType<typeof readShelves>>>()
   const keptCategories = new KeptValue<Awaited<ReturnType<typeof readCategories>>>()
   return [
-    handleForAll(
+    publicHandler(
       homeShelves,
       async (_, { db, versions }) =>
-        new CheckedReply(await keptShelves.of(versions?.all, () => readShelves(db))),
+        new ValidatedReply(await keptShelves.of(versions?.all, () => readShelves(db))),
     ),
-    handleForAll(
+    publicHandler(
       categoryList,
       async (_, { db, versions }) =>
-        new CheckedReply(await keptCategories.of(versions?.all, () => readCategories(db))),
+        new ValidatedReply(await keptCategories.of(versions?.all, () => readCategories(db))),
     ),
   ]
 }

@@ -1,4 +1,4 @@
-import { CheckedReply, handle, type Handler } from '../../kernel/handler.server.ts'
+import { ValidatedReply, handle, type Handler } from '../../platform/http/handler.server.ts'
 import { percentOf } from '../../kernel/money.ts'
 import { bookingCharge } from '../pricing/pricing.ts'
 import type { Settings } from '../settings.ts'
@@ -34,7 +34,7 @@ export function contentHandlers({ settings }: ContentParts): Handler[] {
       const before = kept.get(content) ?? new Map()
       const reply = before.get(banner) ?? said(content, banner)
       kept.set(content, before.set(banner, reply))
-      return new CheckedReply(reply)
+      return new ValidatedReply(reply)
     }),
   ]
 }

@@ -1,5 +1,5 @@
 import { inTransaction, isUniqueViolation, type Executor } from '../../kernel/db.server.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { lockCustomer } from '../customers/customers.store.server.ts'
 import { isSameHash } from '../identity/code-hash.server.ts'

@@ -1,5 +1,5 @@
 import type { Executor } from '../../kernel/db.server.ts'
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { waitText } from '../../kernel/wait-text.ts'
 import { countUses, networkUses } from '../../platform/rate-limits/rate-limits.store.server.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { submitEnquireForm } from './enquiries.contract.ts'
 import { enquiryMessage, enquiryRefusalMessage, tooManyEnquiries } from './enquiries.messages.ts'

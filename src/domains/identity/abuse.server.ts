@@ -1,5 +1,5 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import { istDate, istInstant, nextDay } from '../../kernel/ist.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { countUses, networkUses, releaseUses } from '../../platform/rate-limits/rate-limits.store.server.ts'

@@ -1,4 +1,4 @@
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { findCustomer, type Customer } from '../customers/customers.store.server.ts'
 import { isSameEmail } from '../email-addresses/email-addresses.ts'
 import { isEmailTaken } from '../email-addresses/email-addresses.store.server.ts'

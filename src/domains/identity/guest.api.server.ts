@@ -1,5 +1,5 @@
 import type { Executor } from '../../kernel/db.server.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { findByMobile, insertCustomer } from './customers.store.server.ts'
 import type { KeyedNumber } from './erased-numbers.store.server.ts'
 import { guestCheckout, guestOtpValidation } from './guest.contract.ts'

@@ -1,4 +1,4 @@
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { countLookup } from './abuse.server.ts'
 import { findByMobile } from './customers.store.server.ts'
 import { guestHandlers } from './guest.api.server.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import { maskMobile } from '../../kernel/mobile.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { otpMessage } from './identity.messages.ts'

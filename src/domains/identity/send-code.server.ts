@@ -1,5 +1,5 @@
 import { allOrRefused, inTransaction, type Executor } from '../../kernel/db.server.ts'
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import { maskMobile } from '../../kernel/mobile.ts'
 import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'

@@ -1,5 +1,5 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import { maskMobile } from '../../kernel/mobile.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { brakeFor, countForAddress, uncountForAddress } from './abuse.server.ts'

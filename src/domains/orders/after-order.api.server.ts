@@ -1,4 +1,4 @@
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { namedSlot } from '../slots/slot-payload.server.ts'
 import { slotMessage } from '../slots/slots.messages.ts'

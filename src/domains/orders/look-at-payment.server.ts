@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import type { PaymentsPort } from '../payments/payments.ts'
 import { claimLook } from '../payments/payments.store.server.ts'
 import { settleOrder } from '../payments/settle.server.ts'

@@ -1,5 +1,5 @@
 import { allOrRefused } from '../../kernel/db.server.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { paise, rupees, type Paise } from '../../kernel/money.ts'
 import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse } from '../../kernel/result.ts'

@@ -1,5 +1,5 @@
 import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import type { Along } from '../../kernel/handler.server.ts'
+import type { Preload } from '../../platform/http/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import type { Asked } from '../../kernel/one-write.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
@@ -25,14 +25,14 @@ const hasLines = sql`exists (select from cart_items i join products p on p.id = 
     where i.cart_id = o.id and not p.is_retired and not p.is_enquiry)`
 
 /** The same along with the session. */
-export const cartToPlaceAlong: Along<{ open: string | null }, { open: string | null }> = {
+export const cartToPlacePreload: Preload<{ open: string | null }, { open: string | null }> = {
   write: () => ({
     columns: sql`(select case when ${hasLines} then o.id end
       from carts o ${sessionCart({ id: sql`s.id`, customerId: sql`s.customer_id` })}) as open`,
     joins: sql``,
   }),
   values: () => ({}),
-  found: ({ open }) => ({ open }),
+  parse: ({ open }) => ({ open }),
 }
 
 const shownWithLines = preparedRead<CartOwner, { id: string; hasLines: boolean }>(

@@ -1,6 +1,6 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { istDate } from '../../kernel/ist.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { findCustomer, lockCustomer } from '../customers/customers.store.server.ts'

@@ -1,10 +1,10 @@
 import { inTransaction } from '../../kernel/db.server.ts'
-import { handle, handleAlong, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, handleWithPreload, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import type { Write } from '../../kernel/together.server.ts'
 import { orderRefusal, place, statusOf, unknownOrder, type OrdersParts } from '../orders/orders.api.server.ts'
 import { isPayable } from '../orders/orders.ts'
-import { cartToPlaceAlong } from '../orders/placing.store.server.ts'
+import { cartToPlacePreload } from '../orders/placing.store.server.ts'
 import { ownOrder } from '../orders/orders.store.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
 import type { Placed } from '../orders/place-order.server.ts'
@@ -16,7 +16,7 @@ import {
   newPayment,
   noteEvent,
   ownPayment,
-  ownPaymentAlong,
+  ownPaymentPreload,
   paymentOf,
   type StoredPayment,
 } from './payments.store.server.ts'
@@ -27,17 +27,21 @@ import { settleOrder } from './settle.server.ts'
 /** The calls of paying. All of them end in `settle.server.ts`, as do the status poll and the reconciler. */
 export function paymentsHandlers(parts: OrdersParts): Handler[] {
   return [
-    handleAlong(paymentStart, cartToPlaceAlong, async ({ order_number, expected_total }, call, cart) => {
-      const along = (placed: Write) => newPayment(placed, call.now)
-      const found =
-        order_number === undefined
-          ? await place(parts, call, expected_total, { along, open: cart?.open })
-          : await again(call, order_number)
-      return 'refusal' in found ? found.refusal : start(parts, call, found)
-    }),
-    handleAlong(paymentConfirm, ownPaymentAlong(numberIn), async (proof, call, found) => {
+    handleWithPreload(
+      paymentStart,
+      cartToPlacePreload,
+      async ({ order_number, expected_total }, call, cart) => {
+        const along = (placed: Write) => newPayment(placed, call.now)
+        const found =
+          order_number === undefined
+            ? await place(parts, call, expected_total, { along, open: cart?.open })
+            : await again(call, order_number)
+        return 'refusal' in found ? found.refusal : start(parts, call, found)
+      },
+    ),
+    handleWithPreload(paymentConfirm, ownPaymentPreload(numberIn), async (proof, call, preloaded) => {
       const { db, session } = call
-      const payment = found ?? (await ownPayment(db, proof.order_number, session.customerId))
+      const payment = preloaded ?? (await ownPayment(db, proof.order_number, session.customerId))
       return payment === undefined ? unknownOrder : confirm(parts, call, { payment, proof })
     }),
     handle(paymentWebhook, (_body, call) => receiveWebhook(parts, call)),

@@ -1,5 +1,5 @@
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import type { Along } from '../../kernel/handler.server.ts'
+import type { Preload } from '../../platform/http/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import type { Asked } from '../../kernel/one-write.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
@@ -87,9 +87,9 @@ const ownPayments = preparedRead<{ number: string; customerId: number }, OwnPaym
 type OwnPaymentRow = OwnPayment & { ownOrderId: number | null }
 
 /** The same along with the session, of the order whose number a call is sent; undefined where that is no order of one's own. */
-export function ownPaymentAlong(
+export function ownPaymentPreload(
   numberIn: (body: unknown) => string,
-): Along<StoredPayment | null, OwnPaymentRow> {
+): Preload<StoredPayment | null, OwnPaymentRow> {
   return {
     write: (value) => ({
       columns: sql`o.id as "ownOrderId", ${columns}`,
@@ -97,7 +97,7 @@ export function ownPaymentAlong(
         left join payments p on p.order_id = o.id`,
     }),
     values: (_, body) => ({ number: numberIn(body) }),
-    found: ({ ownOrderId, orderId, providerOrderId, paymentId, amount, currency, status }) => {
+    parse: ({ ownOrderId, orderId, providerOrderId, paymentId, amount, currency, status }) => {
       if (ownOrderId === null) return undefined
       return orderId === null ? null : { orderId, providerOrderId, paymentId, amount, currency, status }
     },

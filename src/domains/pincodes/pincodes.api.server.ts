@@ -1,6 +1,6 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Reply } from '../../kernel/endpoint.ts'
-import { handle, handleAlong, type Handler, type Session } from '../../kernel/handler.server.ts'
+import { handle, handleWithPreload, type Handler, type Session } from '../../platform/http/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import {
   areaList,
@@ -14,7 +14,7 @@ import {
 import { toMapsCaller, type MapsPort } from './pincodes.maps.ts'
 import { pincodeMessage as message } from './pincodes.messages.ts'
 import {
-  areaAlong,
+  areaPreload,
   keepPincode,
   regions,
   serviceArea,
@@ -34,11 +34,11 @@ export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
       return refused ?? { verifyPincode: verified(area) }
     }),
     handle(getRegion, async (_body, { db }) => ({ country: { available_regions: await regions(db) } })),
-    handleAlong(areaList, areaAlong(pincodeIn), async ({ pincode }, { db }, found) => {
+    handleWithPreload(areaList, areaPreload(pincodeIn), async ({ pincode }, { db }, preloaded) => {
       if (pincode === undefined || pincode === null || pincode === '') {
         return { Success: { Data: (await servedPincodes(db)).map(areaOf) } }
       }
-      const area = found === undefined ? await serviceArea(db, pincode) : found
+      const area = preloaded === undefined ? await serviceArea(db, pincode) : preloaded
       return { Success: { Data: area === null ? [] : [areaOf({ ...area, pincode })] } }
     }),
     handle(geoGeocode, async ({ postcode }, call) => {

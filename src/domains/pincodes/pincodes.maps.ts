@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import type { Place } from './pincodes.ts'
 
 /** What a map knows of a pincode; the place is its middle. @see contract.md §3 "/api/geo/geocode" */

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import type { Along } from '../../kernel/handler.server.ts'
+import type { Preload } from '../../platform/http/handler.server.ts'
 import { preparedRead } from '../../kernel/prepared.server.ts'
 import type { Geocode } from './pincodes.maps.ts'
 
@@ -46,16 +46,16 @@ const areasOf = preparedRead<{ pincode: string }, ServiceArea>(
 )
 
 /** The same along with the session, of the pincode that a call is sent; undefined where it is sent none. */
-export function areaAlong(
+export function areaPreload(
   pincodeIn: (body: unknown) => string | null,
-): Along<ServiceArea | null, (ServiceArea | { areaId: null }) & { pincode: string | null }> {
+): Preload<ServiceArea | null, (ServiceArea | { areaId: null }) & { pincode: string | null }> {
   return {
     write: (value) => ({
       columns: sql`${areaColumns}, ${value('pincode')}::text as pincode`,
       joins: sql`left join service_areas a on s.is_live and a.id = ${areaOf(sql`${value('pincode')}::text`)}`,
     }),
     values: (_, body) => ({ pincode: pincodeIn(body) }),
-    found: ({ pincode, ...area }) => {
+    parse: ({ pincode, ...area }) => {
       if (pincode === null) return undefined
       return area.areaId === null ? null : areaIn(area)
     },

@@ -1,4 +1,4 @@
-import { handle, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Handler } from '../../platform/http/handler.server.ts'
 import { percentOf } from '../../kernel/money.ts'
 import type { VisitSettings } from '../orders/rescheduling.ts'
 import { bookingCharge, type FeeSettings } from '../pricing/pricing.ts'

@@ -1,5 +1,5 @@
 import { istIso } from '../../kernel/ist.ts'
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import { movementText } from '../coins/coins.messages.ts'
 import { findBalance, purseMovements } from '../coins/coins.store.server.ts'
 import { wholeOrder } from '../orders/whole-order.server.ts'

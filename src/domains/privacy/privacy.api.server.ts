@@ -1,5 +1,5 @@
 import { inTransaction } from '../../kernel/db.server.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { findCustomer } from '../customers/customers.store.server.ts'

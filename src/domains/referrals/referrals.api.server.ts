@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import { claimReferral, refer } from './referrals.contract.ts'

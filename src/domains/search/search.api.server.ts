@@ -1,4 +1,4 @@
-import { handleForAll, WrittenReply, type Handler } from '../../kernel/handler.server.ts'
+import { publicHandler, SerializedReply, type Handler } from '../../platform/http/handler.server.ts'
 import { countsOf, productOf } from '../catalogue/catalogue.contract.ts'
 import { mostBooked } from '../catalogue/catalogue.store.server.ts'
 import { inArray, CardCache, writtenCard } from '../catalogue/card-cache.server.ts'
@@ -18,7 +18,7 @@ export function searchHandlers(): Handler[] {
   const kept = keptSearchIndex()
   const cards = new CardCache({ most: MOST_CARDS, as: writtenCard })
   return [
-    handleForAll(searchResult, async (body, { db, passing, versions }) => {
+    publicHandler(searchResult, async (body, { db, skipCache, versions }) => {
       const { q, currentPage, pageSize } = body
       const first = (currentPage - 1) * pageSize
       const page = <T>(all: readonly T[]) => all.slice(first, first + pageSize)
@@ -27,7 +27,7 @@ export function searchHandlers(): Handler[] {
         const items = page(booked).map(productOf)
         return { products: { items, ...countsOf(booked.length, body), notice: null } }
       }
-      const index = await kept.current(db, passing, versions?.search)
+      const index = await kept.current(db, skipCache, versions?.search)
       const answer = searchProducts(index, q, MOST_RESULTS)
       if (answer.kind === 'sex-question')
         return { products: { items: [], ...countsOf(0, body), notice: sexQuestionNotice } }
@@ -35,9 +35,9 @@ export function searchHandlers(): Handler[] {
       const ids = page(answer.ids)
       const rest = { ...countsOf(answer.ids.length, body), notice: null }
       const items = inArray(await cards.of(db, ids, versions?.all))
-      return new WrittenReply([OPEN, ...items, Buffer.from(`],${JSON.stringify(rest).slice(1)}}`)])
+      return new SerializedReply([OPEN, ...items, Buffer.from(`],${JSON.stringify(rest).slice(1)}}`)])
     }),
-    handleForAll(categoryTags, async ({ search }, { db }) => {
+    publicHandler(categoryTags, async ({ search }, { db }) => {
       const tags = await categoryTagsWith(db, search)
       return {
         getCatagoryTags: {

@@ -1,5 +1,5 @@
 import type { Reply } from '../../kernel/endpoint.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { addDays, hhmm, istDate } from '../../kernel/ist.ts'
 import { serviceArea } from '../pincodes/pincodes.store.server.ts'
 import { REPORT_HOURS } from '../pincodes/pincodes.ts'

@@ -1,5 +1,5 @@
 import { sql, type Executor, type Sql } from '../../kernel/db.server.ts'
-import type { Along } from '../../kernel/handler.server.ts'
+import type { Preload } from '../../platform/http/handler.server.ts'
 import { addDays, type IstDate } from '../../kernel/ist.ts'
 import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import { sessionCart, type CartOwner } from '../cart/cart.store.server.ts'
@@ -39,9 +39,9 @@ const offers = preparedRead<OffersTo, OffersRow>(
 )
 
 /** The same along with the session, as it is asked by what the call is sent; undefined where that asks for none. */
-export function offersAlong(
+export function offersPreload(
   questionIn: (body: unknown, now: Date) => OfferQuestion | null,
-): Along<OfferedSlot[], OffersRow & { offeredFrom: IstDate | null }> {
+): Preload<OfferedSlot[], OffersRow & { offeredFrom: IstDate | null }> {
   return {
     write: (value) => ({
       columns: sql`case when s.is_live then (${offersOf(value, { id: sql`s.id`, customerId: sql`s.customer_id` })}) end as offers,
@@ -49,7 +49,7 @@ export function offersAlong(
       joins: sql``,
     }),
     values: (now, body) => ({ ...(questionIn(body, now) ?? NO_QUESTION), now }),
-    found: (row) => (row.offeredFrom === null ? undefined : offersIn(row.offers, row.offeredFrom)),
+    parse: (row) => (row.offeredFrom === null ? undefined : offersIn(row.offers, row.offeredFrom)),
   }
 }
 
@@ -113,14 +113,14 @@ export type SeenSlot = { isFull: boolean; isMade: boolean }
  * Whether the slot that a call is sent has no place left that the customer could take or has, along with the session and
  * without a lock: in a rush this is what nearly everybody is told. What it says no to is looked at again under the lock.
  */
-export function slotAlong(slotIn: (body: unknown) => string): Along<SeenSlot, SeenSlot> {
+export function slotPreload(slotIn: (body: unknown) => string): Preload<SeenSlot, SeenSlot> {
   return {
     write: (value) => ({
       columns: sql`seen.id is not null as "isMade", coalesce(seen.taken >= seen.capacity and ${isReallyFull(value('now'))}, false) as "isFull"`,
       joins: sql`left join slots seen on s.is_live and seen.id = ${value('slotId')}`,
     }),
     values: (now, body) => ({ now, slotId: slotIn(body) }),
-    found: ({ isFull, isMade }) => ({ isFull, isMade }),
+    parse: ({ isFull, isMade }) => ({ isFull, isMade }),
   }
 }
 

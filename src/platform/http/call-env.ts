@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { Call, Session } from '../../kernel/handler.server.ts'
+import type { Call, Session } from './handler.server.ts'
 import type { Log } from '../../kernel/log.ts'
 
 /** What Node's server says of a request; absent where `app.request()` makes it. */

@@ -1,4 +1,4 @@
-import type { WrittenReply } from '../../kernel/handler.server.ts'
+import type { SerializedReply } from './handler.server.ts'
 import type { Refusal, RefusalMessage } from '../../kernel/refusal.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -22,7 +22,7 @@ const OPEN = Buffer.from('{"error":false,"data":')
 const CLOSE = Buffer.from('}')
 
 /** `{error: false, data}` around a reply that is JSON already. */
-export function successOf({ pieces }: WrittenReply): Envelope {
+export function successOf({ pieces }: SerializedReply): Envelope {
   return { status: 200, body: Buffer.concat([OPEN, ...pieces, CLOSE]), headers: {} }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { execute, firstRow, sql } from '../../kernel/db.server.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { handle, type Call } from '../../kernel/handler.server.ts'
+import { handle, type Call } from './handler.server.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 

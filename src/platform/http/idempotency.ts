@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from './handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { countUses, networkUses } from '../rate-limits/rate-limits.store.server.ts'
 import type { RateUse } from '../rate-limits/rate-limits.ts'

@@ -76,7 +76,7 @@ test('a counter tells of a change of whatever table these answers are made of', 
 })
 
 test('only these calls are public: none of a cart, an account or an order', () => {
-  const shared = handlersOf(shop.parts).filter(({ isForAll }) => isForAll === true)
+  const shared = handlersOf(shop.parts).filter(({ isPublic }) => isPublic === true)
   expect(shared.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(
     [...new Set(SHARED.map(([path]) => path))].toSorted(),
   )

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CatalogueVersions } from '../../kernel/handler.server.ts'
+import type { CatalogueVersions } from './handler.server.ts'
 import { VersionedCache } from '../cache/versioned-cache.ts'
 import { MIN_COMPRESSED_BYTES } from './compress-reply.ts'
 import { EncodedBytes, encodingFor } from './encodings.ts'

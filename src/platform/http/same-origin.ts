@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AskedHeaders } from '../../kernel/handler.server.ts'
+import type { RequestHeaders } from './handler.server.ts'
 import type { CallEnv } from './call-env.ts'
 import { rejected, respond } from './envelope.ts'
 
@@ -21,7 +21,7 @@ export function sameOrigin(publicUrl: string | null): MiddlewareHandler<CallEnv>
  * @param publicUrl the shop's own origin; without it the request's Host counts
  * @see contract.md §1 "Session", security.md 18
  */
-export function isSameOrigin(headers: AskedHeaders, publicUrl: string | null): boolean {
+export function isSameOrigin(headers: RequestHeaders, publicUrl: string | null): boolean {
   const site = headers.get('sec-fetch-site')
   if (site === 'cross-site' || site === 'same-site') return false
 

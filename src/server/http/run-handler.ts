@@ -3,15 +3,15 @@ import * as z from 'zod'
 import type { Executor } from '../../kernel/db.server.ts'
 import type { Endpoint, Reply, Sent } from '../../kernel/endpoint.ts'
 import {
-  CheckedReply,
+  ValidatedReply,
   replyOf,
-  WrittenReply,
+  SerializedReply,
   type Call,
   type CatalogueVersions,
   type Handler,
   type OwnHandler,
-  type SharedHandler,
-} from '../../kernel/handler.server.ts'
+  type PublicHandler,
+} from '../../platform/http/handler.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 import type { CallEnv } from '../../platform/http/call-env.ts'
@@ -33,15 +33,15 @@ export function runHandler(handler: OwnHandler): HonoHandler<CallEnv> {
 export type PublicParts = { db: Executor; cache: ResponseCache | null }
 
 /** Answers a public call with the cached response, or runs its handler. */
-export function runPublicHandler(handler: SharedHandler, { db, cache }: PublicParts): HonoHandler<CallEnv> {
+export function runPublicHandler(handler: PublicHandler, { db, cache }: PublicParts): HonoHandler<CallEnv> {
   const { endpoint } = handler
   return async (c) => {
     const log = c.get('log')
     const body = c.get('body')
     const make = async (versions?: CatalogueVersions) => {
       let isCacheable = true
-      const passing = () => void (isCacheable = false)
-      const envelope = toEnvelope(endpoint, await handler.run(body, { db, log, passing, versions }), log)
+      const skipCache = () => void (isCacheable = false)
+      const envelope = toEnvelope(endpoint, await handler.run(body, { db, log, skipCache, versions }), log)
       return { envelope, isCacheable: isCacheable && envelope.status === 200 }
     }
     if (cache === null) return respond((await make()).envelope)
@@ -59,8 +59,8 @@ function toEnvelope(endpoint: Endpoint, reply: unknown, log: Log): Envelope {
     })
     return failure(reply)
   }
-  if (reply instanceof WrittenReply) return successOf(reply)
-  return success(reply instanceof CheckedReply ? reply.value : endpoint.reply.parse(reply))
+  if (reply instanceof SerializedReply) return successOf(reply)
+  return success(reply instanceof ValidatedReply ? reply.value : endpoint.reply.parse(reply))
 }
 
 /** Runs the handler of a call from inside the process (a page's loader), as a visitor without a session. */
@@ -76,8 +76,8 @@ export async function askHandler<E extends Endpoint>(
   try {
     const answer = await handler.run(parsed.value, call)
     if (isRefusal(answer)) return answer
-    if (answer instanceof CheckedReply) return replyOf(endpoint, answer)
-    const reply: unknown = answer instanceof WrittenReply ? answer.value() : answer
+    if (answer instanceof ValidatedReply) return replyOf(endpoint, answer)
+    const reply: unknown = answer instanceof SerializedReply ? answer.value() : answer
     return z.parse<E['reply']>(endpoint.reply, reply)
   } catch (error) {
     return crashed(call.log, error, endpoint.path)

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Executor } from '../../kernel/db.server.ts'
-import type { Along } from '../../kernel/handler.server.ts'
+import type { Preload } from '../../platform/http/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import type { CallEnv } from '../../platform/http/call-env.ts'
 import { failure, respond } from '../../platform/http/envelope.ts'
@@ -17,15 +17,15 @@ export const signInFirst = refusal(401, {
   message: 'Please sign in to continue.',
 })
 
-/** Finds the caller's session, with what the call reads along with it, and sets the cookie that the call leaves. */
+/** Finds the caller's session, with what the call preloads, and sets the cookie that the call leaves. */
 export function session(
   { db, clock, sessions }: SessionParts,
-  along: Along | undefined,
+  preload: Preload | undefined,
 ): MiddlewareHandler<CallEnv> {
   return async (c, next) => {
     const { headers } = c.req.raw
     const address = c.get('clientAddress')
-    const caller = await findCaller(db, { headers, address, along, body: c.get('body') }, sessions, clock)
+    const caller = await findCaller(db, { headers, address, preload, body: c.get('body') }, sessions, clock)
     c.get('setSession')(caller.session)
     c.set('call', {
       db,
@@ -35,7 +35,7 @@ export function session(
       address,
       log: c.get('log'),
       raw: { bytes: c.get('bytes'), headers },
-      found: caller.found,
+      preloaded: caller.preloaded,
     })
     await next()
     const { cookie } = caller.session

@@ -1,5 +1,5 @@
 import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
-import type { CatalogueVersions } from '../../kernel/handler.server.ts'
+import type { CatalogueVersions } from '../../platform/http/handler.server.ts'
 
 /** Where the counters stand that tell of changes of what everybody sees alike. */
 export function catalogueVersions(db: Executor): Promise<CatalogueVersions | undefined> {

@@ -1,17 +1,17 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { Executor } from '../../kernel/db.server.ts'
-import type { AskedHeaders } from '../../kernel/handler.server.ts'
+import type { RequestHeaders } from '../../platform/http/handler.server.ts'
 import { readToken } from './cookie.ts'
 import { deviceOf } from './device.ts'
 import { noteReturn } from './new-session-counts.ts'
 import { RequestSession, type Identity } from './request-session.ts'
 import type { SessionPolicy } from './session-policy.ts'
-import { findSession, touchSession, type ReadAlong } from './session-store.ts'
+import { findSession, touchSession, type SessionPreload } from './session-store.ts'
 
 const TOUCH_EVERY_MS = 60 * 1000
 
-/** The session of one request, and what was read along with it. */
-export type Caller = { session: RequestSession; found?: unknown }
+/** The session of one request, and what was preloaded with it. */
+export type Caller = { session: RequestSession; preloaded?: unknown }
 
 const NOBODY: Identity = { id: null, customerId: null, marker: null, browserId: null }
 
@@ -22,9 +22,9 @@ export function anonymousCaller(policy: SessionPolicy, clock: Clock): Caller {
 }
 
 /** A request as far as its session needs it; `address` is what new sessions are counted for. */
-type Asking = { headers: AskedHeaders; address: string } & ReadAlong
+type Asking = { headers: RequestHeaders; address: string } & SessionPreload
 
-/** Finds the session behind a request's cookie, and what is read along with it; a wrong, old or ended one counts as none. */
+/** Finds the session behind a request's cookie, and what is preloaded with it; a wrong, old or ended one counts as none. */
 export async function findCaller(
   db: Executor,
   { headers, address, ...read }: Asking,
@@ -43,5 +43,5 @@ export async function findCaller(
   if (!row.has_returned) await noteReturn(db, policy, row, { address, now })
   else if (now.getTime() - row.seen_at.getTime() > TOUCH_EVERY_MS) await touchSession(db, row.id, now)
   const identity = { id: row.id, customerId: row.customer_id, marker: row.marker, browserId }
-  return { session: callerOf(identity), found: row.found }
+  return { session: callerOf(identity), preloaded: row.preloaded }
 }

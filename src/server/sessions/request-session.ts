@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
-import type { Session } from '../../kernel/handler.server.ts'
+import type { Session } from '../../platform/http/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { setCookie } from './cookie.ts'

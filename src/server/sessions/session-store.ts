@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { execute, sql, type Executor } from '../../kernel/db.server.ts'
-import type { Along } from '../../kernel/handler.server.ts'
+import type { Preload } from '../../platform/http/handler.server.ts'
 import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
@@ -15,8 +15,8 @@ export type SessionRow = {
   /** Whether it was used again after the request that began it. */
   has_returned: boolean
   is_live: boolean
-  /** What was read along with it; undefined where it is over. */
-  found?: unknown
+  /** What was preloaded with it; undefined where it is over. */
+  preloaded?: unknown
 }
 
 /** What a new session is made of. */
@@ -35,39 +35,39 @@ export function tokenHash(token: string): Buffer {
   return hash(HASH, token, 'buffer')
 }
 
-/** What is to be read along with a session, if anything, and the body that its values are in. */
-export type ReadAlong = { along?: Along | undefined; body?: unknown }
+/** What is to be preloaded with a session, if anything, and the body that its values are in. */
+export type SessionPreload = { preload?: Preload | undefined; body?: unknown }
 
-/** The session behind a token that nobody has ended, with what is to be read along with it. */
+/** The session behind a token that nobody has ended, with what is to be preloaded. */
 export async function findSession(
   db: Executor,
-  { token, along, body }: { token: string } & ReadAlong,
+  { token, preload, body }: { token: string } & SessionPreload,
   now: Date,
   life: SessionLife,
 ): Promise<SessionRow | undefined> {
   const idleSince = new Date(now.getTime() - life.idleMs)
   const createdSince = new Date(now.getTime() - life.absoluteMs)
-  const asked = { ...along?.values(now, body), tokenHash: tokenHash(token), idleSince, createdSince }
-  const byToken = along === undefined ? sessionByToken : sessionAlong(along)
+  const asked = { ...preload?.values(now, body), tokenHash: tokenHash(token), idleSince, createdSince }
+  const byToken = preload === undefined ? sessionByToken : sessionWithPreload(preload)
   const [session, another] = await byToken(db, asked)
-  if (session?.is_live !== true || along === undefined) return session
-  return Object.assign(session, { found: along.found(session, another === undefined) })
+  if (session?.is_live !== true || preload === undefined) return session
+  return Object.assign(session, { preloaded: preload.parse(session, another === undefined) })
 }
 
 type Asked = Record<string, unknown>
 
 const sessionByToken = preparedWith(null)
-const prepareds = new WeakMap<Along, typeof sessionByToken>()
+const prepareds = new WeakMap<Preload, typeof sessionByToken>()
 
-function sessionAlong(along: Along): typeof sessionByToken {
-  const statement = prepareds.get(along) ?? preparedWith(along)
-  prepareds.set(along, statement)
+function sessionWithPreload(preload: Preload): typeof sessionByToken {
+  const statement = prepareds.get(preload) ?? preparedWith(preload)
+  prepareds.set(preload, statement)
   return statement
 }
 
-function preparedWith(along: Along | null) {
+function preparedWith(preload: Preload | null) {
   return preparedRead<Asked, SessionRow>((value) => {
-    const { columns, joins } = along?.write(value) ?? { columns: null, joins: sql`` }
+    const { columns, joins } = preload?.write(value) ?? { columns: null, joins: sql`` }
     return sql`select s.id, s.customer_id, s.marker, s.browser_id, s.seen_at, s.created_at as begun_at,
       s.returned_at is not null as has_returned, s.is_live${columns === null ? sql`` : sql`, ${columns}`}
       from (select *, seen_at > ${value('idleSince')} and created_at > ${value('createdSince')} as is_live

@@ -6,7 +6,7 @@ import type { IdentityParts } from '../../domains/identity/identity-parts.ts'
 import { init } from '../../domains/identity/identity.contract.ts'
 import { keptPincode } from '../../domains/pincodes/pincodes.store.server.ts'
 import type { Executor } from '../../kernel/db.server.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 
 /** The call that a page begins with: the session's customer, cart and pincode. @see contract.md §3 "GET /api/init" */

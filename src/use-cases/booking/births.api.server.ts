@@ -1,6 +1,6 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Body, Reply } from '../../kernel/endpoint.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { istDate } from '../../kernel/ist.ts'
 import { toRupees, type Paise } from '../../kernel/money.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'

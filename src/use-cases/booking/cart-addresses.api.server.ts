@@ -1,6 +1,6 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
 import type { WireCart } from '../../domains/cart/cart.contract.ts'
 import { drawerToast } from '../../domains/cart/cart.messages.ts'

@@ -1,5 +1,5 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 import { lockOwnCart } from '../../domains/cart/cart.store.server.ts'
 import { loadCart } from '../../domains/cart/load-cart.server.ts'

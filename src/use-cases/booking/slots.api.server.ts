@@ -1,5 +1,5 @@
 import type { Body } from '../../kernel/endpoint.ts'
-import { handle, handleAlong, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, handleWithPreload, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { daysBetween, formatDmy, hhmm, istDate, parseIstDate } from '../../kernel/ist.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { isOwnCart, sessionCartId } from '../../domains/cart/cart.store.server.ts'
@@ -27,8 +27,8 @@ import {
 import { readPayload } from '../../domains/slots/slot-payload.server.ts'
 import {
   offeredSlots,
-  offersAlong,
-  slotAlong,
+  offersPreload,
+  slotPreload,
   type OfferedSlot,
   type OfferQuestion,
 } from '../../domains/slots/slots.store.server.ts'
@@ -41,12 +41,12 @@ type SlotsParts = { catalogue: CatalogueCache; settings: { holds: HoldLimits }; 
 export function slotsHandlers({ catalogue, settings, secretKey }: SlotsParts): Handler[] {
   const submitting = { catalogue, limits: settings.holds, secretKey }
   return [
-    handleAlong(timeSlotList, offersAlong(listedIn), async (body, call, found) => {
+    handleWithPreload(timeSlotList, offersPreload(listedIn), async (body, call, preloaded) => {
       if (parseIstDate(body.CollectionDateTime) === null) return refusal(422, notADate)
       const question = questionOf(body, call.now)
-      return { Success: { Data: question === null ? [] : await listSlots(question, call, found) } }
+      return { Success: { Data: question === null ? [] : await listSlots(question, call, preloaded) } }
     }),
-    handleAlong(slotSubmit, slotAlong(slotIn), (body, call, seen) =>
+    handleWithPreload(slotSubmit, slotPreload(slotIn), (body, call, seen) =>
       submitSlot(submitting, body, call, seen),
     ),
     handle(slotGetData, async ({ cartId }, call) => {
@@ -94,10 +94,10 @@ const notADate = {
 async function listSlots(
   question: OfferQuestion,
   { db, session, now }: Call,
-  found: OfferedSlot[] | undefined,
+  preloaded: OfferedSlot[] | undefined,
 ): Promise<WireSlot[]> {
   const { areaId } = question
-  const offers = found ?? (await offeredSlots(db, question, session, now))
+  const offers = preloaded ?? (await offeredSlots(db, question, session, now))
   // Whoever holds the last place may still take it.
   const listed = offers.map((slot) =>
     slot.isOwn ? { ...slot, remaining: Math.max(1, slot.remaining) } : slot,

@@ -1,7 +1,7 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import { inOneWrite } from '../../kernel/one-write.server.ts'
 import type { Body, Reply } from '../../kernel/endpoint.ts'
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 import { lockOwnCart, type LockedCart } from '../../domains/cart/cart.store.server.ts'

@@ -1,5 +1,5 @@
 import type { Body, Reply } from '../../kernel/endpoint.ts'
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { findAddable, putLine, type StoredLine } from '../../domains/cart/cart-lines.store.server.ts'
 import { toUid } from '../../domains/cart/cart-wire.server.ts'

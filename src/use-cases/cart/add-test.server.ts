@@ -1,6 +1,6 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import type { Reply } from '../../kernel/endpoint.ts'
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { addRefusal, changeCart, conflictsOf, whyNoTest, type CartWithLines } from './change-cart.server.ts'
 import { findAddable, putLine, type AddableProduct } from '../../domains/cart/cart-lines.store.server.ts'

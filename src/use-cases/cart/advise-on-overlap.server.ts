@@ -1,6 +1,6 @@
 import type { Executor } from '../../kernel/db.server.ts'
 import type { Reply } from '../../kernel/endpoint.ts'
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { moneyOf } from '../../kernel/wire.ts'
 import { addRefusal, whyNoTest } from './change-cart.server.ts'

@@ -1,4 +1,4 @@
-import { handle, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Handler } from '../../platform/http/handler.server.ts'
 import { addRegularItem } from './add-regular-item.server.ts'
 import { addTest } from './add-test.server.ts'
 import { adviseOnOverlap } from './advise-on-overlap.server.ts'

@@ -1,6 +1,6 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
 import type { Reply } from '../../kernel/endpoint.ts'
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import {
   analyteNames,

@@ -1,5 +1,5 @@
 import { inTransaction, isUniqueViolation, type Executor } from '../../kernel/db.server.ts'
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import { carryBirth } from '../../domains/births/births.store.server.ts'
 import { handOverPlace, renewHold } from '../../domains/slots/places.store.server.ts'
 import { storedLines } from '../../domains/cart/cart-lines.store.server.ts'

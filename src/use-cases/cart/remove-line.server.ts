@@ -8,7 +8,7 @@ import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts
 import { showCart, type CartParts } from '../../domains/cart/show-cart.server.ts'
 import { releasePlace, renewHold } from '../../domains/slots/places.store.server.ts'
 import { inTransaction } from '../../kernel/db.server.ts'
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 
 /** Deletes a line of the session's cart, whichever its kind, and returns its patients; a line that is gone is no error. */

@@ -1,5 +1,5 @@
 import type { Executor } from '../../kernel/db.server.ts'
-import { handle, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Handler } from '../../platform/http/handler.server.ts'
 import { percentOff, toRupees } from '../../kernel/money.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { isOwnCart } from '../../domains/cart/cart.store.server.ts'

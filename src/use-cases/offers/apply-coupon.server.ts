@@ -1,5 +1,5 @@
 import { allOrRefused, inTransaction, type Executor } from '../../kernel/db.server.ts'
-import type { Call } from '../../kernel/handler.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { countUses, networkUses } from '../../platform/rate-limits/rate-limits.store.server.ts'

@@ -1,5 +1,5 @@
 import { inTransaction, type Executor } from '../../kernel/db.server.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { setCartCoins } from '../../domains/cart/cart-offers.store.server.ts'

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../kernel/db.server.ts'
-import { handle, type Call, type Handler } from '../../kernel/handler.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { lockOwnCart } from '../../domains/cart/cart.store.server.ts'
 import { loadCart } from '../../domains/cart/load-cart.server.ts'
 import { showCart, type CartParts } from '../../domains/cart/show-cart.server.ts'

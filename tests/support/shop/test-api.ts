@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Handler } from '../../../src/kernel/handler.server.ts'
+import type { Handler } from '../../../src/platform/http/handler.server.ts'
 import type { CallEnv } from '../../../src/platform/http/call-env.ts'
 import { callRoutes, type CallParts } from '../../../src/server/call-routes.ts'
 import { onError } from '../../../src/server/http/crash.ts'

@@ -8,7 +8,7 @@ import {
   type StandIn,
 } from '../../../src/adapters/razorpay/stand-in/stand-in.ts'
 import { CatalogueCache } from '../../../src/domains/catalogue/catalogue-cache.server.ts'
-import type { Handler } from '../../../src/kernel/handler.server.ts'
+import type { Handler } from '../../../src/platform/http/handler.server.ts'
 import { execute, firstRow, sql, type Executor } from '../../../src/kernel/db.server.ts'
 import { createApi } from './test-api.ts'
 import { createBusinessClock, type BusinessClock } from '../../../src/server/business-clock.ts'

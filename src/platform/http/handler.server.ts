@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely'
-import type { Executor } from './db.server.ts'
-import type { Body, Endpoint, Reply, Who } from './endpoint.ts'
-import type { Log } from './log.ts'
-import type { Refusal } from './refusal.ts'
-import type { Result } from './result.ts'
+import type { Executor } from '../../kernel/db.server.ts'
+import type { Body, Endpoint, Reply, Who } from '../../kernel/endpoint.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import type { Result } from '../../kernel/result.ts'
 
 /** Whose call it is. The cookie behind it is the server's business alone. */
 export type Session<W extends Who = Who> = {
@@ -46,21 +46,21 @@ export type Call<W extends Who = Who> = {
   address: string
   log: Log
   /** The bytes and headers as they came, for what is signed over them. */
-  raw: { bytes: Uint8Array; headers: AskedHeaders }
-  /** What was read along with the session; undefined where nothing was, or the session is none. */
-  found?: unknown
-  /** Where the catalogue stood when a page began that is made of the answer; undefined for every other call. */
+  raw: { bytes: Uint8Array; headers: RequestHeaders }
+  /** What was read together with the session; undefined where nothing was, or there is no session. */
+  preloaded?: unknown
+  /** The catalogue's counters when the page that asks began; undefined for every other call. */
   versions?: CatalogueVersions | undefined
 }
 
 /** The headers of a request, by name. */
-export type AskedHeaders = Pick<Headers, 'get'>
+export type RequestHeaders = Pick<Headers, 'get'>
 
-/** What a call gets that answers everybody alike: nothing of who asks. */
-export type SharedCall = Pick<Call, 'db' | 'log'> & {
-  /** Says that the answer is not to be kept: it is made of what is being made anew. */
-  passing?: (() => void) | undefined
-  /** Where the catalogue stood at the last look; undefined where nobody looked, and the database is to be asked. */
+/** What a public call gets, whose reply is the same for everybody: nothing of the caller. */
+export type PublicCall = Pick<Call, 'db' | 'log'> & {
+  /** Keeps the reply out of the response cache: it is made of an index that is being rebuilt. */
+  skipCache?: (() => void) | undefined
+  /** The catalogue's counters as they were read last; undefined where nobody read them, and the database is to be asked. */
   versions?: CatalogueVersions | undefined
 }
 
@@ -68,12 +68,13 @@ export type SharedCall = Pick<Call, 'db' | 'log'> & {
 export type CatalogueVersions = { all: number; listing: number; search: number }
 
 /** An endpoint with the function that answers it. */
-export type Handler = OwnHandler | SharedHandler
+export type Handler = OwnHandler | PublicHandler
 
+/** An endpoint whose reply depends on its caller, and what answers it. */
 export type OwnHandler = {
   endpoint: Endpoint
-  isForAll?: never
-  along?: Along
+  isPublic?: never
+  preload?: Preload
   run(body: unknown, call: Call): Promise<unknown>
 }
 
@@ -81,20 +82,20 @@ export type OwnHandler = {
  * A read that a call needs in any case. It goes in one statement with the session's row, which is `s` there; what came is
  * handed on only where that session is live, and `s.is_live` says so to whoever would read for nothing.
  */
-export type Along<Found = unknown, Row extends object = object> = {
+export type Preload<Preloaded = unknown, Row extends object = object> = {
   /** Gives one value; text that never changes, as every statement that is prepared. */
-  write(value: (name: string) => RawBuilder<unknown>): AlongSql
+  write(value: (name: string) => RawBuilder<unknown>): PreloadSql
   /** What goes into it; the body is as it was sent, unchecked. */
   values(now: Date, body: unknown): Record<string, unknown>
   /** What comes of the first row, which may be the only one; undefined where the call is to read by itself. */
-  found(row: Row, isOnly: boolean): Found | undefined
+  parse(row: Row, isOnly: boolean): Preloaded | undefined
 }
 
 /** Columns, named apart from the session's own, and what joins them to its row `s`. */
-export type AlongSql = { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> }
+export type PreloadSql = { columns: RawBuilder<unknown>; joins: RawBuilder<unknown> }
 
 /** A reply that is written as JSON already: bytes one after the other, checked when they were written. */
-export class WrittenReply {
+export class SerializedReply {
   readonly pieces: readonly Uint8Array[]
 
   constructor(pieces: readonly Uint8Array[]) {
@@ -108,7 +109,7 @@ export class WrittenReply {
 }
 
 /** A reply of parts that were checked when they were read, so that nobody checks them again. They are never changed. */
-export class CheckedReply<Value = unknown> {
+export class ValidatedReply<Value = unknown> {
   readonly value: Value
 
   constructor(value: Value) {
@@ -117,16 +118,16 @@ export class CheckedReply<Value = unknown> {
 }
 
 /** What was checked, as the reply of the call that it answers. */
-export function replyOf<E extends Endpoint>(_: E, { value }: CheckedReply): Reply<E> {
-  // Whoever made it gave it this type: `handle` and `handleForAll` take no other.
+export function replyOf<E extends Endpoint>(_: E, { value }: ValidatedReply): Reply<E> {
+  // Whoever made it gave it this type: `handle` and `publicHandler` take no other.
   return value as Reply<E>
 }
 
-/** One that gives everybody the same answer to the same body, as long as nothing of the catalogue changes. */
-export type SharedHandler = {
+/** An endpoint whose reply to a body is the same for everybody, as long as nothing of the catalogue changes. */
+export type PublicHandler = {
   endpoint: Endpoint
-  isForAll: true
-  run(body: unknown, call: SharedCall): Promise<unknown>
+  isPublic: true
+  run(body: unknown, call: PublicCall): Promise<unknown>
 }
 
 /**
@@ -134,42 +135,42 @@ export type SharedHandler = {
  */
 export function handle<P extends string, W extends Who, E extends Endpoint<P, W>>(
   endpoint: E,
-  run: (body: Body<E>, call: Call<E['who']>) => Promise<Reply<E> | Refusal | CheckedReply<Reply<E>>>,
+  run: (body: Body<E>, call: Call<E['who']>) => Promise<Reply<E> | Refusal | ValidatedReply<Reply<E>>>,
 ): Handler {
   // The kit has parsed the body with `endpoint.body` and checked `endpoint.who` before it calls `run`.
   return { endpoint, run: (body, call) => run(body as Body<E>, call) }
 }
 
-/** The same for a call with a read that goes along with the session; without one it reads by itself. */
-export function handleAlong<P extends string, W extends Who, E extends Endpoint<P, W>, Found>(
+/** Ties a call to an implementation whose first read goes together with the session; without a session it reads by itself. */
+export function handleWithPreload<P extends string, W extends Who, E extends Endpoint<P, W>, Preloaded>(
   endpoint: E,
-  along: Along<Found>,
-  run: (body: Body<E>, call: Call<E['who']>, found: Found | undefined) => Promise<Reply<E> | Refusal>,
+  preload: Preload<Preloaded>,
+  run: (body: Body<E>, call: Call<E['who']>, preloaded: Preloaded | undefined) => Promise<Reply<E> | Refusal>,
 ): Handler {
-  // What was found is what `along` wrote.
+  // What was preloaded is what `preload` parsed.
   return {
     endpoint,
-    along,
-    run: (body, call) => run(body as Body<E>, call, call.found as Found | undefined),
+    preload,
+    run: (body, call) => run(body as Body<E>, call, call.preloaded as Preloaded | undefined),
   }
 }
 
 /**
- * The same for a call whose answer depends on its body and the catalogue alone: it is kept and sent again until the
- * catalogue changes, and nothing of who asks reaches it.
+ * Ties a call to an implementation whose reply depends on the body and the catalogue alone: the response cache stores it
+ * until the catalogue changes, and nothing of the caller reaches it.
  *
- * @see docs/adr/0034
+ * @see docs/adr/0067
  */
-export function handleForAll<P extends string, E extends Endpoint<P, 'visitor'>>(
+export function publicHandler<P extends string, E extends Endpoint<P, 'visitor'>>(
   endpoint: E,
   run: (
     body: Body<E>,
-    call: SharedCall,
-  ) => Promise<Reply<E> | Refusal | WrittenReply | CheckedReply<Reply<E>>>,
-): SharedHandler {
+    call: PublicCall,
+  ) => Promise<Reply<E> | Refusal | SerializedReply | ValidatedReply<Reply<E>>>,
+): PublicHandler {
   return {
     endpoint,
-    isForAll: true,
-    run: (body, { db, log, passing, versions }) => run(body as Body<E>, { db, log, passing, versions }),
+    isPublic: true,
+    run: (body, { db, log, skipCache, versions }) => run(body as Body<E>, { db, log, skipCache, versions }),
   }
 }
