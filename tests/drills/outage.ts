@@ -65,7 +65,7 @@ const lateReplicas: Postgres[] = []
 
 const breaks = [
   { from: "pool.on('connect', (client) => client.on('error', onError))", to: '' },
-  { from: 'PATIENCE_MS = 4_400', to: 'PATIENCE_MS = 60_000' },
+  { from: 'const TIMEOUT_MS = 4_400', to: 'const TIMEOUT_MS = 60_000' },
 ]
 
 async function run({ isBroken, count }: Options, trouble: Trouble): Promise<Found> {

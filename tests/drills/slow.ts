@@ -34,8 +34,8 @@ export const slow: Drill = {
 }
 
 const asking = {
-  from: 'const told = async () => {',
-  to: `const told = async () => {
+  from: 'const address = clientAddress(c, trustProxy)',
+  to: `const address = clientAddress(c, trustProxy)
     if (process.env.SMS_URL) await fetch(process.env.SMS_URL, { signal: AbortSignal.timeout(100) }).catch(() => {});`,
 }
 
