@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../app/query-client.ts'
 import { queryKeys } from '../app/query-keys.ts'
 import { runMutation } from '../app/run-mutation.ts'
-import { keepVisit, VISIT_KEY } from './kept-visit.ts'
+import { storeVisit, VISIT_KEY } from './stored-visit.ts'
 import { sessionQuery } from './use-session.ts'
 
 const VISIT = { when: 'Tuesday, 24 Nov · 7:00 AM', until: Date.parse('2100-11-24T08:00:00+05:30') }
@@ -40,7 +40,7 @@ async function answerInit(customerId: number | null): Promise<void> {
 }
 
 function storeHers(): void {
-  keepVisit(VISIT)
+  storeVisit(VISIT)
   queryClient.setQueryData(queryKeys.orders, ['LB1'])
   queryClient.setQueryData(queryKeys.account('sessions'), ['Phone'])
 }

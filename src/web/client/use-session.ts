@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tansta
 import type { Calls } from '../../contract.ts'
 import { callOrThrow } from '../app/call-or-throw.ts'
 import { queryKeys } from '../app/query-keys.ts'
-import { forgetKept, forgetVisit } from './kept-visit.ts'
+import { clearPersonalStorage, clearStoredVisit } from './stored-visit.ts'
 
 /** The session, as the server has it. */
 export const sessionQuery = queryOptions({
@@ -24,9 +24,9 @@ export function noteWho(queryClient: QueryClient, reply: SessionReply): Session 
   const last = queryClient.getQueryData<Session>(queryKeys.session)?.lastCustomerId ?? null
   const id = reply.customer?.id ?? null
   // The session may have ended elsewhere, or by itself.
-  if (id === null) forgetVisit()
+  if (id === null) clearStoredVisit()
   else if (last !== null && last !== id) {
-    forgetKept()
+    clearPersonalStorage()
     removeAllBut(queryClient, queryKeys.session)
   }
   return { ...reply, receivedAt: performance.now(), lastCustomerId: id ?? last }

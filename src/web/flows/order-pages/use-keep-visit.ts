@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import { visitText } from '../../../domains/orders/order-pages.messages.ts'
-import { forgetVisit, keepVisit, type KeptVisit } from '../../client/kept-visit.ts'
+import { clearStoredVisit, storeVisit, type StoredVisit } from '../../client/stored-visit.ts'
 import { collectionOf } from './collection-slot.ts'
 
 type Seen = Pick<WireOrder, 'slot' | 'order_status'>
@@ -14,13 +14,13 @@ export function useKeepVisit(order: Seen, now: Date | null): void {
   // The browser's storage.
   useEffect(() => {
     if (when === undefined || until === undefined) return
-    if (when === '') forgetVisit()
-    else keepVisit({ when, until })
+    if (when === '') clearStoredVisit()
+    else storeVisit({ when, until })
   }, [when, until])
 }
 
 /** What seeing an order changes: a visit to come is kept, after a cancelled one none is, one that is over changes nothing. */
-export function visitChange(order: Seen, now: Date): KeptVisit | 'forget' | null {
+export function visitChange(order: Seen, now: Date): StoredVisit | 'forget' | null {
   if (order.order_status === 'canceled') return 'forget'
   const isBooked = order.order_status === 'processing' || order.order_status === 'complete'
   const collection = collectionOf(order)

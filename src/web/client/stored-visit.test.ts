@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offlineScript } from '../offline/offline-script.ts'
-import { forgetVisit, keepVisit, VISIT_KEY } from './kept-visit.ts'
+import { clearStoredVisit, storeVisit, VISIT_KEY } from './stored-visit.ts'
 
 const VISIT = { when: 'Tuesday, 24 Nov · 7:00 AM', until: Date.parse('2100-11-24T08:00:00+05:30') }
 
@@ -8,15 +8,15 @@ const forbid = () => {
   throw new Error('forbidden')
 }
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 let shown: Record<string, { hidden?: boolean; textContent?: string; addEventListener: () => void }>
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
   const listens = { addEventListener: () => undefined }
   shown = { visit: { hidden: true, ...listens }, when: { textContent: '', ...listens }, again: listens }
@@ -31,30 +31,30 @@ function offlinePage() {
   return { isShown: shown['visit']?.hidden === false, when: shown['when']?.textContent }
 }
 
-test('SEC-23: of the last booking day and time alone are kept, and nothing after sign-out', () => {
-  keepVisit(Object.assign({ name: 'Ananya', order: 'LB1' }, VISIT))
-  expect([...kept]).toEqual([['visit', JSON.stringify(VISIT)]])
+test('SEC-23: of the last booking day and time alone are stored, and nothing after sign-out', () => {
+  storeVisit(Object.assign({ name: 'Ananya', order: 'LB1' }, VISIT))
+  expect([...stored]).toEqual([['visit', JSON.stringify(VISIT)]])
   expect(offlinePage()).toEqual({ isShown: true, when: VISIT.when })
-  forgetVisit()
-  expect([...kept]).toEqual([])
+  clearStoredVisit()
+  expect([...stored]).toEqual([])
 })
 
-test('the offline page shows no visit that is over, and none where nothing is kept', () => {
+test('the offline page shows no visit that is over, and none where nothing is stored', () => {
   expect(offlinePage()).toEqual({ isShown: false, when: '' })
-  keepVisit({ ...VISIT, until: Date.now() })
+  storeVisit({ ...VISIT, until: Date.now() })
   expect(offlinePage()).toEqual({ isShown: false, when: '' })
 })
 
-test('what is kept and cannot be read shows nothing, and nothing breaks', () => {
+test('a stored visit that cannot be read shows nothing, and nothing breaks', () => {
   for (const text of ['{', 'null', '7', '{"when":"x"}']) {
-    kept.set(VISIT_KEY, text)
+    stored.set(VISIT_KEY, text)
     expect(offlinePage().isShown).toBe(false)
   }
 })
 
-test('a browser that forbids storage keeps nothing, and nothing breaks', () => {
+test('a browser that forbids storage stores nothing, and nothing breaks', () => {
   vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
-  keepVisit(VISIT)
-  forgetVisit()
+  storeVisit(VISIT)
+  clearStoredVisit()
   expect(offlinePage().isShown).toBe(false)
 })

@@ -1,0 +1,23 @@
+import { ifAllowed } from './if-allowed.ts'
+
+/** The key in the browser's storage of the visit that was booked last. */
+export const VISIT_KEY = 'visit'
+
+/** A visit as the offline page shows it: its day and time as text, and when it is over. It names no person. */
+export type StoredVisit = { when: string; until: number }
+
+/** Stores the visit for the offline page. @see docs/adr/0030 */
+export function storeVisit({ when, until }: StoredVisit): void {
+  ifAllowed(() => localStorage.setItem(VISIT_KEY, JSON.stringify({ when, until })))
+}
+
+/** Clears the stored visit: at sign-out, and once nobody is signed in any more. @see security.md 23 */
+export function clearStoredVisit(): void {
+  ifAllowed(() => localStorage.removeItem(VISIT_KEY))
+}
+
+/** Clears everything the browser stores of a person, in this tab and beyond: the chosen day and slot, and the visit. */
+export function clearPersonalStorage(): void {
+  clearStoredVisit()
+  ifAllowed(() => sessionStorage.clear())
+}
