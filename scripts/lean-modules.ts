@@ -1,4 +1,4 @@
-import { OVERLAY_KEYS } from '../src/web/client/overlay-keys.ts'
+import { OVERLAY_KEYS } from '../src/web/app/overlay-address.ts'
 import { nameless, reworded, type Shortened, shortened } from './shortened.ts'
 
 const ROUTER = String.raw`react-router[\\/]dist[\\/](?:production|development)[\\/]lib`

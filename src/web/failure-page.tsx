@@ -2,8 +2,8 @@ import { Compass, TriangleAlert } from 'lucide-react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { searchText } from '../domains/catalogue/catalogue.messages.ts'
 import { failureText, footerText } from '../domains/content/site.messages.ts'
-import { opening, SEARCH_PATH } from './client/opening.ts'
-import { useOverlay } from './client/use-overlay.ts'
+import { overlayTrigger, SEARCH_PATH } from './app/overlay-trigger.ts'
+import { useOverlay } from './app/overlay-navigation.tsx'
 import { Button, ButtonLink } from './ui/button.tsx'
 import { SearchTrigger } from './ui/header-parts.tsx'
 import { Icon } from './ui/icon.tsx'
@@ -23,7 +23,7 @@ function NotFound() {
       <h1>{failureText.notFound}</h1>
       <p className={styles['text']}>{failureText.notFoundText}</p>
       <div className={styles['search']}>
-        <SearchTrigger size="page" to={SEARCH_PATH} {...opening('search', go)}>
+        <SearchTrigger size="page" to={SEARCH_PATH} {...overlayTrigger('search', go)}>
           {searchText.placeholder}
         </SearchTrigger>
       </div>

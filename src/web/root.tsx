@@ -13,7 +13,7 @@ import {
 import { shopContent } from '../domains/content/content.contract.ts'
 import { failureText, pageTitle, SHOP_NAME, siteText } from '../domains/content/site.messages.ts'
 import { isRefusal } from '../kernel/refusal.ts'
-import { OverlayWaysProvider } from './client/overlay-ways.tsx'
+import { OverlayNavigationProvider } from './app/overlay-navigation.tsx'
 import './client/document-path.ts'
 import { ContentContext, useLoadedContent } from './client/use-content.ts'
 import { useComeAlive } from './client/use-hydrated.ts'
@@ -120,7 +120,7 @@ type Around = 'shop' | 'checkout' | 'nothing'
 function Site({ children, around = 'shop' }: { children: ReactNode; around?: Around }) {
   const main = useFocusOnNewPage()
   return (
-    <OverlayWaysProvider>
+    <OverlayNavigationProvider>
       {around === 'shop' && <SiteTop />}
       {around === 'checkout' && <CheckoutTop />}
       <main id={MAIN_ID} ref={main} tabIndex={-1}>
@@ -133,7 +133,7 @@ function Site({ children, around = 'shop' }: { children: ReactNode; around?: Aro
       <div className={toaster['later']}>
         <Messages />
       </div>
-    </OverlayWaysProvider>
+    </OverlayNavigationProvider>
   )
 }
 

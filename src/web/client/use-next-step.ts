@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useOverlayWays } from './use-overlay.ts'
+import { useOverlayNavigation } from '../app/overlay-navigation.tsx'
 import { sessionQuery } from './use-session.ts'
 
 /** What may follow an add. */
@@ -20,30 +20,30 @@ type NextStep = {
  */
 export function useNextStep(): () => NextStep {
   const queryClient = useQueryClient()
-  const ways = useOverlayWays()
+  const navigation = useOverlayNavigation()
 
   return () => {
-    const begunAt = ways.place()
-    const isHere = () => ways.place() === begunAt
+    const begunAt = navigation.currentKey()
+    const isHere = () => navigation.currentKey() === begunAt
     return {
       goOn: async () => {
         const session = await queryClient.fetchQuery(sessionQuery).catch(() => null)
         if (!isHere()) return
-        const open = ways.now().sheet
-        if (open === 'cart') return ways.back({ over: null, id: null })
+        const open = navigation.current().sheet
+        if (open === 'cart') return navigation.back({ over: null, id: null })
         const sheet = session?.session.token == null ? 'sign-in' : 'cart'
-        ways.go({ sheet, over: null, step: 1, id: null }, { replace: open !== null })
+        navigation.go({ sheet, over: null, step: 1, id: null }, { replace: open !== null })
       },
       openWizard: () => {
-        if (isHere()) ways.go({ sheet: 'wizard', over: null, step: 1, id: null })
+        if (isHere()) navigation.go({ sheet: 'wizard', over: null, step: 1, id: null })
       },
       advise: (sku) => {
         if (!isHere()) return false
-        const { sheet, over } = ways.now()
+        const { sheet, over } = navigation.current()
         // The contents go by the same id, and have done their work.
         const isAlone = sheet === null || sheet === 'contents'
         const replace = sheet === 'contents' || over !== null
-        ways.go(isAlone ? { sheet: 'overlap', id: sku } : { over: 'overlap', id: sku }, { replace })
+        navigation.go(isAlone ? { sheet: 'overlap', id: sku } : { over: 'overlap', id: sku }, { replace })
         return true
       },
     }

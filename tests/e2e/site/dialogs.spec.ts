@@ -49,35 +49,16 @@ async function staysThere(page: Page, happens: () => Promise<void>): Promise<voi
   expect(await place()).toBe(before)
 }
 
-test('Back in the very moment in which a sheet would take the focus closes it for good, on a phone', async ({
-  page,
-}) => {
+test('Back in the very moment in which a sheet is mounted closes it for good, on a phone', async ({ page }) => {
   const { expectCalm } = await watch(page)
   await page.addInitScript(() => {
-    const wait = window.setTimeout
-    const held: (() => void)[] = []
-    // What waits for the first frame of the sheet, and for nothing else.
-    const hold = (run: () => void, ms?: number): number => {
-      const isOther = ms !== undefined || String(run).includes('[native code]')
-      if (isOther || document.querySelector('[role="dialog"]') === null) return wait(run, ms)
-      if (held.push(run) === 1) history.back()
-      return 0
-    }
-    Object.assign(window, { setTimeout: hold })
-    window.addEventListener(
-      'popstate',
-      (event) => {
-        if (held.length === 0) return
-        event.stopImmediatePropagation()
-        Object.assign(window, { setTimeout: wait })
-        wait(() => {
-          for (const run of held.splice(0)) run()
-          window.dispatchEvent(new PopStateEvent('popstate', { state: event.state }))
-          Object.assign(window, { wentBack: true })
-        })
-      },
-      { capture: true },
-    )
+    const mounted = new MutationObserver(() => {
+      if (document.querySelector('[role="dialog"]') === null) return
+      mounted.disconnect()
+      history.back()
+      Object.assign(window, { wentBack: true })
+    })
+    mounted.observe(document, { childList: true, subtree: true })
   })
   await page.goto(CBC, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Book now, Complete Blood Count (CBC)' }).click()

@@ -1,7 +1,7 @@
 import { addressText } from '../../../domains/addresses/addresses.messages.ts'
 import { Card } from '../../ui/card.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { DoneButton } from './address-parts.tsx'
 import { addressFormText } from './address-form.messages.ts'

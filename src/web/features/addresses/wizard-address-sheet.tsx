@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form'
 import { Field } from '../../ui/form/field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { keepNameCharacters } from '../../../domains/identity/person-name.ts'
 import { DoneButton, NameFields, PincodeField, StreetFields } from './address-parts.tsx'
 import { AddressTypeChips } from './address-type-chips.tsx'

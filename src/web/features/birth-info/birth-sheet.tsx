@@ -5,13 +5,13 @@ import { birthText as text, noneFound } from '../../../domains/births/births.mes
 import { BIRTH_LISTS, typedDate, type BirthList } from '../../../domains/births/births.ts'
 import { callOrThrow } from '../../app/call-or-throw.ts'
 import { queryKeys } from '../../app/query-keys.ts'
-import { useHeld } from '../../client/use-held.ts'
+import { useLastDefined } from '../../app/use-last-defined.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useField } from '../../ui/form/use-field.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
 import type { SavedBirth } from './birth-form.ts'
 import styles from './birth-info.module.css'
@@ -35,7 +35,7 @@ export function BirthSheet(props: BirthSheetProps) {
     },
   })
   // Whose session ends over the form finds it as it was: it is not taken away while it is asked for anew.
-  const saved = useHeld(data ?? null, true)
+  const saved = useLastDefined(data ?? null, true)
   if (saved !== null) return <BirthForm {...props} saved={saved} />
   return (
     <Sheet {...frameOf(props)}>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { enquiryText } from '../../../domains/enquiries/enquiries.messages.ts'
 import { shownProduct, type ShownProduct } from '../../client/shown-product.ts'
-import { useLate } from '../../client/use-late.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useDelayed } from '../../app/use-delayed.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 import { useProduct } from '../../client/use-product.ts'
 import { useSession } from '../../client/use-session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Sheet, type SheetProps } from '../../ui/sheet.tsx'
+import { Sheet, type SheetProps } from '../../ui/overlay/sheet.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
 import { EnquirySheet } from './enquiry-sheet.tsx'
 
@@ -21,7 +21,7 @@ export function Enquiry() {
   const { product, isFailed } = useProduct(isAsked ? id : null)
   const session = useSession()
   const isKnown = session.isKnown || session.isFailed
-  const isLate = useLate(isAsked && (product === null || !isKnown), PATIENCE_MS)
+  const isLate = useDelayed(isAsked && (product === null || !isKnown), PATIENCE_MS)
   const isOpen = isAsked && product !== null && (isKnown || isLate)
   const opening = useOpening(isOpen)
   const onClose = () => back(over === 'enquiry' ? { over: null, id: null } : { sheet: null, id: null })

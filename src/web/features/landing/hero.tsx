@@ -2,8 +2,8 @@ import type { WireCategory } from '../../../domains/catalogue/shelves.contract.t
 import { searchText } from '../../../domains/catalogue/catalogue.messages.ts'
 import { pathOfCategory } from '../../client/category-path.ts'
 import { landingText } from '../../../domains/content/site.messages.ts'
-import { useOverlayWays } from '../../client/use-overlay.ts'
-import { opening, SEARCH_PATH } from '../../client/opening.ts'
+import { useOverlayNavigation } from '../../app/overlay-navigation.tsx'
+import { overlayTrigger, SEARCH_PATH } from '../../app/overlay-trigger.ts'
 import { ChipLink, Chips } from '../../ui/chip.tsx'
 import { SearchTrigger } from '../../ui/header-parts.tsx'
 import { Toran } from '../../ui/toran.tsx'
@@ -13,7 +13,7 @@ export type HeroProps = { concerns: readonly WireCategory[] }
 
 /** What the shop is, and the search. */
 export function Hero({ concerns }: HeroProps) {
-  const { go } = useOverlayWays()
+  const { go } = useOverlayNavigation()
   return (
     <section className={styles['hero']} data-on-dark aria-labelledby="hero">
       <Toran />
@@ -23,7 +23,7 @@ export function Hero({ concerns }: HeroProps) {
         </h1>
         <p className={styles['lead']}>{landingText.lead}</p>
         <div className={styles['search']}>
-          <SearchTrigger size="hero" to={SEARCH_PATH} {...opening('search', go)}>
+          <SearchTrigger size="hero" to={SEARCH_PATH} {...overlayTrigger('search', go)}>
             {searchText.placeholder}
           </SearchTrigger>
         </div>

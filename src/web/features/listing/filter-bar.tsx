@@ -7,9 +7,9 @@ import {
   removeFilter,
 } from '../../../domains/catalogue/listing.messages.ts'
 import { cleared, hasPriceRange, listingHref, refined } from '../../../domains/catalogue/listing.ts'
-import { opening } from '../../client/opening.ts'
+import { overlayTrigger } from '../../app/overlay-trigger.ts'
 import { useHydrated } from '../../client/use-hydrated.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ChipLink, Chips } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -37,7 +37,7 @@ export function FilterBar({ view }: FilterBarProps) {
         <ChipLink
           to={`#${FILTERS_ID}`}
           className={classNames(styles['opener'], chosen.length > 0 && styles['chosen'])}
-          {...opening('filters', go)}
+          {...overlayTrigger('filters', go)}
         >
           <Icon of={SlidersHorizontal} size="s" />
           {filtersLabel(chosen.length)}

@@ -3,13 +3,13 @@ import { pincodeText, siteText } from '../../../domains/content/site.messages.ts
 import { pincodeMessage } from '../../../domains/pincodes/pincodes.messages.ts'
 import { isPincode } from '../../../domains/pincodes/pincodes.ts'
 import { call } from '../../client/call.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 import { useKeepPincode, usePincode } from '../../client/use-pincode.ts'
 import { useTask } from '../../client/use-task.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useRulesForm } from '../../ui/form/use-rules-form.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 
 /** Asks for the pincode to collect at and says whether it is served. */
 export function PincodeSheet() {

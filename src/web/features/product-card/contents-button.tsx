@@ -1,15 +1,15 @@
 import type { ShownProduct } from '../../client/shown-product.ts'
-import { useOverlayWays } from '../../client/use-overlay.ts'
+import { useOverlayNavigation } from '../../app/overlay-navigation.tsx'
 import styles from './product-card.module.css'
 
 export type ContentsButtonProps = { product: ShownProduct; text: string }
 
 /** Opens the list of what a product holds, over whatever is open already. */
 export function ContentsButton({ product, text }: ContentsButtonProps) {
-  const { now, go } = useOverlayWays()
+  const { current, go } = useOverlayNavigation()
   const open = () => {
     const { id } = product
-    go(now().sheet === null ? { sheet: 'contents', id } : { over: 'contents', id })
+    go(current().sheet === null ? { sheet: 'contents', id } : { over: 'contents', id })
   }
   return (
     <button

@@ -5,7 +5,7 @@ import { ADDING } from '../../../domains/catalogue/pages.messages.ts'
 import type { ShownProduct } from '../../client/shown-product.ts'
 import { useContent } from '../../client/use-content.ts'
 import { useOrder } from '../../client/use-order.ts'
-import { useOverlayWays } from '../../client/use-overlay.ts'
+import { useOverlayNavigation } from '../../app/overlay-navigation.tsx'
 import { Button, ButtonLink, type ButtonLook, type ButtonVariant } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -20,7 +20,7 @@ const VARIANT: Record<Exclude<CardAction, 'call'>, ButtonVariant> = {
 /** The one thing to do with a product: order it, take it back, enquire, or call. @see checklist CARD-03, CARD-04 */
 export function OrderButton({ product, ...look }: OrderButtonProps) {
   const { isInCart, isAdding, order, remove } = useOrder(product)
-  const { go } = useOverlayWays()
+  const { go } = useOverlayNavigation()
   const action = cardAction(product, isInCart && !isAdding)
   if (action === 'call') return <CallLink product={product} {...look} />
 

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, MapPin } from 'lucide-react'
 import { collectionAt, detailText, nextSlot } from '../../../domains/catalogue/detail.messages.ts'
 import { pincodeMessage } from '../../../domains/pincodes/pincodes.messages.ts'
-import { opening } from '../../client/opening.ts'
+import { overlayTrigger } from '../../app/overlay-trigger.ts'
 import { type Collecting, useEarliestSlot } from '../../client/use-earliest-slot.ts'
-import { useOverlayWays } from '../../client/use-overlay.ts'
+import { useOverlayNavigation } from '../../app/overlay-navigation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +12,7 @@ import styles from './product-detail.module.css'
 /** Whether and when the sample is collected where the shopper is; as high in every state as in the others. */
 export function Collection() {
   const collecting = useEarliestSlot()
-  const { go } = useOverlayWays()
+  const { go } = useOverlayNavigation()
   const isKnown = collecting.state !== 'no-pincode'
   return (
     <section className={styles['collection']} aria-labelledby="collection">
@@ -20,7 +20,7 @@ export function Collection() {
         <h2 id="collection" className={styles['collection-title']}>
           {isKnown ? collectionAt(collecting.pincode) : detailText.collection}
         </h2>
-        <Button variant="link" aria-haspopup="dialog" {...opening('pincode', go)}>
+        <Button variant="link" aria-haspopup="dialog" {...overlayTrigger('pincode', go)}>
           {isKnown ? detailText.change : detailText.setPincode}
         </Button>
       </div>

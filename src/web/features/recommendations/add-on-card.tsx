@@ -2,7 +2,7 @@ import { cardAction } from '../../../domains/catalogue/catalogue.ts'
 import { ADDING } from '../../../domains/catalogue/pages.messages.ts'
 import { addOnsText } from '../../../domains/recommendations/recommendations.messages.ts'
 import type { ShownProduct } from '../../client/shown-product.ts'
-import { useOverlayWays } from '../../client/use-overlay.ts'
+import { useOverlayNavigation } from '../../app/overlay-navigation.tsx'
 import { useTagBadge } from '../../client/use-tag-badge.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -71,7 +71,7 @@ function AddButton({ product, onAdd }: ActionProps) {
 }
 
 function EnquireButton({ product }: { product: ShownProduct }) {
-  const { go } = useOverlayWays()
+  const { go } = useOverlayNavigation()
   return (
     <Button
       full

@@ -4,10 +4,10 @@ import { searchText } from '../../../domains/catalogue/catalogue.messages.ts'
 import { searchPageText } from '../../../domains/catalogue/pages.messages.ts'
 import { searchKind } from '../../../domains/catalogue/search-kind.ts'
 import { LONGEST_QUERY } from '../../../domains/search/search-limits.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { FrequentlyBooked } from './frequently-booked.tsx'
 import { KindToggle } from './kind-toggle.tsx'
 import { PopularTags } from './popular-tags.tsx'
@@ -33,7 +33,6 @@ export function SearchPanel() {
   const close = () => back(over === 'search' ? { over: null } : { sheet: null })
   return (
     <Sheet
-      ready
       open={isOpen}
       onClose={close}
       tall

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { searchPageText, shownResults } from '../../../domains/catalogue/pages.messages.ts'
-import { useLate } from '../../client/use-late.ts'
+import { useDelayed } from '../../app/use-delayed.ts'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
 import { FoundProducts, foundText } from './found-products.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -27,7 +27,7 @@ export type SearchResultsProps = {
 export function SearchResults({ query, isTyping, before, instead }: SearchResultsProps) {
   const { found, isWaiting, isOffline, isFailed, retry } = useSearch(query)
   const { list, hasMore, ...more } = useMoreResults(found)
-  const showsSkeleton = useLate(isWaiting && found === null, SKELETON_AFTER_MS)
+  const showsSkeleton = useDelayed(isWaiting && found === null, SKELETON_AFTER_MS)
   const said = useAnnouncement(found === null || isWaiting || isFailed ? '' : saidOf(found))
   const isLost = isOffline || isFailed
   return (

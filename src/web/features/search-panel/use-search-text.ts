@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { LONGEST_QUERY } from '../../../domains/search/search-limits.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 
 /** How long typing rests before it is searched for. @see checklist SRCH-06 */
 const DEBOUNCE_MS = 1000
@@ -10,12 +10,12 @@ const DEBOUNCE_MS = 1000
  * it too, so that Back, reload and a link show the same.
  */
 export function useSearchText(isOpen: boolean) {
-  const { find, isTravelled, go } = useOverlay()
+  const { find, isPop, go } = useOverlay()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
   const wanted = typed.trim()
 
-  useArrival({ isOpen, find, isTravelled }, (text) => {
+  useArrival({ isOpen, find, isPop }, (text) => {
     setTyped(text)
     setAsked(text)
   })
@@ -47,12 +47,12 @@ export function useSearchText(isOpen: boolean) {
   }
 }
 
-type Arrival = { isOpen: boolean; find: string; isTravelled: boolean }
+type Arrival = { isOpen: boolean; find: string; isPop: boolean }
 
 /** Takes over the text of an address that was opened or gone back to; what we wrote into it ourselves is none. */
-function useArrival({ isOpen, find, isTravelled }: Arrival, take: (text: string) => void): void {
+function useArrival({ isOpen, find, isPop }: Arrival, take: (text: string) => void): void {
   const [seen, setSeen] = useState({ isOpen: false, find: '' })
   if (isOpen === seen.isOpen && find === seen.find) return
   setSeen({ isOpen, find })
-  if (isOpen && (!seen.isOpen || isTravelled)) take(find.trim().slice(0, LONGEST_QUERY))
+  if (isOpen && (!seen.isOpen || isPop)) take(find.trim().slice(0, LONGEST_QUERY))
 }

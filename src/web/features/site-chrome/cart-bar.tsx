@@ -2,18 +2,18 @@ import { itemsAdded } from '../../../domains/cart/cart.messages.ts'
 import { siteText } from '../../../domains/content/site.messages.ts'
 import { roundToRupee, rupees } from '../../../kernel/money.ts'
 import { useCart, useCartCount } from '../../client/use-cart.ts'
-import { useOverlayWays } from '../../client/use-overlay.ts'
+import { useOverlayNavigation } from '../../app/overlay-navigation.tsx'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { opening } from '../../client/opening.ts'
+import { overlayTrigger } from '../../app/overlay-trigger.ts'
 
 /** What is in the cart, at the foot of a phone's screen once there is something. @see checklist CART-07 */
 export function CartBar() {
   const { cart } = useCart()
   const count = useCartCount() ?? 0
-  const { go } = useOverlayWays()
+  const { go } = useOverlayNavigation()
   if (cart === undefined || count === 0) return null
-  const open = opening('cart', go)
+  const open = overlayTrigger('cart', go)
   return (
     <BottomBar
       fixed

@@ -4,14 +4,14 @@ import { itemCount, siteText } from '../../../domains/content/site.messages.ts'
 import { searchText } from '../../../domains/catalogue/catalogue.messages.ts'
 import { useKeptHtml } from '../../client/kept-html.ts'
 import { useCartCount } from '../../client/use-cart.ts'
-import { useOverlayWays } from '../../client/use-overlay.ts'
+import { useOverlayNavigation } from '../../app/overlay-navigation.tsx'
 import { usePincode } from '../../client/use-pincode.ts'
 import { useSession } from '../../client/use-session.ts'
 import { AccountLink, CartButton, HeaderNav, PincodeControl, SearchTrigger } from '../../ui/header-parts.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SiteHeader } from '../../ui/site-header.tsx'
-import { opening, SEARCH_PATH } from '../../client/opening.ts'
+import { overlayTrigger, SEARCH_PATH } from '../../app/overlay-trigger.ts'
 import styles from './site-chrome.module.css'
 
 /** The id of what the skip link jumps to. */
@@ -23,7 +23,7 @@ const TESTS_PATH = '/products/health-check/tests'
 /** The header of every page; what depends on the visitor is filled in after the page has come alive. */
 export function SiteTop() {
   const { pathname } = useLocation()
-  const { go } = useOverlayWays()
+  const { go } = useOverlayNavigation()
   const isHome = pathname === '/' || pathname === '/home'
   const links = [
     { to: PACKAGES_PATH, text: siteText.packages, current: pathname === PACKAGES_PATH },
@@ -39,7 +39,7 @@ export function SiteTop() {
       pincode={<Pincode />}
       search={
         !isHome && (
-          <SearchTrigger size="header" to={SEARCH_PATH} {...opening('search', go)}>
+          <SearchTrigger size="header" to={SEARCH_PATH} {...overlayTrigger('search', go)}>
             {searchText.placeholder}
           </SearchTrigger>
         )
@@ -53,7 +53,7 @@ export function SiteTop() {
               label={searchText.placeholder}
               icon={Search}
               to={SEARCH_PATH}
-              {...opening('search', go)}
+              {...overlayTrigger('search', go)}
             />
           )}
           <Account />
@@ -65,7 +65,7 @@ export function SiteTop() {
 }
 
 function Pincode() {
-  const { go } = useOverlayWays()
+  const { go } = useOverlayNavigation()
   const pincode = usePincode()
   return (
     <PincodeControl
@@ -74,13 +74,13 @@ function Pincode() {
       prefix={pincode === null ? undefined : siteText.collectAt}
       hint={pincode === null ? siteText.choosePincode : siteText.changePincode}
       aria-haspopup="dialog"
-      {...opening('pincode', go)}
+      {...overlayTrigger('pincode', go)}
     />
   )
 }
 
 function Account() {
-  const { go } = useOverlayWays()
+  const { go } = useOverlayNavigation()
   const { isSignedIn, customer } = useSession()
   if (isSignedIn) {
     return (
@@ -96,13 +96,13 @@ function Account() {
       className={styles['account']}
       text={siteText.login}
       to="?sheet=sign-in"
-      {...opening('sign-in', go)}
+      {...overlayTrigger('sign-in', go)}
     />
   )
 }
 
 function Cart() {
-  const { go } = useOverlayWays()
+  const { go } = useOverlayNavigation()
   const count = useCartCount()
   return (
     <CartButton
@@ -110,7 +110,7 @@ function Cart() {
       label={siteText.cart}
       countText={itemCount(count ?? 0)}
       aria-haspopup="dialog"
-      {...opening('cart', go)}
+      {...overlayTrigger('cart', go)}
     />
   )
 }

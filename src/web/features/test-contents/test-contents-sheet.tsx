@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { contentsBadge } from '../../../domains/catalogue/catalogue.messages.ts'
 import { searchPageText } from '../../../domains/catalogue/pages.messages.ts'
 import { siteText } from '../../../domains/content/site.messages.ts'
-import { useLate } from '../../client/use-late.ts'
+import { useDelayed } from '../../app/use-delayed.ts'
 import { shownProduct, type ShownProduct } from '../../client/shown-product.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 import { useProduct } from '../../client/use-product.ts'
 import { Note } from '../../ui/note.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
 import { ContentsList } from './contents-list.tsx'
 import styles from './test-contents.module.css'
@@ -24,7 +24,7 @@ export function TestContentsSheet({ action }: TestContentsSheetProps) {
   const { sheet, over, id, back } = useOverlay()
   const isAsked = sheet === 'contents' || over === 'contents'
   const { product, isFailed } = useProduct(isAsked ? id : null)
-  const isLate = useLate(isAsked && product === null, PATIENCE_MS)
+  const isLate = useDelayed(isAsked && product === null, PATIENCE_MS)
   const shown = product === null ? null : shownProduct(product)
   const badge = shown && contentsBadge(shown, shown.attributes.includedCount)
   return (

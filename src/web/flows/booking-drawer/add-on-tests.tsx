@@ -4,7 +4,7 @@ import { AddOnsOutline } from '../../features/recommendations/add-ons-outline.ts
 import type { AddOnsProps } from '../../features/recommendations/add-ons.tsx'
 import type { Booking } from './use-booking.ts'
 
-// Nobody misses it where it cannot be loaded. Asked for with the drawer, which stands ready before it is opened.
+// Nobody misses it where it cannot be loaded. It loads together with the drawer.
 const load = import('../../features/recommendations/add-ons.tsx').then(
   (loaded) => ({ default: loaded.AddOns }),
   () => ({ default: (_: AddOnsProps) => null }),

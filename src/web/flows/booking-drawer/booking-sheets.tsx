@@ -1,8 +1,8 @@
 import type { IstDate } from '../../../kernel/ist.ts'
 import { isBabyCord } from '../../../domains/cart/cart.ts'
-import { useHeld } from '../../client/use-held.ts'
-import { useLingering } from '../../client/use-lingering.ts'
-import { useOver } from '../../client/use-over.ts'
+import { useLastDefined } from '../../app/use-last-defined.ts'
+import { usePresence } from '../../app/use-presence.ts'
+import { useOverlayForm } from '../../app/use-overlay-form.ts'
 import { AddressSheet } from '../../features/addresses/address-sheet.tsx'
 import { BirthSheet } from '../../features/birth-info/birth-sheet.tsx'
 import { askedConsents } from '../../features/patients/asked-consent.ts'
@@ -31,7 +31,11 @@ export function BookingSheets({ today, ...props }: SheetProps & { today: IstDate
 
 function OverPatient({ booking, overlay, today }: SheetProps & { today: IstDate }) {
   const { id, back } = overlay
-  const { open, content, onClosed } = useOver(overlay, 'patient', booking.isReady ? (id ?? 'new') : null)
+  const { open, content, onClosed } = useOverlayForm(
+    overlay,
+    'patient',
+    booking.isReady ? (id ?? 'new') : null,
+  )
   if (content === null) return null
   const member = booking.family.find((one) => String(one.member_id) === content) ?? null
   return (
@@ -57,7 +61,7 @@ function OverConsent({ booking, overlay }: SheetProps) {
   const { over, back, isOpen } = overlay
   const { cart, consents, patients, family, isReady } = booking
   const open = isOpen && over === 'consent' && isReady && patients.unconsented.length > 0
-  const { content, onClosed } = useLingering(open ? 'consent' : null)
+  const { content, onClosed } = usePresence(open ? 'consent' : null)
   if (content === null || consents === null || !cart?.id) return null
   return (
     <ConsentSheet
@@ -75,7 +79,11 @@ function OverConsent({ booking, overlay }: SheetProps) {
 function OverAddress({ booking, overlay }: SheetProps) {
   const { id, back } = overlay
   const { cartId, customerId, customer, address } = booking
-  const { open, content, onClosed } = useOver(overlay, 'address', booking.isReady ? (id ?? 'new') : null)
+  const { open, content, onClosed } = useOverlayForm(
+    overlay,
+    'address',
+    booking.isReady ? (id ?? 'new') : null,
+  )
   if (content === null || customer === null || cartId === null) return null
   return (
     <AddressSheet
@@ -98,8 +106,8 @@ function OverBirth({ booking, overlay, today }: SheetProps & { today: IstDate })
   const { back, isOpen, step } = overlay
   const { cart, cartId, customerId, isReady } = booking
   const inCart = cart?.items.find(({ product }) => isBabyCord(product.name))?.product.name ?? null
-  const plan = useHeld(inCart, isOpen && step > 1)
-  const { open, content, onClosed } = useOver(overlay, 'birth', isReady ? plan : null)
+  const plan = useLastDefined(inCart, isOpen && step > 1)
+  const { open, content, onClosed } = useOverlayForm(overlay, 'birth', isReady ? plan : null)
   if (content === null || cartId === null) return null
   const close = () => back(CLOSED)
   return (

@@ -1,24 +1,20 @@
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 import type { Step } from '../../../domains/cart/cart.ts'
 import { rememberedStep, stepNumber } from './booking.ts'
 
 /** A booking's way through the history, in the drawer or the wizard: what is open, and how its steps follow each other. */
 export function useDrawerOverlay(sheet: 'cart' | 'wizard' = 'cart') {
   const overlay = useOverlay()
-  const { kept, go, back } = overlay
+  const { entryState, go, back } = overlay
   const step = stepNumber(overlay.step)
-  const from = rememberedStep(kept)
+  const from = rememberedStep(entryState)
   return {
     ...overlay,
     step,
     isOpen: overlay.sheet === sheet,
-    /**
-     * To a step of the booking; its entry remembers where it was come from, and the patients.
-     *
-     * @param begin what begins with it, in the turn in which the step is made
-     */
-    advance: (to: Step, patients: readonly string[], begin?: () => void) =>
-      go({ step: to }, { keep: { from: step, patients: [...patients] }, begin }),
+    /** To a step of the booking; its history entry stores the step it was opened from, and the patients. */
+    advance: (to: Step, patients: readonly string[]) =>
+      go({ step: to }, { state: { from: step, patients: [...patients] } }),
     /** Back to a step: through the history where it lies right behind. */
     stepBack: (to: Step) => {
       if (from === to) back({ step: to })

@@ -1,5 +1,5 @@
 import type { WireCart } from '../../../domains/cart/cart.contract.ts'
-import { useLingering } from '../../client/use-lingering.ts'
+import { usePresence } from '../../app/use-presence.ts'
 import { CouponPanel } from '../../features/offers/coupon-panel.tsx'
 import { CoinsModal } from '../../features/wallet/coins-modal.tsx'
 
@@ -14,8 +14,8 @@ type OfferSheetsProps = {
 
 /** The coupons' panel and the amount of coins over a booking. */
 export function OfferSheets({ over, cart, customerId, onClose }: OfferSheetsProps) {
-  const coupons = useLingering(over === 'coupons' ? 'coupons' : null)
-  const coins = useLingering(over === 'coins' ? 'coins' : null)
+  const coupons = usePresence(over === 'coupons' ? 'coupons' : null)
+  const coins = usePresence(over === 'coins' ? 'coins' : null)
   return (
     <>
       {coupons.content && (

@@ -4,9 +4,9 @@ import { stepBefore, type Step } from '../../../domains/cart/cart.ts'
 import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
 import { patientText } from '../../../domains/patients/patients.messages.ts'
 import { slotText } from '../../../domains/slots/slots.messages.ts'
-import { useLingering } from '../../client/use-lingering.ts'
+import { usePresence } from '../../app/use-presence.ts'
 import { CartPanel } from '../../features/cart-panel/cart-panel.tsx'
-import { DrawerFrame } from '../../ui/drawer-frame.tsx'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { StepGauge } from '../../ui/step-gauge.tsx'
 import { drawerText } from './booking-drawer.messages.ts'
 import { DrawerBar, GuestBar } from './drawer-bar.tsx'
@@ -27,7 +27,7 @@ export function StepFrame({ booking, overlay, action, onRemove, children }: Step
   const [isCartShown, setCartShown] = useState(false)
   const { isOpen, close, over, go } = overlay
   // While the drawer leaves it still shows the step it was closed at.
-  const { content: shownStep, onClosed } = useLingering(isOpen ? overlay.step : null)
+  const { content: shownStep, onClosed } = usePresence(isOpen ? overlay.step : null)
   const step = shownStep ?? 1
   const { cart } = booking
   const hasItems = cart !== undefined && cart.items.length > 0
@@ -46,8 +46,7 @@ export function StepFrame({ booking, overlay, action, onRemove, children }: Step
     content: <StepBar {...{ booking, overlay, action, ...bar }} />,
   }
   return (
-    <DrawerFrame
-      ready
+    <Drawer
       open={isOpen}
       onClose={close}
       onClosed={() => {
@@ -68,7 +67,7 @@ export function StepFrame({ booking, overlay, action, onRemove, children }: Step
       bar={hasItems && booking.isKnown ? foot : undefined}
     >
       {children}
-    </DrawerFrame>
+    </Drawer>
   )
 }
 

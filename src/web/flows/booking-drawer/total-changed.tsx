@@ -1,12 +1,12 @@
 import { Button } from '../../ui/button.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { useLingering } from '../../client/use-lingering.ts'
+import { Modal } from '../../ui/overlay/modal.tsx'
+import { usePresence } from '../../app/use-presence.ts'
 import { drawerText } from './booking-drawer.messages.ts'
 import type { StepAction } from './use-step-action.ts'
 
 /** Asks before an order is placed at a total other than the one the shopper saw. */
 export function TotalChanged({ order }: { order: StepAction['order'] }) {
-  const { content, onClosed } = useLingering(order.changed)
+  const { content, onClosed } = usePresence(order.changed)
   if (content === null) return null
   return (
     <Modal

@@ -14,17 +14,17 @@ type PatientFacts = {
   tests: readonly PickedTest[]
   rows: readonly WireMemberRow[]
   consents: WireConsents | undefined
-  kept: unknown
+  entryState: unknown
 }
 
 /** Who is booked for what, and what is still missing: of the choice itself, of declarations and of consents. */
-export function useBookedPatients({ cartId, family, tests, rows, consents, kept }: PatientFacts) {
+export function useBookedPatients({ cartId, family, tests, rows, consents, entryState }: PatientFacts) {
   const members = family.map(memberOf)
   const choice = usePatientChoice({
     cartId,
     members,
     tests,
-    remembered: rememberedPatients(kept),
+    remembered: rememberedPatients(entryState),
     stored: rows.map((row) => ({ memberId: String(row.member_id), itemId: row.item_id })),
   })
   const refusal = selectionRefusal({ tests, members, chosen: choice.choice })

@@ -1,5 +1,5 @@
 import type { Step } from '../../../domains/cart/cart.ts'
-import { useHeld } from '../../client/use-held.ts'
+import { useLastDefined } from '../../app/use-last-defined.ts'
 import { useAddressBook } from '../../features/addresses/use-address-book.ts'
 import { useConsents } from '../../features/patients/use-consents.ts'
 import { useFamily } from '../../features/patients/use-family.ts'
@@ -21,8 +21,8 @@ type Asking = {
 export function useBookingRecords({ isOpen, step, isSignedIn, ...ids }: Asking) {
   const isAsked = isOpen && isSignedIn
   const isHeld = isOpen && step > 1
-  const customerId = useHeld(isAsked ? ids.customerId : null, isHeld)
-  const cartId = useHeld(isAsked ? ids.cartId : null, isHeld)
+  const customerId = useLastDefined(isAsked ? ids.customerId : null, isHeld)
+  const cartId = useLastDefined(isAsked ? ids.cartId : null, isHeld)
   const askedId = isAsked ? ids.cartId : null
   return {
     customerId,

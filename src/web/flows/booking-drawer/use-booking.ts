@@ -15,10 +15,10 @@ import { useBookedPatients } from './use-booked-patients.ts'
 import { useBookingPlace } from './use-booking-place.ts'
 import { useBookingRecords } from './use-booking-records.ts'
 
-type DrawerState = { isOpen: boolean; step: Step; kept: unknown }
+type DrawerState = { isOpen: boolean; step: Step; entryState: unknown }
 
 /** Everything a booking has so far: what the server keeps of it, and what was chosen on the way. */
-export function useBooking({ isOpen, step, kept }: DrawerState) {
+export function useBooking({ isOpen, step, entryState }: DrawerState) {
   const session = useSession()
   const { cart, isError, refetch } = useCart()
   const { isSignedIn } = session
@@ -39,7 +39,7 @@ export function useBooking({ isOpen, step, kept }: DrawerState) {
     tests,
     rows,
     consents: consents.data,
-    kept,
+    entryState,
   })
   const isAgreeing = consents.data?.has_agreed === false && customerId !== null
   const agreement = useAgreement(isAgreeing ? String(customerId) : null)

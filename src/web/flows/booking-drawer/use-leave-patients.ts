@@ -6,7 +6,7 @@ import type { DrawerOverlay } from './drawer-overlay.ts'
 import { focusForm } from './focus-form.ts'
 import { tell } from './toast.ts'
 import type { Booking } from './use-booking.ts'
-import { overlayOf } from '../../client/use-overlay.ts'
+import { parseOverlay } from '../../app/overlay-address.ts'
 import { useTask } from '../../client/use-task.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useShipping } from './use-shipping.ts'
@@ -42,7 +42,7 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
     const problem = await ship(to)
     address.setComing((coming) => (coming === to ? null : coming))
     if (problem === null) return true
-    const now = overlayOf(window.location.search)
+    const now = parseOverlay(window.location.search)
     if (now.sheet === 'cart' && now.step === 3) overlay.back({ step: 2 })
     tell(problem)
     await refresh()
@@ -60,15 +60,14 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
       return focusForm('new-address')
     }
     if (!isVerified) return void run(() => ask(chosen))
-    overlay.advance(3, patients.kept, () => {
-      address.setComing(chosen)
-      const setting = underWay.current.then(() => set(chosen))
-      underWay.current = setting
-      // Who was refused goes on from what the cart has.
-      void setting.finally(() => {
-        if (underWay.current === setting) underWay.current = NOTHING
-      })
+    address.setComing(chosen)
+    const setting = underWay.current.then(() => set(chosen))
+    underWay.current = setting
+    // Who was refused goes on from what the cart has.
+    void setting.finally(() => {
+      if (underWay.current === setting) underWay.current = NOTHING
     })
+    overlay.advance(3, patients.kept)
   }
   // Whether the address that the slots were shown for became the cart's, where that was still under way.
   const settled = () => underWay.current

@@ -3,7 +3,7 @@ import { drawerToast } from '../../../domains/cart/cart.messages.ts'
 import { queryKeys } from '../../app/query-keys.ts'
 import type { CallFailure } from '../../client/call.ts'
 import { cartQuery } from '../../client/use-cart.ts'
-import { overlayOf } from '../../client/use-overlay.ts'
+import { parseOverlay } from '../../app/overlay-address.ts'
 import { storeSlot } from '../../features/slot-picker/stored-slot.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import type { DrawerOverlay } from './drawer-overlay.ts'
@@ -46,7 +46,7 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
       queryClient.invalidateQueries({ queryKey: queryKeys.slotDetails(cartId) }),
       new Promise((resolve) => setTimeout(resolve, ADVANCE_MS)),
     ])
-    const now = overlayOf(window.location.search)
+    const now = parseOverlay(window.location.search)
     if (now.sheet === 'cart' && now.step === 3) overlay.advance(4, booking.patients.kept)
   }
   return { isBusy, act: () => void run(act) }

@@ -1,6 +1,6 @@
 import { istDate, type IstDate } from '../../../kernel/ist.ts'
-import { opening } from '../../client/opening.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { overlayTrigger } from '../../app/overlay-trigger.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 import { useKeepForm } from '../../client/use-keep-form.ts'
 import { useTakeOut } from '../../client/use-take-out.ts'
 import { useShopClock } from '../../client/use-shop-clock.ts'
@@ -66,7 +66,7 @@ function NothingToReview() {
     <div className={`container ${styles['nothing']}`}>
       <h1 className="visually-hidden">{checkoutText.title}</h1>
       <EmptyState live title={checkoutText.empty} text={checkoutText.emptyText}>
-        <Button {...opening('search', go)}>{checkoutText.explore}</Button>
+        <Button {...overlayTrigger('search', go)}>{checkoutText.explore}</Button>
         <ButtonLink variant="secondary" to="/home">
           {checkoutText.toHome}
         </ButtonLink>

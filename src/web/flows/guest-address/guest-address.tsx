@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { orderPageText } from '../../../domains/orders/order-pages.messages.ts'
 import { signInText } from '../../../domains/identity/sign-in.messages.ts'
 import { queryKeys } from '../../app/query-keys.ts'
-import { useHeld } from '../../client/use-held.ts'
+import { useLastDefined } from '../../app/use-last-defined.ts'
 import { useSession } from '../../client/use-session.ts'
 import { AgreementBox } from '../../features/agreement/agreement-box.tsx'
 import { useAgreement } from '../../features/agreement/use-agreement.ts'
@@ -35,7 +35,7 @@ export function GuestAddress() {
 function Content() {
   const session = useSession()
   // Whose session ends over the form finds it as it was typed, once she is signed in again.
-  const customerId = useHeld(session.customer?.id ?? null, true)
+  const customerId = useLastDefined(session.customer?.id ?? null, true)
   const { isSignedIn } = session
   const book = useAddressBook(customerId, isSignedIn)
   const { hasAgreed, isFailed, retry: retryConsents } = useHasAgreed(customerId, isSignedIn)

@@ -1,8 +1,8 @@
 import { CircleHelp, LogIn, WifiOff } from 'lucide-react'
 import { orderPageText } from '../../../domains/orders/order-pages.messages.ts'
 import { signInText } from '../../../domains/identity/sign-in.messages.ts'
-import { opening } from '../../client/opening.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { overlayTrigger } from '../../app/overlay-trigger.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 import type { PlacedOrder } from '../../client/use-placed-order.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -44,7 +44,7 @@ export function SignInFirst({ title, text }: { title: string; text: string }) {
   const { go } = useOverlay()
   return (
     <EmptyState icon={LogIn} title={title} text={text}>
-      <Button {...opening('sign-in', go)}>{signInText.login}</Button>
+      <Button {...overlayTrigger('sign-in', go)}>{signInText.login}</Button>
     </EmptyState>
   )
 }

@@ -3,12 +3,12 @@ import type { Reply } from '../../../kernel/endpoint.ts'
 import type { overlapAdviceCall, WireOverlapChoice } from '../../../domains/cart/overlap/overlap.contract.ts'
 import { inCommon, overlapText } from '../../../domains/cart/overlap/overlap.messages.ts'
 import { ADDING } from '../../../domains/catalogue/pages.messages.ts'
-import { useLate } from '../../client/use-late.ts'
+import { useDelayed } from '../../app/use-delayed.ts'
 import { useNextStep } from '../../client/use-next-step.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import styles from './overlap-adviser.module.css'
@@ -23,7 +23,7 @@ export function OverlapAdviser() {
   const { sheet, over, id, back } = useOverlay()
   const isAsked = (sheet === 'overlap' || over === 'overlap') && id !== null
   const { advice, isFailed, retry, forget } = useOverlapAdvice(isAsked ? id : null)
-  const isLate = useLate(isAsked && advice === undefined, PATIENCE_MS)
+  const isLate = useDelayed(isAsked && advice === undefined, PATIENCE_MS)
   const close = () => back(over === 'overlap' ? { over: null, id: null } : { sheet: null, id: null })
   return (
     <Sheet

@@ -4,8 +4,8 @@ import { addressText } from '../../../domains/addresses/addresses.messages.ts'
 import { addressTypeLabel, type AddressType } from '../../../domains/addresses/addresses.ts'
 import { addressBookText, profilePageText } from '../../../domains/customers/profile.messages.ts'
 import { addressLine } from '../../client/address-line.ts'
-import { useOver } from '../../client/use-over.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlayForm } from '../../app/use-overlay-form.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 import type { SignedIn } from '../../client/use-session.ts'
 import { addressFormText } from '../../features/addresses/address-form.messages.ts'
 import { AddressSheet } from '../../features/addresses/address-sheet.tsx'
@@ -108,7 +108,7 @@ function SavedAddress({ address, isOnly, onEdit }: SavedAddressProps) {
 
 function OverAddress({ customer, addresses }: { customer: SignedIn; addresses: readonly WireAddress[] }) {
   const place = useSheetPlace()
-  const { open, content, onClosed } = useOver(place, 'address', place.id ?? 'new')
+  const { open, content, onClosed } = useOverlayForm(place, 'address', place.id ?? 'new')
   if (content === null) return null
   const close = () => place.back(CLOSED)
   return (

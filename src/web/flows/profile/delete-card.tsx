@@ -1,5 +1,5 @@
 import { deleteText } from '../../../domains/privacy/account.messages.ts'
-import { useOver } from '../../client/use-over.ts'
+import { useOverlayForm } from '../../app/use-overlay-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './account.module.css'
@@ -9,7 +9,7 @@ import { useSheetPlace } from './use-sheet-place.ts'
 /** The way to the end of the account. @see security.md 33 */
 export function DeleteCard() {
   const place = useSheetPlace()
-  const { open, content, onClosed } = useOver(place, 'erase', 'erase')
+  const { open, content, onClosed } = useOverlayForm(place, 'erase', 'erase')
   return (
     <Card labelledBy="delete">
       <h2 id="delete" className={styles['title']}>

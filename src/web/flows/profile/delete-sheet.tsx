@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useField } from '../../ui/form/use-field.ts'
 import { OtpField } from '../../ui/otp-field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import styles from './account.module.css'
 import { type EraseForm, useErase } from './use-erase.ts'
 

@@ -5,8 +5,8 @@ import { patientText } from '../../../domains/patients/patients.messages.ts'
 import { canAddMember } from '../../../domains/patients/patients.ts'
 import type { IstDate } from '../../../kernel/ist.ts'
 import { formatMobile } from '../../../kernel/mobile.ts'
-import { useOver } from '../../client/use-over.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlayForm } from '../../app/use-overlay-form.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 import type { SignedIn } from '../../client/use-session.ts'
 import { patientFormText } from '../../features/patients/patient-form.messages.ts'
 import { PatientSheet } from '../../features/patients/patient-sheet.tsx'
@@ -98,7 +98,7 @@ type OverPatientProps = { customer: SignedIn; today: IstDate; family: readonly W
 
 function OverPatient({ customer, today, family }: OverPatientProps) {
   const place = useSheetPlace()
-  const { open, content, onClosed } = useOver(place, 'patient', place.id ?? 'new')
+  const { open, content, onClosed } = useOverlayForm(place, 'patient', place.id ?? 'new')
   if (content === null) return null
   const member = family.find((one) => String(one.member_id) === content) ?? null
   const close = () => place.back(CLOSED)

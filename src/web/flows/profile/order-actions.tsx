@@ -10,8 +10,8 @@ import {
 import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import { rupees } from '../../../kernel/money.ts'
 import { paperPath, receiptPath } from '../../client/order-paths.ts'
-import { useOver } from '../../client/use-over.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlayForm } from '../../app/use-overlay-form.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -115,7 +115,7 @@ function PaperLink({ to, children }: { to: string; children: string }) {
 export function OrderSheets({ order }: OrderProps) {
   const place = useSheetPlace()
   const asked = place.over === 'reschedule' || place.over === 'cancel' ? place.over : null
-  const { open, content, onClosed } = useOver(place, asked ?? 'cancel', asked)
+  const { open, content, onClosed } = useOverlayForm(place, asked ?? 'cancel', asked)
   const overlay = { open, onClose: () => place.back({ sheet: null }), onClosed }
   switch (content) {
     case null:

@@ -1,7 +1,8 @@
 import type { ProfilePart } from '../../../domains/customers/profile-parts.ts'
 import { useKeepForm } from '../../client/use-keep-form.ts'
-import { useHeld } from '../../client/use-held.ts'
-import { type OverlayName, useOverlay } from '../../client/use-overlay.ts'
+import { useLastDefined } from '../../app/use-last-defined.ts'
+import type { OverlayName } from '../../app/overlay-address.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 import { usePlacedOrder } from '../../client/use-placed-order.ts'
 import { useSession } from '../../client/use-session.ts'
 
@@ -18,7 +19,7 @@ export function useProfileSession(part: ProfilePart) {
   // Her own name and address are a form of the page itself.
   const isKept = useSheetKept(session, part === 'account')
   // After a sign-out nothing is known: then nothing is kept.
-  const customer = useHeld(session.customer, isKept && session.isKnown)
+  const customer = useLastDefined(session.customer, isKept && session.isKnown)
   return { ...session, isSignedIn: session.customer !== null, customer }
 }
 
@@ -28,7 +29,7 @@ export function useShownOrder(number: string) {
   const isKept = useSheetKept(session, false)
   const placed = usePlacedOrder(number)
   const isOut = placed.kind === 'signed-out'
-  const order = useHeld(placed.kind === 'read' ? placed.order : null, isKept && isOut)
+  const order = useLastDefined(placed.kind === 'read' ? placed.order : null, isKept && isOut)
   return { placed, order }
 }
 

@@ -1,4 +1,4 @@
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 
 /** What lies over a page of the profile: one of its own sheets, or the sign-in on top of that. */
 export function useSheetPlace() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { codeSentTo, signInText } from '../../../domains/identity/sign-in.messages.ts'
-import { useLingering } from '../../client/use-lingering.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { usePresence } from '../../app/use-presence.ts'
+import { useOverlay } from '../../app/overlay-navigation.tsx'
 import { useSession } from '../../client/use-session.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { dialogView } from './dialog-view.tsx'
 import { usePlace } from './use-place.ts'
 import { useSignIn, type SignIn } from './use-sign-in.ts'
@@ -34,7 +34,7 @@ function OneSignIn({ onClosed }: { onClosed: () => void }) {
   const variant = sheet === 'wizard' ? 'wizard' : 'shop'
   const signIn = useSignIn(place, variant)
   const isWelcome = signIn.dialog === 'welcome'
-  const { content } = useLingering(place.isOpen ? signIn.dialog : null)
+  const { content } = usePresence(place.isOpen ? signIn.dialog : null)
 
   // Signed in, here or in another tab: the dialogs have done their work.
   if (place.isAsked && place.ending === null && isSignedIn && !isWelcome) place.end('signed-in')

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { firstEmptyFieldOr } from '../../ui/overlay.tsx'
-import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { firstEmptyFieldOr } from '../../ui/overlay/first-empty-field.ts'
+import { useStepFocus } from '../../ui/overlay/use-step-focus.ts'
 
 /**
  * Takes the focus when one dialog takes the place of another in the same sheet.
@@ -12,7 +12,7 @@ export function useArrival(
   inside: RefObject<HTMLElement | null>,
   field?: RefObject<HTMLElement | null>,
 ): void {
-  useFocusOnArrival(inside, () => {
+  useStepFocus(inside, () => {
     const heading = inside.current?.closest('[role="dialog"]')?.querySelector('h2') ?? null
     const target = field?.current ?? firstEmptyFieldOr(heading)
     target?.focus()

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useOverlayPlace } from '../../client/overlay-place.ts'
-import { useOverlay } from '../../client/use-overlay.ts'
+import { useOverlay, useOverlayLocation } from '../../app/overlay-navigation.tsx'
 
 /** The dialogs that are history entries of their own over the first one. */
 export type Layer = 'sign-up' | 'code'
@@ -15,7 +14,7 @@ export type Ending = 'closed' | 'signed-in' | 'base'
  */
 export function usePlace() {
   const { sheet, over, id, go, back, close } = useOverlay()
-  const { location } = useOverlayPlace()
+  const { location } = useOverlayLocation()
   const left = useRef<typeof location | null>(null)
   const [ending, setEnding] = useState<Ending | null>(null)
   const isAsked = over === 'sign-in' || (sheet === 'sign-in' && over === null)

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { rupees } from '../../../kernel/money.ts'
 import type { WireCartItem } from '../../../domains/cart/cart.contract.ts'
-import { useLate } from '../../client/use-late.ts'
+import { useDelayed } from '../../app/use-delayed.ts'
 import { useTakeOut } from '../../client/use-take-out.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -65,7 +65,7 @@ function TestLine({ item, onDelete }: TestLineProps) {
 }
 
 function NoTests({ isLoading, overlay }: { isLoading: boolean; overlay: DrawerOverlay }) {
-  const isEmpty = useLate(!isLoading, EMPTY_MS)
+  const isEmpty = useDelayed(!isLoading, EMPTY_MS)
   if (!isEmpty) {
     return (
       <LoadingArea busy label={wizardOwnText.loading}>

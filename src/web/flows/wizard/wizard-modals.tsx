@@ -1,9 +1,9 @@
 import type { IstDate } from '../../../kernel/ist.ts'
-import { useLingering } from '../../client/use-lingering.ts'
+import { usePresence } from '../../app/use-presence.ts'
 import { WizardAddressSheet } from '../../features/addresses/wizard-address-sheet.tsx'
 import { BookingSheets } from '../booking-drawer/booking-sheets.tsx'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
-import { useOver } from '../../client/use-over.ts'
+import { useOverlayForm } from '../../app/use-overlay-form.ts'
 import type { Booking } from '../booking-drawer/use-booking.ts'
 import { AddTests } from './add-tests.tsx'
 import { CreateProfile } from './create-profile.tsx'
@@ -32,7 +32,7 @@ export function WizardModals({ today, ...props }: ModalProps & { today: IstDate 
 function OverTests({ booking, overlay }: ModalProps) {
   const open = overlay.isOpen && overlay.over === 'tests'
   const tests = wizardTests(booking.cart?.items ?? [])
-  const { content, onClosed } = useLingering(open ? (tests[0]?.product.sku ?? null) : null)
+  const { content, onClosed } = usePresence(open ? (tests[0]?.product.sku ?? null) : null)
   if (content === null) return null
   return (
     <AddTests
@@ -47,7 +47,7 @@ function OverTests({ booking, overlay }: ModalProps) {
 
 function OverProfile({ booking, overlay, today }: ModalProps & { today: IstDate }) {
   const shown = booking.isReady ? 'profile' : null
-  const { open, content, onClosed } = useOver(overlay, 'profile', shown)
+  const { open, content, onClosed } = useOverlayForm(overlay, 'profile', shown)
   if (content === null) return null
   return (
     <CreateProfile
@@ -67,7 +67,7 @@ function OverProfile({ booking, overlay, today }: ModalProps & { today: IstDate 
 function OverAddress({ booking, overlay }: ModalProps) {
   const { cartId, customer, address } = booking
   const shown = booking.isReady ? 'address' : null
-  const { open, content, onClosed } = useOver(overlay, 'address', shown)
+  const { open, content, onClosed } = useOverlayForm(overlay, 'address', shown)
   if (content === null || customer === null || cartId === null) return null
   return (
     <WizardAddressSheet

@@ -1,6 +1,6 @@
 import { istDate } from '../../../kernel/ist.ts'
 import { hasServedAddress } from '../../client/has-served-address.ts'
-import { useLingering } from '../../client/use-lingering.ts'
+import { usePresence } from '../../app/use-presence.ts'
 import { useShopClock } from '../../client/use-shop-clock.ts'
 import { useFastingHours } from '../../client/use-fasting-hours.ts'
 import { storedSlotId } from '../../features/slot-picker/stored-slot.ts'
@@ -48,7 +48,7 @@ export function Wizard() {
   useStepGuard({ ...booking, isReady: booking.isReady && !isLoading, firstIncomplete }, overlay)
 
   // While the wizard leaves it still shows the step it was closed at.
-  const { content: shownStep, onClosed } = useLingering(isOpen ? overlay.step : null)
+  const { content: shownStep, onClosed } = usePresence(isOpen ? overlay.step : null)
   const step = shownStep ?? 1
   const summary = step >= 3 && today && cart ? wizardSummary(cart.items, slots.slot, today) : null
   const label = wizardLabel(step, cart?.hold != null)

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../icon-button.tsx'
 import styles from './modal.module.css'
-import { Overlay, type OverlayProps } from './overlay.tsx'
+import { OverlayDialog, type OverlayProps } from './overlay-dialog.tsx'
 
-export type ModalProps = Omit<OverlayProps, 'className' | 'initialFocus' | 'drag'> & {
+export type ModalProps = OverlayProps & {
   title: string
   closeLabel: string
   /** The buttons at the foot. */
@@ -16,7 +16,7 @@ export type ModalProps = Omit<OverlayProps, 'className' | 'initialFocus' | 'drag
 export function Modal({ title, closeLabel, actions, children, ...overlay }: ModalProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <Overlay {...overlay} className={styles['modal']} initialFocus={heading}>
+    <OverlayDialog {...overlay} className={styles['modal']} initialFocus={heading}>
       <div className={styles['header']}>
         <Dialog.Title ref={heading} tabIndex={-1} className={styles['title']}>
           {title}
@@ -25,6 +25,6 @@ export function Modal({ title, closeLabel, actions, children, ...overlay }: Moda
       </div>
       <div className={styles['body']}>{children}</div>
       {actions && <div className={styles['actions']}>{actions}</div>}
-    </Overlay>
+    </OverlayDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-/** What an overlay shows, kept until its closing movement has ended; null then. */
-export function useLingering<T>(shown: T | null) {
+/** The content of an overlay until its exit animation has ended; null after that. */
+export function usePresence<T>(shown: T | null) {
   const [last, setLast] = useState(shown)
   if (shown !== null && shown !== last) setLast(shown)
   return { content: shown ?? last, onClosed: () => setLast(null) }

@@ -1,16 +1,20 @@
-import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Dialog } from '@base-ui/react/dialog'
 import { ArrowLeft, X } from 'lucide-react'
-import { classNames } from './class-names.ts'
-import styles from './drawer-frame.module.css'
-import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
-import { Overlay, type OverlayProps } from './overlay.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
-import { isWideScreen, useWideScreen } from './viewport.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { isWideScreen, useWideScreen } from '../viewport.ts'
+import styles from './drawer.module.css'
+import { OverlayDialog, type OverlayProps } from './overlay-dialog.tsx'
+import { useSheetDrag } from './sheet-drag.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 export type DrawerCart = { title: string; content: ReactNode; isShown: boolean; onHide: () => void }
 
-export type DrawerFrameProps = Omit<OverlayProps, 'className' | 'initialFocus'> & {
+export type DrawerProps = OverlayProps & {
+  /** On phones, dragging the drawer down past a third of its height closes it. */
+  drag: boolean
   /** The step's heading; it names the dialog and takes the focus when the step changes. */
   heading: string
   /** Where the heading stands: in the header (step 1), above the content, or only read out. */
@@ -29,16 +33,16 @@ export type DrawerFrameProps = Omit<OverlayProps, 'className' | 'initialFocus'> 
 }
 
 /** The booking drawer: a full sheet on phones; on desktop a step pane of 480 px and a cart column of 361 px. */
-export function DrawerFrame(props: DrawerFrameProps) {
-  const { heading, headingAt, back, closeLabel, gauge, cart, bar, children, ...overlay } = props
-  const titleId = useId()
+export function Drawer(props: DrawerProps) {
+  const { drag, heading, headingAt, back, closeLabel, gauge, cart, bar, children, ...overlay } = props
   const title = useRef<HTMLHeadingElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  const [popup, setPopup] = useState<HTMLDivElement | null>(null)
+  useSheetDrag(popup, drag ? overlay.onClose : null)
 
   const titleElement = (
     <StepTitle
       key={heading}
-      id={titleId}
       text={heading}
       ref={title}
       scroller={scroller}
@@ -46,10 +50,10 @@ export function DrawerFrame(props: DrawerFrameProps) {
     />
   )
   return (
-    <Overlay
+    <OverlayDialog
       {...overlay}
+      ref={setPopup}
       className={classNames(styles['drawer'], cart ? styles['steps'] : styles['single'])}
-      titleId={titleId}
       initialFocus={() => title.current}
     >
       <div className={styles['frame']} data-cart-shown={cart?.isShown || undefined}>
@@ -73,31 +77,27 @@ export function DrawerFrame(props: DrawerFrameProps) {
           </div>
         )}
       </div>
-    </Overlay>
+    </OverlayDialog>
   )
 }
 
 type StepTitleProps = {
-  id: string
   text: string
   ref: RefObject<HTMLHeadingElement | null>
   scroller: RefObject<HTMLElement | null>
   className: string | undefined
 }
 
-/**
- * The heading of one step; when it takes the place of another, the step starts at its top as a new page would. It has
- * the place's own id: a title of the dialog's would have the dialog drawn again with each step.
- */
-function StepTitle({ id, text, ref, scroller, className }: StepTitleProps) {
-  useFocusOnArrival(ref, () => {
+/** The heading of one step. When it replaces another one, the step starts at its top as a new page would. */
+function StepTitle({ text, ref, scroller, className }: StepTitleProps) {
+  useStepFocus(ref, () => {
     scroller.current?.scrollTo(0, 0)
     ref.current?.focus({ preventScroll: true })
   })
   return (
-    <h2 id={id} ref={ref} tabIndex={-1} className={className}>
+    <Dialog.Title ref={ref} tabIndex={-1} className={className}>
       {text}
-    </h2>
+    </Dialog.Title>
   )
 }
 

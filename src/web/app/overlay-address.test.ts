@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { changeOverlay, NO_OVERLAY, parseOverlay } from './overlay-address.ts'
+
+test('SRCH-02, SRCH-07: the address says what the search panel looks for and which kind it lists', () => {
+  expect(parseOverlay('?sheet=search&find=vitamin+d&kind=tests')).toMatchObject({
+    sheet: 'search',
+    find: 'vitamin d',
+    kind: 'tests',
+  })
+  expect(parseOverlay('?sheet=search')).toMatchObject({ find: '', kind: null })
+})
+
+test('an address with an unknown overlay or step opens nothing and the first step', () => {
+  expect(parseOverlay('?sheet=nonsense&over=more&step=9')).toMatchObject({ sheet: null, over: null, step: 1 })
+})
+
+test('closing every layer leaves the keys of the page alone', () => {
+  expect(changeOverlay('?page=2&sheet=cart&step=3&over=address&id=7', NO_OVERLAY)).toBe('?page=2')
+  expect(changeOverlay('?sheet=cart', NO_OVERLAY)).toBe('')
+})
+
+test('what was searched for stays under a layer over the panel, and leaves with the panel', () => {
+  const search = '?sheet=search&find=iron&kind=tests'
+  expect(changeOverlay(search, { over: 'contents', id: 'LT-CBC' })).toBe(`${search}&over=contents&id=LT-CBC`)
+  expect(changeOverlay(search, { sheet: 'cart', step: 1 })).toBe('?sheet=cart&step=1')
+})

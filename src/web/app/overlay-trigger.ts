@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react'
+import type { OverlayName } from './overlay-address.ts'
+import type { OverlayNavigation } from './overlay-navigation.tsx'
+
+/** The page of the search, for a browser without script. */
+export const SEARCH_PATH = '/search'
+
+/** Props that make a button or a link open an overlay. A link that is pressed with a modifier key stays a link. */
+export function overlayTrigger(name: OverlayName, go: OverlayNavigation['go']) {
+  return {
+    'data-opens': name,
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      go({ sheet: name, over: null, id: null, step: name === 'cart' ? 1 : null })
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { isWideScreen } from '../viewport.ts'
+
+/** The element to focus when a form opens: its first empty field on desktop, else the heading. */
+export function firstEmptyFieldOr(heading: HTMLElement | null): HTMLElement | null {
+  // On phones a focused field would open the keyboard over the sheet.
+  if (!isWideScreen()) return heading
+  const fields = heading
+    ?.closest('[role="dialog"]')
+    ?.querySelectorAll<HTMLInputElement>('input:not([readonly])')
+  return Array.from(fields ?? []).find((field) => field.value === '' && !field.disabled) ?? heading
+}

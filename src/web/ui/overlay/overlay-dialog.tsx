@@ -1,0 +1,55 @@
+import { type ComponentProps, type ReactNode, type Ref, useContext } from 'react'
+import { Dialog } from '@base-ui/react/dialog'
+import { classNames } from '../class-names.ts'
+import { placeToastsIn } from '../toast-place.ts'
+import { NestedOverlayContext } from './nested-overlay.ts'
+import styles from './overlay-dialog.module.css'
+
+/** What the caller of a sheet, a modal or a drawer decides. */
+export type OverlayProps = {
+  open: boolean
+  /** Called on Escape, a press outside, Close or a drag. The caller then sets `open` to false. */
+  onClose: () => void
+  /** Called after the exit animation. */
+  onClosed?: (() => void) | undefined
+  children: ReactNode
+}
+
+type OverlayDialogProps = OverlayProps & {
+  ref?: Ref<HTMLDivElement>
+  className: string | undefined
+  initialFocus: ComponentProps<typeof Dialog.Popup>['initialFocus']
+}
+
+/**
+ * The common part of all overlays. Base UI's dialog owns the focus trap, the initial and the final focus, the scroll lock,
+ * Escape, nested layers and the exit animation; the content is mounted from the opening until the end of that animation.
+ */
+export function OverlayDialog(props: OverlayDialogProps) {
+  const { open, onClose, onClosed, ref, className, initialFocus, children } = props
+  const nestedOverlay = useContext(NestedOverlayContext)
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChangeComplete={(isOpen) => !isOpen && onClosed?.()}
+    >
+      <Dialog.Portal className={styles['portal']}>
+        <Dialog.Backdrop forceRender className={styles['scrim']} />
+        <Dialog.Popup
+          ref={ref}
+          className={classNames(styles['popup'], className)}
+          initialFocus={initialFocus}
+        >
+          <NestedOverlayContext value={null}>
+            {children}
+            {nestedOverlay}
+          </NestedOverlayContext>
+          {open && <div ref={lendToToasts} />}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const lendToToasts = (region: HTMLElement | null) => (region ? placeToastsIn(region) : undefined)

@@ -1,0 +1,19 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+
+/**
+ * Moves the focus to a step that replaces another one in an open dialog, as a new page would. While the dialog itself opens,
+ * the focus is still outside and Base UI moves it.
+ *
+ * @param inside an element of the new step
+ * @param moveFocus called once, before the step is painted
+ */
+export function useStepFocus(inside: RefObject<HTMLElement | null>, moveFocus: () => void): void {
+  const onReplaced = useEffectEvent(moveFocus)
+
+  // The browser's focus. After the paint the dialog would take the focus that the removed step leaves.
+  useLayoutEffect(() => {
+    const dialog = inside.current?.closest('[role="dialog"]')
+    const { activeElement } = document
+    if (activeElement === document.body || dialog?.contains(activeElement)) onReplaced()
+  }, [inside])
+}
