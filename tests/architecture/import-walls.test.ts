@@ -132,6 +132,14 @@ const WRONG: Wrong[] = [
     },
   },
   {
+    title: 'a module of the application shell that runs a contract',
+    rules: ['the-browser-runs-no-contract-and-no-server-code'],
+    files: {
+      'src/web/app/session.ts': ['../../domains/cart/cart.contract.ts'],
+      'src/domains/cart/cart.contract.ts': [],
+    },
+  },
+  {
     title: 'a page that reads a store',
     rules: ['web-knows-no-adapter-and-no-store'],
     files: {

@@ -49,7 +49,9 @@ async function staysThere(page: Page, happens: () => Promise<void>): Promise<voi
   expect(await place()).toBe(before)
 }
 
-test('Back in the very moment in which a sheet is mounted closes it for good, on a phone', async ({ page }) => {
+test('Back in the very moment in which a sheet is mounted closes it for good, on a phone', async ({
+  page,
+}) => {
   const { expectCalm } = await watch(page)
   await page.addInitScript(() => {
     const mounted = new MutationObserver(() => {
