@@ -112,8 +112,10 @@ test('BIRTH-02: the sheet is a side panel of 393 px on desktop, and is dragged a
 test('BIRTH-09: the sheet is filled by keyboard alone, on desktop', async ({ page }) => {
   await orderPlan(page)
   await toReview(page)
+  const states = page.waitForResponse('**/api/get-collection-charges')
   await page.getByRole('button', { name: 'Add Birth Info' }).focus()
   await page.keyboard.press('Enter')
+  await states
   await sheet(page).getByLabel('Expected delivery date').focus()
   await page.keyboard.type(dmy(45).replaceAll('/', ''))
   await page.keyboard.press('Tab')
