@@ -1,10 +1,6 @@
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
-import { KeptHtmlContext } from './client/kept-html.ts'
-import { KeptHtmlStore } from './kept-html-store.ts'
-
-const kept = new KeptHtmlStore()
 
 // What React leaves in the place of a part that it could not render in one go.
 const LEFT_OUT = '<!--$!-->'
@@ -40,12 +36,9 @@ export async function readDataFirst({ serverHandoffStream, renderMeta }: EntryCo
  * @returns null where a part of it has to be waited for
  */
 export function renderAtOnce(page: ReactNode, last = ''): Uint8Array<ArrayBuffer> | null {
-  // While the code changes, what it wrote before says nothing.
-  const store = import.meta.env.DEV ? new KeptHtmlStore() : kept
-  const keeping = store.page()
-  const html = renderToString(createElement(KeptHtmlContext, { value: keeping }, page))
+  const html = renderToString(page)
   if (html.includes(LEFT_OUT)) return null
-  return html.endsWith(END)
-    ? keeping.bytes(DOCTYPE, html.slice(0, -END.length), last, END)
-    : keeping.bytes(DOCTYPE, html, last)
+  const isDocument = html.endsWith(END)
+  const parts = isDocument ? [DOCTYPE, html.slice(0, -END.length), last, END] : [DOCTYPE, html, last]
+  return new TextEncoder().encode(parts.join(''))
 }

@@ -3,7 +3,6 @@ import type { WireProductDetail } from '../../domains/catalogue/detail.contract.
 import { isSoldByCall } from '../../domains/catalogue/catalogue.ts'
 import { packageSaving, sectionText } from '../../domains/catalogue/detail-sections.messages.ts'
 import { paise, rupees } from '../../kernel/money.ts'
-import { useKeptHtml } from '../client/kept-html.ts'
 import { shownProduct, type ShownProduct } from '../client/shown-product.ts'
 import { trustItems } from '../client/trust-icons.ts'
 import { useContent } from '../client/use-content.ts'
@@ -20,10 +19,8 @@ import styles from './product-detail.module.css'
 export function ProductSections({ product }: { product: WireProductDetail }) {
   const shown = shownProduct(product)
   const content = useContent()
-  const kept = useKeptHtml(() => ['sections', product, content?.trust_badges])
-  if (import.meta.env.SSR && kept.inside !== null) return <div dangerouslySetInnerHTML={kept.inside} />
   return (
-    <div {...kept.mark}>
+    <div>
       <Contents product={product} shown={shown} />
       <AskedFor concerns={product.concerns} />
       {shown.isDiagnostic && <BeforeVisit product={product} />}

@@ -5,8 +5,6 @@ import styles from './site-footer.module.css'
 export type SiteFooterProps = {
   logo: ReactNode
   columns: readonly { heading: string; links: readonly { to: string; text: string }[] }[]
-  /** Its inside as it was written before, or attributes by which that is found. */
-  kept?: { inside: { __html: string } | null; mark: object }
   /** A last line of small print. */
   children?: ReactNode
 }
@@ -33,11 +31,9 @@ export function SlimFooter({ label, links }: SlimFooterProps) {
 }
 
 /** The aubergine foot of every page: the logo and columns of links. */
-export function SiteFooter({ logo, columns, kept, children }: SiteFooterProps) {
-  if (import.meta.env.SSR && kept?.inside)
-    return <footer className={styles['footer']} data-on-dark dangerouslySetInnerHTML={kept.inside} />
+export function SiteFooter({ logo, columns, children }: SiteFooterProps) {
   return (
-    <footer className={styles['footer']} data-on-dark {...kept?.mark}>
+    <footer className={styles['footer']} data-on-dark>
       <div className="container">
         {logo}
         <div className={styles['columns']}>

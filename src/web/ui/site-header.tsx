@@ -13,17 +13,12 @@ export type SiteHeaderProps = {
   cart?: ReactNode
   /** The first stop of the keyboard: jumps to the element of this id. */
   skip: { text: string; target: string }
-  /** Its inside as it was written before, or attributes by which that is found. */
-  kept?: { inside: { __html: string } | null; mark: object }
 }
 
 /** The bar at the top of every page: logo, pincode, search, navigation, account, cart. */
-export function SiteHeader(props: SiteHeaderProps) {
-  const { logo, pincode, search, nav, account, cart, skip, kept } = props
-  if (import.meta.env.SSR && kept?.inside)
-    return <header className={styles['header']} dangerouslySetInnerHTML={kept.inside} />
+export function SiteHeader({ logo, pincode, search, nav, account, cart, skip }: SiteHeaderProps) {
   return (
-    <header className={styles['header']} {...kept?.mark}>
+    <header className={styles['header']}>
       <a className={styles['skip']} href={`#${skip.target}`}>
         {skip.text}
       </a>

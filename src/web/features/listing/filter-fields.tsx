@@ -1,5 +1,4 @@
 import { filterText } from '../../../domains/catalogue/listing.messages.ts'
-import { useKeptHtml } from '../../client/kept-html.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import styles from './filter-fields.module.css'
 import type { ConcernChoice } from './listing-view.ts'
@@ -15,10 +14,7 @@ export type ConcernFieldsProps = {
 
 /** The concerns to choose, any number of them. */
 export function ConcernFields({ concerns, draft, onChange, open = concerns.length }: ConcernFieldsProps) {
-  const kept = useKeptHtml(() => ['concerns', concerns, draft.concerns, open])
   if (concerns.length === 0) return null
-  if (import.meta.env.SSR && kept.inside !== null)
-    return <fieldset className={styles['group']} dangerouslySetInnerHTML={kept.inside} />
 
   const boxes = concerns.map(({ key, name, count }) => (
     <Checkbox
@@ -39,7 +35,7 @@ export function ConcernFields({ concerns, draft, onChange, open = concerns.lengt
   ))
   const isMoreOpen = concerns.slice(open).some(({ key }) => draft.concerns.includes(key))
   return (
-    <fieldset className={styles['group']} {...kept.mark}>
+    <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{filterText.concern}</legend>
       {boxes.slice(0, open)}
       {boxes.length > open && (

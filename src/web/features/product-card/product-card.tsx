@@ -1,11 +1,9 @@
-import { memo, type ReactNode, useContext } from 'react'
+import { memo, type ReactNode } from 'react'
 import { FileText, Zap } from 'lucide-react'
-import { type ResultLine, tagBadge } from '../../../domains/catalogue/catalogue.ts'
+import type { ResultLine } from '../../../domains/catalogue/catalogue.ts'
 import { includedSummary, resultLines, VIEW_DETAILS } from '../../../domains/catalogue/catalogue.messages.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../domains/catalogue/prenatal.messages.ts'
-import { KeptHtmlContext, NOT_KEPT, useKeptHtml } from '../../client/kept-html.ts'
 import type { ShownProduct } from '../../client/shown-product.ts'
-import { useContent } from '../../client/use-content.ts'
 import { useTagBadge } from '../../client/use-tag-badge.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,11 +23,8 @@ export type ProductCardProps = {
 export const ProductCard = memo(function ProductCard({ product, reason }: ProductCardProps) {
   const { name, path, prices, attributes, isPrenatal } = product
   const badge = useTagBadge(product.tag)
-  const kept = useCardHtml({ product, reason })
-  if (import.meta.env.SSR && kept.inside !== null)
-    return <article className={styles['card']} dangerouslySetInnerHTML={kept.inside} />
   return (
-    <article className={styles['card']} {...kept.mark}>
+    <article className={styles['card']}>
       <div className={styles['tag']}>
         <TagBadge raised {...badge} />
       </div>
@@ -50,30 +45,6 @@ export const ProductCard = memo(function ProductCard({ product, reason }: Produc
     </article>
   )
 })
-
-/** What the server wrote of a card before. */
-const useCardHtml = import.meta.env.SSR ? useKeptCard : (_: ProductCardProps) => NOT_KEPT
-
-function useKeptCard(card: ProductCardProps) {
-  const content = useContent()
-  return useKeptHtml(() => writtenOf(card, content))
-}
-
-/** Each card's HTML as the server wrote it before; null in the browser, and where one was not written yet. */
-export const useWrittenCards = import.meta.env.SSR ? useCardCache : (_: readonly ShownProduct[]) => null
-
-function useCardCache(products: readonly ShownProduct[]): string[] | null {
-  const keeping = useContext(KeptHtmlContext)
-  const content = useContent()
-  const insides = keeping?.ofAll(products.map((product) => writtenOf({ product }, content))) ?? null
-  return insides && insides.map((inside) => `<article class="${styles['card']}">${inside}</article>`)
-}
-
-/** All that the inside of a card is written of. */
-function writtenOf({ product, reason }: ProductCardProps, content: ReturnType<typeof useContent>): unknown[] {
-  const { text, group } = tagBadge(product.tag, content?.tag_groups ?? [])
-  return ['card', product, reason, text, group, content?.support_phone]
-}
 
 /** What is in it: the count opens the whole list; without a count the description stands here. */
 function Included({ product }: ProductCardProps) {

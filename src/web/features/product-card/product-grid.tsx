@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
-import { escaped } from '../../client/kept-html.ts'
 import type { ShownProduct } from '../../client/shown-product.ts'
-import { ProductCard, useWrittenCards } from './product-card.tsx'
+import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
 export type ProductGridProps = {
@@ -12,11 +11,6 @@ export type ProductGridProps = {
 
 /** Cards side by side, as many as fit. */
 export function ProductGrid({ heading, products }: ProductGridProps) {
-  const cards = useWrittenCards(products)
-  if (import.meta.env.SSR && cards !== null) {
-    const inside = { __html: gridOf(heading, cards) }
-    return <section className={styles['grid']} aria-label={heading} dangerouslySetInnerHTML={inside} />
-  }
   return (
     <section className={styles['grid']} aria-label={heading}>
       <h2 className="visually-hidden">{heading}</h2>
@@ -28,10 +22,4 @@ export function ProductGrid({ heading, products }: ProductGridProps) {
       ))}
     </section>
   )
-}
-
-// The very bytes of what stands above, with React's own marks around what comes alive in a turn of its own.
-function gridOf(heading: string, cards: readonly string[]): string {
-  const title = `<h2 class="visually-hidden">${escaped(heading)}</h2>`
-  return title + cards.map((card) => `<!--$-->${card}<!--/$-->`).join('')
 }

@@ -1,7 +1,6 @@
 import { policyLinks } from '../../../domains/policies/policies.messages.ts'
 import { callNumber, footerText, siteText } from '../../../domains/content/site.messages.ts'
 import { POLICY_PATHS } from '../../../domains/policies/policies.ts'
-import { useKeptHtml } from '../../client/kept-html.ts'
 import { useContent } from '../../client/use-content.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { SiteFooter } from '../../ui/site-footer.tsx'
@@ -32,12 +31,10 @@ const LEGAL = { heading: footerText.legal, links: policyLinks.filter((link) => !
 /** The foot of every page. */
 export function SiteBottom() {
   const phone = useContent()?.support_phone
-  const kept = useKeptHtml(() => ['foot', phone])
   const help = [{ to: '/search', text: footerText.search }, ...policyLinks.filter(isHelp)]
   const call = phone ? [{ to: `tel:${phone}`, text: callNumber(phone) }] : []
   return (
     <SiteFooter
-      kept={kept}
       logo={<Logo label={siteText.home} />}
       columns={[SHOP, ACCOUNT, { heading: footerText.help, links: [...help, ...call] }, LEGAL]}
     >

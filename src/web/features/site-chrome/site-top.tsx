@@ -2,7 +2,6 @@ import { Search } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { itemCount, siteText } from '../../../domains/content/site.messages.ts'
 import { searchText } from '../../../domains/catalogue/catalogue.messages.ts'
-import { useKeptHtml } from '../../client/kept-html.ts'
 import { useCartCount } from '../../client/use-cart.ts'
 import { useOverlayNavigation } from '../../app/overlay-navigation.tsx'
 import { usePincode } from '../../client/use-pincode.ts'
@@ -29,11 +28,8 @@ export function SiteTop() {
     { to: PACKAGES_PATH, text: siteText.packages, current: pathname === PACKAGES_PATH },
     { to: TESTS_PATH, text: siteText.tests, current: pathname === TESTS_PATH },
   ]
-  // The server knows no visitor; the sign-in opens over the page that one is on.
-  const kept = useKeptHtml(() => ['header', pathname])
   return (
     <SiteHeader
-      kept={kept}
       skip={{ text: siteText.skip, target: MAIN_ID }}
       logo={<Logo label={siteText.home} />}
       pincode={<Pincode />}
