@@ -1,4 +1,3 @@
-import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import {
   isRouteErrorResponse,
@@ -8,61 +7,38 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { pageContext } from './page-context.ts'
-import { readDataFirst, renderAtOnce } from './render-at-once.ts'
 
 export const streamTimeout = 5_000
 
-/** Renders a page on the server: in one go, or as it becomes ready where a part of it has to be waited for. */
+/** Renders a page on the server. It is sent whole, so that its status tells whether all of it could be rendered. */
 export default async function handleRequest(
-  ...asked: Parameters<HandleDocumentRequestFunction>
+  ...[request, status, headers, routerContext, loadContext]: Parameters<HandleDocumentRequestFunction>
 ): Promise<Response> {
-  const [request, status, headers, routerContext, loadContext] = asked
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const nonce = nonceOf(loadContext)
-  await readDataFirst(routerContext)
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  const page = renderAtOnce(<ServerRouter context={routerContext} url={request.url} {...nonce} />)
-  return page === null ? renderInTime(asked) : new Response(page, { status, headers })
-}
-
-function nonceOf(context: Readonly<RouterContextProvider>): { nonce?: string } {
-  const { nonce } = context.get(pageContext)
-  return nonce === null ? {} : { nonce }
-}
-
-/** What breaks within the page is told here, and what it stands for is left out; crawlers wait for all of it. */
-async function renderInTime([
-  request,
-  status,
-  headers,
-  routerContext,
-  loadContext,
-]: Parameters<HandleDocumentRequestFunction>): Promise<Response> {
-  const nonce = nonceOf(loadContext)
-  // All of the first one has been read.
-  const again = { ...routerContext, serverHandoffStream: new ReadableStream<Uint8Array>() }
-  const early: unknown[] = []
-  let report = (error: unknown): void => void early.push(error)
-  let finalStatus = status
-  const body = await renderToReadableStream(<ServerRouter context={again} url={request.url} {...nonce} />, {
-    ...nonce,
-    // What is ready goes out in its place; by default a long page's later parts are moved there by script.
-    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    signal: AbortSignal.timeout(streamTimeout + 1_000),
-    onError: (error: unknown) => {
-      finalStatus = 500
-      report(error)
+  const { nonce } = loadContext.get(pageContext)
+  const withNonce = nonce === null ? {} : { nonce }
+  const errors: unknown[] = []
+  // `PageScripts` stands in for the router's `Scripts`, which would ask for the loader data itself.
+  const context = { ...routerContext, renderMeta: { didRenderScripts: true } }
+  const body = await renderToReadableStream(
+    <ServerRouter context={context} url={request.url} {...withNonce} />,
+    {
+      ...withNonce,
+      // By default React sends the later parts of a long page as scripts that move them to their place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      signal: AbortSignal.timeout(streamTimeout + 1_000),
+      onError: (error: unknown) => void errors.push(error),
     },
-  })
-  // The outer page stands, so nothing is thrown on to `handleError`: what failed within it is told here.
-  report = (error) => logCrash(error, request, loadContext)
-  for (const error of early) report(error)
-  if (routerContext.isSpaMode || isbot(request.headers.get('user-agent') ?? '')) await body.allReady
-  return new Response(body, { status: finalStatus, headers })
+  )
+  await body.allReady
+  // React leaves out what failed within a boundary and throws nothing that would reach `handleError`.
+  for (const error of errors) logCrash(error, request, loadContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(body, { status: errors.length === 0 ? status : 500, headers })
 }
 
-/** Logs what broke a page; a page that is not there, or nobody waits for any more, broke nothing. */
+/** Logs what broke a page; a missing page, or one that the browser no longer waits for, is no crash. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   logCrash(error, request, context)
 }

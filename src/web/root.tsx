@@ -23,7 +23,6 @@ import { CheckoutBottom } from './features/site-chrome/checkout-bottom.tsx'
 import { CheckoutTop } from './features/site-chrome/checkout-top.tsx'
 import { SiteBottom } from './features/site-chrome/site-bottom.tsx'
 import { MAIN_ID, SiteTop } from './features/site-chrome/site-top.tsx'
-import { lasting } from './lasting.ts'
 import { OverlayHost } from './overlay-host.tsx'
 import { pageContext } from './page-context.ts'
 import { PageScripts } from './page-scripts.tsx'
@@ -51,7 +50,7 @@ export const meta: MetaFunction = ({ error }) => [
 /** What the operator says on every page; a page without it still sells. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await context.get(pageContext).ask(shopContent, {})
-  return { content: isRefusal(answer) ? null : lasting(answer.content) }
+  return { content: isRefusal(answer) ? null : answer.content }
 }
 
 // It is the same for every page.

@@ -26,7 +26,7 @@ const DATA_KEY = '_routes'
  * @see docs/adr/0028
  */
 export function pageAddress({ pathname, searchParams }: URL): string | null {
-  const isOfData = isData({ pathname })
+  const isOfData = pathname.endsWith(DATA)
   const path = isOfData ? pathname.slice(0, -DATA.length) : pathname
   const kept = KEPT.find((page) => page.path.test(path))
   if (kept === undefined) return null
@@ -35,9 +35,4 @@ export function pageAddress({ pathname, searchParams }: URL): string | null {
   const query = new URLSearchParams([...searchParams].filter(([key]) => keys.includes(key))).toString()
   const address = query === '' ? pathname : `${pathname}?${query}`
   return address.length > LONGEST ? null : address
-}
-
-/** Whether an address is that of a page's data. */
-export function isData({ pathname }: Pick<URL, 'pathname'>): boolean {
-  return pathname.endsWith(DATA)
 }

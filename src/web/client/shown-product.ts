@@ -9,7 +9,6 @@ import {
 } from '../../domains/catalogue/catalogue.ts'
 import type { WireProduct } from '../../domains/catalogue/catalogue.contract.ts'
 import { type Paise, rupees } from '../../kernel/money.ts'
-import { lasting } from '../lasting.ts'
 
 /** A product in the words of the cards, lists and pages that show it. */
 export type ShownProduct = CardProduct & {
@@ -27,20 +26,8 @@ export type ShownProduct = CardProduct & {
   prices: { price: Paise; originalPrice: Paise } | null
 }
 
-// The server shows the same products on many pages.
-const shown = new WeakMap<WireProduct, ShownProduct>()
-
-/** Translates a product from the wire, which is never changed. */
+/** Translates a product from the wire. */
 export function shownProduct(product: WireProduct): ShownProduct {
-  if (!import.meta.env.SSR) return translated(product)
-  const before = shown.get(product)
-  if (before !== undefined) return before
-  const made = lasting(translated(product))
-  shown.set(product, made)
-  return made
-}
-
-function translated(product: WireProduct): ShownProduct {
   const card = {
     name: product.name,
     isDiagnostic: product.diagnostics_flag,
