@@ -1,25 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { compiledAhead, sharedChunks } from './scripts/chunks.ts'
-import { leanModules } from './scripts/lean-modules.ts'
+import { firstLine, sharedChunks } from './scripts/chunks.ts'
 import { NOT_BUNDLED, serverBundle } from './scripts/server-bundle.ts'
 
 // Half of React is for its developers.
 const RELEASE = { 'process.env.NODE_ENV': '"production"' }
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    reactRouter(),
-    leanModules(import.meta.dirname),
-    compiledAhead(),
-    serverBundle(import.meta.dirname),
-  ],
+  plugins: [reactRouter(), serverBundle(import.meta.dirname)],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
         rollupOptions: {
           output: {
+            postBanner: firstLine,
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {
               groups: sharedChunks(import.meta.dirname),

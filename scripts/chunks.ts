@@ -49,33 +49,17 @@ export function sharedChunks(root: string) {
   ]
 }
 
-// Most of what is in them runs as a page comes alive, or with its first tap.
+// Most of what is in them runs as the page hydrates, or with its first tap.
 const COMPILED_AHEAD = new Set(['react', 'router', 'query', 'site', 'shop'])
-const HINT = '//# allFunctionsCalledOnLoad\n'
-
-type File = { type: 'asset' } | { type: 'chunk'; name: string; code: string }
 
 /**
- * Begins the files of every page's first script with a hint: Chromium compiles their functions as they arrive, beside the
- * main thread, and not one by one on it as they are first called.
+ * The first line of a built file. For the files of every page's first script it is a hint: Chromium then compiles their
+ * functions while they arrive, beside the main thread, instead of one by one as each is first called.
  *
  * @see docs/adr/0048
  */
-export function compiledAhead() {
-  return {
-    name: 'compiled-ahead',
-    apply: 'build' as const,
-    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-    generateBundle: {
-      // Behind all who put something before it: only the first line is read as a hint.
-      order: 'post' as const,
-      handler(_: unknown, bundle: Record<string, File>) {
-        for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && COMPILED_AHEAD.has(file.name)) file.code = HINT + file.code
-        }
-      },
-    },
-  }
+export function firstLine({ name }: { name: string }): string {
+  return COMPILED_AHEAD.has(name) ? '//# allFunctionsCalledOnLoad' : ''
 }
 
 function reachable(entry: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
