@@ -2,14 +2,7 @@ import { createQueryClient } from './app/query-client.ts'
 import './ui/layers.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import {
-  type LoaderFunctionArgs,
-  Meta,
-  type MetaFunction,
-  Outlet,
-  ScrollRestoration,
-  useMatches,
-} from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, Outlet, useMatches } from 'react-router'
 import { shopContent } from '../domains/content/content.contract.ts'
 import { failureText, pageTitle, SHOP_NAME, siteText } from '../domains/content/site.messages.ts'
 import { isRefusal } from '../kernel/refusal.ts'
@@ -24,11 +17,8 @@ import { CheckoutTop } from './features/site-chrome/checkout-top.tsx'
 import { SiteBottom } from './features/site-chrome/site-bottom.tsx'
 import { MAIN_ID, SiteTop } from './features/site-chrome/site-top.tsx'
 import { OverlayHost } from './overlay-host.tsx'
-import { pageContext } from './page-context.ts'
-import { PageScripts } from './page-scripts.tsx'
-import { PageStyles } from './page-styles.tsx'
-import rupeeUrl from './ui/fonts/anek-latin-rupee.woff2'
-import fontUrl from './ui/fonts/anek-latin-subset.woff2'
+import { Document } from './rendering/document.tsx'
+import { pageContext } from './rendering/page-context.ts'
 import toaster from './ui/toaster.module.css'
 import type { ToasterProps } from './ui/toaster.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
@@ -56,37 +46,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 // It is the same for every page.
 export const shouldRevalidate = () => false
 
-/** The document around every page. */
+/** The document around every page, with what all its parts share. */
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   const content = useLoadedContent()
-  const tags = content?.data_layer_script
   return (
-    <html lang="en-IN">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#2b1036" />
-        {/* Style sheets come in any order; the layers do not. */}
-        <style>@layer reset, tokens, base, components;</style>
-        <Meta />
-        {[fontUrl, rupeeUrl].map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
-        <PageStyles />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        {tags && <script async src={tags} />}
-      </head>
-      <body>
-        <QueryClientProvider client={queryClient}>
-          <ContentContext value={content}>{children}</ContentContext>
-        </QueryClientProvider>
-        <ScrollRestoration />
-        <PageScripts />
-      </body>
-    </html>
+    <Document tagScript={content?.data_layer_script}>
+      <QueryClientProvider client={queryClient}>
+        <ContentContext value={content}>{children}</ContentContext>
+      </QueryClientProvider>
+    </Document>
   )
 }
 

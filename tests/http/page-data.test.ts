@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute, sql } from '../../src/kernel/db.server.ts'
-import { openBuiltShop } from '../support/built-shop.ts'
-import { createTestShop, type TestShop } from '../support/test-shop.ts'
+import { openBuiltShop } from '../support/shop/built-shop.ts'
+import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
 let shop: TestShop
 let app: Hono

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 import { silentLog } from '../../src/server/log.ts'
 import { createShop } from '../../src/server/shop.ts'
-import { pageContext } from '../../src/web/page-context.ts'
+import { pageContext } from '../../src/web/rendering/page-context.ts'
 import { loader as listing } from '../../src/web/routes/listing.tsx'
 import { loader as search } from '../../src/web/routes/search.tsx'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute, sql } from '../../src/kernel/db.server.ts'
 import { silentLog } from '../../src/server/log.ts'
 import { createShop } from '../../src/server/shop.ts'
-import { pageContext } from '../../src/web/page-context.ts'
+import { pageContext } from '../../src/web/rendering/page-context.ts'
 import { loader } from '../../src/web/routes/product-detail.tsx'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 

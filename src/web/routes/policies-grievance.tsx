@@ -3,7 +3,7 @@ import { policyPage } from '../../domains/policies/policies.contract.ts'
 import { unwrap } from '../app/unwrap.ts'
 import { GrievanceCard } from '../features/grievance-form/grievance-card.tsx'
 import { PolicyPage } from '../features/policy-page/policy-page.tsx'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../rendering/page-context.ts'
 import { policyMeta } from './policy-meta.ts'
 
 export { shouldRevalidate } from '../client/should-revalidate.ts'

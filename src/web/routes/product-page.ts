@@ -9,7 +9,7 @@ import {
 import { topCategoryPath } from '../../domains/catalogue/listing.ts'
 import { isRefusal } from '../../kernel/refusal.ts'
 import { unwrap } from '../app/unwrap.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../rendering/page-context.ts'
 
 type Ask = PageContext['ask']
 type Address = { url_key: string; cat_url_key: string }

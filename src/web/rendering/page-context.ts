@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
-import type { Endpoint, Reply, Sent } from '../kernel/endpoint.ts'
-import type { Log } from '../kernel/log.ts'
-import type { Refusal } from '../kernel/refusal.ts'
+import type { Endpoint, Reply, Sent } from '../../kernel/endpoint.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 
 /** What a page's loader may use: the shop's own calls, asked as a visitor, and the response's nonce; none on a page that is kept. */
 export type PageContext = {

@@ -1,0 +1,57 @@
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type HandleDocumentRequestFunction,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { pageContext } from './page-context.ts'
+
+export const streamTimeout = 5_000
+
+/** Renders a page on the server. It is sent whole, so that its status tells whether all of it could be rendered. */
+export default async function handleRequest(
+  ...[request, status, headers, routerContext, loadContext]: Parameters<HandleDocumentRequestFunction>
+): Promise<Response> {
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const { nonce } = loadContext.get(pageContext)
+  const withNonce = nonce === null ? {} : { nonce }
+  const errors: unknown[] = []
+  // `PageScripts` stands in for the router's `Scripts`, which would ask for the loader data itself.
+  const context = { ...routerContext, renderMeta: { didRenderScripts: true } }
+  const body = await renderToReadableStream(
+    <ServerRouter context={context} url={request.url} {...withNonce} />,
+    {
+      ...withNonce,
+      // By default React sends the later parts of a long page as scripts that move them to their place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      signal: AbortSignal.timeout(streamTimeout + 1_000),
+      onError: (error: unknown) => void errors.push(error),
+    },
+  )
+  await body.allReady
+  // React leaves out what failed within a boundary and throws nothing that would reach `handleError`.
+  for (const error of errors) logCrash(error, request, loadContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(body, { status: errors.length === 0 ? status : 500, headers })
+}
+
+/** Logs what broke a page; a missing page, or one that the browser no longer waits for, is no crash. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  logCrash(error, request, context)
+}
+
+function logCrash(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  const { log } = context.get(pageContext)
+  log.error('page_crashed', causeOf(error), { path: new URL(request.url).pathname })
+}
+
+function causeOf(error: unknown): unknown {
+  if (!isRouteErrorResponse(error)) return error
+  if ('error' in error && error.error instanceof Error) return error.error
+  return new Error(`${error.status} ${error.statusText}`)
+}

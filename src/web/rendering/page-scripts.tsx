@@ -1,0 +1,120 @@
+import { useContext, useEffect, useState } from 'react'
+import {
+  type UNSAFE_AssetsManifest as Manifest,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  useMatches,
+} from 'react-router'
+import { inlineJson } from './inline-json.ts'
+import { HYDRATED_EVENT, startPage } from './start-page.ts'
+import { stylesheetUrls } from './stylesheet-urls.ts'
+
+type ManifestRoute = NonNullable<Manifest['routes'][string]>
+
+/**
+ * The page's scripts, in place of the router's `Scripts`, which load before the first paint and so delay it.
+ *
+ * @see docs/adr/0013
+ */
+export function PageScripts() {
+  const framework = useContext(FrameworkContext)
+  const ids = useMatches().map(({ id }) => id)
+  // The scripts have run before React hydrates: the browser needs no text for them.
+  const [texts] = useState(() =>
+    import.meta.env.SSR && framework ? inlineScripts(framework, ids) : ['', ''],
+  )
+  // The document: `startPage` now repeats the tap that it captured.
+  useEffect(() => void document.dispatchEvent(new Event(HYDRATED_EVENT)), [])
+
+  return texts.map((text, at) => (
+    <script
+      key={at}
+      nonce={framework?.nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  ))
+}
+
+type Framework = { manifest: Manifest; serverHandoffString?: string }
+
+function inlineScripts(
+  { manifest, serverHandoffString = '{}' }: Framework,
+  ids: readonly string[],
+): string[] {
+  const context = 'window.__reactRouterContext'
+  return [
+    `${context}=${serverHandoffString};${context}.stream=new ReadableStream({start(c){${context}.streamController=c}})` +
+      '.pipeThrough(new TextEncoderStream());',
+    startScript(manifest, ids),
+  ]
+}
+
+// A build has one manifest, so that all pages of the same routes share one text.
+const startScripts = new WeakMap<Manifest, Map<string, string>>()
+
+function startScript(manifest: Manifest, ids: readonly string[]): string {
+  const texts = startScripts.get(manifest) ?? new Map<string, string>()
+  startScripts.set(manifest, texts)
+  const key = ids.join(' ')
+  const cached = texts.get(key)
+  if (cached !== undefined) return cached
+  const routes = ids.flatMap((id) => manifest.routes[id] ?? [])
+  const files = scriptFiles(manifest, routes)
+  const start = { script: moduleScript(manifest, routes), files, hydrated: HYDRATED_EVENT }
+  const text =
+    `window.__reactRouterManifest=${inlineJson(smallManifest(manifest), withoutFalse)};` +
+    `(${startPage.toString()})(${inlineJson(start, withoutFalse)})`
+  texts.set(key, text)
+  return text
+}
+
+/** Imports the page's files one after the other, each in a task of its own, and then the client entry. */
+function moduleScript(manifest: Manifest, routes: readonly ManifestRoute[]): string {
+  const hot = manifest.hmr?.runtime
+  const files = scriptFiles(manifest, routes).filter((file) => file !== manifest.entry.module)
+  const routeModules = routes.map((route) => {
+    const parts = modulesOfRoute(route).map((module) => `...await import(${JSON.stringify(module)})`)
+    return `${JSON.stringify(route.id)}:{${parts.join()}}`
+  })
+  return [
+    hot === undefined ? '' : `import ${JSON.stringify(hot)};`,
+    `for(const file of ${JSON.stringify(files)})await import(file);`,
+    `window.__reactRouterRouteModules={${routeModules.join()}};`,
+    `import(${JSON.stringify(manifest.entry.module)})`,
+  ].join('')
+}
+
+function modulesOfRoute(route: ManifestRoute): string[] {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route
+  const parts = [
+    clientActionModule,
+    clientLoaderModule,
+    clientMiddlewareModule,
+    hydrateFallbackModule,
+    route.module,
+  ]
+  return parts.filter((part) => part !== undefined)
+}
+
+function scriptFiles({ entry }: Manifest, routes: readonly ManifestRoute[]): string[] {
+  const files = [
+    entry.module,
+    ...entry.imports,
+    ...routes.flatMap((route) => [...modulesOfRoute(route), ...(route.imports ?? [])]),
+  ]
+  return [...new Set(files.map((file) => file.replace(/#.*$/, '')))]
+}
+
+/** The manifest without the lists of files, which only a prefetch needs: every page contains it for all routes. */
+function smallManifest({ routes, entry, ...rest }: Manifest): Manifest {
+  const small = Object.entries(routes).map(([id, route]) => [
+    id,
+    route && { ...route, imports: undefined, css: route.css && stylesheetUrls(route.css) },
+  ])
+  return { ...rest, entry: { ...entry, imports: [] }, routes: Object.fromEntries(small) }
+}
+
+/** Leaves out what is false: the router treats a missing flag in the same way. */
+function withoutFalse(_key: string, part: unknown): unknown {
+  return part === false ? undefined : part
+}
