@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
-import { Link } from './link.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'tonal' | 'danger' | 'gold' | 'link' | 'danger-link'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './chip.module.css'
-import { Link } from './link.tsx'
 
 export type ChipLinkProps = ComponentProps<typeof Link> & {
   /** Outlined in white, for the hero. */

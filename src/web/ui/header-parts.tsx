@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { ChevronDown, MapPin, Search, ShoppingCart, User } from 'lucide-react'
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './header-parts.module.css'
 import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
 
 export type PincodeControlProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** The pincode, or what to choose: "Pincode". */

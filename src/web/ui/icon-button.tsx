@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon, type IconSize } from './icon.tsx'
 import styles from './icon-button.module.css'
-import { Link } from './link.tsx'
 
 type IconButtonLook = { label: string; icon: LucideIcon; iconSize?: IconSize | undefined }
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & IconButtonLook

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
 import styles from './pagination.module.css'
 
 export type PaginationProps = {

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react'
+import { Link } from 'react-router'
 import { profilePath } from '../../../domains/customers/profile-parts.ts'
 import { isToConfirm, type EmailState } from '../../../domains/email-addresses/email-addresses.ts'
 import { emailText } from '../../../domains/email-addresses/email-addresses.messages.ts'
-import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/note.tsx'
 import styles from './email-notice.module.css'
 

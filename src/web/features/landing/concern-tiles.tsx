@@ -14,10 +14,10 @@ import {
   Users,
   Venus,
 } from 'lucide-react'
+import { Link } from 'react-router'
 import type { WireCategory } from '../../../domains/catalogue/shelves.contract.ts'
 import { pathOfCategory } from '../../client/category-path.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
 import styles from './concern-tiles.module.css'
 
 const ICONS: ReadonlyMap<string, LucideIcon> = new Map([

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { WirePolicyPage } from '../../../domains/policies/policies.contract.ts'
 import { policyText } from '../../../domains/policies/policies.messages.ts'
 import { dayAndMonth, parseIstDate } from '../../../kernel/ist.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/note.tsx'
 import styles from './policy-page.module.css'
 

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
 import { sectionText } from '../../../domains/catalogue/detail-sections.messages.ts'
-import { Link } from '../../ui/link.tsx'
 import styles from './product-detail.module.css'
 
 export type AskedForProps = { concerns: WireProductDetail['concerns'] }

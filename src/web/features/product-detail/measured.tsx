@@ -1,9 +1,9 @@
+import { Link } from 'react-router'
 import { detailPath } from '../../../domains/catalogue/catalogue.ts'
 import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
 import { sectionText } from '../../../domains/catalogue/detail-sections.messages.ts'
 import { testCount } from '../../../domains/catalogue/pages.messages.ts'
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
-import { Link } from '../../ui/link.tsx'
 import styles from './product-detail.module.css'
 
 export type MeasuredProps = { groups: WireProductDetail['parameters'] }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import {
   consentsText,
   givenText,
@@ -8,7 +9,6 @@ import { OWN_PURPOSES, type OwnPurpose } from '../../../domains/privacy/privacy.
 import { POLICY_PATHS } from '../../../domains/policies/policies.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import styles from './account.module.css'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { PROFILE_PARTS, profilePath, type ProfilePart } from '../../../domains/customers/profile-parts.ts'
 import { partText, profilePageText } from '../../../domains/customers/profile.messages.ts'
-import { Link } from '../../ui/link.tsx'
 import styles from './profile-tabs.module.css'
 
 // Some of the part before stays in view.
