@@ -1,5 +1,12 @@
-import { RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorAnswer } from 'react-router'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+  UNSAFE_ErrorResponseImpl as ErrorAnswer,
+} from 'react-router'
 import { expect, test } from 'vitest'
+import * as entry from './entry.server.tsx'
 import { handleError } from './entry.server.tsx'
 import { pageContext } from './page-context.ts'
 
@@ -9,7 +16,13 @@ async function asksNothing(): Promise<never> {
   throw new Error('nothing is asked')
 }
 
-function told(error: unknown, request = new Request('http://shop.test/listing?q=fbc')): Line[] {
+function logged(error: unknown, request = new Request('http://shop.test/listing?q=fbc')): Line[] {
+  const { context, lines } = newContext()
+  handleError(error, { request, context, params: {} })
+  return lines
+}
+
+function newContext() {
   const lines: Line[] = []
   const log = {
     info: () => {},
@@ -18,30 +31,89 @@ function told(error: unknown, request = new Request('http://shop.test/listing?q=
   }
   const context = new RouterContextProvider()
   context.set(pageContext, { ask: asksNothing, nonce: 'n', publicUrl: null, log })
-  handleError(error, { request, context, params: {} })
-  return lines
+  return { context, lines }
 }
+
+/** Answers a request with a page of this one component. */
+async function rendered(Page: ComponentType) {
+  const { context, lines } = newContext()
+  const route = { id: 'root', path: '', module: '', hasAction: false, hasErrorBoundary: false }
+  const flags = {
+    hasLoader: false,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+  }
+  const modules = {
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  }
+  const build: ServerBuild = {
+    entry: { module: entry },
+    routes: { root: { id: 'root', path: '', module: { default: Page } } },
+    assets: {
+      entry: { imports: [], module: '' },
+      routes: { root: { ...route, ...flags, ...modules } },
+      url: '',
+      version: '',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  }
+  const answer = await createRequestHandler(build)(new Request('http://shop.test/'), context)
+  return { status: answer.status, html: await answer.text(), lines }
+}
+
+test('a page is sent whole and in its order, with a part that takes a moment', async () => {
+  const Part = lazy(async () => ({ default: () => createElement('p', null, 'part') }))
+  const Page = () =>
+    createElement('main', null, createElement(Suspense, null, createElement(Part)), createElement('i'))
+  const { status, html, lines } = await rendered(Page)
+  expect([status, lines]).toEqual([200, []])
+  expect(html).toMatch(/<main><!--\$--><p>part<\/p><!--\/\$--><i><\/i><\/main>/)
+  expect(html).toContain('<script nonce="n">window.__reactRouterContext.streamController.close();</script>')
+})
+
+test('a page of which a part breaks is answered with 500 and logged once', async () => {
+  const error = new Error('no such part')
+  const Part = () => {
+    throw error
+  }
+  const Page = () => createElement('main', null, createElement(Suspense, null, createElement(Part)))
+  const { status, html, lines } = await rendered(Page)
+  expect([status, html.includes('<main>')]).toEqual([500, true])
+  expect(lines).toEqual([{ event: 'page_crashed', error, facts: { path: '/' } }])
+})
 
 test('what breaks a page is told with its path, without what was asked of it', () => {
   const error = new Error('no such column')
-  expect(told(error)).toEqual([{ event: 'page_crashed', error, facts: { path: '/listing' } }])
+  expect(logged(error)).toEqual([{ event: 'page_crashed', error, facts: { path: '/listing' } }])
 })
 
 test('a page that is not there, or not allowed, is no crash', () => {
   const noRoute = new Error('No route matches URL "/nowhere"')
-  expect(told(new ErrorAnswer(404, 'Not Found', noRoute, true))).toEqual([])
-  expect(told(new ErrorAnswer(405, 'Method Not Allowed', ''))).toEqual([])
-  expect(told(new ErrorAnswer(499, '', ''))).toEqual([])
+  expect(logged(new ErrorAnswer(404, 'Not Found', noRoute, true))).toEqual([])
+  expect(logged(new ErrorAnswer(405, 'Method Not Allowed', ''))).toEqual([])
+  expect(logged(new ErrorAnswer(499, '', ''))).toEqual([])
 })
 
 test('an answer of 500 or more is told with the error behind it, or with its status', () => {
   const behind = new Error('no entry for the route')
-  expect(told(new ErrorAnswer(500, 'Internal Server Error', behind, true))).toMatchObject([{ error: behind }])
-  const [line] = told(new ErrorAnswer(503, 'Service Unavailable', 'busy'))
+  expect(logged(new ErrorAnswer(500, 'Internal Server Error', behind, true))).toMatchObject([
+    { error: behind },
+  ])
+  const [line] = logged(new ErrorAnswer(503, 'Service Unavailable', 'busy'))
   expect(line?.error).toEqual(new Error('503 Service Unavailable'))
 })
 
 test('nobody waits for the page any more: nothing is told', () => {
   const request = new Request('http://shop.test/', { signal: AbortSignal.abort() })
-  expect(told(new Error('aborted'), request)).toEqual([])
+  expect(logged(new Error('aborted'), request)).toEqual([])
 })
