@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import {
   isRouteErrorResponse,
@@ -18,24 +19,42 @@ export default async function handleRequest(
 
   const { nonce } = loadContext.get(pageContext)
   const withNonce = nonce === null ? {} : { nonce }
-  const errors: unknown[] = []
   // `PageScripts` stands in for the router's `Scripts`, which would ask for the loader data itself.
   const context = { ...routerContext, renderMeta: { didRenderScripts: true } }
-  const body = await renderToReadableStream(
-    <ServerRouter context={context} url={request.url} {...withNonce} />,
-    {
-      ...withNonce,
-      // By default React sends the later parts of a long page as scripts that move them to their place.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      signal: AbortSignal.timeout(streamTimeout + 1_000),
-      onError: (error: unknown) => void errors.push(error),
-    },
-  )
-  await body.allReady
-  // React leaves out what failed within a boundary and throws nothing that would reach `handleError`.
+  const page = <ServerRouter context={context} url={request.url} {...withNonce} />
+  const { body, errors } = await renderWhole(page, withNonce)
   for (const error of errors) logCrash(error, request, loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(body, { status: errors.length === 0 ? status : 500, headers })
+}
+
+/**
+ * Renders to the end.
+ *
+ * @returns the page, and what failed within a `Suspense` boundary: React leaves that part out and throws nothing
+ * @throws what failed outside of every boundary
+ */
+async function renderWhole(page: ReactNode, options: { nonce?: string }) {
+  const errors: unknown[] = []
+  const limit = new AbortController()
+  // Not `AbortSignal.timeout`, which would keep the rendered page in memory for as long.
+  const timer = setTimeout(
+    () => limit.abort(new Error('The page was not rendered in time')),
+    streamTimeout + 1_000,
+  )
+  try {
+    const body = await renderToReadableStream(page, {
+      ...options,
+      // By default React sends the later parts of a long page as scripts that move them to their place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      signal: limit.signal,
+      onError: (error: unknown) => void errors.push(error),
+    })
+    await body.allReady
+    return { body, errors }
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Logs what broke a page; a missing page, or one that the browser no longer waits for, is no crash. */
