@@ -19,15 +19,15 @@ import { MAIN_ID, SiteTop } from './features/site-chrome/site-top.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { Document } from './rendering/document.tsx'
 import { pageContext } from './rendering/page-context.ts'
-import toaster from './ui/toaster.module.css'
-import type { ToasterProps } from './ui/toaster.tsx'
+import toaster from './ui/feedback/toaster.module.css'
+import type { ToasterProps } from './ui/feedback/toaster.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 
 const NO_TOASTER = { default: () => null }
 // Asked for with the page's own script, so that it is there when the page comes alive; without it the page still works.
 const toasterLoad: Promise<{ default: ComponentType<ToasterProps> }> = import.meta.env.SSR
   ? Promise.resolve(NO_TOASTER)
-  : import('./ui/toaster.tsx').then(
+  : import('./ui/feedback/toaster.tsx').then(
       (loaded) => ({ default: loaded.Toaster }),
       () => NO_TOASTER,
     )

@@ -4,7 +4,7 @@ import { fakeBrowser } from '../../../tests/support/browser/fake-browser.ts'
 import { holdCalls } from '../../../tests/support/browser/held-calls.ts'
 import { wireCartWith, wireProductWith } from '../../../tests/support/browser/page-markup.ts'
 import { createQueryClient } from '../app/query-client.ts'
-import { dismissToast, shownToasts } from '../ui/toast-list.ts'
+import { dismissToast, shownToasts } from '../ui/feedback/toast-list.ts'
 import { addToCart, cartQuery, isBeingAdded } from './use-cart.ts'
 import { takeOut } from './use-take-out.ts'
 

@@ -6,13 +6,13 @@ import { paise, rupees } from '../../kernel/money.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Button, ButtonLink } from './button.tsx'
 import { TextField } from './form/text-field.tsx'
-import { OtpField } from './otp-field.tsx'
+import { OtpField } from './form/otp-field.tsx'
 import { PatientCard } from './patient-card.tsx'
 import { Price } from './price.tsx'
 import { SlotGrid } from './slot-grid.tsx'
 import { StepGauge } from './step-gauge.tsx'
 import { SummaryList } from './summary-list.tsx'
-import { Switch } from './switch.tsx'
+import { Switch } from './form/switch.tsx'
 
 const html = (element: ReactNode) => renderToStaticMarkup(createElement(MemoryRouter, null, element))
 const nothing = () => undefined

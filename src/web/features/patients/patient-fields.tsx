@@ -1,7 +1,7 @@
 import { formatDobTyping, RELATIONS } from '../../../domains/patients/patients.ts'
 import { mobileDigits } from '../../../kernel/mobile.ts'
 import { Field } from '../../ui/form/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { useField } from '../../ui/form/use-field.ts'
 import { DeclarationBox } from './declaration-box.tsx'
 import { GenderChips } from './gender-chips.tsx'

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Note } from '../../ui/note.tsx'
-import { OtpField } from '../../ui/otp-field.tsx'
+import { OtpField } from '../../ui/form/otp-field.tsx'
 import styles from './account.module.css'
 import { useConfirmEmail } from './use-confirm-email.ts'
 

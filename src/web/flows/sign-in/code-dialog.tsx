@@ -5,7 +5,7 @@ import { resendIn, signInText } from '../../../domains/identity/sign-in.messages
 import { formatMobile } from '../../../kernel/mobile.ts'
 import { useSecondsLeft } from '../../client/use-seconds-left.ts'
 import { Button } from '../../ui/button.tsx'
-import { OtpField } from '../../ui/otp-field.tsx'
+import { OtpField } from '../../ui/form/otp-field.tsx'
 import styles from './dialogs.module.css'
 import { useArrival } from './use-arrival.ts'
 import type { SentCode, useCodeForm } from './use-code-form.ts'

@@ -1,10 +1,10 @@
 import { type Ref, useId } from 'react'
 import { ChevronDown } from 'lucide-react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import type { ComboboxOption } from './combobox-options.ts'
 import styles from './combobox.module.css'
-import { describedByMessage, FieldFrame, type FieldMessages } from './form/field-frame.tsx'
-import { Icon } from './icon.tsx'
+import { describedByMessage, FieldFrame, type FieldMessages } from './field-frame.tsx'
+import { Icon } from '../icon.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 export type ComboboxProps = FieldMessages & {

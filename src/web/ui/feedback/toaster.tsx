@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
 import styles from './toaster.module.css'
 import { dismissToast, shownToasts, subscribeToToasts, type Toast, type ToastKind } from './toast-list.ts'
-import { subscribeToPlace, toastPlace } from './toast-place.ts'
+import { subscribeToPlace, toastPlace } from './toast-container.ts'
 
 export type ToasterProps = {
   /** Names the region: "Messages". */

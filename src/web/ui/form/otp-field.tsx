@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type Ref, useId, useState } from 'react'
-import { classNames } from './class-names.ts'
-import { describedByMessage, FieldMessage, type FieldMessages } from './form/field-frame.tsx'
+import { classNames } from '../class-names.ts'
+import { describedByMessage, FieldMessage, type FieldMessages } from './field-frame.tsx'
 import styles from './otp-field.module.css'
 
 export type OtpFieldProps = FieldMessages & {
