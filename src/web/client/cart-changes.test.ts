@@ -4,7 +4,7 @@ import { fakeBrowser } from '../../../tests/support/browser/fake-browser.ts'
 import { holdCalls } from '../../../tests/support/browser/held-calls.ts'
 import { wireCartWith, wireProductWith } from '../../../tests/support/browser/page-markup.ts'
 import { createQueryClient } from '../app/query-client.ts'
-import { dismissToast, shownToasts } from '../ui/feedback/toast-list.ts'
+import { deliverToasts } from '../ui/feedback/show-toast.ts'
 import { addToCart, cartQuery, isBeingAdded } from './use-cart.ts'
 import { takeOut } from './use-take-out.ts'
 
@@ -23,13 +23,15 @@ const [line] = CART.items
 if (line === undefined) throw new Error('an empty cart')
 
 let queryClient: QueryClient
+let ignoreToasts: () => void
 beforeEach(() => {
+  ignoreToasts = deliverToasts(() => undefined)
   queryClient = createQueryClient()
   queryClient.mount()
   queryClient.setQueryData(cartQuery.queryKey, CART)
 })
 afterEach(() => {
-  for (const { id } of shownToasts()) dismissToast(id)
+  ignoreToasts()
   queryClient.clear()
   queryClient.unmount()
 })

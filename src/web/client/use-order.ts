@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ADD_FAILED, addMessage } from '../../domains/cart/cart.messages.ts'
-import { showToast } from '../ui/feedback/toast-list.ts'
+import { showToast } from '../ui/feedback/show-toast.ts'
 import { pushToDataLayer } from './data-layer.ts'
 import type { ShownProduct } from './shown-product.ts'
 import { type AddRefusal, addToCart, cartQuery } from './use-cart.ts'

@@ -4,7 +4,7 @@ import { addressFormRefusal, type AddressForm } from '../../../domains/addresses
 import type { WireAddress } from '../../../domains/addresses/addresses.contract.ts'
 import { useTask } from '../../client/use-task.ts'
 import { useRulesForm } from '../../ui/form/use-rules-form.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 import { typedOf, typeOf, type TypedAddress } from './address.ts'
 import { problemOf } from './address-problem.ts'
 import { usePincodeCheck } from './use-pincode-check.ts'

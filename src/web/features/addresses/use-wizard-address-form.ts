@@ -3,7 +3,7 @@ import { addressMessage } from '../../../domains/addresses/addresses.messages.ts
 import type { AddressType } from '../../../domains/addresses/addresses.ts'
 import { useTask } from '../../client/use-task.ts'
 import { useRulesForm } from '../../ui/form/use-rules-form.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 import { typedOf, type WizardAddress } from './address.ts'
 import { wizardProblemOf } from './address-problem.ts'
 import type { AddressFormOptions } from './use-address-form.ts'

@@ -15,7 +15,7 @@ import { call } from '../../client/call.ts'
 import { sessionQuery } from '../../client/use-session.ts'
 import { useTask } from '../../client/use-task.ts'
 import { useRulesForm } from '../../ui/form/use-rules-form.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 import {
   begunWith,
   BIRTH_FIELDS,

@@ -6,7 +6,7 @@ import { call } from '../../client/call.ts'
 import { CART_CHANGE } from '../../client/use-cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 import { cartPanelText } from './cart-panel.messages.ts'
 import styles from './cart-panel.module.css'
 

@@ -5,7 +5,7 @@ import { CallError } from '../../app/call-or-throw.ts'
 import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { CART_CHANGE, isLastCartChange } from '../../client/use-cart.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 
 const READING_MS = 3000
 

@@ -15,7 +15,7 @@ import {
 import { call, type CallFailure } from '../../client/call.ts'
 import { useTask } from '../../client/use-task.ts'
 import { useRulesForm } from '../../ui/form/use-rules-form.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 
 type EnquiryFormOptions = {
   sku: string

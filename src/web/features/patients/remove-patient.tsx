@@ -8,7 +8,7 @@ import { failureText } from '../../client/failure-text.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
 import { useTask } from '../../client/use-task.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 import { patientFormText as text } from './patient-form.messages.ts'
 import styles from './patient-fields.module.css'
 

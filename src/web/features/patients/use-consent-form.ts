@@ -9,7 +9,7 @@ import { failureText } from '../../client/failure-text.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
 import { useTask } from '../../client/use-task.ts'
 import { rulesResolver } from '../../ui/form/rules-resolver.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 import type { AskedConsent } from './asked-consent.ts'
 
 type ConsentFormOptions = {

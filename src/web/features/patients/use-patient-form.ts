@@ -9,7 +9,7 @@ import {
 } from '../../../domains/patients/patients.ts'
 import { useTask } from '../../client/use-task.ts'
 import { useRulesForm } from '../../ui/form/use-rules-form.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 import { declarationProblem, declarationToAsk, formOf } from './patient.ts'
 import { useSavePatient } from './use-save-patient.ts'
 

@@ -3,7 +3,7 @@ import { pushToDataLayer } from '../../client/data-layer.ts'
 import type { ShownProduct } from '../../client/shown-product.ts'
 import { useAddToCart, useSkusBeingAdded } from '../../client/use-cart.ts'
 import { useNextStep } from '../../client/use-next-step.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 
 const ADDED_MS = 2000
 const WENT_WRONG_MS = 2000

@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 
 const READING_MS = 3000
 

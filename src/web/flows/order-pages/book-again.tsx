@@ -9,7 +9,7 @@ import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { useTask } from '../../client/use-task.ts'
 import { Button, ButtonLink, type ButtonVariant } from '../../ui/button.tsx'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 
 const ERROR_MS = 3000
 

@@ -9,7 +9,7 @@ import { call } from '../../client/call.ts'
 import { pushToDataLayer } from '../../client/data-layer.ts'
 import { CART_CHANGE } from '../../client/use-cart.ts'
 import { layerItem } from '../../client/use-take-out.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 
 const WENT_WRONG_MS = 2000
 const READING_MS = 3000

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 import styles from './account.module.css'
 import { LoadFailed } from './load-failed.tsx'
 

@@ -7,7 +7,7 @@ import { saveFile } from '../../client/save-file.ts'
 import { useTask } from '../../client/use-task.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 import styles from './account.module.css'
 
 const ERROR_MS = 3000

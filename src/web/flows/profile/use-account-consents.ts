@@ -7,7 +7,7 @@ import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
 import { useTask } from '../../client/use-task.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 
 const DONE_MS = 2000
 const ERROR_MS = 3000

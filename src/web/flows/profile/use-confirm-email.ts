@@ -7,7 +7,7 @@ import { call, type CallFailure } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
 import { useTask } from '../../client/use-task.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 
 const DONE_MS = 3000
 

@@ -10,7 +10,7 @@ import type { SignedIn } from '../../client/use-session.ts'
 import { useTask } from '../../client/use-task.ts'
 import { refusedDetails } from '../../features/own-details/own-details.ts'
 import { useRulesForm } from '../../ui/form/use-rules-form.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 
 const FIELDS = ['firstName', 'lastName', 'email'] as const
 const DONE_MS = 2000

@@ -10,7 +10,7 @@ import { failureText } from '../../client/failure-text.ts'
 import { isSignOut, noteSignOut } from '../../client/note-sign-out.ts'
 import { useTask } from '../../client/use-task.ts'
 import { useRulesForm } from '../../ui/form/use-rules-form.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 import { useForgetCustomer } from './use-forget-customer.ts'
 
 const DONE_MS = 5000

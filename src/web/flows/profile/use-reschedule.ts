@@ -14,7 +14,7 @@ import { failureText } from '../../client/failure-text.ts'
 import { noteSignOut } from '../../client/note-sign-out.ts'
 import { useTask } from '../../client/use-task.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 import { isCollected } from './order-facts.ts'
 
 const READING_MS = 4000

@@ -1,7 +1,7 @@
 import { profileText } from '../../../domains/orders/order-pages.messages.ts'
 import { call } from '../../client/call.ts'
 import { useTask } from '../../client/use-task.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 import { useForgetCustomer } from './use-forget-customer.ts'
 
 const ERROR_MS = 3000

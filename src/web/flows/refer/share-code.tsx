@@ -2,7 +2,7 @@ import { referPageText } from '../../../domains/referrals/refer-page.messages.ts
 import { useHydrated } from '../../client/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 import styles from './refer.module.css'
 
 const DONE_MS = 2000

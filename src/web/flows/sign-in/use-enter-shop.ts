@@ -4,7 +4,7 @@ import { callOrThrow } from '../../app/call-or-throw.ts'
 import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { noteWho } from '../../client/use-session.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 
 const READING_MS = 5000
 

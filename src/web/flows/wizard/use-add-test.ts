@@ -3,7 +3,7 @@ import { rupees } from '../../../kernel/money.ts'
 import type { Calls } from '../../../contract.ts'
 import { pushToDataLayer } from '../../client/data-layer.ts'
 import { useAddToCart } from '../../client/use-cart.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 
 /** A test that is recommended beside another. @see checklist REC-06 */
 export type RecommendedTest = Calls['/api/pdp/diagnostics-recommended']['reply']['products']['items'][number]

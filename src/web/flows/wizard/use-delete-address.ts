@@ -4,7 +4,7 @@ import { queryKeys } from '../../app/query-keys.ts'
 import { call } from '../../client/call.ts'
 import { failureText } from '../../client/failure-text.ts'
 import { useTask } from '../../client/use-task.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 import { tell } from '../booking-drawer/toast.ts'
 import { wizardText } from './wizard.messages.ts'
 

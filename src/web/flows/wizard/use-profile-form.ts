@@ -8,7 +8,7 @@ import { noteSignOut } from '../../client/note-sign-out.ts'
 import { useTask } from '../../client/use-task.ts'
 import { declarationProblem, declarationToAsk } from '../../features/patients/patient.ts'
 import { useRulesForm } from '../../ui/form/use-rules-form.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 import { tell } from '../booking-drawer/toast.ts'
 
 type ProfileFormOptions = { today: IstDate; onSaved: (memberId: string) => void }

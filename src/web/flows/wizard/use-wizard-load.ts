@@ -4,7 +4,7 @@ import { leftOut } from '../../../domains/identity/sign-in.messages.ts'
 import { call } from '../../client/call.ts'
 import { cartQuery } from '../../client/use-cart.ts'
 import { sessionQuery } from '../../client/use-session.ts'
-import { showToast } from '../../ui/feedback/toast-list.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
 
 const READING_MS = 3000
 

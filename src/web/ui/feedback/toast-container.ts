@@ -1,33 +1,36 @@
-let places: readonly HTMLElement[] = []
+let containers: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
 /**
- * An open overlay lends its last corner to the toasts, so that Tab reaches their buttons inside its focus trap.
+ * Makes an element of an open overlay the container of toasts, so that Tab reaches their buttons inside its focus trap.
  *
- * @returns takes the place back
+ * @returns removes the container
  */
-export function placeToastsIn(place: HTMLElement): () => void {
-  replace([...places, place])
-  return () => replace(places.filter((other) => other !== place))
+export function addToastContainer(container: HTMLElement): () => void {
+  replace([...containers, container])
+  return () => replace(containers.filter((other) => other !== container))
 }
 
-/** Where toasts stand now: in the overlay on top, or null for the page's own region. */
-export function toastPlace(): HTMLElement | null {
-  // By the document and not by arrival: of two overlays that open at once the inner one arrives first.
-  return places.reduce<HTMLElement | null>((top, place) => (top && isBefore(place, top) ? top : place), null)
+/** The container of toasts: in the overlay on top, or null for the page's own region. */
+export function toastContainer(): HTMLElement | null {
+  // By the document's order: of two overlays that open at once the inner one is added first.
+  return containers.reduce<HTMLElement | null>(
+    (top, container) => (top && isBefore(container, top) ? top : container),
+    null,
+  )
 }
 
 /** Calls back on every change; returns what ends that. */
-export function subscribeToPlace(listener: () => void): () => void {
+export function subscribeToToastContainer(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function isBefore(place: HTMLElement, other: HTMLElement): boolean {
-  return Boolean(place.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+function isBefore(container: HTMLElement, other: HTMLElement): boolean {
+  return Boolean(container.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
 }
 
 function replace(next: readonly HTMLElement[]) {
-  places = next
+  containers = next
   for (const listener of listeners) listener()
 }

@@ -1,65 +1,52 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
+import { subscribeToToastContainer, toastContainer } from './toast-container.ts'
+import { deliverToasts, type ToastData } from './show-toast.ts'
+import { MAX_TOASTS, nextToastRows, type ToastRow } from './toast-rows.ts'
 import styles from './toaster.module.css'
-import { dismissToast, shownToasts, subscribeToToasts, type Toast, type ToastKind } from './toast-list.ts'
-import { subscribeToPlace, toastPlace } from './toast-container.ts'
 
 export type ToasterProps = {
   /** Names the region: "Messages". */
   label: string
 }
 
-const ICONS: Record<ToastKind, LucideIcon> = { success: CircleCheck, error: CircleAlert, info: Info }
-const NONE: readonly Toast[] = []
+type ShownToast = ReturnType<typeof Toast.useToastManager<ToastData>>['toasts'][number]
+
+const ICONS: ReadonlyMap<string | undefined, LucideIcon> = new Map([
+  ['success', CircleCheck],
+  ['error', CircleAlert],
+])
+const NO_ROWS: readonly ToastRow[] = []
 
 /**
  * The polite region for toasts, once in the root: at the top on phones, at the foot on desktop. While an overlay is
- * open it stands inside it, at the top at every width, so that it covers no button at the overlay's foot.
+ * open the region is inside it, at the top at every width, so that it covers no button at the overlay's foot.
  */
 export function Toaster({ label }: ToasterProps) {
-  const place = useSyncExternalStore(subscribeToPlace, toastPlace, () => null)
-  return place ? createPortal(<Region label={label} isInOverlay />, place) : <Region label={label} />
+  return (
+    <Toast.Provider limit={MAX_TOASTS}>
+      <Region label={label} />
+    </Toast.Provider>
+  )
 }
 
-function Region({ label, isInOverlay = false }: ToasterProps & { isInOverlay?: boolean }) {
-  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => NONE)
-  const [isHovered, setHovered] = useState(false)
-  const [isFocused, setFocused] = useState(false)
-  // What goes away under the pointer or with the focus tells of neither leaving.
-  const resume = () => {
-    setHovered(false)
-    setFocused(false)
-  }
-  return (
-    <section
+function Region({ label }: ToasterProps) {
+  const container = useSyncExternalStore(subscribeToToastContainer, toastContainer, () => null)
+  const viewport = (
+    <Toast.Viewport
       aria-label={label}
-      className={classNames(styles['region'], isInOverlay && styles['inOverlay'])}
+      className={classNames(styles['region'], container && styles['inOverlay'])}
       data-toasts
-      {...(isInOverlay ? ON_TOP : {})}
+      {...(container && ON_TOP)}
       data-on-dark
     >
-      <div
-        onPointerEnter={() => setHovered(true)}
-        onPointerLeave={() => setHovered(false)}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
-      >
-        <ol className={styles['list']} aria-live="polite">
-          {toasts.map((toast) => (
-            <ToastItem
-              key={toast.id}
-              toast={toast}
-              isPaused={isHovered || isFocused || toast.isOver}
-              onActed={resume}
-            />
-          ))}
-        </ol>
-      </div>
-    </section>
+      <ToastStack />
+    </Toast.Viewport>
   )
+  return container ? <Toast.Portal container={container}>{viewport}</Toast.Portal> : viewport
 }
 
 // The overlay is moved by a transform, which would be the frame of what is fixed in it; what lies on top has no frame.
@@ -74,34 +61,73 @@ const ON_TOP = {
 } as const
 const ON_TOP_MS = 100
 
-type ToastItemProps = { toast: Toast; isPaused: boolean; onActed: () => void }
+function ToastStack() {
+  const { toasts, add, close } = Toast.useToastManager<ToastData>()
+  const [rows, setRows] = useState(NO_ROWS)
+  const next = nextToastRows(rows, toasts.map(toStackedToast).reverse())
+  if (next !== rows) setRows(next)
 
-function ToastItem({ toast, isPaused, onActed }: ToastItemProps) {
-  const { id, kind, text, ms, action, isOver } = toast
+  // Toasts from outside of React.
+  useEffect(() => deliverToasts(add), [add])
 
-  // The clock: leaving the toast after a look at it gives the whole time again.
+  // The toast store: the oldest toast is over once a fourth one takes its row.
+  const oldest = toasts.find(({ limited }) => limited)?.id
   useEffect(() => {
-    if (isPaused) return
-    const timer = setTimeout(() => dismissToast(id), ms)
-    return () => clearTimeout(timer)
-  }, [id, ms, isPaused])
+    if (oldest !== undefined) close(oldest)
+  }, [oldest, close])
 
-  const act = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+  const closed = toasts.filter((toast) => !toStackedToast(toast).isOpen)
+  return (
+    <ol className={styles['stack']}>
+      {next.map((row) => {
+        const toast = row.isEmpty ? undefined : toasts.find(({ id }) => id === row.id)
+        if (toast) return <ToastItem key={row.id} toast={toast} onClose={close} />
+        return <li key={`after ${row.id}`} aria-hidden style={{ blockSize: row.height }} />
+      })}
+      {/* Hidden by their styles: their own roots take them out of the store. */}
+      {closed.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} onClose={close} />
+      ))}
+    </ol>
+  )
+}
+
+function toStackedToast({ id, height, limited, transitionStatus }: ShownToast) {
+  return { id, height, isOpen: !limited && transitionStatus !== 'ending' }
+}
+
+type ToastItemProps = { toast: ShownToast; onClose: (id: string) => void }
+
+function ToastItem({ toast, onClose }: ToastItemProps) {
+  const { id, type, data } = toast
+  const action = data?.action
+  const act = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button goes with the toast: inside an overlay the focus stays there, at its heading.
     currentTarget.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2[tabindex]')?.focus()
     action?.onPress()
-    dismissToast(id)
-    onActed()
+    onClose(id)
   }
   return (
-    <li className={styles['toast']} data-kind={kind} data-over={isOver || undefined}>
-      <Icon of={ICONS[kind]} />
-      <span className={styles['text']}>{text}</span>
+    // A line of the region, which Tab passes over for its button; it is no dialog, and is not dragged.
+    <Toast.Root
+      render={<li />}
+      role={undefined}
+      aria-modal={undefined}
+      tabIndex={-1}
+      swipeDirection={NOT_DRAGGED}
+      toast={toast}
+      className={styles['toast']}
+      data-kind={type}
+    >
+      <Icon of={ICONS.get(type) ?? Info} />
+      <Toast.Title render={<span />} className={styles['text']} />
       {action && (
-        <button type="button" className={styles['action']} onClick={act}>
+        <Toast.Action className={styles['action']} onClick={act}>
           {action.text}
-        </button>
+        </Toast.Action>
       )}
-    </li>
+    </Toast.Root>
   )
 }
+
+const NOT_DRAGGED: [] = []

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useContext } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { classNames } from '../class-names.ts'
-import { placeToastsIn } from '../feedback/toast-container.ts'
+import { addToastContainer } from '../feedback/toast-container.ts'
 import { NestedOverlayContext } from './nested-overlay.ts'
 import styles from './overlay-dialog.module.css'
 
@@ -52,4 +52,4 @@ export function OverlayDialog(props: OverlayDialogProps) {
   )
 }
 
-const lendToToasts = (region: HTMLElement | null) => (region ? placeToastsIn(region) : undefined)
+const lendToToasts = (region: HTMLElement | null) => (region ? addToastContainer(region) : undefined)
