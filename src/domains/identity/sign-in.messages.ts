@@ -28,6 +28,11 @@ export function codeSentTo(mobile: string): string {
   return `${dialogText.codeSentTo} ${formatMobile(mobile)}`
 }
 
+/** Names a box of a code after the first. */
+export function codeDigit(digit: number, length: number): string {
+  return `Digit ${digit} of ${length}`
+}
+
 /** The button of a resend that came too early. @see checklist AMB-23 */
 export function resendIn(resend: string, seconds: number): string {
   return `${resend} in ${seconds} s`

@@ -79,12 +79,25 @@ describe('fields', () => {
     expect(page).not.toContain('aria-invalid')
   })
 
-  test('the code is one real input that the phone may fill in', () => {
-    const page = html(createElement(OtpField, { label: 'Code', value: '48', onChange: nothing }))
-    expect(page.match(/<input/g)).toHaveLength(1)
-    expect(page).toContain('autoComplete="one-time-code"')
-    expect(page).toContain('inputMode="numeric"')
-    expect(page).toContain('maxLength="4"')
+  test('the code has a named box for each digit, and the phone may fill in all of them through the first', () => {
+    const digitLabel = (digit: number, length: number) => `Digit ${digit} of ${length}`
+    const code = { label: 'Code', digitLabel, value: '48', onChange: nothing, error: 'Please enter OTP.' }
+    const page = html(createElement(OtpField, code))
+    const boxes = page.match(/<input(?![^>]*aria-hidden)[^>]*>/g) ?? []
+    expect(boxes.map((box) => /value="(.*?)"/.exec(box)?.[1])).toEqual(['4', '8', '', ''])
+    expect(boxes.map((box) => /aria-label="(.*?)"/.exec(box)?.[1])).toEqual([
+      undefined,
+      'Digit 2 of 4',
+      'Digit 3 of 4',
+      'Digit 4 of 4',
+    ])
+    expect(boxes[0]).toContain('autoComplete="one-time-code"')
+    expect(boxes[0]).toContain('maxLength="4"')
+    expect(page).toContain(`<label for="${/id="(.*?)"/.exec(boxes[0] ?? '')?.[1]}"`)
+    for (const box of boxes) {
+      expect(box).toContain('inputMode="numeric"')
+      expect(box).toMatch(/aria-invalid="true".*aria-describedby="\S+-message"/)
+    }
   })
 
   test('a switch that is not allowed stays in reach of the keyboard and says why', () => {

@@ -125,12 +125,23 @@ export async function agree(page: Page): Promise<void> {
   await box.check()
 }
 
+/** The first box of a code, which takes all of its digits. */
+export function codeBox(page: Page): Locator {
+  return page.getByRole('textbox', { name: /^[46] digit code$/ })
+}
+
+/** The boxes of a code show these digits. */
+export async function expectCode(page: Page, digits: string | RegExp): Promise<void> {
+  const boxes = page.getByRole('group', { name: /^[46] digit code$/ }).getByRole('textbox')
+  const typed = () =>
+    boxes.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''))
+  await expect.poll(typed).toMatch(typeof digits === 'string' ? new RegExp(`^${digits}$`) : digits)
+}
+
 /** Types the code that was sent to a mobile. */
 export async function enterCode(page: Page, mobile: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Verify your mobile number' })).toBeVisible()
-  await dialog(page)
-    .getByRole('textbox')
-    .fill(await codeFor(page, mobile))
+  await codeBox(page).fill(await codeFor(page, mobile))
   const verify = page.getByRole('button', { name: 'Verify', exact: true })
   if (await verify.isVisible().catch(() => false))
     await verify.click({ timeout: 2_000 }).catch(() => undefined)

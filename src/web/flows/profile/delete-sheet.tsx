@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { Control } from 'react-hook-form'
+import { codeDigit } from '../../../domains/identity/sign-in.messages.ts'
 import { deleteText } from '../../../domains/privacy/account.messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -66,7 +67,16 @@ function Code({ control }: { control: Control<EraseForm> }) {
     },
     [ref],
   )
-  return <OtpField label={deleteText.code} value={value} onChange={onChange} error={error} ref={takeFocus} />
+  return (
+    <OtpField
+      label={deleteText.code}
+      digitLabel={codeDigit}
+      value={value}
+      onChange={onChange}
+      error={error}
+      ref={takeFocus}
+    />
+  )
 }
 
 function Before() {

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../client/use-session.ts'
 import { EMAIL_CODE_DIGITS } from '../../../domains/email-addresses/email-addresses.ts'
 import { emailText, stillGoTo } from '../../../domains/email-addresses/email-addresses.messages.ts'
+import { codeDigit } from '../../../domains/identity/sign-in.messages.ts'
 import { EMAIL_CARD_ID } from '../../features/email-notice/email-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,6 +32,7 @@ export function EmailCard({ customer }: { customer: SignedIn }) {
           <OtpField
             ref={input}
             label={emailText.code}
+            digitLabel={codeDigit}
             length={EMAIL_CODE_DIGITS}
             value={code}
             onChange={type}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { dialogText, tryIn } from '../../../domains/identity/identity.messages.ts'
 import { canResend } from '../../../domains/identity/identity.ts'
-import { resendIn, signInText } from '../../../domains/identity/sign-in.messages.ts'
+import { codeDigit, resendIn, signInText } from '../../../domains/identity/sign-in.messages.ts'
 import { formatMobile } from '../../../kernel/mobile.ts'
 import { useSecondsLeft } from '../../client/use-seconds-left.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,14 @@ export function CodeDialog({ form, sent, resend, onChange }: CodeDialogProps) {
           {dialogText.change}
         </Button>
       </p>
-      <OtpField ref={input} label={signInText.code} value={code} onChange={type} error={error} />
+      <OtpField
+        ref={input}
+        label={signInText.code}
+        digitLabel={codeDigit}
+        value={code}
+        onChange={type}
+        error={error}
+      />
       <Resend form={form} sent={sent} label={resend} />
     </>
   )

@@ -1,87 +1,53 @@
-import { type ClipboardEvent, type Ref, useId, useState } from 'react'
+import { type Ref, useId } from 'react'
+import { OTPField } from '@base-ui/react/otp-field'
 import { classNames } from '../class-names.ts'
 import { describedByMessage, FieldMessage, type FieldMessages } from './field-frame.tsx'
 import styles from './otp-field.module.css'
 
 export type OtpFieldProps = FieldMessages & {
   label: string
+  /** Names a box after the first, which has the label: "Digit 2 of 4". */
+  digitLabel: (digit: number, length: number) => string
   /** The digits typed so far. */
   value: string
   onChange: (digits: string) => void
-  /** Called once all digits stand, by typing, pasting or the phone's own fill-in. */
-  onComplete?: ((digits: string) => void) | undefined
   length?: number | undefined
-  name?: string | undefined
-  disabled?: boolean | undefined
+  /** The first box. */
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 const SHORT_CODE = 4
 
-/** A one-time code: one real input behind a box for each digit; pasting fills all of them. */
+/** A one-time code with a box for each digit; pasting or the phone's own fill-in fills all of them. */
 export function OtpField(props: OtpFieldProps) {
-  const { label, value, onChange, onComplete, length = 4, name, disabled, ref, hint, error, success } = props
+  const { label, digitLabel, value, onChange, length = SHORT_CODE, ref, hint, error, success } = props
   const id = useId()
-  const [focused, setFocused] = useState(false)
-  const accept = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, length)
-    onChange(digits)
-    if (digits.length === length && digits !== value) onComplete?.(digits)
-  }
-  const paste = (event: ClipboardEvent) => {
-    event.preventDefault()
-    accept(event.clipboardData.getData('text'))
-  }
+  const message = describedByMessage(id, { hint, error, success })
   return (
     <div>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <div className={boxesLook(length, Boolean(error))}>
+      <OTPField.Root
+        id={id}
+        className={classNames(styles['boxes'], length > SHORT_CODE && styles['long'])}
+        length={length}
+        value={value}
+        onValueChange={(digits) => onChange(digits)}
+      >
         {Array.from({ length }, (_, index) => (
-          <span
+          <OTPField.Input
             key={index}
-            aria-hidden
+            ref={index === 0 ? ref : undefined}
             className={styles['box']}
-            data-active={(focused && index === Math.min(value.length, length - 1)) || undefined}
-          >
-            {value[index]}
-            {focused && index === value.length && <span className={styles['caret']} />}
-          </span>
+            aria-label={index === 0 ? undefined : digitLabel(index + 1, length)}
+            {...message}
+          />
         ))}
-        <input
-          ref={ref}
-          id={id}
-          name={name}
-          className={styles['input']}
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={length}
-          value={value}
-          disabled={disabled}
-          onChange={(event) => accept(event.target.value)}
-          onPaste={paste}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
-          onSelect={(event) => caretToEnd(event.currentTarget)}
-          {...describedByMessage(id, { hint, error, success })}
-        />
-      </div>
+      </OTPField.Root>
       <div aria-live="polite">
         <FieldMessage id={`${id}-message`} hint={hint} error={error} success={success} />
       </div>
     </div>
   )
-}
-
-function boxesLook(length: number, isBad: boolean): string {
-  return classNames(styles['boxes'], length > SHORT_CODE && styles['long'], isBad && styles['bad'])
-}
-
-/** The boxes show no caret but the one after the last digit, so the input has none elsewhere. */
-function caretToEnd(input: HTMLInputElement) {
-  const end = input.value.length
-  if (input.selectionStart === input.selectionEnd && input.selectionStart !== end)
-    input.setSelectionRange(end, end)
 }

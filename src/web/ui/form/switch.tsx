@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Switch as BaseSwitch } from '@base-ui/react/switch'
 import styles from './switch.module.css'
 
 export type SwitchProps = {
@@ -16,16 +17,18 @@ export function Switch({ label, checked, onChange, notAllowed, onRefused }: Swit
   const reasonId = `${useId()}-reason`
   return (
     <>
-      <button
-        type="button"
-        role="switch"
+      <BaseSwitch.Root
+        nativeButton
+        render={<button type="button" />}
         className={styles['switch']}
-        aria-checked={checked}
+        checked={checked}
         aria-label={label}
         aria-disabled={notAllowed ? true : undefined}
         aria-describedby={notAllowed ? reasonId : undefined}
-        onClick={() => (notAllowed ? onRefused?.() : onChange(!checked))}
-      />
+        onCheckedChange={(isOn) => (notAllowed ? onRefused?.() : onChange(isOn))}
+      >
+        <BaseSwitch.Thumb className={styles['thumb']} />
+      </BaseSwitch.Root>
       {notAllowed && (
         <span id={reasonId} className="visually-hidden">
           {notAllowed}
