@@ -8,30 +8,36 @@ import styles from './search-box.module.css'
 export type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'aria-label'> & {
   label: string
   value: string
-  onChange: (value: string) => void
+  /** Called with what is typed, unless `render` makes the input. */
+  onChange?: ((value: string) => void) | undefined
   clearLabel: string
   /** In place of clearing the value: also resets what it filled in. */
   onClear?: (() => void) | undefined
   /** After the input: a spinner. */
   trailing?: ReactNode
+  /** Makes the input where it is a part of something: of an autocomplete, which has its value then. */
+  render?: ((input: ComponentProps<'input'>) => ReactNode) | undefined
 }
 
 /** A search field with its magnifying glass and, once something is typed, a clear button. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, value, onChange, clearLabel, onClear, trailing, className, ...input } = props
+  const { label, value, onChange, clearLabel, onClear, trailing, render, className, ...rest } = props
+  const input = {
+    enterKeyHint: 'search',
+    autoComplete: 'off',
+    ...rest,
+    type: 'search',
+    className: styles['input'],
+    'aria-label': label,
+  } as const
   return (
     <div className={classNames(styles['box'], className)}>
       <Icon of={Search} className={styles['glass']} />
-      <input
-        enterKeyHint="search"
-        autoComplete="off"
-        {...input}
-        type="search"
-        className={styles['input']}
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {render ? (
+        render(input)
+      ) : (
+        <input {...input} value={value} onChange={(event) => onChange?.(event.target.value)} />
+      )}
       {trailing}
       {value !== '' && (
         <IconButton
@@ -39,7 +45,7 @@ export function SearchBox(props: SearchBoxProps) {
           label={clearLabel}
           icon={X}
           iconSize="m"
-          onClick={onClear ?? (() => onChange(''))}
+          onClick={onClear ?? (() => onChange?.(''))}
         />
       )}
     </div>

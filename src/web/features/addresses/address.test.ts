@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { savedAddress as home } from '../../client/saved-address.fixture.ts'
-import { optionAfter, streetWith, streetWithout, typedOf, typeOf } from './address.ts'
+import { streetWith, streetWithout, typedOf, typeOf } from './address.ts'
 import { problemOf, wizardProblemOf } from './address-problem.ts'
 
 test('ADR-10, ADR-20: editing begins with what is saved, adding with an empty form of type Home', () => {
@@ -59,18 +59,4 @@ test('ADR-22, ERR-34: the wizard asks for each field that is empty, in its own w
 test('ADR-18: the landmark may be empty in the sheet and in the wizard', () => {
   const empty = { ...typedOf(null), city: '', state: '' }
   expect([problemOf('landmark', empty, 'add'), wizardProblemOf('landmark', empty)]).toEqual([null, null])
-})
-
-test('ADR-02: the arrows lead through the found localities and around their ends', () => {
-  expect([
-    optionAfter(null, 'ArrowDown', 3),
-    optionAfter(0, 'ArrowDown', 3),
-    optionAfter(2, 'ArrowDown', 3),
-  ]).toEqual([0, 1, 0])
-  expect([
-    optionAfter(null, 'ArrowUp', 3),
-    optionAfter(2, 'ArrowUp', 3),
-    optionAfter(0, 'ArrowUp', 3),
-  ]).toEqual([2, 1, 2])
-  expect([optionAfter(1, 'a', 3), optionAfter(null, 'ArrowDown', 0)]).toEqual([1, null])
 })

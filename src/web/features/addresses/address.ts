@@ -41,11 +41,3 @@ export function streetWithout(street: string, locality: string): string {
   if (locality === '' || !street.endsWith(locality)) return street.trim()
   return street.slice(0, -locality.length).replace(/[\s,]+$/, '')
 }
-
-/** Which of the listed options a key leads to, around the ends; the same one where it leads to none. */
-export function optionAfter(at: number | null, key: string, count: number): number | null {
-  if (count === 0) return at
-  if (key === 'ArrowDown') return at === null ? 0 : (at + 1) % count
-  if (key === 'ArrowUp') return at === null ? count - 1 : (at + count - 1) % count
-  return at
-}

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { Autocomplete } from '@base-ui/react/autocomplete'
 import { addressText } from '../../../domains/addresses/addresses.messages.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { addressFormText } from './address-form.messages.ts'
-import { optionAfter } from './address.ts'
 import styles from './locality-search.module.css'
 import { usePlaces } from './use-places.ts'
 
@@ -11,111 +11,104 @@ export type FoundPlace = { place_id: string; description: string; locality: stri
 
 type LocalitySearchProps = { onPick: (place: FoundPlace) => void; onClear: () => void }
 
-/** Finds a locality by its name: a combobox, whose arrows lead through what was found. @see checklist ADR-02, ADR-04 */
+/** Finds a locality by its name. @see checklist ADR-02, ADR-04 */
 export function LocalitySearch(props: LocalitySearchProps) {
-  const { typed, places, at, setAt, type, pick, clear, press, leave } = useLocalitySearch(props)
-  const id = useId()
-  const isListed = places !== undefined && places.length > 0
+  const search = useLocalitySearch(props)
+  const { typed, places, isListed } = search
+  const container = useRef<HTMLDivElement>(null)
   return (
-    <div className={styles['search']}>
-      <SearchBox
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input; a select cannot be typed in
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isListed}
-        aria-controls={isListed ? id : undefined}
-        aria-activedescendant={isListed && at !== null ? optionId(id, at) : undefined}
-        label={addressText.searchPlaceholder}
-        placeholder={addressText.searchPlaceholder}
-        value={typed}
-        clearLabel={addressFormText.clear}
-        onChange={type}
-        onClear={clear}
-        onKeyDown={press}
-        onBlur={leave}
-      />
-      <output className="visually-hidden">{places && addressFormText.found(places.length)}</output>
-      {places?.length === 0 && <p className={styles['none']}>{addressFormText.noPlaces}</p>}
-      {isListed && <Places {...{ id, places, at, onPick: pick, onPoint: setAt }} />}
-    </div>
+    <Autocomplete.Root
+      items={places ?? NO_PLACES}
+      filter={null}
+      itemToStringValue={localityOf}
+      value={typed}
+      onValueChange={search.type}
+      open={isListed}
+      onOpenChange={search.setSearching}
+      onItemHighlighted={(place) => search.setHighlighted(place !== undefined)}
+    >
+      <div ref={container} className={styles['search']}>
+        <SearchBox
+          label={addressText.searchPlaceholder}
+          placeholder={addressText.searchPlaceholder}
+          value={typed}
+          clearLabel={addressFormText.clear}
+          onClear={search.clear}
+          onBlur={() => search.setSearching(false)}
+          render={(input) => <Autocomplete.Input {...input} onKeyDown={search.press} />}
+        />
+        <output className="visually-hidden">{places && addressFormText.found(places.length)}</output>
+        {places?.length === 0 && <p className={styles['none']}>{addressFormText.noPlaces}</p>}
+      </div>
+      <Places container={container} onPick={search.pick} />
+    </Autocomplete.Root>
   )
 }
 
-type PlacesProps = {
-  id: string
-  places: readonly FoundPlace[]
-  at: number | null
-  onPick: (place: FoundPlace) => void
-  onPoint: (at: number) => void
-}
+type SearchKey = KeyboardEvent & { preventBaseUIHandler: () => void }
+type PlacesProps = { container: RefObject<HTMLElement | null>; onPick: (place: FoundPlace) => void }
 
-function Places({ id, places, at, onPick, onPoint }: PlacesProps) {
+function Places({ container, onPick }: PlacesProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist can neither be styled nor counted
-    <div id={id} role="listbox" aria-label={addressFormText.places} className={styles['list']}>
-      {places.map((place, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and hears the keys
-        <div
-          key={place.place_id}
-          ref={(option) => {
-            if (index === at) option?.scrollIntoView({ block: 'nearest' })
-          }}
-          id={optionId(id, index)}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option lives in a select alone
-          role="option"
-          aria-selected={index === at}
-          tabIndex={-1}
-          className={styles['place']}
-          onPointerMove={() => onPoint(index)}
-          // The field keeps the focus, so leaving it does not close the list under the finger.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(place)}
-        >
-          {place.description}
-        </div>
-      ))}
-    </div>
+    <Autocomplete.Portal container={container}>
+      <Autocomplete.Positioner anchor={container} sideOffset={4} className={styles['positioner']}>
+        <Autocomplete.Popup className={styles['list']}>
+          <Autocomplete.List aria-label={addressFormText.places}>
+            {(place: FoundPlace) => (
+              <Autocomplete.Item
+                key={place.place_id}
+                value={place}
+                className={styles['place']}
+                onClick={() => onPick(place)}
+              >
+                {place.description}
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.List>
+        </Autocomplete.Popup>
+      </Autocomplete.Positioner>
+    </Autocomplete.Portal>
   )
 }
 
 function useLocalitySearch({ onPick, onClear }: LocalitySearchProps) {
   const [typed, setTyped] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const [at, setAt] = useState<number | null>(null)
-  const places = usePlaces(isOpen ? typed : '')
+  const [isSearching, setSearching] = useState(false)
+  const [isHighlighted, setHighlighted] = useState(false)
+  const places = usePlaces(isSearching ? typed : '')
+  const isListed = places !== undefined && places.length > 0
 
-  const show = (text: string, open: boolean) => {
+  const type = (text: string, { reason }: { reason: string }) => {
     setTyped(text)
-    setOpen(open)
-    setAt(null)
+    if (reason === 'input-change') setSearching(true)
+  }
+  const fillIn = (text: string) => {
+    setTyped(text)
+    setSearching(false)
   }
   const pick = (place: FoundPlace) => {
-    show(place.locality, false)
+    fillIn(place.locality)
     onPick(place)
   }
-  const press = (event: KeyboardEvent) => {
-    if (places === undefined) {
-      // Enter looks for a locality here; it does not send the form.
-      if (event.key === 'Enter') event.preventDefault()
-      if (event.key === 'ArrowDown') setOpen(true)
-      return
-    }
-    const next = optionAfter(at, event.key, places.length)
-    const chosen = event.key === 'Enter' ? places[at ?? 0] : undefined
-    if (next !== at) setAt(next)
-    else if (chosen) pick(chosen)
-    else if (event.key === 'Escape') show(typed, false)
-    else if (event.key !== 'Enter') return
-    // The sheet has an Escape of its own, the form an Enter.
-    event.preventDefault()
-    event.stopPropagation()
-  }
   const clear = () => {
-    show('', false)
+    fillIn('')
     onClear()
   }
-  const leave = () => show(typed, false)
-  return { typed, places, at, setAt, type: (text: string) => show(text, true), pick, clear, press, leave }
+  const press = (event: SearchKey) => {
+    if (event.key === 'Enter') {
+      // It looks for a locality here, and does not send the form.
+      event.preventDefault()
+      if (places?.[0] && !isHighlighted) pick(places[0])
+    }
+    if (event.key === 'Escape' && !isListed) {
+      // It empties no field: it takes the message away, and otherwise closes the sheet.
+      event.preventBaseUIHandler()
+      if (places) event.stopPropagation()
+      setSearching(false)
+    }
+  }
+  return { typed, places, isListed, type, pick, clear, press, setSearching, setHighlighted }
 }
 
-const optionId = (list: string, at: number) => `${list}-${at}`
+const NO_PLACES: readonly FoundPlace[] = []
+const localityOf = ({ locality }: FoundPlace) => locality
