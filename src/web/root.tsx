@@ -23,15 +23,13 @@ import toaster from './ui/feedback/toaster.module.css'
 import type { ToasterProps } from './ui/feedback/toaster.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 
-const NO_TOASTER = { default: () => null }
-// Asked for with the page's own script, so that it is there when the page comes alive; without it the page still works.
-const toasterLoad: Promise<{ default: ComponentType<ToasterProps> }> = import.meta.env.SSR
-  ? Promise.resolve(NO_TOASTER)
-  : import('./ui/feedback/toaster.tsx').then(
-      (loaded) => ({ default: loaded.Toaster }),
-      () => NO_TOASTER,
-    )
-const Toaster = lazy(() => toasterLoad)
+// Asked for once the page has come alive: toasts wait for it, and without it the page still works.
+const Toaster = lazy<ComponentType<ToasterProps>>(() =>
+  import('./ui/feedback/toaster.tsx').then(
+    (loaded) => ({ default: loaded.Toaster }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error === undefined ? SHOP_NAME : pageTitle(failureText.notFound) },

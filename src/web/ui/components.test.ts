@@ -16,6 +16,7 @@ import { Switch } from './form/switch.tsx'
 
 const html = (element: ReactNode) => renderToStaticMarkup(createElement(MemoryRouter, null, element))
 const nothing = () => undefined
+const digitLabel = (digit: number, length: number) => `Digit ${digit} of ${length}`
 
 describe('price', () => {
   test('the old price is struck, read as MRP, with the saving in percent', () => {
@@ -80,7 +81,6 @@ describe('fields', () => {
   })
 
   test('the code has a named box for each digit, and the phone may fill in all of them through the first', () => {
-    const digitLabel = (digit: number, length: number) => `Digit ${digit} of ${length}`
     const code = { label: 'Code', digitLabel, value: '48', onChange: nothing, error: 'Please enter OTP.' }
     const page = html(createElement(OtpField, code))
     const boxes = page.match(/<input(?![^>]*aria-hidden)[^>]*>/g) ?? []

@@ -125,7 +125,7 @@ test('BIRTH-09: the sheet is filled by keyboard alone, on desktop', async ({ pag
   await expect(list(page, 'State')).toHaveValue('Tamil Nadu')
   // A list is waited for, narrowed down where there is something to type, and walked through.
   for (const [name, typed] of [
-    ['City', ''],
+    ['City', 'chennai'],
     ['Hospital', 'whitefern'],
     ['Doctor', ''],
   ] as const) {
@@ -142,4 +142,50 @@ test('BIRTH-09: the sheet is filled by keyboard alone, on desktop', async ({ pag
   await page.keyboard.press('Enter')
   await expect(sheet(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Edit Birth Info' })).toBeFocused()
+})
+
+test('BIRTH-09: a list finds what has the typed text anywhere in it, its arrows lead around both ends, and Escape shuts it before the sheet, on desktop', async ({
+  page,
+}) => {
+  await orderPlan(page)
+  await toReview(page)
+  await page.getByRole('button', { name: 'Add Birth Info' }).click()
+  const state = list(page, 'State')
+  const options = sheet(page).getByRole('option')
+  await state.click()
+  await expect(options.first()).toBeVisible()
+  const all = await options.allTextContents()
+  await state.fill(' NAD ')
+  await expect(options).toHaveText(['Tamil Nadu'])
+  await state.fill('nowhere')
+  await expect(options).toHaveCount(0)
+  await expect(sheet(page).getByText('No state found')).toBeVisible()
+  await expectAccessible(page, 'a list without what is typed')
+  // Enter on an open list does not send the form.
+  await state.press('Enter')
+  await expect(options).toHaveCount(0)
+  await expect(state).toHaveValue('')
+  await expect(sheet(page).getByText('Please select a doctor')).toBeHidden()
+
+  await state.click()
+  await expect(options).toHaveText(all)
+  const first = await options.first().getAttribute('id')
+  const last = await options.last().getAttribute('id')
+  await state.press('ArrowUp')
+  await expect(state).toHaveAttribute('aria-activedescendant', last ?? 'none')
+  await state.press('ArrowDown')
+  await expect(state).toHaveAttribute('aria-activedescendant', first ?? 'none')
+  await expectAccessible(page, 'an open list')
+  await state.press('Enter')
+  await expect(state).toHaveValue(all[0] ?? 'none')
+
+  // What is typed takes the place of the choice, which stays where nothing is chosen.
+  await state.click()
+  await page.keyboard.type('tamil')
+  await expect(options).toHaveText(['Tamil Nadu'])
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(state).toHaveValue(all[0] ?? 'none')
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toBeHidden()
 })

@@ -1,17 +1,12 @@
-import { expect, test, type Locator } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { becomeCustomer, watch } from '../steps/steps.ts'
 
 test('of two messages at once neither moves for the other, when it comes and when it goes', async ({
   page,
 }) => {
   const { expectCalm } = await watch(page)
-  await becomeCustomer(page)
-  await page.goto('/my-profile/account', { waitUntil: 'networkidle' })
-  for (const path of ['account/details', 'privacy/export'])
-    await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 200, body: 'nonsense' }))
-  const messages = page.getByRole('region', { name: 'Messages' })
-  const first = messages.getByText('Something went wrong. Please try again.')
-  const second = messages.getByText('Your data could not be put together. Please try again.')
+  await openBrokenAccount(page)
+  const [first, second] = [message(page, NOT_SAVED), message(page, NO_DOWNLOAD)]
 
   await page.getByRole('button', { name: 'Save' }).click()
   const at = await restingPlace(first)
@@ -23,6 +18,78 @@ test('of two messages at once neither moves for the other, when it comes and whe
   expect(await restingPlace(second)).toEqual(beside)
   await expectCalm()
 })
+
+test('three messages show at once, a fourth takes the row of the oldest, and the same again shows once, on desktop', async ({
+  page,
+}) => {
+  await openBrokenAccount(page)
+  await press(page, 'Save')
+  const oldest = message(page, NOT_SAVED)
+  const row = await restingPlace(oldest)
+  // Under the pointer none of them ends.
+  await oldest.hover()
+  await press(page, 'Download to read')
+  await press(page, 'Sign out')
+  await expect(message(page, STILL_SIGNED_IN)).toBeVisible()
+  await press(page, 'Save')
+  await press(page, 'Download as JSON')
+  await expect(page.getByRole('button', { name: 'Download as JSON' })).toBeEnabled()
+  await expect(messages(page).getByRole('listitem')).toHaveText([NOT_SAVED, NO_DOWNLOAD, STILL_SIGNED_IN])
+
+  await page.unroute('**/api/account/details')
+  await press(page, 'Save')
+  const newest = message(page, SAVED)
+  expect((await restingPlace(newest)).y).toBe(row.y)
+  await expect(messages(page).getByRole('listitem')).toHaveText([SAVED, NO_DOWNLOAD, STILL_SIGNED_IN])
+})
+
+test('a message stays while the pointer or the focus is on it, and F6 leads to it, on desktop', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openBrokenAccount(page)
+  const failed = message(page, NOT_SAVED)
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  await failed.hover()
+  await page.clock.fastForward('00:30')
+  await expect(failed).toBeVisible()
+  await page.mouse.move(1, 1)
+  await page.clock.fastForward('00:30')
+  await expect(failed).toBeHidden()
+
+  await save.press('Enter')
+  await expect(failed).toBeVisible()
+  await page.keyboard.press('F6')
+  await expect(messages(page)).toBeFocused()
+  await page.clock.fastForward('00:30')
+  await expect(failed).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(save).toBeFocused()
+  await page.clock.fastForward('00:30')
+  await expect(failed).toBeHidden()
+})
+
+const NOT_SAVED = 'Something went wrong. Please try again.'
+const NO_DOWNLOAD = 'Your data could not be put together. Please try again.'
+const STILL_SIGNED_IN = 'You are still signed in. Please try again.'
+const SAVED = 'Your details are saved'
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const message = (page: Page, text: string) => messages(page).getByText(text)
+
+/** The account page of a new customer, whose calls are answered with nonsense. */
+async function openBrokenAccount(page: Page): Promise<void> {
+  await becomeCustomer(page)
+  await page.goto('/my-profile/account', { waitUntil: 'networkidle' })
+  for (const path of ['account/details', 'privacy/export', 'logout'])
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 200, body: 'nonsense' }))
+}
+
+/** Presses a button without moving the pointer. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).dispatchEvent('click')
+}
 
 async function restingPlace(message: Locator) {
   await expect(message).toBeVisible()

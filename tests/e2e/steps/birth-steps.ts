@@ -43,6 +43,7 @@ export async function choose(page: Page, name: string, typed: string, option: Re
   await list(page, name).fill(typed)
   await sheet(page).getByRole('option', { name: option }).first().click()
   await expect(list(page, name)).toHaveValue(option)
+  await expect(sheet(page).getByRole('option')).toHaveCount(0)
 }
 
 /** Fills the sheet with a doctor of Chennai whose fee is ₹1,500. */

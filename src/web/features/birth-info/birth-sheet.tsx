@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { CloudOff } from 'lucide-react'
 import { formatRupees, rupees } from '../../../kernel/money.ts'
 import { birthText as text, noneFound } from '../../../domains/births/births.messages.ts'
@@ -101,11 +102,13 @@ function PlaceField({ list, form }: { list: BirthList; form: BirthFormState }) {
   const { data, isError } = form.lists[list]
   const { value, error, ref, onBlur } = useField({ control: form.control, name: list })
   const loading = data === undefined ? text.loadingList : null
+  // A new list would have the combobox put its choice back into an emptied field.
+  const options = useMemo(() => (data ?? []).map(({ id, name }) => ({ id: String(id), name })), [data])
   return (
     <Combobox
       label={text.lists[list]}
       placeholder={text.select}
-      options={(data ?? []).map(({ id, name }) => ({ id: String(id), name }))}
+      options={options}
       value={value}
       error={form.waitingText(list) ?? error}
       status={isError && data === undefined ? text.listFailed : loading}

@@ -64,7 +64,7 @@ const ON_TOP_MS = 100
 function ToastStack() {
   const { toasts, add, close } = Toast.useToastManager<ToastData>()
   const [rows, setRows] = useState(NO_ROWS)
-  const next = nextToastRows(rows, toasts.map(toStackedToast).reverse())
+  const next = nextToastRows(rows, toasts.map(toStackedToast).toReversed())
   if (next !== rows) setRows(next)
 
   // Toasts from outside of React.
@@ -108,17 +108,7 @@ function ToastItem({ toast, onClose }: ToastItemProps) {
     onClose(id)
   }
   return (
-    // A line of the region, which Tab passes over for its button; it is no dialog, and is not dragged.
-    <Toast.Root
-      render={<li />}
-      role={undefined}
-      aria-modal={undefined}
-      tabIndex={-1}
-      swipeDirection={NOT_DRAGGED}
-      toast={toast}
-      className={styles['toast']}
-      data-kind={type}
-    >
+    <Toast.Root {...LIST_ITEM} render={<li />} toast={toast} className={styles['toast']} data-kind={type}>
       <Icon of={ICONS.get(type) ?? Info} />
       <Toast.Title render={<span />} className={styles['text']} />
       {action && (
@@ -130,4 +120,10 @@ function ToastItem({ toast, onClose }: ToastItemProps) {
   )
 }
 
-const NOT_DRAGGED: [] = []
+// In place of a dialog that is focused and dragged away: Tab goes to its button.
+const LIST_ITEM: Partial<Toast.Root.Props> = {
+  role: undefined,
+  'aria-modal': undefined,
+  tabIndex: -1,
+  swipeDirection: [],
+}

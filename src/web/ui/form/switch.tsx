@@ -19,10 +19,9 @@ export function Switch({ label, checked, onChange, notAllowed, onRefused }: Swit
     <>
       <BaseSwitch.Root
         nativeButton
-        render={<button type="button" />}
+        render={<button type="button" aria-label={label} />}
         className={styles['switch']}
         checked={checked}
-        aria-label={label}
         aria-disabled={notAllowed ? true : undefined}
         aria-describedby={notAllowed ? reasonId : undefined}
         onCheckedChange={(isOn) => (notAllowed ? onRefused?.() : onChange(isOn))}
