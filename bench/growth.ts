@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openPostgres } from '../src/server/db/connect.ts'
+import { openPostgres } from '../src/platform/db/connect.server.ts'
 import { progressBar, terminalProgress } from '../src/server/progress.ts'
 import { freePort } from '../tests/support/servers/free-port.ts'
 import { countShop, growShop } from '../tests/support/shop/grown-shop.ts'

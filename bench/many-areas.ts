@@ -1,5 +1,5 @@
 import { execute, inTransaction, sql } from '../src/kernel/db.server.ts'
-import { openPostgres } from '../src/server/db/connect.ts'
+import { openPostgres } from '../src/platform/db/connect.server.ts'
 import { liftLimits } from '../src/server/db/time-limits.ts'
 
 const FIRST_ID = 10_000

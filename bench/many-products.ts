@@ -1,5 +1,5 @@
 import { rows, inTransaction, execute, sql, type Executor } from '../src/kernel/db.server.ts'
-import { openPostgres } from '../src/server/db/connect.ts'
+import { openPostgres } from '../src/platform/db/connect.server.ts'
 import { liftLimits } from '../src/server/db/time-limits.ts'
 
 const AT_ONCE = 2_000

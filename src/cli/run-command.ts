@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ok, refuse, type Result } from '../kernel/result.ts'
 import { readConfig, type Config } from '../server/config/config.ts'
-import type { Database } from '../server/db/connect.ts'
+import type { Database } from '../platform/db/connect.server.ts'
 import { DataFolderTaken } from '../server/open-database.ts'
 import type { Command, Job, Outcome, SettingsJob, Typed } from './command.ts'
 import { helpText, usageOf } from './help.ts'

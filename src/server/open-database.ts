@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from './config/config.ts'
-import { openEmbedded, openPostgres, type Database } from './db/connect.ts'
+import { openEmbedded, openPostgres, type Database } from '../platform/db/connect.server.ts'
 import { migrate, MIGRATIONS_FOLDER } from './db/migrate.ts'
 import { execute, inTransaction, sql } from '../kernel/db.server.ts'
 import { lockDataFolder } from './lock-file.ts'

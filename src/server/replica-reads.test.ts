@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
 import type { Executor } from '../kernel/db.server.ts'
-import { openPostgres } from './db/connect.ts'
+import { openPostgres } from '../platform/db/connect.server.ts'
 import { onError } from './http/crash.ts'
 import { REPLICA_READS } from './replica-reads.ts'
 import { createShop, handlersOf } from './shop.ts'

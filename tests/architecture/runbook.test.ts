@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
 import { usageOf } from '../../src/cli/help.ts'
-import { openPostgres } from '../../src/server/db/connect.ts'
+import { openPostgres } from '../../src/platform/db/connect.server.ts'
 import { createMetrics } from '../../src/server/metrics/shop-metrics.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute, rows, sql } from '../../src/kernel/db.server.ts'
-import { bind } from '../../src/server/db/bind.ts'
-import { openPostgres } from '../../src/server/db/connect.ts'
+import { openPostgres } from '../../src/platform/db/connect.server.ts'
 import { retryAfter } from '../../src/platform/http/retry-after.ts'
 import { openBuiltShop, openWarmShop } from '../support/shop/built-shop.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
@@ -150,7 +149,7 @@ describe('SEC-26: while the database is away', () => {
       get: (db, name) => {
         const from = isAway ? away.db : db
         const member: unknown = Reflect.get(from, name)
-        return typeof member === 'function' ? bind(member, from) : member
+        return typeof member === 'function' ? member.bind(from) : member
       },
     })
     const before = await openBuiltShop({ ...shop.parts, db: cut })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
-import { openPostgres } from '../db/connect.ts'
+import { openPostgres } from '../../platform/db/connect.server.ts'
 import { libpqEnvironment } from '../db/libpq-environment.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts'
 import { progressBar, stepsBar, type Progress } from '../progress.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selfSigned } from '../../../tests/support/servers/certificate.ts'
 import { firstRow, sql } from '../../kernel/db.server.ts'
 import { dumpPostgres } from '../backup/postgres-backup.ts'
-import { openPostgres } from './connect.ts'
+import { openPostgres } from '../../platform/db/connect.server.ts'
 import { libpqEnvironment } from './libpq-environment.ts'
 
 const SERVER = process.env['TEST_DATABASE_URL'] ?? ''

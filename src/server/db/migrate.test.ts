@@ -10,7 +10,7 @@ import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts
 import { withDatabase } from '../../../tests/support/database/database-snapshot.ts'
 import { EARLIEST_DATA, LATER_DATA } from '../../../tests/support/shop/earliest-data.ts'
 import { openTestDatabase } from '../../../tests/support/database/test-database.ts'
-import { openEmbedded, openPostgres } from './connect.ts'
+import { openEmbedded, openPostgres } from '../../platform/db/connect.server.ts'
 import { migrate, MIGRATIONS_FOLDER, readMigrations } from './migrate.ts'
 import { verifyBooks } from '../verify/verify-books.ts'
 
@@ -129,7 +129,7 @@ test('SEC-37: the embedded database, killed while it is migrated, opens again, a
 // A process that migrates the folder it is given, and kills itself once so many migrations are done.
 function migratingUntil(steps: number): string {
   return `
-    const { openEmbedded } = await import(${JSON.stringify(join(ROOT, 'src/server/db/connect.ts'))})
+    const { openEmbedded } = await import(${JSON.stringify(join(ROOT, 'src/platform/db/connect.server.ts'))})
     const { migrate, MIGRATIONS_FOLDER } = await import(${JSON.stringify(join(ROOT, 'src/server/db/migrate.ts'))})
     const { db } = await openEmbedded(process.argv[2])
     await migrate(db, MIGRATIONS_FOLDER, (done) => done === ${steps} && process.kill(process.pid, 'SIGKILL'))`

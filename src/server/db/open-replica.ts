@@ -1,5 +1,5 @@
 import type { Log } from '../../kernel/log.ts'
-import { openPostgres, type Database } from './connect.ts'
+import { openPostgres, type Database } from '../../platform/db/connect.server.ts'
 import { positionsOf, ReplicaWatch, type Replica } from './replica.ts'
 
 const LOOK_EVERY_MS = 500

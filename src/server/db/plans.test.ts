@@ -5,7 +5,7 @@ import { sampleCustomer } from '../../../tests/support/http/sample-bodies.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, inTransaction, rows, sql } from '../../kernel/db.server.ts'
 import { createMetrics } from '../metrics/shop-metrics.ts'
-import type { RunStatement } from './watched-statements.ts'
+import type { RunStatement } from '../../platform/db/statement-listener.server.ts'
 
 const ORDERS = 6_000
 const GROWN = new Set<string>(GROWING)

@@ -7,8 +7,8 @@ import { inOneWrite } from '../../kernel/one-write.server.ts'
 import { prepared, preparedLast, preparedRead } from '../../kernel/prepared.server.ts'
 import { crashed } from '../http/crash.ts'
 import { silentLog } from '../log.ts'
-import { openPostgres, type Database } from './connect.ts'
-import type { RunStatement } from './watched-statements.ts'
+import { openPostgres, type Database } from '../../platform/db/connect.server.ts'
+import type { RunStatement } from '../../platform/db/statement-listener.server.ts'
 
 const SERVER = process.env['TEST_DATABASE_URL'] ?? ''
 const READS = 20
@@ -137,7 +137,7 @@ describe('a transaction', () => {
         await markLast(tx, { id: 31 })
         await mark(tx, { id: 32 })
       })
-      await expect(more).rejects.toThrow('was sent already')
+      await expect(more).rejects.toThrow('nothing may follow')
       expect(await marks()).not.toContain(32)
     })
 })

@@ -2,7 +2,7 @@ import type { ErrorHandler } from 'hono'
 import type { Log } from '../../kernel/log.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { failure, respond } from '../../platform/http/envelope.ts'
-import { isPlanOutdated } from '../db/plan-generation.ts'
+import { isPlanOutdated } from '../../platform/db/outdated-plans.server.ts'
 
 const WAIT_SECONDS = 2
 

@@ -1,7 +1,7 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Executor } from '../../kernel/db.server.ts'
 import type { Log } from '../../kernel/log.ts'
-import type { Database } from '../db/connect.ts'
+import type { Database } from '../../platform/db/connect.server.ts'
 import { countedLog } from './counted-log.ts'
 import { readFigures, type Figures } from './database-figures.ts'
 import { routeLabel } from './route-label.ts'

@@ -6,7 +6,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../../src/server/db/migrate.ts'
-import { openPostgres } from '../../../src/server/db/connect.ts'
+import { openPostgres } from '../../../src/platform/db/connect.server.ts'
 import { seedTestDatabase } from './seed-test-database.ts'
 import { sourcesHash } from './sources-hash.ts'
 

@@ -9,7 +9,7 @@ import { startServer } from '../servers/real-server.ts'
 import { sourcesHash } from './sources-hash.ts'
 
 const CACHE = join(import.meta.dirname, '../../../.cache')
-const SOURCES = ['db/**', 'src/server/seed/**', 'src/server/db/**']
+const SOURCES = ['db/**', 'src/server/seed/**', 'src/server/db/**', 'src/platform/db/**']
 
 /** A data folder of one's own, as a first start leaves it; `remove` when done. */
 export async function newDataFolder(): Promise<{ path: string; remove(): Promise<void> }> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openEmbedded, openPostgres, type Database } from '../../../src/server/db/connect.ts'
+import { openEmbedded, openPostgres, type Database } from '../../../src/platform/db/connect.server.ts'
 import { withDatabase } from './database-snapshot.ts'
 import { snapshotFiles } from './snapshot-files.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openEmbedded, type Database } from '../../../src/server/db/connect.ts'
+import { openEmbedded, type Database } from '../../../src/platform/db/connect.server.ts'
 import { newDataFolder } from '../database/prepared-folder.ts'
 import { openTestDatabase } from '../database/test-database.ts'
 

@@ -7,7 +7,7 @@ import {
   type Driver,
 } from 'kysely'
 import type { Executor } from '../../../src/kernel/db.server.ts'
-import { GuardedDatabase } from '../../../src/server/db/guard.ts'
+import { GuardedDatabase } from '../../../src/platform/db/guarded-database.server.ts'
 
 /** Where a process dies: at its so-manieth write, before it took effect or after. */
 export type Death = { atWrite: number; when: 'before' | 'after' }

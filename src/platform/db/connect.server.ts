@@ -1,11 +1,10 @@
 import type { PGliteOptions } from '@electric-sql/pglite'
 import { PGliteDialect } from 'kysely'
 import pg from 'pg'
-import type { Executor } from '../../kernel/db.server.ts'
-import { GuardedDatabase, SharingDatabase } from './guard.ts'
-import { PoolDialect, PoolDriver } from './pool-driver.ts'
-import { SharedReads } from './shared-reads.ts'
-import { createWatch, type StatementListener } from './watched-statements.ts'
+import { GuardedDatabase } from './guarded-database.server.ts'
+import { PipelineDialect } from './postgres-dialect.server.ts'
+import type { Executor } from './query.server.ts'
+import { createStatementEvents, type StatementListener } from './statement-listener.server.ts'
 
 /** An open database and what it is, for the messages and for `/readyz`. */
 export type Database = {
@@ -31,11 +30,12 @@ const POOL_WAIT_MS = 2_000
 const STATEMENT_MS = 5_000
 const LOCK_MS = 3_000
 
-/** Opens PostgreSQL: a pool whose statements with values are named, so that the server plans them once. */
+/** Opens PostgreSQL: a pool whose connections pipeline, and prepare statements that have values. */
 export function openPostgres(url: string, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
+    pipeline: true,
     connectionTimeoutMillis: POOL_WAIT_MS,
     statement_timeout: STATEMENT_MS,
     lock_timeout: LOCK_MS,
@@ -49,12 +49,8 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   pool.on('error', onError)
   // A client that is checked out when the database restarts needs its own listener, or the process dies.
   pool.on('connect', (client) => client.on('error', onError))
-  const { listen, log, tell } = createWatch()
-  const driver = new PoolDriver(pool, { reader: postgresParser, tell })
-  const reads = new SharedReads(driver, tell)
-  const db = new SharingDatabase({ dialect: new PoolDialect(pool, driver), log }, (query) =>
-    reads.rows(query),
-  )
+  const { listen, log, emit } = createStatementEvents()
+  const db = new GuardedDatabase({ dialect: new PipelineDialect(pool, emit), log })
   return {
     db,
     kind: 'postgresql',
@@ -85,7 +81,7 @@ export async function openEmbedded(
       [DATE]: String,
     },
   })
-  const { listen, log } = createWatch()
+  const { listen, log } = createStatementEvents()
   const db = new GuardedDatabase({ dialect: new PGliteDialect({ pglite }), log })
   return {
     db,

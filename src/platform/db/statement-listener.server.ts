@@ -8,19 +8,19 @@ export type RunStatement = { text: string; values: readonly unknown[]; ms: numbe
 export type StatementListener = (statement: RunStatement) => void
 
 /** What a database gives Kysely to log by, what else tells of statements, and how listeners come to hear of them. */
-type Watch = { log: Logger; tell: StatementListener; listen: (listener: StatementListener) => void }
+type StatementEvents = { log: Logger; emit: StatementListener; listen: (listener: StatementListener) => void }
 
 /** A watch over the statements of a database. */
-export function createWatch(): Watch {
+export function createStatementEvents(): StatementEvents {
   const listeners: StatementListener[] = []
-  const tell: StatementListener = (statement) => {
+  const emit: StatementListener = (statement) => {
     for (const listener of listeners) listener(statement)
   }
   return {
-    tell,
+    emit,
     listen: (listener) => void listeners.push(listener),
     log({ level, query, queryDurationMillis: ms }) {
-      tell({ text: query.sql, values: query.parameters, ms, hasFailed: level === 'error' })
+      emit({ text: query.sql, values: query.parameters, ms, hasFailed: level === 'error' })
     },
   }
 }

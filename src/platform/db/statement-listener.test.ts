@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { firstRow, sql } from '../../kernel/db.server.ts'
 import { openTestDatabase } from '../../../tests/support/database/test-database.ts'
-import { silentLog } from '../log.ts'
-import { slowStatements, type RunStatement } from './watched-statements.ts'
+import { silentLog } from '../../server/log.ts'
+import { slowStatements, type RunStatement } from './statement-listener.server.ts'
 
 test('a statement that takes as long as the setting says is logged without its values, a shorter one is not', () => {
   const said: unknown[] = []

@@ -1,5 +1,5 @@
-import { Kysely, type CompiledQuery, type KyselyConfig } from 'kysely'
-import { isInTransaction, type ReadsTogether } from '../../kernel/db.server.ts'
+import { Kysely } from 'kysely'
+import { isInTransaction } from './transaction.server.ts'
 
 /**
  * A database that throws when it is used while a transaction is open in the same call: on the embedded database
@@ -15,21 +15,6 @@ export class GuardedDatabase extends Kysely<unknown> {
   override transaction() {
     refuseInside()
     return super.transaction()
-  }
-}
-
-/** One on which the reads of several calls go together. */
-export class SharingDatabase extends GuardedDatabase implements ReadsTogether {
-  readonly #read: ReadsTogether['readTogether']
-
-  constructor(config: KyselyConfig, read: ReadsTogether['readTogether']) {
-    super(config)
-    this.#read = read
-  }
-
-  readTogether(query: CompiledQuery): Promise<unknown[]> {
-    refuseInside()
-    return this.#read(query)
   }
 }
 

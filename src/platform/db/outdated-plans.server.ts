@@ -1,0 +1,6 @@
+const MESSAGE = 'cached plan must not change result type'
+
+/** Whether a statement failed because its columns have changed since it was prepared; nothing of it was run. */
+export function isPlanOutdated(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '0A000' && error.message === MESSAGE
+}

@@ -1,0 +1,45 @@
+import type { CompiledQuery, DatabaseConnection } from 'kysely'
+import type { Executor, PendingQuery } from './query.server.ts'
+
+type Queries<Rows extends readonly unknown[]> = readonly [
+  ...{ [Index in keyof Rows]: PendingQuery<Rows[Index]> },
+]
+type Results<Rows extends readonly unknown[]> = { [Index in keyof Rows]: Rows[Index][] }
+
+/** With `commit` the transaction is committed with the statements, and nothing may be sent after them. */
+export type PipelineOptions = { commit?: boolean }
+
+/**
+ * Sends several statements of a transaction without waiting in between, and returns the rows of each, in order. Each
+ * sees what the ones before it did. If one fails, none behind it takes effect and the transaction is rolled back. The
+ * embedded database runs them in turn and commits when the transaction ends.
+ */
+export function pipeline<Rows extends readonly unknown[]>(
+  tx: Executor,
+  pending: Queries<Rows>,
+  { commit = false }: PipelineOptions = {},
+): Promise<Results<Rows>> {
+  if (!tx.isTransaction) throw new Error('A pipeline runs inside a transaction')
+  const queries = pending.map((one) => one.compile(tx))
+  return tx.getExecutor().provideConnection(async (connection) => {
+    const results = canPipeline(connection)
+      ? await connection.executePipeline(queries, commit)
+      : await executeInTurn(connection, queries)
+    return results as unknown as Results<Rows>
+  })
+}
+
+/** A connection that sends statements without waiting for the results of those before. */
+export type PipelineConnection = DatabaseConnection & {
+  executePipeline(queries: readonly CompiledQuery[], commit: boolean): Promise<unknown[][]>
+}
+
+function canPipeline(connection: DatabaseConnection): connection is PipelineConnection {
+  return 'executePipeline' in connection
+}
+
+async function executeInTurn(connection: DatabaseConnection, queries: readonly CompiledQuery[]) {
+  const results: unknown[][] = []
+  for (const query of queries) results.push((await connection.executeQuery(query)).rows)
+  return results
+}

@@ -1,0 +1,163 @@
+import { AbortedTransactionError, CompiledQuery, type QueryResult } from 'kysely'
+import type { PoolClient, QueryResult as PostgresResult } from 'pg'
+import { isPlanOutdated } from './outdated-plans.server.ts'
+import type { PipelineConnection } from './pipeline.server.ts'
+import type { StatementListener } from './statement-listener.server.ts'
+import type { StatementNames } from './statement-names.server.ts'
+
+// Longer than the server lets a statement run: past it the server went away without a word, as in a failover.
+const READ_TIMEOUT_MS = 5_500
+
+const BEGIN = CompiledQuery.raw('begin')
+const COMMIT = CompiledQuery.raw('commit')
+const ROLLBACK = CompiledQuery.raw('rollback')
+const CONTROL = new Set([BEGIN, COMMIT, ROLLBACK].map(({ sql }) => sql))
+const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/**
+ * The transaction of a connection: `pending` is one whose BEGIN goes with its first statement, `ended` one whose
+ * COMMIT went with its last.
+ */
+type TransactionState = 'none' | 'pending' | 'open' | 'ended'
+
+type Answer = { result?: PostgresResult; error?: unknown; doneAt: number }
+
+/**
+ * A connection of the pool. Statements with values are prepared under a name, so that each connection parses and plans
+ * them once: half the time of a read. Their text must not vary: lists go in as `= any($1)`.
+ */
+export class PostgresConnection implements PipelineConnection {
+  readonly #client: PoolClient
+  readonly #names: StatementNames
+  readonly #listener: StatementListener
+  #transaction: TransactionState = 'none'
+  #hasTimeLimit = true
+  #isBroken = false
+
+  constructor(client: PoolClient, names: StatementNames, listener: StatementListener) {
+    this.#client = client
+    this.#names = names
+    this.#listener = listener
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.#noteTimeLimit(query.sql)
+    const [result] = await this.#run([query], false)
+    return toQueryResult<R>(result)
+  }
+
+  /** The rows of each statement. Kysely does not know of it: the listener hears of each here. */
+  async executePipeline(queries: readonly CompiledQuery[], commit: boolean): Promise<unknown[][]> {
+    const results = await this.#run(queries, commit, this.#listener)
+    return results.map(({ rows }) => rows)
+  }
+
+  streamQuery(): never {
+    throw new Error('Rows are not streamed')
+  }
+
+  begin(): void {
+    this.#transaction = 'pending'
+  }
+
+  async commit(): Promise<void> {
+    const hasBegun = this.#transaction === 'open'
+    this.#transaction = 'none'
+    this.#hasTimeLimit = true
+    if (!hasBegun) return
+    const [result] = await this.#send([COMMIT])
+    refuseAborted(result)
+  }
+
+  async rollback(): Promise<void> {
+    const hasBegun = this.#transaction === 'open'
+    this.#transaction = 'none'
+    this.#hasTimeLimit = true
+    // The server rolls back by itself once the connection is closed; the caller gets the first error.
+    if (hasBegun) await this.#send([ROLLBACK]).catch(() => (this.#isBroken = true))
+  }
+
+  release(): void {
+    this.#transaction = 'none'
+    this.#client.release(this.#isBroken)
+  }
+
+  /** Runs statements with the BEGIN that is pending and the COMMIT that is wanted. */
+  async #run(
+    queries: readonly CompiledQuery[],
+    commit: boolean,
+    listener?: StatementListener,
+  ): Promise<PostgresResult[]> {
+    const before = this.#transaction
+    if (before === 'ended') throw new Error('The transaction is committed: nothing may follow')
+    const all = [...(before === 'pending' ? [BEGIN] : []), ...queries, ...(commit ? [COMMIT] : [])]
+    if (commit) this.#transaction = 'ended'
+    else if (before === 'pending') this.#transaction = 'open'
+    const results = await this.#send(all, listener).catch(async (error: unknown) => {
+      if (!isPlanOutdated(error)) throw error
+      this.#names.renew()
+      // Nothing was done yet unless the transaction was open before.
+      if (before === 'open') throw error
+      if (before === 'pending') await this.#send([ROLLBACK])
+      return this.#send(all, listener)
+    })
+    if (commit) refuseAborted(results.at(-1))
+    const first = before === 'pending' ? 1 : 0
+    return results.slice(first, first + queries.length)
+  }
+
+  /** Sends statements without waiting in between. @throws the first error, once all have been answered */
+  async #send(queries: readonly CompiledQuery[], listener?: StatementListener): Promise<PostgresResult[]> {
+    let since = performance.now()
+    // Values are written before anything is sent: one that cannot be would leave a gap in a transaction.
+    const configs = queries.map((query) => this.#toConfig(query))
+    const answers = await Promise.all(configs.map((config) => toAnswer(this.#client.query(config))))
+    return queries.map(({ sql: text, parameters: values }, index) => {
+      const { result, error, doneAt } = answers[index] ?? { error: new Error('no answer'), doneAt: since }
+      if (!CONTROL.has(text))
+        listener?.({ text, values, ms: doneAt - since, hasFailed: result === undefined })
+      since = doneAt
+      if (result !== undefined) return result
+      if (error instanceof Error && error.message === 'Query read timeout') this.#isBroken = true
+      throw error
+    })
+  }
+
+  #toConfig({ sql: text, parameters }: CompiledQuery) {
+    const timeout = this.#hasTimeLimit ? { query_timeout: READ_TIMEOUT_MS } : {}
+    // A text without values may hold several statements, which cannot be prepared.
+    if (parameters.length === 0) return { text, ...timeout }
+    return { name: this.#names.nameFor(text), text, values: parameters.map(toValue), ...timeout }
+  }
+
+  // Migrations and imports lift the server's time limit: this one goes with it.
+  #noteTimeLimit(text: string): void {
+    if (/^set (local )?statement_timeout = 0/.test(text)) this.#hasTimeLimit = false
+    else if (/^(reset statement_timeout|commit|rollback)/.test(text)) this.#hasTimeLimit = true
+  }
+}
+
+async function toAnswer(sent: Promise<PostgresResult>): Promise<Answer> {
+  try {
+    return { result: await sent, doneAt: performance.now() }
+  } catch (error) {
+    return { error, doneAt: performance.now() }
+  }
+}
+
+function toValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Array.isArray(value) || ArrayBuffer.isView(value) ? value : JSON.stringify(value)
+}
+
+function toQueryResult<R>(result: PostgresResult | undefined): QueryResult<R> {
+  // Of several statements in one text nobody uses the results.
+  if (result === undefined || Array.isArray(result)) return { rows: [] }
+  const { rows, command, rowCount } = result
+  return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+}
+
+// PostgreSQL answers COMMIT with ROLLBACK where a statement of the transaction has failed.
+function refuseAborted(result: PostgresResult | undefined): void {
+  if (result?.command === 'ROLLBACK') throw new AbortedTransactionError()
+}

@@ -1,0 +1,84 @@
+import { PostgresDialect, type DatabaseConnection, type Driver, type TransactionSettings } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { PostgresConnection } from './postgres-connection.server.ts'
+import { StatementNames } from './statement-names.server.ts'
+import type { StatementListener } from './statement-listener.server.ts'
+
+/** PostgreSQL over a pool of `pg` whose clients pipeline. */
+export class PipelineDialect extends PostgresDialect {
+  readonly #pool: Pool
+  readonly #listener: StatementListener
+
+  /** @param listener hears of the statements of pipelines; of all others Kysely's own log does */
+  constructor(pool: Pool, listener: StatementListener) {
+    super({ pool })
+    this.#pool = pool
+    this.#listener = listener
+  }
+
+  override createDriver(): Driver {
+    return new PipelineDriver(this.#pool, this.#listener)
+  }
+}
+
+// A caller behind so many would wait in vain, and hold memory meanwhile.
+const MAX_WAITING = 1_000
+
+class PipelineDriver implements Driver {
+  readonly #pool: Pool
+  readonly #listener: StatementListener
+  readonly #names = new StatementNames()
+  readonly #connections = new WeakMap<PoolClient, PostgresConnection>()
+
+  constructor(pool: Pool, listener: StatementListener) {
+    this.#pool = pool
+    this.#listener = listener
+  }
+
+  init(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    if (this.#pool.waitingCount >= MAX_WAITING) throw tooManyConnections()
+    const client = await this.#pool.connect()
+    const existing = this.#connections.get(client)
+    if (existing !== undefined) return existing
+
+    const connection = new PostgresConnection(client, this.#names, this.#listener)
+    this.#connections.set(client, connection)
+    return connection
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel !== undefined || settings.accessMode !== undefined)
+      throw new Error('Transactions use the default settings')
+    toPostgres(connection).begin()
+  }
+
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return toPostgres(connection).commit()
+  }
+
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return toPostgres(connection).rollback()
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    toPostgres(connection).release()
+  }
+
+  destroy(): Promise<void> {
+    return this.#pool.end()
+  }
+}
+
+// What PostgreSQL itself says where it has no room for another connection.
+function tooManyConnections(): Error {
+  return Object.assign(new Error('Too many wait for the database'), { code: '53300' })
+}
+
+function toPostgres(connection: DatabaseConnection): PostgresConnection {
+  if (connection instanceof PostgresConnection) return connection
+  throw new Error('This connection does not belong to the pool')
+}

@@ -1,0 +1,37 @@
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
+
+export { sql }
+
+/** A statement, or a part of one, with its values. */
+export type Sql = RawBuilder<unknown>
+
+/** The database, or the open transaction. Every store function takes it first. */
+export type Executor = Kysely<unknown>
+
+/** A statement with its values that has not been sent yet, and the shape of its rows: `sql` text or one of `statement`. */
+export type PendingQuery<Row> = { compile(executor: Executor): CompiledQuery<Row> }
+
+/** Runs a statement and returns its rows, in its order. */
+export async function query<Row>(executor: Executor, pending: PendingQuery<Row>): Promise<Row[]> {
+  const { rows } = await executor.getExecutor().executeQuery(pending.compile(executor))
+  return rows
+}
+
+/** Runs a statement and returns its first row, if there is one. */
+export async function one<Row>(executor: Executor, pending: PendingQuery<Row>): Promise<Row | undefined> {
+  const [row] = await query(executor, pending)
+  return row
+}
+
+/** Runs a statement and returns how many rows it wrote. */
+export async function execute(executor: Executor, pending: PendingQuery<unknown>): Promise<number> {
+  const { numAffectedRows } = await executor.getExecutor().executeQuery(pending.compile(executor))
+  return Number(numAffectedRows ?? 0)
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a statement failed because another row has the same value. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+
+const MAX_NAMES = 2_000
+
+/**
+ * The names under which a pool's connections prepare their statements. After a migration has changed a column, the
+ * first statement that fails on it renews all names, so that every connection prepares its statements again.
+ */
+export class StatementNames {
+  #generation = 0
+  #names = new Map<string, string>()
+
+  /** The name of a statement: one text has one name. */
+  nameFor(text: string): string {
+    const known = this.#names.get(text)
+    if (known !== undefined) return known
+    const hash = createHash('sha1').update(text).digest('base64url').slice(0, 20)
+    const name = `q${this.#generation}_${hash}`
+    if (this.#names.size < MAX_NAMES) this.#names.set(text, name)
+    return name
+  }
+
+  renew(): void {
+    this.#generation += 1
+    this.#names = new Map()
+  }
+}
