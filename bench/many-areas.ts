@@ -1,4 +1,5 @@
-import { execute, inTransaction, sql } from '../src/kernel/db.server.ts'
+import { execute, sql } from '../src/platform/db/query.server.ts'
+import { transaction } from '../src/platform/db/transaction.server.ts'
 import { openPostgres } from '../src/platform/db/connect.server.ts'
 import { liftLimits } from '../src/server/db/time-limits.ts'
 
@@ -8,7 +9,7 @@ const FIRST_ID = 10_000
 export async function manyAreas(url: string, count: number): Promise<void> {
   const database = openPostgres(url, () => {})
   try {
-    await inTransaction(database.db, async (tx) => {
+    await transaction(database.db, async (tx) => {
       await liftLimits(tx)
       await execute(
         tx,

@@ -1,4 +1,5 @@
-import { rows, inTransaction, execute, sql, type Executor } from '../src/kernel/db.server.ts'
+import { execute, query, sql, type Executor } from '../src/platform/db/query.server.ts'
+import { transaction } from '../src/platform/db/transaction.server.ts'
 import { openPostgres } from '../src/platform/db/connect.server.ts'
 import { liftLimits } from '../src/server/db/time-limits.ts'
 
@@ -9,7 +10,7 @@ const FIRST_ID = 1_000_000
 export async function manyProducts(url: string, count: number): Promise<void> {
   const database = openPostgres(url, () => {})
   try {
-    await inTransaction(database.db, async (tx) => {
+    await transaction(database.db, async (tx) => {
       await liftLimits(tx)
       const source = await sourceOf(tx)
       const next = chance(20_261_121)
@@ -39,11 +40,11 @@ type Made = {
 }
 
 async function sourceOf(tx: Executor): Promise<Source> {
-  const products = await rows<{ sku: string; words: string }>(
+  const products = await query<{ sku: string; words: string }>(
     tx,
     sql`select p.sku, p.name || ' ' || array_to_string(p.aliases, ' ') as words from products p order by p.id`,
   )
-  const analytes = await rows<{ id: string }>(tx, sql`select a.id from analytes a order by a.id`)
+  const analytes = await query<{ id: string }>(tx, sql`select a.id from analytes a order by a.id`)
   return {
     skus: products.map(({ sku }) => sku),
     words: products.flatMap(({ words }) => words.split(/[\s()/,]+/).filter((word) => word.length > 1)),

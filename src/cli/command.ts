@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util'
-import type { Executor } from '../kernel/db.server.ts'
+import type { Executor } from '../platform/db/query.server.ts'
 import type { Config } from '../server/config/config.ts'
 import type { Progress } from '../server/progress.ts'
 

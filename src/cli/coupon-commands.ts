@@ -5,7 +5,7 @@ import {
   operatorCoupon,
   setCouponActive,
 } from '../domains/coupons/operator-coupons.store.server.ts'
-import { inTransaction } from '../kernel/db.server.ts'
+import { transaction } from '../platform/db/transaction.server.ts'
 import { istIso } from '../kernel/ist.ts'
 import { liftLimits } from '../server/db/time-limits.ts'
 import { importCoupons } from '../server/imports/coupons/import-coupons.ts'
@@ -55,7 +55,7 @@ function stateCommand(word: 'activate' | 'pause', summary: string): Command {
 }
 
 function changeState({ db, now, say }: OpenShop, typed: string, isActive: boolean): Promise<Outcome> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     await liftLimits(tx)
     const isChanged = await setCouponActive(tx, typed, isActive)
     const found = await operatorCoupon(tx, typed, now)

@@ -5,7 +5,7 @@ import {
 } from '../domains/grievances/grievances.store.server.ts'
 import { GRIEVANCE_STATES } from '../domains/grievances/grievances.ts'
 import { noteOperatorAccess } from '../domains/privacy/access-log.store.server.ts'
-import { inTransaction } from '../kernel/db.server.ts'
+import { transaction } from '../platform/db/transaction.server.ts'
 import { istIso } from '../kernel/ist.ts'
 import { misused, type Command } from './command.ts'
 import { listCommand } from './list-command.ts'
@@ -46,7 +46,7 @@ export const grievanceCommands: readonly Command[] = [
       if (ticket === undefined || more.length > 0) return misused('A TICKET and a state are wanted')
       if (state === undefined) return misused(`There is no state ${given}`)
       return async ({ db, now }) => {
-        const noted = await inTransaction(db, (tx) => setGrievanceState(tx, ticket, state, now))
+        const noted = await transaction(db, (tx) => setGrievanceState(tx, ticket, state, now))
         if (noted === 'noted') return { kind: 'done', lines: [`${ticket}: ${state}`] }
         return { kind: 'refused', lines: [`${ticket}: ${REFUSAL[noted]}`] }
       }

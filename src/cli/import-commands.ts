@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Executor } from '../kernel/db.server.ts'
+import type { Executor } from '../platform/db/query.server.ts'
 import { importCatalogue } from '../server/imports/catalogue/import-catalogue.ts'
 import { readCheckedFile, type CheckedFile } from '../server/imports/checked-file.ts'
 import { importContent, importTags } from '../server/imports/content/import-content.ts'

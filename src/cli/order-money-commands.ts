@@ -4,7 +4,7 @@ import { operatorCancelRefusalText } from '../domains/orders/operator-cancel.mes
 import { refundForOperator, type OperatorRefund } from '../domains/payments/operator-refund.server.ts'
 import { operatorRefundRefusalText } from '../domains/payments/operator-refunds.messages.ts'
 import { noteOperatorAccess } from '../domains/privacy/access-log.store.server.ts'
-import { inTransaction } from '../kernel/db.server.ts'
+import { transaction } from '../platform/db/transaction.server.ts'
 import { formatExactRupees, rupees, type Paise } from '../kernel/money.ts'
 import { misused, type Command, type Outcome, type Typed } from './command.ts'
 
@@ -25,7 +25,7 @@ export const orderMoneyCommands: readonly Command[] = [
       if (actor === null) return misused(WRONG_ACTOR)
       const withRefund = typed.options['refund'] === true
       return ({ db, now }) =>
-        inTransaction(db, async (tx) => {
+        transaction(db, async (tx) => {
           const canceled = await cancelForOperator(tx, { number, withRefund, actor }, now)
           if (!canceled.ok) return refused(number, operatorCancelRefusalText(canceled.refusal))
           const { orderId, refunded } = canceled.value
@@ -50,7 +50,7 @@ export const orderMoneyCommands: readonly Command[] = [
       if (actor === null) return misused(WRONG_ACTOR)
       if (amount === 'wrong') return misused('--amount is in rupees, such as 417 or 417.50')
       return ({ db, now }) =>
-        inTransaction(db, async (tx) => {
+        transaction(db, async (tx) => {
           const given = await refundForOperator(tx, { number, amount, actor, note }, now)
           if (!given.ok) return refused(number, operatorRefundRefusalText(given.refusal))
           await noteOperatorAccess(tx, { action: 'order-refunded', ids: [given.value.orderId] }, now)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Executor } from './db.server.ts'
+import type { Executor } from '../platform/db/query.server.ts'
 
 type Of<T> = { version: number; index: T }
 type Built<T> = Of<T> & { at: number }

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Clock } from '../kernel/clock.ts'
-import type { Executor } from '../kernel/db.server.ts'
+import type { Executor } from '../platform/db/query.server.ts'
 import type { Handler, OwnHandler } from '../platform/http/handler.server.ts'
 import type { Log } from '../kernel/log.ts'
 import type { CallEnv } from '../platform/http/call-env.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/database/test-database.ts'
-import { execute, sql } from '../kernel/db.server.ts'
+import { execute, sql } from '../platform/db/query.server.ts'
 import type { LogFacts } from '../kernel/log.ts'
 import { warnOfGenerousCoupons } from './coupon-warnings.ts'
 import { silentLog } from './log.ts'

@@ -1,6 +1,6 @@
 import { generosity } from '../domains/coupons/generous-coupons.ts'
 import { liveCoupons } from '../domains/coupons/operator-coupons.store.server.ts'
-import type { Executor } from '../kernel/db.server.ts'
+import type { Executor } from '../platform/db/query.server.ts'
 import type { Log } from '../kernel/log.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueInvoice } from '../domains/invoices/issue-invoice.server.ts'
-import { execute, rows, sql } from '../kernel/db.server.ts'
+import { execute, query, sql } from '../platform/db/query.server.ts'
 import { payAndConfirm, readyCart, startPayment } from '../../tests/support/shop/booking.ts'
 import type { TestClient } from '../../tests/support/shop/client.ts'
 import { createTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
@@ -25,7 +25,7 @@ function ask(cookie: string, number: string, file = 'invoice.pdf') {
 }
 
 const orderId = async (number: string): Promise<number> =>
-  (await rows<{ id: number }>(shop.db, sql`select id from orders where number = ${number}`))[0]?.id ?? 0
+  (await query<{ id: number }>(shop.db, sql`select id from orders where number = ${number}`))[0]?.id ?? 0
 
 const seller = {
   legalName: 'Labaya Diagnostics Private Limited',
@@ -86,7 +86,7 @@ describe('the invoice of an order', () => {
   test('is issued by a job once the order is paid, whether or not anybody asks for it', async () => {
     const { number } = await paidOrder()
     const issued = () =>
-      rows(
+      query(
         shop.db,
         sql`select i.number from invoices i join orders o on o.id = i.order_id where o.number = ${number}`,
       )
@@ -140,7 +140,7 @@ describe('the numbers of a series', () => {
 })
 
 const papersOf = async (number: string) =>
-  rows<{ kind: string; against: string | null }>(
+  query<{ kind: string; against: string | null }>(
     shop.db,
     sql`select i.kind, i.document->>'against' as against from invoices i join orders o on o.id = i.order_id
         where o.number = ${number} order by i.kind desc`,

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { Config } from './config/config.ts'
 import { openEmbedded, openPostgres, type Database } from '../platform/db/connect.server.ts'
 import { migrate, MIGRATIONS_FOLDER } from './db/migrate.ts'
-import { execute, inTransaction, sql } from '../kernel/db.server.ts'
+import { execute, sql } from '../platform/db/query.server.ts'
+import { transaction } from '../platform/db/transaction.server.ts'
 import { lockDataFolder } from './lock-file.ts'
 import type { Log } from '../kernel/log.ts'
 import { announced, stepsBar, type Progress } from './progress.ts'
@@ -71,7 +72,7 @@ async function fill({ db }: Database, { LABAYA_MODE }: Config, progress: Progres
 // A database that an earlier version filled.
 async function fillUp({ db }: Database): Promise<void> {
   const startingData = await readStartingData(SEED_FOLDER)
-  await inTransaction(db, (tx) => loadAdditions(tx, startingData))
+  await transaction(db, (tx) => loadAdditions(tx, startingData))
 }
 
 function oncePerText(say: Progress): Progress {

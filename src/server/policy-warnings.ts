@@ -1,7 +1,7 @@
 import { readPolicies } from '../domains/policies/policies.store.server.ts'
 import { missingPolicies } from '../domains/policies/policies.ts'
 import { sellerOver, type Seller } from '../domains/policies/seller.ts'
-import type { Executor } from '../kernel/db.server.ts'
+import type { Executor } from '../platform/db/query.server.ts'
 import type { Log } from '../kernel/log.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'
-import type { Executor } from '../kernel/db.server.ts'
+import type { Executor } from '../platform/db/query.server.ts'
 import { openPostgres } from '../platform/db/connect.server.ts'
 import { onError } from './http/crash.ts'
 import { REPLICA_READS } from './replica-reads.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { execute, firstRow, sql } from '../kernel/db.server.ts'
+import { execute, one, sql } from '../platform/db/query.server.ts'
 import { TestClient } from '../../tests/support/shop/client.ts'
 import { geocodeAnswer } from '../adapters/maps/google-answers.fixture.ts'
 import { requestLocally } from '../../tests/support/http/local-request.ts'
@@ -70,7 +70,7 @@ async function shopWith(env: Record<string, string>): Promise<{ config: Config; 
 }
 
 async function inOutbox(): Promise<number | undefined> {
-  const row = await firstRow<{ count: number }>(database.db, sql`select count(*) as count from sms_outbox`)
+  const row = await one<{ count: number }>(database.db, sql`select count(*) as count from sms_outbox`)
   return row?.count
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/database/test-database.ts'
-import { execute, rows, sql } from '../kernel/db.server.ts'
+import { execute, query, sql } from '../platform/db/query.server.ts'
 import { siteMap } from './site-map.ts'
 
 const PUBLIC_URL = 'https://shop.example'
@@ -40,7 +40,7 @@ describe('the sitemap', () => {
   test('lists no product without a page, no prenatal test, no retired product and no personal page', async () => {
     await execute(database.db, sql`update products set is_retired = true where sku = 'LT-HB'`)
     const paths = await listed()
-    const hidden = await rows<{ urlKey: string }>(
+    const hidden = await query<{ urlKey: string }>(
       database.db,
       sql`select url_key as "urlKey" from products where not has_detail_page or prenatal or sku = 'LT-HB'`,
     )

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { listedAddresses } from '../domains/catalogue/sitemap.store.server.ts'
 import { POLICY_PAGES, POLICY_PATHS } from '../domains/policies/policies.ts'
 import { readPolicies } from '../domains/policies/policies.store.server.ts'
-import type { Executor } from '../kernel/db.server.ts'
+import type { Executor } from '../platform/db/query.server.ts'
 
 /** An address that search engines may list; `changedOn` is YYYY-MM-DD, null where nobody wrote it down. */
 type Entry = { path: string; changedOn: string | null }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { firstRow, sql } from '../../src/kernel/db.server.ts'
+import { one, sql } from '../../src/platform/db/query.server.ts'
 import { readyCart } from '../support/shop/booking.ts'
 import type { TestClient } from '../support/shop/client.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
@@ -35,7 +35,7 @@ test('a step that is refused changes nothing: neither the hold nor what was chos
   const { body } = await pay(client, 'free')
   expect(body.message).toMatchObject([{ code: 'wrong_method' }])
   expect(await cartOf(client)).toEqual(before)
-  const row = await firstRow(
+  const row = await one(
     shop.db,
     sql`select payment_method as method, shipping_method as shipping from carts where id = ${before.id}`,
   )
@@ -46,7 +46,7 @@ test('the total that a step shows is the one that placing without a total goes b
   const client = await readyCart(shop)
   const { body } = await client.post('/api/address/set-shipping-method')
   const shown = body.data.setShippingMethodsOnCart.cart.prices_expected.grand_total.value
-  const seen = await firstRow<{ total: number }>(
+  const seen = await one<{ total: number }>(
     shop.db,
     sql`select s.cart_total_seen as total from sessions s join carts c on c.customer_id = s.customer_id
         where c.id = ${body.data.setShippingMethodsOnCart.cart.id}`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { execute, firstRow, inTransaction, rows, sql, type Sql } from '../../src/kernel/db.server.ts'
+import { execute, one, query, sql, type Sql } from '../../src/platform/db/query.server.ts'
+import { transaction } from '../../src/platform/db/transaction.server.ts'
 import type { Answered } from '../support/shop/client.ts'
 import { cartOf, placing } from '../support/shop/offers.ts'
 import { comeTo, shopperAtSlots, type Shopper } from '../support/people/shopper.ts'
@@ -30,8 +31,8 @@ async function held(
 ): Promise<Answered> {
   const { id } = await cartOf(client)
   const entered = Promise.withResolvers<void>()
-  const writing = inTransaction(shop.db, async (tx) => {
-    await firstRow(tx, sql`select id from carts where id = ${id} for update`)
+  const writing = transaction(shop.db, async (tx) => {
+    await one(tx, sql`select id from carts where id = ${id} for update`)
     entered.resolve()
     await new Promise((resolve) => setTimeout(resolve, 300))
     await execute(tx, change(id))
@@ -43,7 +44,7 @@ async function held(
 }
 
 const placesOf = ({ customerId }: Shopper) =>
-  rows(shop.db, sql`select id from slot_places where customer_id = ${customerId}`)
+  query(shop.db, sql`select id from slot_places where customer_id = ${customerId}`)
 
 test('an address is not set on a cart that was closed meanwhile', async () => {
   const shopper = await shopperAtSlots(shop)
@@ -55,7 +56,7 @@ test('an address is not set on a cart that was closed meanwhile', async () => {
   )
   const set = () => shopper.client.post('/api/address/set-exist-shipping-address', { customerAddressId: id })
   expect(code(await held(shopper, set, close))).toBe('cart_empty')
-  const kept = await firstRow<{ id: number }>(
+  const kept = await one<{ id: number }>(
     shop.db,
     sql`select shipping_address_id as id from carts where id = ${cart.id}`,
   )
@@ -116,7 +117,7 @@ test('a slot that filled up while the cart was waited for gets neither place nor
   const choice = { memberId: await shopper.member('Female') }
   const EIGHT = '1101_2026-11-25_08:00'
   const stored = (cartId: string) =>
-    rows(
+    query(
       shop.db,
       sql`select member_id::int as "memberId" from cart_item_members m
           join cart_items i on i.id = m.cart_item_id where i.cart_id = ${cartId}`,

@@ -3,7 +3,8 @@ import { loadCart } from '../../src/domains/cart/load-cart.server.ts'
 import { bookPlace, extendPlace, renewHold, takePlace } from '../../src/domains/slots/places.store.server.ts'
 import { parseSlotId } from '../../src/domains/slots/slots.ts'
 import { offeredSlots } from '../../src/domains/slots/slots.store.server.ts'
-import { execute, firstRow, inTransaction, sql, type Executor } from '../../src/kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../src/platform/db/query.server.ts'
+import { transaction } from '../../src/platform/db/transaction.server.ts'
 import { readyCart } from '../support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
@@ -21,7 +22,7 @@ let at: Date
 beforeEach(async () => {
   const client = await readyCart(shop)
   const { cart } = (await client.post('/api/cart/get-cart')).body.data
-  const row = await firstRow<Held>(
+  const row = await one<Held>(
     shop.db,
     sql`select cart_id as "cartId", customer_id as "customerId", slot_id as "slotId", held_until as "heldUntil"
         from slot_places where cart_id = ${cart.id}`,
@@ -35,7 +36,7 @@ beforeEach(async () => {
 async function undone<T>(work: (tx: Executor) => Promise<T>): Promise<T | undefined> {
   let result: T | undefined
   const undo = new Error('undo')
-  await inTransaction(shop.db, async (tx) => {
+  await transaction(shop.db, async (tx) => {
     result = await work(tx)
     throw undo
   }).catch((error: unknown) => {
@@ -45,7 +46,7 @@ async function undone<T>(work: (tx: Executor) => Promise<T>): Promise<T | undefi
 }
 
 async function heldUntil(tx: Executor): Promise<Date | null | undefined> {
-  const row = await firstRow<{ until: Date | null }>(
+  const row = await one<{ until: Date | null }>(
     tx,
     sql`select held_until as until from slot_places where cart_id = ${held.cartId}`,
   )

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { eraseCustomer } from '../../src/domains/privacy/erase.server.ts'
-import { firstRow, inTransaction, sql } from '../../src/kernel/db.server.ts'
+import { one, sql } from '../../src/platform/db/query.server.ts'
+import { transaction } from '../../src/platform/db/transaction.server.ts'
 import { payAndConfirm } from '../support/shop/booking.ts'
 import {
   EIGHT,
@@ -17,63 +18,63 @@ afterAll(() => shop.close())
 
 describe('SEC-10: 60 minutes of holding the same slot', () => {
   test('bind over holds that ended: after the fourth a pause of 15 minutes, told in a sentence', async () => {
-    const one = await shopper()
+    const her = await shopper()
     for (const at of [0, 15.5, 31, 46.5]) {
       minute(at)
-      expect((await one.submit(SEVEN)).status).toBe(200)
+      expect((await her.submit(SEVEN)).status).toBe(200)
     }
     minute(62)
-    expect(refusalOf(await one.submit(SEVEN))).toEqual({
+    expect(refusalOf(await her.submit(SEVEN))).toEqual({
       status: 429,
       code: 'held_too_long',
       text: 'You have held this time for an hour. Pick another, or try again in 15 minutes.',
       minutes: 15,
     })
-    await hold(one, EIGHT)
+    await hold(her, EIGHT)
     minute(76)
-    expect(refusalOf(await one.submit(SEVEN))).toMatchObject({ status: 429, minutes: 1 })
+    expect(refusalOf(await her.submit(SEVEN))).toMatchObject({ status: 429, minutes: 1 })
     minute(78)
-    expect((await one.submit(SEVEN)).status).toBe(200)
+    expect((await her.submit(SEVEN)).status).toBe(200)
   })
 
   test('leave a hold only what is left of them, renewed or not', async () => {
-    const one = await shopper()
+    const her = await shopper()
     for (const at of [0, 15.5, 31]) {
       minute(at)
-      await one.submit(SEVEN)
+      await her.submit(SEVEN)
     }
     minute(46.5)
-    await one.client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
-    const held = await one.submit(SEVEN)
+    await her.client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+    const held = await her.submit(SEVEN)
     expect(held.body.data.addSlots.held_until).toMatch(/^2026-11-23T10:01:/)
     minute(55)
-    await one.client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
-    expect((await one.cart()).hold.held_until).toMatch(/^2026-11-23T10:01:/)
+    await her.client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
+    expect((await her.cart()).hold.held_until).toMatch(/^2026-11-23T10:01:/)
   })
 
   test('are not reset by moving to another slot and back', async () => {
-    const one = await shopper()
+    const her = await shopper()
     for (let at = 0; at <= 55; at += 5) {
       minute(at)
-      expect((await one.submit(SEVEN)).status).toBe(200)
+      expect((await her.submit(SEVEN)).status).toBe(200)
       minute(at + 4.5)
-      expect((await one.submit(EIGHT)).status).toBe(200)
+      expect((await her.submit(EIGHT)).status).toBe(200)
     }
     // Twelve times four and a half minutes: 54.
     minute(60.5)
-    const back = await one.submit(SEVEN)
+    const back = await her.submit(SEVEN)
     expect(back.body.data.addSlots.held_until).toMatch(/^2026-11-23T10:06:/)
     minute(67)
-    expect(refusalOf(await one.submit(SEVEN))).toMatchObject({ status: 429, code: 'held_too_long' })
+    expect(refusalOf(await her.submit(SEVEN))).toMatchObject({ status: 429, code: 'held_too_long' })
   })
 
   test('bind a second cart of the same customer, and count an order that was not paid', async () => {
     const mobile = newMobile()
-    const [one, other] = [await shopper({ mobile }), await shopper({ mobile })]
-    await unpaidOrder(one, SEVEN)
+    const [her, other] = [await shopper({ mobile }), await shopper({ mobile })]
+    await unpaidOrder(her, SEVEN)
     minute(30.5)
     await shop.runJobs()
-    await one.client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-LIPID', quantity: 1 })
+    await her.client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-LIPID', quantity: 1 })
     await other.submit(SEVEN)
     minute(46)
     await other.submit(SEVEN)
@@ -82,22 +83,22 @@ describe('SEC-10: 60 minutes of holding the same slot', () => {
   })
 
   test('do not count a visit that was paid', async () => {
-    const one = await shopper()
-    const payment = await unpaidOrder(one, SEVEN)
+    const her = await shopper()
+    const payment = await unpaidOrder(her, SEVEN)
     minute(25)
-    await payAndConfirm(shop, one.client, payment)
+    await payAndConfirm(shop, her.client, payment)
     minute(120)
-    const ended = await firstRow(shop.db, sql`select 1 from ended_holds`)
+    const ended = await one(shop.db, sql`select 1 from ended_holds`)
     expect([await heldIn(SEVEN), ended]).toEqual([1, undefined])
   })
 
   test('are counted once where the hold is let go twice at once over two processes', async () => {
     const mobile = newMobile()
-    const one = await shopper({ mobile })
-    await one.submit(SEVEN)
+    const her = await shopper({ mobile })
+    await her.submit(SEVEN)
     minute(10)
-    await Promise.all(Array.from({ length: 6 }, (_, index) => one.submit(index % 2 === 0 ? EIGHT : SEVEN)))
-    const counted = await firstRow<{ minutes: number }>(
+    await Promise.all(Array.from({ length: 6 }, (_, index) => her.submit(index % 2 === 0 ? EIGHT : SEVEN)))
+    const counted = await one<{ minutes: number }>(
       shop.db,
       sql`select sum(extract(epoch from held_until - held_from))::float8 / 60 as minutes from ended_holds`,
     )
@@ -109,26 +110,26 @@ test(
   'SEC-10: a customer holds 60 slots a day: the sixtieth is held, the next is not',
   { timeout: 60_000 },
   async () => {
-    const one = await shopper()
+    const her = await shopper()
     for (let time = 0; time < 60; time += 1) {
-      expect((await one.submit(time % 2 === 0 ? SEVEN : EIGHT)).status).toBe(200)
+      expect((await her.submit(time % 2 === 0 ? SEVEN : EIGHT)).status).toBe(200)
     }
-    expect(refusalOf(await one.submit(SEVEN))).toMatchObject({
+    expect(refusalOf(await her.submit(SEVEN))).toMatchObject({
       status: 429,
       code: 'too_many_holds_today',
       text: 'You have held as many times as we allow within a day. Please try again in 24 hours.',
     })
     // The hold itself stays, and may be renewed.
-    expect((await one.submit(EIGHT)).status).toBe(200)
+    expect((await her.submit(EIGHT)).status).toBe(200)
   },
 )
 
 test('SEC-32: ended holds are forgotten after a day, and an erased account has none', async () => {
-  const one = await shopper()
-  await one.submit(SEVEN)
-  await one.submit(EIGHT)
+  const her = await shopper()
+  await her.submit(SEVEN)
+  await her.submit(EIGHT)
   const count = async () =>
-    (await firstRow<{ count: number }>(shop.db, sql`select count(*)::int as count from ended_holds`))?.count
+    (await one<{ count: number }>(shop.db, sql`select count(*)::int as count from ended_holds`))?.count
   expect(await count()).toBe(1)
   minute(24 * 60 - 1)
   await shop.runJobs()
@@ -142,7 +143,7 @@ test('SEC-32: ended holds are forgotten after a day, and an erased account has n
   await erased.submit(SEVEN)
   await erased.submit(EIGHT)
   const { customerId } = erased
-  await inTransaction(shop.db, (tx) =>
+  await transaction(shop.db, (tx) =>
     eraseCustomer(tx, { customerId, mobile }, 'a secret of this test', shop.clock.now()),
   )
   expect([await count(), await heldIn(EIGHT)]).toEqual([0, 0])

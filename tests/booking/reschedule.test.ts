@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { execute, firstRow, rows, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, query, sql } from '../../src/platform/db/query.server.ts'
 import { recordOrderEvent } from '../../src/domains/orders/record-event.server.ts'
 import { verifyBooks } from '../../src/server/verify/verify-books.ts'
 import {
@@ -51,7 +51,7 @@ async function slotAt(client: TestClient, index: number, day = '2026-11-24'): Pr
 }
 
 const takenIn = async (slotId: string) =>
-  (await firstRow<{ taken: number }>(shop.db, sql`select taken from slots where id = ${slotId}`))?.taken ?? 0
+  (await one<{ taken: number }>(shop.db, sql`select taken from slots where id = ${slotId}`))?.taken ?? 0
 
 async function leaveOnePlace(slotId: string): Promise<void> {
   await execute(shop.db, sql`update slots set capacity = taken + 1 where id = ${slotId}`)
@@ -77,7 +77,7 @@ describe('a paid visit', () => {
     expect([await takenIn(old.SlotId), await takenIn(next.SlotId)]).toEqual([before - 1, 1])
 
     await shop.runJobs()
-    const told = await rows<{ text: string }>(
+    const told = await query<{ text: string }>(
       shop.db,
       sql`select text from sms_outbox where kind = 'order_rescheduled' and position(${booked.order_number} in text) > 0`,
     )

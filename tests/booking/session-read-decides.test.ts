@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import {
   openPayment,
   payAndConfirm,
@@ -50,7 +50,7 @@ test('a payment is begun with its order, and once', async () => {
   expect(again.body.data.payment).toEqual(payment)
   const begun = sql`select p.amount::int, p.currency, p.status, p.created_at = o.placed_at as "isAtOnce" from payments p
     join orders o on o.id = p.order_id where o.number = ${payment.order_number}`
-  expect(await firstRow(shop.db, begun)).toEqual({
+  expect(await one(shop.db, begun)).toEqual({
     amount: payment.amount,
     currency: 'INR',
     status: 'created',
@@ -68,10 +68,10 @@ test('an order that is placed without paying has no payment that nobody began', 
   const { order } = (await client.post('/api/cart/checkout-login', {})).body.data.placeOrder
   const payments = sql`select count(*)::int as count from payments p
     join orders o on o.id = p.order_id where o.number = ${order.order_number}`
-  expect(await firstRow(shop.db, payments)).toEqual({ count: 0 })
+  expect(await one(shop.db, payments)).toEqual({ count: 0 })
   const { payment } = (await client.post('/api/payment/start', {})).body.data
   expect(payment.order_number).toBe(order.order_number)
-  expect(await firstRow(shop.db, payments)).toEqual({ count: 1 })
+  expect(await one(shop.db, payments)).toEqual({ count: 1 })
 })
 
 test('what a confirmation goes by is read with the session, and the order is told as it was written', async () => {

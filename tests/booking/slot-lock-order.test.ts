@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { extendPlace, takePlace } from '../../src/domains/slots/places.store.server.ts'
-import { execute, firstRow, inTransaction, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, sql } from '../../src/platform/db/query.server.ts'
+import { transaction } from '../../src/platform/db/transaction.server.ts'
 import { readyCart } from '../support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
@@ -16,7 +17,7 @@ type Held = { cartId: string; customerId: number; slotId: string; heldUntil: Dat
 async function heldCart(): Promise<Held> {
   const client = await readyCart(shop)
   const { cart } = (await client.post('/api/cart/get-cart')).body.data
-  const held = await firstRow<Held>(
+  const held = await one<Held>(
     shop.db,
     sql`select cart_id as "cartId", customer_id as "customerId", slot_id as "slotId", held_until as "heldUntil"
         from slot_places where cart_id = ${cart.id}`,
@@ -32,7 +33,7 @@ test('a place kept for an order in its last moment, and wanted a moment later, m
   const lastMoment = new Date(keeper.heldUntil.getTime() - 1)
   const payUntil = new Date(keeper.heldUntil.getTime() + 60_000)
 
-  const placed = inTransaction(shop.db, async (tx) => {
+  const placed = transaction(shop.db, async (tx) => {
     const isKept = await extendPlace(tx, keeper.cartId, payUntil, lastMoment)
     await wait(300)
     await execute(
@@ -46,7 +47,7 @@ test('a place kept for an order in its last moment, and wanted a moment later, m
   })
   await wait(100)
   const wanted = { cartId: other.cartId, customerId: other.customerId, slotId: keeper.slotId }
-  const taken = inTransaction(shop.db, (tx) => takePlace(tx, wanted, null, keeper.heldUntil))
+  const taken = transaction(shop.db, (tx) => takePlace(tx, wanted, null, keeper.heldUntil))
 
   expect(await Promise.all([placed, taken])).toEqual([true, null])
 })

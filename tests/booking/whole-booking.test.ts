@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { execute, sql } from '../../src/kernel/db.server.ts'
+import { execute, sql } from '../../src/platform/db/query.server.ts'
 import {
   addMember,
   holdSlot,

@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, query, sql } from '../../src/platform/db/query.server.ts'
 import type { Answered } from '../support/shop/client.ts'
 import { allAtOnce, holdForAll, inBooks, tally } from './kit/at-once.ts'
 import { brokenBy, type Break } from './kit/breaking.ts'
@@ -71,7 +71,7 @@ async function couponDrill({ shop, people: { shoppers }, isBroken }: Play): Prom
   const placed = await placeAll(shoppers)
   const broken = await shop.verify()
   const database = await shop.open()
-  const books = await firstRow<{ uses: number; orders: number }>(
+  const books = await one<{ uses: number; orders: number }>(
     database.db,
     sql`select (select count(*)::int from coupon_uses where code = 'DRILL') as uses,
           (select count(*)::int from orders where cart_id like 'drill-%') as orders`,
@@ -95,7 +95,7 @@ async function couponDrill({ shop, people: { shoppers }, isBroken }: Play): Prom
 
 async function coinsDrill({ shop, people: { shoppers } }: Play): Promise<Found> {
   await inBooks(shop, async (db) => {
-    const [first] = await rows<{ id: number }>(
+    const [first] = await query<{ id: number }>(
       db,
       sql`select customer_id as id from carts where id = 'drill-0'`,
     )
@@ -142,7 +142,7 @@ async function judgeCoins(
 ): Promise<Found> {
   const broken = await shop.verify()
   const database = await shop.open()
-  const purse = await firstRow<{ balance: number; held: number; summed: number }>(
+  const purse = await one<{ balance: number; held: number; summed: number }>(
     database.db,
     sql`select p.balance, p.held,
           sum(m.coins * ((m.to_account = 'purse')::int - (m.from_account = 'purse')::int))::int as summed

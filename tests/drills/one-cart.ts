@@ -1,4 +1,4 @@
-import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import type { Answered } from '../support/shop/client.ts'
 import { allAtOnce, doorsOf, holdForAll, inBooks } from './kit/at-once.ts'
 import { brokenBy } from './kit/breaking.ts'
@@ -76,7 +76,7 @@ function judgeAnswers(cartId: string, answers: Answered[]): string[] {
 
 async function countIn(shop: DrillShop) {
   const database = await shop.open()
-  const counted = await firstRow<{ orders: number; carts: number; charges: number }>(
+  const counted = await one<{ orders: number; carts: number; charges: number }>(
     database.db,
     sql`select count(*)::int as orders, count(distinct cart_id)::int as carts,
           (select count(*)::int from standin_orders) as charges

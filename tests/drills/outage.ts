@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { execute, inTransaction, sql } from '../../src/kernel/db.server.ts'
+import { execute, sql } from '../../src/platform/db/query.server.ts'
+import { transaction } from '../../src/platform/db/transaction.server.ts'
 import { brokenBy } from './kit/breaking.ts'
 import { seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
 import { forwarderTo, type Forwarder } from './kit/forwarder.ts'
@@ -106,7 +107,7 @@ async function holdCarts(shop: DrillShop): Promise<() => void> {
   const database = await shop.open()
   const { promise: over, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: held, resolve: hold } = Promise.withResolvers<void>()
-  const holding = inTransaction(database.db, async (tx) => {
+  const holding = transaction(database.db, async (tx) => {
     await execute(tx, sql`lock table carts in exclusive mode`)
     hold()
     await over

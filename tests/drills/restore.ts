@@ -1,7 +1,7 @@
 import { stat, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { firstRow, rows, sql, type Executor, type Sql } from '../../src/kernel/db.server.ts'
+import { one, query, sql, type Executor, type Sql } from '../../src/platform/db/query.server.ts'
 import { addDays, istDate } from '../../src/kernel/ist.ts'
 import { patiently } from './kit/patient.ts'
 import {
@@ -103,7 +103,7 @@ const FIRST_ID = 1_000_000_000
 
 // What an order leaves in the books, so many times over, fifty visits a slot.
 async function copyOrder(db: Executor, number: string, count: number): Promise<void> {
-  const order = await firstRow<{ id: number; cartId: string; slotId: string }>(
+  const order = await one<{ id: number; cartId: string; slotId: string }>(
     db,
     sql`select id, cart_id as "cartId", slot_id as "slotId" from orders where number = ${number}`,
   )
@@ -152,6 +152,6 @@ async function copyOrder(db: Executor, number: string, count: number): Promise<v
   ]
   // Filling takes longer than a call may.
   await withoutLimits(db, async (connection) => {
-    for (const statement of statements) await rows(connection, statement)
+    for (const statement of statements) await query(connection, statement)
   })
 }

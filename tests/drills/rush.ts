@@ -1,5 +1,5 @@
 import { minuteOf } from '../../src/kernel/ist.ts'
-import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { payAndConfirm, slotPayload, startPayment, type ListedSlot } from '../support/shop/booking.ts'
 import { httpShop } from '../support/shop/http-shop.ts'
 import { brokenBy } from './kit/breaking.ts'
@@ -153,7 +153,7 @@ async function payAll(held: Shopper[]): Promise<string[]> {
 
 async function bookedIn(shop: DrillShop, { SlotId }: ListedSlot): Promise<number> {
   const database = await shop.open()
-  const found = await firstRow<{ booked: number }>(
+  const found = await one<{ booked: number }>(
     database.db,
     sql`select count(*)::int as booked from slot_places p join orders o on o.cart_id = p.cart_id
         where p.slot_id = ${SlotId} and p.held_until is null and o.status = 'processing'`,

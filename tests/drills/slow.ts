@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { createServer as createTcpServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sendOrderMail } from '../../src/domains/orders/order-mails.server.ts'
-import { execute, rows, sql } from '../../src/kernel/db.server.ts'
+import { execute, query, sql } from '../../src/platform/db/query.server.ts'
 import { enqueueJob } from '../../src/platform/jobs/jobs.server.ts'
 import { transport } from '../../bench/transport.ts'
 import { TestClient } from '../support/shop/client.ts'
@@ -135,7 +135,7 @@ async function peopleAtTheDoor(shop: DrillShop): Promise<Shopper[]> {
       db,
       sql`update customers set email = ${address}, confirmed_email = ${address} where email is null`,
     )
-    const orders = await rows<{ id: number }>(db, sql`select id from orders`)
+    const orders = await query<{ id: number }>(db, sql`select id from orders`)
     for (const { id } of orders) {
       const payload = { orderId: id, mail: { what: 'rescheduled' as const, moves: 1 } }
       await enqueueJob(db, sendOrderMail, { key: `drill:${id}`, payload, now: new Date(), runAt })

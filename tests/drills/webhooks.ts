@@ -1,4 +1,4 @@
-import { execute, firstRow, sql, type Executor } from '../../src/kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../src/platform/db/query.server.ts'
 import { addDays, istDate } from '../../src/kernel/ist.ts'
 import { withoutLimits } from '../../src/server/db/time-limits.ts'
 import { addMember, holdSlot, saveHome, signUp, startPayment } from '../support/shop/booking.ts'
@@ -101,7 +101,7 @@ async function judge(shop: DrillShop, { orders, telling, broken }: Facts): Promi
 }
 
 function countEach(db: Executor) {
-  return firstRow<{ right: number; doubled: number; events: number; left: string[] }>(
+  return one<{ right: number; doubled: number; events: number; left: string[] }>(
     db,
     sql`with each as (
           select o.status, (select count(*) from money_movements m where m.order_id = o.id and m.kind = 'sold') as sold,

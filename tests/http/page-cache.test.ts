@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { execute, rows, sql } from '../../src/kernel/db.server.ts'
+import { execute, query, sql } from '../../src/platform/db/query.server.ts'
 import { openPostgres } from '../../src/platform/db/connect.server.ts'
 import { retryAfter } from '../../src/platform/http/retry-after.ts'
 import { openBuiltShop, openWarmShop } from '../support/shop/built-shop.ts'
@@ -113,7 +113,7 @@ describe('a page that is the same for everybody', () => {
     for (const path of [...PAGES, `${LIST}.data`]) await textOf(path, fresh)
     const names = statements.flatMap((text) => [...text.matchAll(/\b(?:from|join)\s+([a-z_]+)/g)])
     const asked = names.map(([, name]) => name ?? '')
-    const tables = await rows<{ name: string; isCounted: boolean }>(
+    const tables = await query<{ name: string; isCounted: boolean }>(
       shop.db,
       sql`select c.relname as name, exists (
             select from pg_trigger t join pg_proc p on p.oid = t.tgfoid

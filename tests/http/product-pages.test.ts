@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { execute, sql } from '../../src/kernel/db.server.ts'
+import { execute, sql } from '../../src/platform/db/query.server.ts'
 import { silentLog } from '../../src/server/log.ts'
 import { createShop } from '../../src/server/shop.ts'
 import { pageContext } from '../../src/web/rendering/page-context.ts'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rows, sql } from '../../src/kernel/db.server.ts'
+import { query, sql } from '../../src/platform/db/query.server.ts'
 import { createLog } from '../../src/server/log.ts'
 import { invoiceRoutes } from '../../src/server/invoice-routes.ts'
 import {
@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 const namedIn = (text: string) => PERSONAL.filter((personal) => text.includes(personal))
 
 async function textOf(table: string): Promise<string> {
-  const found = await rows<{ row: string }>(shop.db, sql`select t::text as row from ${sql.table(table)} t`)
+  const found = await query<{ row: string }>(shop.db, sql`select t::text as row from ${sql.table(table)} t`)
   return found.map(({ row }) => row).join('\n')
 }
 

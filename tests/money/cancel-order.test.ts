@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { execute, firstRow, rows, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, query, sql } from '../../src/platform/db/query.server.ts'
 import { recordOrderEvent } from '../../src/domains/orders/record-event.server.ts'
 import { verifyBooks } from '../../src/server/verify/verify-books.ts'
 import { payAndConfirm, readyCart, startPayment } from '../support/shop/booking.ts'
@@ -24,7 +24,7 @@ async function paid() {
 }
 
 async function places() {
-  const counted = await firstRow<{ taken: number; places: number }>(
+  const counted = await one<{ taken: number; places: number }>(
     shop.db,
     sql`select (select coalesce(sum(taken), 0)::int from slots) as taken, (select count(*)::int from slot_places) as places`,
   )
@@ -51,7 +51,7 @@ describe('a paid order', () => {
     expect(after.refund).toMatchObject({ amount: { value: 417 }, status: 'processed' })
     expect(after.timeline.filter(({ status }: { status: string }) => status === 'canceled')).toHaveLength(1)
 
-    const told = await rows<{ kind: string; text: string }>(
+    const told = await query<{ kind: string; text: string }>(
       shop.db,
       sql`select kind, text from sms_outbox where kind = 'order_canceled' and position(${order_number} in text) > 0`,
     )
@@ -131,7 +131,7 @@ describe('labaya verify', () => {
     const { code, out } = await labaya(shop, ['reconcile'])
     expect([code, out[0]]).toMatchObject([0, expect.stringMatching(/^\d+ orders are looked up/)])
     expect(
-      await firstRow(
+      await one(
         shop.db,
         sql`select 1 as one from jobs where position(${payment.provider_order_id} in key) > 0`,
       ),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expireOrders } from '../../src/domains/orders/expire-orders.server.ts'
-import { execute, firstRow, rows, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, query, sql } from '../../src/platform/db/query.server.ts'
 import type { Log } from '../../src/kernel/log.ts'
 import { verifyBooks } from '../../src/server/verify/verify-books.ts'
 import { openPayment } from '../support/shop/booking.ts'
@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const later = (minutes: number) => shop.clock.set(new Date(shop.clock.now().getTime() + minutes * MINUTE_MS))
 
 async function statusOf(number: string): Promise<string | undefined> {
-  const order = await firstRow<{ status: string }>(
+  const order = await one<{ status: string }>(
     shop.db,
     sql`select status from orders where number = ${number}`,
   )
@@ -85,7 +85,7 @@ test('SEC-12: an order that cannot be expired stops no other, is logged, listed,
   await shop.runJobs()
   expect(await statusOf(poisoned)).toBe('payment_failed')
   expect(
-    await rows(
+    await query(
       shop.db,
       sql`select 1 from slot_places p join orders o on o.cart_id = p.cart_id where o.number = ${poisoned}`,
     ),

@@ -5,7 +5,7 @@ import {
   PROVIDER_CAPTURE_WINDOW_MS,
   RECONCILIATION_WINDOW_MS,
 } from '../../src/domains/payments/payments.ts'
-import { execute, rows, sql } from '../../src/kernel/db.server.ts'
+import { execute, query, sql } from '../../src/platform/db/query.server.ts'
 import { verifyBooks } from '../../src/server/verify/verify-books.ts'
 import { openPayment, press, type OpenPayment } from '../support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
@@ -43,7 +43,7 @@ async function captureUnheard({ provider_order_id: id }: OpenPayment): Promise<v
 }
 
 function refundsOf({ order_number }: OpenPayment) {
-  return rows<{ reason: string; status: string }>(
+  return query<{ reason: string; status: string }>(
     shop.db,
     sql`select r.reason, r.status from refunds r join orders o on o.id = r.order_id where o.number = ${order_number}`,
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireOrders } from '../../src/domains/orders/expire-orders.server.ts'
-import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { openPayment, type OpenPayment, payAndConfirm, statusOf } from '../support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
@@ -27,7 +27,7 @@ async function openWithoutVisit() {
 }
 
 function endOf({ order_number }: OpenPayment) {
-  return firstRow<{ order: string; payment: string; refunds: string[] }>(
+  return one<{ order: string; payment: string; refunds: string[] }>(
     shop.db,
     sql`select o.status as order, p.status as payment, array(select reason from refunds r where r.order_id = o.id) as refunds
         from orders o join payments p on p.order_id = o.id where o.number = ${order_number}`,

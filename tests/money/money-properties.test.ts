@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { verifyBooks } from '../../src/server/verify/verify-books.ts'
 import type { Fault } from '../support/faults/fault-cases.ts'
 import {
@@ -121,7 +121,7 @@ class Story {
 }
 
 async function accountsOf(number: string) {
-  return firstRow<{ captured: number; sold: number; back: number; twice: number; pending: number }>(
+  return one<{ captured: number; sold: number; back: number; twice: number; pending: number }>(
     shop.db,
     sql`with o as (select id, number, status from orders where number = ${number}),
           paid as (select id from standin_payments where order_id = 'order_' || ${number} and status = 'captured'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { HOME, payAndConfirm, readyCart, startPayment } from '../support/shop/booking.ts'
 import type { TestClient } from '../support/shop/client.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
@@ -21,7 +21,7 @@ const orderOf = async (client: TestClient, order_number: string) =>
 
 /** The invoice as it was issued, without what tells two apart. */
 async function invoiceOf(orderNumber: string) {
-  const row = await firstRow<{ document: Record<string, unknown> }>(
+  const row = await one<{ document: Record<string, unknown> }>(
     shop.db,
     sql`select i.document from invoices i join orders o on o.id = i.order_id where o.number = ${orderNumber}`,
   )

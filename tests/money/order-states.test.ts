@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { canBecome, type OrderStatus } from '../../src/domains/orders/orders.ts'
 import { lockOrder, writeStatus } from '../../src/domains/orders/orders.store.server.ts'
-import { execute, firstRow, inTransaction, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, sql } from '../../src/platform/db/query.server.ts'
+import { transaction } from '../../src/platform/db/transaction.server.ts'
 import { readyCart, startPayment } from '../support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
@@ -20,7 +21,7 @@ let orderId: number
 beforeAll(async () => {
   shop = await createTestShop()
   const { payment } = (await startPayment(await readyCart(shop))).body.data
-  const found = await firstRow<{ id: number }>(
+  const found = await one<{ id: number }>(
     shop.db,
     sql`select id from orders where number = ${payment.order_number}`,
   )
@@ -31,13 +32,13 @@ afterAll(() => shop.close())
 /** Tries to write a state over another; what the order reads as afterwards. */
 async function tried(from: OrderStatus, to: OrderStatus): Promise<OrderStatus | undefined> {
   await execute(shop.db, sql`update orders set status = ${from} where id = ${orderId}`)
-  await inTransaction(shop.db, async (tx) => {
+  await transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order !== undefined) await writeStatus(tx, order, to)
   }).catch((error: unknown) => {
     if (!String(error).includes(`cannot go from ${from} to ${to}`)) throw error
   })
-  const row = await firstRow<{ status: OrderStatus }>(
+  const row = await one<{ status: OrderStatus }>(
     shop.db,
     sql`select status from orders where id = ${orderId}`,
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRazorpay } from '../../src/adapters/razorpay/razorpay.ts'
-import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { createApi } from '../support/shop/test-api.ts'
 import { handlersOf } from '../../src/server/shop.ts'
 import {
@@ -27,7 +27,7 @@ beforeEach(() => shop.clock.set(NOW))
 const minutesLater = (minutes: number) => shop.clock.set(new Date(NOW.getTime() + minutes * MINUTE_MS))
 
 async function bookOf({ order_number }: OpenPayment) {
-  return firstRow<{ order: string; payment: string; place: Date | null | undefined; taken: number }>(
+  return one<{ order: string; payment: string; place: Date | null | undefined; taken: number }>(
     shop.db,
     sql`select o.status as order, p.status as payment, place.held_until as place, s.taken
         from orders o join payments p on p.order_id = o.id join slots s on s.id = o.slot_id
@@ -93,9 +93,7 @@ describe('A webhook', () => {
   test('without a signature, or with a wrong one, is 403', async () => {
     const answers = [await send({}), await send({ 'x-razorpay-signature': 'f'.repeat(64) })]
     expect(answers.map(({ status }) => status)).toEqual([403, 403])
-    expect(
-      await firstRow(shop.db, sql`select 1 from payment_events where event_id = 'event-1'`),
-    ).toBeUndefined()
+    expect(await one(shop.db, sql`select 1 from payment_events where event_id = 'event-1'`)).toBeUndefined()
   })
 })
 

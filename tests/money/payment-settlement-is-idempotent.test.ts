@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { openPayment, payAndConfirm, press, type OpenPayment } from '../support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 import { sendWebhook, webhookBody } from '../support/servers/webhook.ts'
@@ -21,7 +21,7 @@ const locks = () => heard.filter((text) => LOCK.test(text)).length
 
 /** What the books say of an order's money. */
 function booksOf({ order_number }: OpenPayment) {
-  return firstRow(
+  return one(
     shop.db,
     sql`select o.status as order, p.status as payment, p.payment_id as "paymentId",
           (select count(*)::int from refunds r where r.order_id = o.id) as refunds,

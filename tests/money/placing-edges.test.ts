@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { execute, sql } from '../../src/kernel/db.server.ts'
+import { execute, sql } from '../../src/platform/db/query.server.ts'
 import { payAndConfirm, readyCart, saveHome } from '../support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { execute, rows, sql } from '../../src/kernel/db.server.ts'
+import { execute, query, sql } from '../../src/platform/db/query.server.ts'
 import { readyCart } from '../support/shop/booking.ts'
 import type { Answered, TestClient } from '../support/shop/client.ts'
 import { comeTo } from '../support/people/shopper.ts'
@@ -63,7 +63,7 @@ function tally(answers: Answered[]): Record<string, number> {
 }
 
 const placedBy = async (mobile: string) =>
-  rows<{ status: string }>(
+  query<{ status: string }>(
     shop.db,
     sql`select status from orders where customer_id = (select id from customers where mobile = ${mobile})`,
   )
@@ -191,7 +191,7 @@ test('SEC-10: after 12 visits that expired unpaid in a day no other order is tak
 })
 
 const customerOf = async (number: string) => {
-  const [order] = await rows<{ id: number }>(
+  const [order] = await query<{ id: number }>(
     shop.db,
     sql`select customer_id as id from orders where number = ${number}`,
   )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstRow, sql } from '../../src/kernel/db.server.ts'
+import { one, sql } from '../../src/platform/db/query.server.ts'
 import { payAndConfirm, readyCart, startPayment } from '../support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const TIMES = Array.from({ length: 20 })
 
 async function count(table: 'orders' | 'payments' | 'standin_orders'): Promise<number> {
-  const row = await firstRow<{ count: number }>(
+  const row = await one<{ count: number }>(
     shop.db,
     sql`select count(*)::int as count from ${sql.table(table)}`,
   )

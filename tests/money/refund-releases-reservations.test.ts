@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstRow, sql } from '../../src/kernel/db.server.ts'
+import { one, sql } from '../../src/platform/db/query.server.ts'
 import { verifyBooks } from '../../src/server/verify/verify-books.ts'
 import { addMember, holdSlot, payAndConfirm, saveHome, startPayment } from '../support/shop/booking.ts'
 import type { TestClient } from '../support/shop/client.ts'
@@ -64,7 +64,7 @@ type Prices = {
 const sumOf = (parts: { amount: Money }[]) => parts.reduce((sum, { amount }) => sum + amount.value, 0)
 
 async function purseOf(customerId: number) {
-  const row = await firstRow<{ balance: number; held: number; uses: number }>(
+  const row = await one<{ balance: number; held: number; uses: number }>(
     shop.db,
     sql`select p.balance, p.held, (select count(*)::int from coupon_uses u where u.customer_id = p.customer_id) as uses
         from coin_purses p where p.customer_id = ${customerId}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRazorpay } from '../../src/adapters/razorpay/razorpay.ts'
-import { execute, firstRow, rows, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, query, sql } from '../../src/platform/db/query.server.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import { shopJobs } from '../../src/server/jobs/shop-jobs.ts'
 import { silentLog } from '../../src/server/log.ts'
@@ -26,7 +26,7 @@ async function orderOf(client: TestClient, { order_number }: OpenPayment) {
 
 // What the provider gave back for an order, in its own books.
 function givenBack({ order_number }: OpenPayment) {
-  return rows<{ amount: number }>(
+  return query<{ amount: number }>(
     shop.db,
     sql`select r.amount from standin_refunds r join standin_payments p on p.id = r.payment_id
         join standin_orders o on o.id = p.order_id where o.receipt = ${order_number}`,
@@ -34,7 +34,7 @@ function givenBack({ order_number }: OpenPayment) {
 }
 
 async function messagesOf({ order_number }: OpenPayment) {
-  return rows<{ kind: string; text: string }>(
+  return query<{ kind: string; text: string }>(
     shop.db,
     sql`select kind, text from sms_outbox where position(${order_number} in text) > 0 order by id`,
   )
@@ -90,7 +90,7 @@ describe('money that comes after the half hour', () => {
     await shop.standIn.deliverDueWebhooks()
     await halfDead.runDue()
     const refund = () =>
-      firstRow<{ status: string; tries: number }>(
+      one<{ status: string; tries: number }>(
         shop.db,
         sql`select r.status, r.tries from refunds r join orders o on o.id = r.order_id
             where o.number = ${payment.order_number}`,
@@ -152,7 +152,7 @@ describe('an order nobody asks after', () => {
     minutesLater(29.9)
     await shop.runJobs()
     const stored = () =>
-      firstRow<{ status: string; places: number; events: number }>(
+      one<{ status: string; places: number; events: number }>(
         shop.db,
         sql`select o.status, (select count(*)::int from slot_places p where p.cart_id = o.cart_id) as places,
               (select count(*)::int from order_events e where e.order_id = o.id) as events
@@ -173,7 +173,7 @@ describe('an order nobody asks after', () => {
   test('is looked up less and less often', async () => {
     const { payment } = await openPayment(shop)
     const looks = async () => {
-      const counted = await firstRow<{ looks: number }>(
+      const counted = await one<{ looks: number }>(
         shop.db,
         sql`select count(*)::int as looks from jobs
             where kind = 'look-at-payment' and position(${payment.provider_order_id} in key) > 0`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { execute, rows, sql } from '../../src/kernel/db.server.ts'
+import { execute, query, sql } from '../../src/platform/db/query.server.ts'
 import { payAndConfirm, readyCart, startPayment } from '../support/shop/booking.ts'
 import { storedOrder } from '../support/shop/mailed-order.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 beforeEach(() => shop.clock.set(NINE))
 
 const messages = async () =>
-  (await rows(shop.db, sql`select 1 from jobs where kind in ('send-sms', 'send-mail')`)).length
+  (await query(shop.db, sql`select 1 from jobs where kind in ('send-sms', 'send-mail')`)).length
 
 describe('SEC-05: no message leaves for an order that was never paid', () => {
   let nextAddress = 0

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRazorpay } from '../../src/adapters/razorpay/razorpay.ts'
-import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { createApi } from '../support/shop/test-api.ts'
 import { createJobRunner } from '../../src/platform/jobs/job-runner.ts'
 import { shopJobs } from '../../src/server/jobs/shop-jobs.ts'
@@ -26,7 +26,7 @@ const tell = (told: Told, id?: string) =>
   sendWebhook(shop.visitor(), webhookBody(told), id === undefined ? {} : { id })
 
 function looksPut(id: string) {
-  return firstRow<{ events: number; jobs: number }>(
+  return one<{ events: number; jobs: number }>(
     shop.db,
     sql`select (select count(*)::int from payment_events where event_id = ${id}) as events,
           (select count(*)::int from jobs where kind = 'look-at-payment' and key = ${`event:${id}`}) as jobs`,
@@ -111,7 +111,7 @@ describe('A webhook about a refund', () => {
   }
   let paid: string
   const refund = () =>
-    firstRow<{ status: string; job: string; owed: number }>(
+    one<{ status: string; job: string; owed: number }>(
       shop.db,
       sql`select r.status, j.state as job,
             (select sum(m.amount * ((m.to_account = 'owed')::int - (m.from_account = 'owed')::int))::int
@@ -146,7 +146,7 @@ describe('A webhook about a refund', () => {
 
   test('told again under its id hurries nothing: one delivery is one look', async () => {
     const dueAt = async () =>
-      (await firstRow<{ at: Date }>(shop.db, sql`select run_at as at from jobs where key = ${paid}`))?.at
+      (await one<{ at: Date }>(shop.db, sql`select run_at as at from jobs where key = ${paid}`))?.at
     await about('refund.processed', `of ${paid}`)
     await jobs()
     const later = await dueAt()

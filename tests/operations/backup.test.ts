@@ -7,7 +7,7 @@ import { createBusinessClock } from '../../src/server/business-clock.ts'
 import { readConfig, type Config } from '../../src/server/config/config.ts'
 import { createLog } from '../../src/server/log.ts'
 import { connect } from '../../src/server/open-database.ts'
-import { firstRow, rows, sql, type Executor } from '../../src/kernel/db.server.ts'
+import { one, query, sql, type Executor } from '../../src/platform/db/query.server.ts'
 import { withDatabase } from '../support/database/database-snapshot.ts'
 import { labaya } from '../support/shop/operator.ts'
 import { newDataFolder } from '../support/database/prepared-folder.ts'
@@ -74,16 +74,13 @@ async function inside<T>(place: Place, look: (db: Executor) => Promise<T>): Prom
 }
 
 async function counts(db: Executor): Promise<Record<string, number>> {
-  const tables = await rows<{ name: string }>(
+  const tables = await query<{ name: string }>(
     db,
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
   const counted = []
   for (const { name } of tables) {
-    const row = await firstRow<{ count: number }>(
-      db,
-      sql`select count(*)::int as count from ${sql.table(name)}`,
-    )
+    const row = await one<{ count: number }>(db, sql`select count(*)::int as count from ${sql.table(name)}`)
     counted.push([name, row?.count ?? -1])
   }
   return Object.fromEntries(counted) as Record<string, number>

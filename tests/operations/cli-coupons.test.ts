@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { readCoupons } from '../support/shop/coupon-file.ts'
 import { readyCart } from '../support/shop/booking.ts'
 import {
@@ -39,7 +39,7 @@ async function importing(content: unknown, ...flags: string[]): Promise<Said> {
 }
 
 const stored = (code: string) =>
-  firstRow(
+  one(
     shop.db,
     sql`select active, uses, percent, amount_paise, max_discount_paise, total_limit, description
         from coupons where code = ${code}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { execute, sql } from '../../src/kernel/db.server.ts'
+import { execute, sql } from '../../src/platform/db/query.server.ts'
 import type { CatalogueFile, FileProduct } from '../../src/server/imports/catalogue/catalogue-file.ts'
 import { payAndConfirm, readyCart, startPayment } from '../support/shop/booking.ts'
 import { changedText, withProduct, without, type Change } from '../support/shop/catalogue-import.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstRow, sql } from '../../src/kernel/db.server.ts'
+import { one, sql } from '../../src/platform/db/query.server.ts'
 import { verifyBooks } from '../../src/server/verify/verify-books.ts'
 import { holdSlot } from '../support/shop/booking.ts'
 import { labaya } from '../support/shop/operator.ts'
@@ -39,17 +39,17 @@ describe('labaya seed', () => {
   })
 
   test('SEC-37: gives a slot so many places and a coupon so many uses', async () => {
-    const area = await firstRow<{ id: number }>(
+    const area = await one<{ id: number }>(
       shop.db,
       sql`select area_id as id from service_area_ranges where '560034' between from_pincode and to_pincode`,
     )
     const wanted = `${area?.id}/2026-11-24/07:00=500`
     expect((await seed('--slot', wanted, '--coupon', 'save25over599=5')).code).toBe(0)
-    const slot = await firstRow(
+    const slot = await one(
       shop.db,
       sql`select capacity from slots where area_id = ${area?.id} and day = '2026-11-24' and start_minute = 420`,
     )
-    const coupon = await firstRow(
+    const coupon = await one(
       shop.db,
       sql`select total_limit - uses as left from coupons where code = 'SAVE25OVER599'`,
     )

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { execute, firstRow, sql, type Executor } from '../../src/kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../src/platform/db/query.server.ts'
 import { openPostgres } from '../../src/platform/db/connect.server.ts'
 import { migrate, MIGRATIONS_FOLDER } from '../../src/server/db/migrate.ts'
 import { payAndConfirm, readyCart, startPayment } from '../support/shop/booking.ts'
@@ -31,7 +31,7 @@ afterEach(async () => {
 /** Whoever migrates: on PostgreSQL a process of its own, while the shop serves on its own connections. */
 async function asNewProcess(work: (db: Executor) => Promise<unknown>): Promise<void> {
   if (SERVER === '') return void (await work(shop.db))
-  const named = await firstRow<{ name: string }>(shop.db, sql`select current_database() as name`)
+  const named = await one<{ name: string }>(shop.db, sql`select current_database() as name`)
   const other = openPostgres(withDatabase(SERVER, named?.name ?? ''), () => {})
   await work(other.db)
   await other.close()
@@ -65,8 +65,7 @@ async function book(): Promise<Answers> {
 }
 
 const failed = (answers: Answers) => answers.filter(({ status }) => status >= 500)
-const isDone = (db: Executor) =>
-  firstRow(db, sql`select name from kysely_migration where name = '9001_expand'`)
+const isDone = (db: Executor) => one(db, sql`select name from kysely_migration where name = '9001_expand'`)
 
 test('SEC-37: this release works on the database of the release after it, whose migrations have run', async () => {
   await asNewProcess((db) => migrate(db, folder))

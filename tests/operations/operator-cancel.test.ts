@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { firstRow, sql } from '../../src/kernel/db.server.ts'
+import { one, sql } from '../../src/platform/db/query.server.ts'
 import { payAndConfirm, press, startPayment } from '../support/shop/booking.ts'
 import {
   applyCoins,
@@ -63,7 +63,7 @@ describe('labaya order cancel', () => {
     expect(await points(client)).toMatchObject({ balance: 50 })
     expect(await smsOf(shop, number, 'order_canceled')).toHaveLength(1)
     expect(await papersOf(shop, number)).toEqual(['invoice', 'credit_note'])
-    const event = await firstRow<{ actor: string }>(
+    const event = await one<{ actor: string }>(
       shop.db,
       sql`select e.actor from order_events e join orders o on o.id = e.order_id
           where o.number = ${number} and e.status = 'canceled'`,

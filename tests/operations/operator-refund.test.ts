@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { smsTemplateOf } from '../../src/domains/identity/sms-templates.ts'
-import { execute, firstRow, sql } from '../../src/kernel/db.server.ts'
+import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { applyCoins, openOffersShop, placing, points, readyWith } from '../support/shop/offers.ts'
 import {
   expectBooksHold,
@@ -221,12 +221,12 @@ describe('labaya order refund', () => {
   test('follows a refund of a part as soon as the provider tells of the payment', async () => {
     const order = await paidOrder(shop)
     await refund(order.number, '--amount', '100')
-    const payment = await firstRow<{ id: string }>(
+    const payment = await one<{ id: string }>(
       shop.db,
       sql`select p.payment_id as id from payments p join orders o on o.id = p.order_id where o.number = ${order.number}`,
     )
     const job = () =>
-      firstRow<{ isDue: boolean }>(
+      one<{ isDue: boolean }>(
         shop.db,
         sql`select run_at <= ${shop.clock.now()} as "isDue" from jobs
             where kind = 'refund' and key like ${`${payment?.id}:%`}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { execute, sql } from '../../src/kernel/db.server.ts'
+import { execute, sql } from '../../src/platform/db/query.server.ts'
 import { createApi } from '../support/shop/test-api.ts'
 import { createLog } from '../../src/server/log.ts'
 import { handlersOf } from '../../src/server/shop.ts'

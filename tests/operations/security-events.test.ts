@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { execute, sql } from '../../src/kernel/db.server.ts'
+import { execute, sql } from '../../src/platform/db/query.server.ts'
 import { createLog } from '../../src/server/log.ts'
 import { addPlan, saveBirth } from '../support/people/birth.ts'
 import { openPayment, payAndConfirm, readyCart, startPayment } from '../support/shop/booking.ts'

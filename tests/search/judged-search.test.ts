@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchHandlers } from '../../src/domains/search/search.api.server.ts'
-import { rows, sql } from '../../src/kernel/db.server.ts'
+import { query, sql } from '../../src/platform/db/query.server.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
 type Judged = { q: string; products: string[] }
@@ -73,7 +73,7 @@ describe('Search, judged by what people ask', () => {
       for (const [, text] of code.matchAll(/['"`]([^'"`\n]{2,100})['"`]/g)) texts.add(String(text))
     }
     // A concern's icon is found by its address, which may be a word that people search for too.
-    for (const { urlKey } of await rows<{ urlKey: string }>(
+    for (const { urlKey } of await query<{ urlKey: string }>(
       shop.db,
       sql`select c.url_key as "urlKey" from categories c`,
     )) {

@@ -1,6 +1,6 @@
 import type { Mail, MailPort } from '../../domains/mails/mails.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { ok } from '../../kernel/result.ts'
 
 /** A file of a mail as the outbox keeps it; a calendar as it is, anything else as base64. */
@@ -52,7 +52,7 @@ const MOST_SHOWN = 50
 
 /** The newest mails to an address, newest first. */
 export function outboxMails(db: Executor, to: string): Promise<OutboxMail[]> {
-  return rows<OutboxMail>(
+  return query<OutboxMail>(
     db,
     sql`select recipient as "to", kind, subject, text, html, files, at
         from mail_outbox where lower(recipient) = lower(${to}) order by id desc limit ${MOST_SHOWN}`,

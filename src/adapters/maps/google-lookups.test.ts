@@ -8,7 +8,7 @@ import {
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { deleteExpiredMapAnswers } from '../../domains/pincodes/map-answers.store.server.ts'
 import type { MapsCaller, MapsLimits } from '../../domains/pincodes/pincodes.maps.ts'
-import { execute, rows, sql } from '../../kernel/db.server.ts'
+import { execute, query, sql } from '../../platform/db/query.server.ts'
 import { createEmbeddedMaps } from './embedded-maps.ts'
 import { createGoogleMaps } from './google-maps.ts'
 
@@ -119,7 +119,7 @@ describe('SEC-25: an answer of Google', () => {
     await maps({ cacheDays: 0 }).geocode('560034', caller())
     await maps({ cacheDays: 0 }).geocode('560034', caller())
     expect(billed()).toBe(3)
-    expect(await rows(database.db, sql`select key from map_answers`)).toEqual([])
+    expect(await query(database.db, sql`select key from map_answers`)).toEqual([])
   })
 
   test('is asked for anew where what is stored is of another shape', async () => {
@@ -131,12 +131,12 @@ describe('SEC-25: an answer of Google', () => {
 
   test('is stored without what was typed, and deleted when it has expired', async () => {
     await maps().places('14 Second Cross', caller())
-    const stored = await rows(database.db, sql`select map_answers::text as row from map_answers`)
+    const stored = await query(database.db, sql`select map_answers::text as row from map_answers`)
     expect(JSON.stringify(stored)).not.toMatch(/cross/i)
     await deleteExpiredMapAnswers(database.db, new Date(START + 29 * DAY_MS - 1), 10)
-    expect(await rows(database.db, sql`select key from map_answers`)).toHaveLength(1)
+    expect(await query(database.db, sql`select key from map_answers`)).toHaveLength(1)
     await deleteExpiredMapAnswers(database.db, new Date(START + 29 * DAY_MS), 10)
-    expect(await rows(database.db, sql`select key from map_answers`)).toEqual([])
+    expect(await query(database.db, sql`select key from map_answers`)).toEqual([])
   })
 
   test('is billed once for fifty equal lookups at the same moment', async () => {

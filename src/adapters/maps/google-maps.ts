@@ -1,7 +1,7 @@
 import type { FoundPlace, MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
 import { MOST_PLACES, placeKey } from '../../domains/pincodes/pincodes.ts'
 import { regions, stateNames } from '../../domains/pincodes/pincodes.store.server.ts'
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { createEmbeddedMaps } from './embedded-maps.ts'
 import type { GoogleConfig, GoogleFailure } from './google-client.ts'

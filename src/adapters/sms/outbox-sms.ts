@@ -1,6 +1,6 @@
 import type { SmsMessage, SmsPort } from '../../domains/identity/sms.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { ok } from '../../kernel/result.ts'
 
 /** A message as the outbox keeps it. */
@@ -24,7 +24,7 @@ const MOST_SHOWN = 50
 
 /** The newest messages to a mobile, newest first. */
 export function outboxMessages(db: Executor, to: string): Promise<OutboxMessage[]> {
-  return rows<OutboxMessage>(
+  return query<OutboxMessage>(
     db,
     sql`select recipient as "to", kind, text, code, at
         from sms_outbox where recipient = ${to} order by id desc limit ${MOST_SHOWN}`,

@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
@@ -39,8 +40,8 @@ export function addressesHandlers({ maps }: AddressParts): Handler[] {
     handle(checkoutGetAddress, async (_, call) => ({ dxCustomer: await customerWithAddresses(call) })),
     handle(getAddress, async (_, call) => ({ customer: await customerWithAddresses(call) })),
     handle(editAddress, (body, call) => changeAddress(maps, body, call)),
-    handle(deleteAddress, ({ item }, call) => inTransaction(call.db, (tx) => takeOut(tx, item, call))),
-    handle(setDefaultAddress, ({ id }, call) => inTransaction(call.db, (tx) => setDefault(tx, id, call))),
+    handle(deleteAddress, ({ item }, call) => transaction(call.db, (tx) => takeOut(tx, item, call))),
+    handle(setDefaultAddress, ({ id }, call) => transaction(call.db, (tx) => setDefault(tx, id, call))),
   ]
 }
 
@@ -59,7 +60,7 @@ async function addToBook(maps: MapsPort, { addState }: Body<typeof addAddress>, 
   const checked = await checkNewAddress(maps, { fields: addState, path: 'addState.' }, call)
   if (!checked.ok) return checked.refusal
 
-  const saved = await inTransaction(call.db, (tx) => saveNewAddress(tx, checked.value, call))
+  const saved = await transaction(call.db, (tx) => saveNewAddress(tx, checked.value, call))
   return saved === null ? tooManyAddresses : { createCustomerAddress: addressOf(saved) }
 }
 

@@ -8,7 +8,7 @@ import {
   newCustomer,
 } from '../../../tests/support/people/people.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { rows, sql } from '../../kernel/db.server.ts'
+import { query, sql } from '../../platform/db/query.server.ts'
 import { addressesHandlers } from './addresses.api.server.ts'
 
 let shop: TestShop
@@ -192,6 +192,6 @@ describe('deleting an address', () => {
     const first = await addedAddress(client)
     await addedAddress(client)
     await drop(client, first.id)
-    expect(await rows(shop.db, sql`select postcode from addresses where id = ${first.id}`)).toHaveLength(1)
+    expect(await query(shop.db, sql`select postcode from addresses where id = ${first.id}`)).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { AddressType } from './addresses.ts'
 
 /** What is kept of an address; `city` is 'City, State'. @see checklist ADR-25 */
@@ -28,7 +28,7 @@ export const savedAddresses = sql`select a.id, a.firstname, a.lastname, a.teleph
 
 /** The customer's address book: the default address, then the newest first. */
 export function addressesOf(db: Executor, customerId: number): Promise<SavedAddress[]> {
-  return rows<SavedAddress>(
+  return query<SavedAddress>(
     db,
     sql`${savedAddresses} where a.customer_id = ${customerId} and a.deleted_at is null
         order by a.is_default desc, a.id desc`,
@@ -37,7 +37,7 @@ export function addressesOf(db: Executor, customerId: number): Promise<SavedAddr
 
 /** The customer's own address; undefined where unknown, deleted or somebody else's. */
 export function findAddress(db: Executor, customerId: number, id: number): Promise<SavedAddress | undefined> {
-  return firstRow<SavedAddress>(
+  return one<SavedAddress>(
     db,
     sql`${savedAddresses} where a.id = ${id} and a.customer_id = ${customerId} and a.deleted_at is null`,
   )
@@ -45,7 +45,7 @@ export function findAddress(db: Executor, customerId: number, id: number): Promi
 
 /** How many addresses the customer has. Lock the customer first where a limit depends on it. */
 export async function addressCount(tx: Executor, customerId: number): Promise<number> {
-  const counted = await firstRow<{ count: number }>(
+  const counted = await one<{ count: number }>(
     tx,
     sql`select count(*)::int as count from addresses where customer_id = ${customerId} and deleted_at is null`,
   )
@@ -60,7 +60,7 @@ export async function insertDefaultAddress(
   now: Date,
 ): Promise<number> {
   await clearDefault(tx, customerId)
-  const added = await firstRow<{ id: number }>(
+  const added = await one<{ id: number }>(
     tx,
     sql`insert into addresses (customer_id, firstname, lastname, telephone, street, landmark, city, state,
           region_id, postcode, lat, lng, address_type, is_default, created_at)

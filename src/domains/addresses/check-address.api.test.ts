@@ -7,7 +7,7 @@ import {
   type Customer,
 } from '../../../tests/support/people/people.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, sql } from '../../kernel/db.server.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
 import type { MapsPort } from '../pincodes/pincodes.maps.ts'
 import { addressesHandlers } from './addresses.api.server.ts'
 

@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
 import type { BirthChoice, BirthParents, BirthPlace } from './births.ts'
@@ -22,12 +22,12 @@ export const birthOfCart = sql`select b.expected_on as "expectedOn",
 
 /** All states, by name. */
 export function states(db: Executor): Promise<BirthPlace[]> {
-  return rows<BirthPlace>(db, sql`select id, name from birth_states order by name, id`)
+  return query<BirthPlace>(db, sql`select id, name from birth_states order by name, id`)
 }
 
 /** The cities of a state, by name. */
 export function citiesOf(db: Executor, stateId: number): Promise<BirthPlace[]> {
-  return rows<BirthPlace>(
+  return query<BirthPlace>(
     db,
     sql`select id, name from birth_cities where state_id = ${stateId} order by name, id`,
   )
@@ -35,7 +35,7 @@ export function citiesOf(db: Executor, stateId: number): Promise<BirthPlace[]> {
 
 /** The hospitals of a city, by name. */
 export function hospitalsOf(db: Executor, cityId: number): Promise<BirthPlace[]> {
-  return rows<BirthPlace>(
+  return query<BirthPlace>(
     db,
     sql`select id, name from birth_hospitals where city_id = ${cityId} order by name, id`,
   )
@@ -43,7 +43,7 @@ export function hospitalsOf(db: Executor, cityId: number): Promise<BirthPlace[]>
 
 /** The doctors of a hospital, by name. */
 export function doctorsOf(db: Executor, hospitalId: number): Promise<ListedDoctor[]> {
-  return rows<ListedDoctor>(
+  return query<ListedDoctor>(
     db,
     sql`select id, name, fee_paise as fee from birth_doctors
         where hospital_id = ${hospitalId} order by name, id`,
@@ -52,7 +52,7 @@ export function doctorsOf(db: Executor, hospitalId: number): Promise<ListedDocto
 
 /** One doctor, as a list of one. */
 export function doctorById(db: Executor, doctorId: number): Promise<ListedDoctor[]> {
-  return rows<ListedDoctor>(
+  return query<ListedDoctor>(
     db,
     sql`select id, name, fee_paise as fee from birth_doctors where id = ${doctorId}`,
   )
@@ -60,7 +60,7 @@ export function doctorById(db: Executor, doctorId: number): Promise<ListedDoctor
 
 /** What each chosen one hangs on. */
 export async function parentsOf(db: Executor, chosen: BirthChoice): Promise<BirthParents> {
-  const found = await firstRow<BirthParents>(
+  const found = await one<BirthParents>(
     db,
     sql`select (select id from birth_states where id = ${chosen.state}::bigint) as state,
           (select state_id from birth_cities where id = ${chosen.city}::bigint) as city,

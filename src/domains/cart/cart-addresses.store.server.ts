@@ -1,6 +1,6 @@
-import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
-import { preparedRead } from '../../kernel/prepared.server.ts'
-import { lastTogether } from '../../kernel/together.server.ts'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import { one, sql, type Executor } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import { sessionCart, type CartOwner } from './cart.store.server.ts'
 import { areaOf } from '../pincodes/pincodes.store.server.ts'
 import { renewal, renewedUntil } from '../slots/places.store.server.ts'
@@ -16,7 +16,7 @@ export function ownAddress(
   tx: Executor,
   { customerId, addressId }: OwnAddress,
 ): Promise<{ isServed: boolean } | undefined> {
-  return firstRow<{ isServed: boolean }>(
+  return one<{ isServed: boolean }>(
     tx,
     sql`select ${areaOf(sql`a.postcode`)} is not null as "isServed" from addresses a
         where a.id = ${addressId} and a.customer_id = ${customerId} and a.deleted_at is null`,
@@ -34,10 +34,14 @@ export async function setCartAddress(
   now: Date,
 ): Promise<void> {
   const column = set.role === 'shipping' ? sql`shipping_address_id` : sql`billing_address_id`
-  await lastTogether(tx, [
-    sql`update carts set ${column} = ${set.addressId}, changed_at = ${now} where id = ${cartId}`,
-    renewal(sql`${cartId}`, { now, until: renewedUntil(now) }),
-  ])
+  await pipeline(
+    tx,
+    [
+      sql`update carts set ${column} = ${set.addressId}, changed_at = ${now} where id = ${cartId}`,
+      renewal(sql`${cartId}`, { now, until: renewedUntil(now) }),
+    ],
+    { commit: true },
+  )
 }
 
 /** The shipping address of a locked cart, if it is the customer's and still there. */
@@ -46,7 +50,7 @@ export function shippingOf(
   customerId: number,
   cartId: string,
 ): Promise<{ id: number } | undefined> {
-  return firstRow<{ id: number }>(
+  return one<{ id: number }>(
     tx,
     sql`select a.id from carts c join addresses a on a.id = c.shipping_address_id
         where c.id = ${cartId} and a.customer_id = ${customerId} and a.deleted_at is null`,
@@ -58,11 +62,11 @@ export async function billingOf(
   db: Executor,
   { id, customerId }: CartOwner,
 ): Promise<SavedAddress | undefined> {
-  const [billing] = await billingAddress(db, { id, customerId })
+  const billing = await one(db, billingAddress.query({ id, customerId }))
   return billing
 }
 
-const billingAddress = preparedRead<CartOwner, SavedAddress>(
+const billingAddress = statement<CartOwner, SavedAddress>(
   (value) => sql`${savedAddresses} where a.id = (select o.billing_address_id from carts o
       ${sessionCart({ id: value('id'), customerId: value('customerId') })})
     and a.customer_id = ${value('customerId')} and a.deleted_at is null`,

@@ -1,6 +1,6 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import type { PatientGender } from '../catalogue/product.ts'
 import { sellingPriceColumns } from '../catalogue/catalogue-cache.store.server.ts'
 import { withdrawWithLines } from '../patients/consents.store.server.ts'
@@ -25,11 +25,11 @@ export const addableColumns = sql`p.id, p.sku, p.name, p.is_diagnostic as "isDia
 
 /** A product that is sold, by its sku; undefined where unknown or retired. */
 export async function findAddable(db: Executor, sku: string): Promise<AddableProduct | undefined> {
-  const [product] = await addableBySku(db, { sku })
+  const product = await one(db, addableBySku.query({ sku }))
   return product
 }
 
-const addableBySku = preparedRead<{ sku: string }, AddableProduct>(
+const addableBySku = statement<{ sku: string }, AddableProduct>(
   (value) => sql`select ${addableColumns} from products p where p.sku = ${value('sku')} and not p.is_retired`,
 )
 
@@ -49,10 +49,10 @@ export type StoredLine = {
 
 /** The lines of carts that are still sold, oldest first. */
 export function storedLines(tx: Executor, cartIds: string[]): Promise<StoredLine[]> {
-  return linesOfCarts(tx, { cartIds })
+  return query(tx, linesOfCarts.query({ cartIds }))
 }
 
-const linesOfCarts = preparedRead<{ cartIds: string[] }, StoredLine>(
+const linesOfCarts = statement<{ cartIds: string[] }, StoredLine>(
   (value) => sql`select i.id, i.cart_id as "cartId", i.product_id as "productId", p.sku, p.name,
       p.is_diagnostic as "isDiagnostic", p.analyte_ids as "analyteIds", i.quantity, i.size,
       i.added_at as "addedAt"
@@ -65,12 +65,12 @@ type PutLine = { productId: number; size: string; quantity: number; price: Paise
 
 /** Puts a product on a line of its own, or sets the quantity of the line that it has; returns the line's id. */
 export async function putLine(tx: Executor, cartId: string, line: PutLine, now: Date): Promise<number> {
-  const [put] = await upsertLine(tx, { cartId, ...line, now })
+  const put = await one(tx, upsertLine.query({ cartId, ...line, now }))
   if (put === undefined) throw new Error(`Product ${line.productId} could not be put into cart ${cartId}`)
   return put.id
 }
 
-const upsertLine = prepared<PutLine & { cartId: string; now: Date }, { id: number }>(
+const upsertLine = statement<PutLine & { cartId: string; now: Date }, { id: number }>(
   (value) => sql`insert into cart_items (cart_id, product_id, quantity, size, price_seen, added_at)
     values (${value('cartId')}, ${value('productId')}, ${value('quantity')}, ${value('size')},
       ${value('price')}, ${value('now')})
@@ -106,7 +106,7 @@ export async function deleteLines(tx: Executor, cartId: string, itemIds: number[
 
 /** Whether a cart has a test, for which somebody must come. */
 export async function hasTests(tx: Executor, cartId: string): Promise<boolean> {
-  const line = await firstRow(
+  const line = await one(
     tx,
     sql`select i.id from cart_items i join products p on p.id = i.product_id
         where i.cart_id = ${cartId} and p.is_diagnostic and not p.is_retired and not p.is_enquiry limit 1`,
@@ -116,7 +116,7 @@ export async function hasTests(tx: Executor, cartId: string): Promise<boolean> {
 
 /** The names of analytes, in the given order. */
 export async function analyteNames(db: Executor, ids: string[]): Promise<Map<string, string>> {
-  const found = await rows<{ id: string; name: string }>(
+  const found = await query<{ id: string; name: string }>(
     db,
     sql`select id, name from analytes where id = any(${ids})`,
   )

@@ -1,10 +1,10 @@
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 import { hasOffers } from './cart.store.server.ts'
 import type { CartNotice } from './cart-view.ts'
 
 /** Whether a cart has a coupon, coins or notices, which every change of it revalidates. */
 export async function cartHasOffers(tx: Executor, cartId: string): Promise<boolean> {
-  return (await firstRow(tx, sql`select id from carts where id = ${cartId} and ${hasOffers}`)) !== undefined
+  return (await one(tx, sql`select id from carts where id = ${cartId} and ${hasOffers}`)) !== undefined
 }
 
 type StoredOffers = { couponCode: string | null; coins: number; notices: CartNotice[] }

@@ -1,5 +1,5 @@
-import { sql, type Executor, type Sql } from '../../kernel/db.server.ts'
-import { preparedRead } from '../../kernel/prepared.server.ts'
+import { one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import { birthOfCart } from '../births/births.store.server.ts'
 import type { BirthInfo } from '../births/births.ts'
 import { catalogueVersion } from '../catalogue/catalogue-cache.store.server.ts'
@@ -37,18 +37,18 @@ export async function readCart(
 ): Promise<CartRow | undefined> {
   const [row] =
     cartId === null
-      ? await cartOfSession(db, { sessionId, customerId, now })
-      : await cartById(db, { cartId, sessionId, now })
+      ? await query(db, cartOfSession.query({ sessionId, customerId, now }))
+      : await query(db, cartById.query({ cartId, sessionId, now }))
   return row
 }
 
 type Values = { sessionId: number | null; now: Date }
 
-const cartById = preparedRead<Values & { cartId: string }, CartRow>((value) =>
+const cartById = statement<Values & { cartId: string }, CartRow>((value) =>
   cartQuery(sql`carts c where c.id = ${value('cartId')}`, value),
 )
 
-const cartOfSession = preparedRead<Values & { customerId: number | null }, CartRow>((value) => {
+const cartOfSession = statement<Values & { customerId: number | null }, CartRow>((value) => {
   const owner = { id: value('sessionId'), customerId: value('customerId') }
   return cartQuery(sql`(select o.* from carts o ${sessionCart(owner)}) c`, value)
 })
@@ -102,11 +102,11 @@ export async function readCartExtras(
   db: Executor,
   question: ExtrasQuestion,
 ): Promise<CartExtras | undefined> {
-  const [extras] = await cartExtras(db, { ...question, monthStart: monthStart(question.now) })
+  const extras = await one(db, cartExtras.query({ ...question, monthStart: monthStart(question.now) }))
   return extras
 }
 
-const cartExtras = preparedRead<ExtrasQuestion & { monthStart: Date }, CartExtras>((value) => {
+const cartExtras = statement<ExtrasQuestion & { monthStart: Date }, CartExtras>((value) => {
   const owner = sql`coalesce(c.customer_id, ${value('customerId')}::bigint)`
   const at = { now: value('now'), monthStart: value('monthStart') }
   return sql`select

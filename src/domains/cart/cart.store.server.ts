@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { execute, firstRow, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
-import { prepared } from '../../kernel/prepared.server.ts'
-import type { Write } from '../../kernel/together.server.ts'
+import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import { renewal, renewedUntil } from '../slots/places.store.server.ts'
 
 /** Whose cart is meant: a call's session is an owner. */
@@ -39,7 +38,7 @@ export function isOwnedBy({ id, customerId }: AnyOwner) {
 /** The id of the cart that a session shows, null where it has none yet. */
 export async function sessionCartId(db: Executor, owner: CartOwner): Promise<string | null> {
   if (owner.id === null) return null
-  const cart = await firstRow<{ id: string }>(db, sql`select o.id from carts o ${sessionCart(owner)}`)
+  const cart = await one<{ id: string }>(db, sql`select o.id from carts o ${sessionCart(owner)}`)
   return cart?.id ?? null
 }
 
@@ -48,7 +47,7 @@ export async function sessionCartId(db: Executor, owner: CartOwner): Promise<str
  * "Not yours" and "not there" are the same.
  */
 export async function isOwnCart(db: Executor, cartId: string, owner: CartOwner): Promise<boolean> {
-  const cart = await firstRow<{ id: string }>(
+  const cart = await one<{ id: string }>(
     db,
     sql`select o.id from carts o where o.id = ${cartId} and ${isOwnedBy(owner)}`,
   )
@@ -59,11 +58,11 @@ type Value<Values> = (name: keyof Values & string) => Sql
 
 /** Locks an open cart, the first lock of every write to it; undefined where it is closed or gone. */
 export async function lockCart(tx: Executor, cartId: string): Promise<LockedCart | undefined> {
-  const [cart] = await lockById(tx, { cartId })
+  const cart = await one(tx, lockById.query({ cartId }))
   return cart
 }
 
-const lockById = prepared<{ cartId: string }, LockedCart>(
+const lockById = statement<{ cartId: string }, LockedCart>(
   (value) => sql`select ${lockedColumns} from carts o
     where o.id = ${value('cartId')} and o.closed_at is null for update`,
 )
@@ -76,16 +75,16 @@ export async function lockOwnCart(
 ): Promise<LockedCart | undefined> {
   const [cart] =
     cartId === null
-      ? await lockSessionCart(tx, { id, customerId })
-      : await lockOwnById(tx, { id, customerId, cartId })
+      ? await query(tx, lockSessionCart.query({ id, customerId }))
+      : await query(tx, lockOwnById.query({ id, customerId, cartId }))
   return cart
 }
 
-const lockSessionCart = prepared<CartOwner, LockedCart>(
+const lockSessionCart = statement<CartOwner, LockedCart>(
   (value) => sql`select ${lockedColumns} from carts o ${sessionCart(ownerOf(value))} for update of o`,
 )
 
-const lockOwnById = prepared<CartOwner & { cartId: string }, LockedCart>(
+const lockOwnById = statement<CartOwner & { cartId: string }, LockedCart>(
   (value) => sql`select ${lockedColumns} from carts o
     where o.id = ${value('cartId')} and o.closed_at is null and ${isOwnedBy(ownerOf(value))} for update`,
 )
@@ -96,12 +95,12 @@ export async function lockCartAndRenewHold(
   { id, customerId }: CartOwner,
   now: Date,
 ): Promise<LockedCart | undefined> {
-  const [cart] = await lockAndRenew(tx, { id, customerId, now, until: renewedUntil(now) })
+  const cart = await one(tx, lockAndRenew.query({ id, customerId, now, until: renewedUntil(now) }))
   return cart
 }
 
 // The renewal asks for the locked row's id: the lock is there before it.
-const lockAndRenew = prepared<CartOwner & { now: Date; until: Date }, LockedCart>(
+const lockAndRenew = statement<CartOwner & { now: Date; until: Date }, LockedCart>(
   (value) => sql`with locked as (
       select ${lockedColumns} from carts o ${sessionCart(ownerOf(value))} for update of o
     ), renewed as (${renewal(sql`(select id from locked)`, { now: value('now'), until: value('until') })})
@@ -125,13 +124,13 @@ export async function makeCart(
   now: Date,
 ): Promise<LockedCart | undefined> {
   const sessionId = customerId === null ? id : null
-  const [cart] = await insertCart(tx, { cartId: newCartId(), sessionId, customerId, now })
+  const cart = await one(tx, insertCart.query({ cartId: newCartId(), sessionId, customerId, now }))
   return cart
 }
 
 type NewCart = { cartId: string; sessionId: number | null; customerId: number | null; now: Date }
 
-const insertCart = prepared<NewCart, LockedCart>(
+const insertCart = statement<NewCart, LockedCart>(
   (value) => sql`insert into carts (id, session_id, customer_id, created_at, changed_at)
     values (${value('cartId')}, ${value('sessionId')}, ${value('customerId')}, ${value('now')}, ${value('now')})
     on conflict do nothing returning id, customer_id as "customerId", false as "hasOffers"`,
@@ -151,7 +150,7 @@ function ownerOf(value: Value<CartOwner>) {
  *
  * @param given what must hold beside, in the statement it is a part of
  */
-export function closeOf(cartId: string, sessionId: number, now: Date, given: Write): Write {
+export function closeOf(cartId: string, sessionId: number, now: Date, given: Sql): Sql {
   return sql`update carts set closed_at = ${now}, changed_at = ${now}, closed_by_session = ${sessionId},
       customer_id = coalesce(customer_id, (select customer_id from sessions where id = ${sessionId}))
     where id = ${cartId} and ${given}`

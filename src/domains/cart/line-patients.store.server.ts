@@ -1,10 +1,10 @@
-import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { PatientGender } from '../catalogue/product.ts'
 import type { LockedCart } from './cart.store.server.ts'
 
 /** The patients of lines, by line. */
 export async function patientsOf(tx: Executor, itemIds: number[]): Promise<Map<number, number[]>> {
-  const chosen = await rows<{ itemId: number; memberIds: number[] }>(
+  const chosen = await query<{ itemId: number; memberIds: number[] }>(
     tx,
     sql`select cart_item_id as "itemId", json_agg(member_id order by member_id) as "memberIds"
         from cart_item_members where cart_item_id = any(${itemIds}::bigint[]) group by cart_item_id`,

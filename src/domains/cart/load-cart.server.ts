@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { paise } from '../../kernel/money.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.server.ts'
 import type { CatalogueProduct } from '../catalogue/catalogue-cache.store.server.ts'

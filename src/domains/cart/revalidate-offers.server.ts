@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { cartHasOffers, saveOffers } from './cart-offers.store.server.ts'
 import { lockCart } from './cart.store.server.ts'
 import type { CartNotice, CartView } from './cart-view.ts'
@@ -21,7 +22,7 @@ export async function revalidateOffers(tx: Executor, reader: CartReader, cartId:
 
 /** Takes lost offers off a cart that nobody changed: prices, limits and times change by themselves. All notices stay. */
 export function revalidateOffersOfRead(db: Executor, reader: CartReader, cartId: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     if ((await lockCart(tx, cartId)) === undefined) return
     const cart = await loadCart(tx, reader, cartId)
     if (cart !== undefined && cart.lost.length > 0) await takeOffLost(tx, cart, cart.notices)

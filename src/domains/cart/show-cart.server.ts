@@ -1,5 +1,5 @@
 import type { FeeSettings } from '../pricing/pricing.ts'
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.server.ts'
 import { markNoticesShown } from './cart-offers.store.server.ts'
 import type { WireCart } from './cart.contract.ts'

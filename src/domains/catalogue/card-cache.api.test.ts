@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, rows, sql } from '../../kernel/db.server.ts'
+import { execute, query, sql } from '../../platform/db/query.server.ts'
 import type { WireProduct } from './catalogue.contract.ts'
 import { inArray, CardCache, writtenCard } from './card-cache.server.ts'
 
@@ -8,7 +8,7 @@ let shop: TestShop
 let ids: number[]
 beforeAll(async () => {
   shop = await createTestShop()
-  const found = await rows<{ id: number }>(
+  const found = await query<{ id: number }>(
     shop.db,
     sql`select id from products where not is_retired order by id limit 3`,
   )

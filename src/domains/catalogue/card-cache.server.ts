@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { Recent } from '../../kernel/remembered.ts'
 import { productOf, wireProduct, type WireProduct } from './catalogue.contract.ts'
 import { productsByIds } from './catalogue.store.server.ts'

@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import { one, type Executor } from '../../platform/db/query.server.ts'
 import { Recent } from '../../kernel/remembered.ts'
 import { readCatalogueProducts, type CatalogueProduct } from './catalogue-cache.store.server.ts'
 
@@ -39,7 +39,7 @@ export class CatalogueCache {
   }
 
   async #read(db: Executor, ids: readonly number[]): Promise<Map<number, CatalogueProduct>> {
-    const [row] = await readCatalogueProducts(db, { ids })
+    const row = await one(db, readCatalogueProducts.query({ ids }))
     if (row === undefined) throw new Error('The catalogue has no version')
     // A restored database counts on from an older version, so any other version empties the cache.
     if (row.version !== this.#version) this.#products = new Recent(MAX_PRODUCTS)

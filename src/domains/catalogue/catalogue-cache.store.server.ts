@@ -1,6 +1,6 @@
-import { sql } from '../../kernel/db.server.ts'
+import { sql } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import { preparedRead } from '../../kernel/prepared.server.ts'
 import { DEFAULT_MRP, DEFAULT_PRICE } from '../pricing/pricing.ts'
 import type { PatientGender, ProductKind } from './product.ts'
 
@@ -34,7 +34,7 @@ export const sellingPriceColumns = sql`coalesce(p.price_paise, ${DEFAULT_PRICE})
 export const catalogueVersion = sql`(select version from page_sources)`
 
 /** Products by id, with the catalogue's version in the same snapshot of the database. */
-export const readCatalogueProducts = preparedRead<
+export const readCatalogueProducts = statement<
   { ids: readonly number[] },
   { version: number; products: CatalogueProduct[] }
 >(

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/database/test-database.ts'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, one, sql } from '../../platform/db/query.server.ts'
 import { CatalogueCache } from './catalogue-cache.server.ts'
 
 const database = await openTestDatabase()
@@ -14,12 +14,12 @@ let cache: CatalogueCache
 let id: number
 beforeEach(async () => {
   cache = new CatalogueCache()
-  const product = await firstRow<{ id: number }>(db, sql`select id from products where sku = 'LT-CBC'`)
+  const product = await one<{ id: number }>(db, sql`select id from products where sku = 'LT-CBC'`)
   id = product?.id ?? 0
 })
 
 async function version(): Promise<number> {
-  const row = await firstRow<{ version: number }>(db, sql`select version from page_sources`)
+  const row = await one<{ version: number }>(db, sql`select version from page_sources`)
   return row?.version ?? 0
 }
 const setPrice = (price: number) =>
@@ -61,7 +61,7 @@ test('a version that goes back, as after a restore, empties the cache', async ()
 test('products come from one statement where one of them is not cached', async () => {
   const now = await version()
   await priceAt(now)
-  const other = await firstRow<{ id: number }>(db, sql`select id from products where sku = 'LT-TFT'`)
+  const other = await one<{ id: number }>(db, sql`select id from products where sku = 'LT-TFT'`)
   const products = await cache.products(db, [id, other?.id ?? 0], now)
   expect([...products.values()].map(({ sku }) => sku).toSorted()).toEqual(['LT-CBC', 'LT-TFT'])
   expect((await priceAt(now, [id, other?.id ?? 0]))[1]).toBe(0)

@@ -1,5 +1,5 @@
-import { rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { prepared } from '../../kernel/prepared.server.ts'
+import { query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import type { ListedProduct } from './product.ts'
 
 /** The columns of a `ListedProduct`, of a products table named `p`. */
@@ -8,7 +8,7 @@ export const listedColumns = sql`p.id, p.sku, p.kind, p.name, p.url_key as "urlK
   p.is_enquiry as "isEnquiryOnly", p.has_detail_page as "hasDetailPage", p.patient_gender as "patientGender",
   p.prenatal as "isPrenatal", p.price_paise as price, p.mrp_paise as mrp, p.card_attr as "cardFacts"`
 
-const byIds = prepared<{ ids: readonly number[] }, ListedProduct>(
+const byIds = statement<{ ids: readonly number[] }, ListedProduct>(
   (value) => sql`
     select ${listedColumns}
     from unnest(${value('ids')}::int[]) with ordinality asked(id, place)
@@ -19,7 +19,7 @@ const byIds = prepared<{ ids: readonly number[] }, ListedProduct>(
 
 /** Sold products by id, in the order of the ids. */
 export function productsByIds(db: Executor, ids: readonly number[]): Promise<ListedProduct[]> {
-  return byIds(db, { ids })
+  return query(db, byIds.query({ ids }))
 }
 
 /** What is booked most, the most booked first, out of one category or all. Prenatal tests never count. */
@@ -28,7 +28,7 @@ export function mostBooked(
   most: number,
   categoryId: number | null = null,
 ): Promise<ListedProduct[]> {
-  return rows<ListedProduct>(
+  return query<ListedProduct>(
     db,
     sql`
       select ${listedColumns}

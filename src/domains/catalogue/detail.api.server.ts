@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { publicHandler, type Handler } from '../../platform/http/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { moneyOf } from '../../kernel/wire.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, rows, sql } from '../../kernel/db.server.ts'
+import { execute, query, sql } from '../../platform/db/query.server.ts'
 import type { WireProduct } from './catalogue.contract.ts'
 import { detailHandlers } from './detail.api.server.ts'
 import { wireProductDetail } from './detail.contract.ts'
@@ -71,7 +71,7 @@ describe('a product by its address', () => {
     const { single_price, parameters } = wireProductDetail.parse(
       (await detail({ url_key: 'full-body-checkup-basic' })).body.data.product,
     )
-    const [sum] = await rows<{ total: number }>(
+    const [sum] = await query<{ total: number }>(
       shop.db,
       sql`select (sum(price_paise) / 100)::float8 as total from products where sku = any(
         (select component_skus from products where sku = 'LP-FULLBODY-BASIC')::text[])`,
@@ -81,7 +81,7 @@ describe('a product by its address', () => {
   })
 
   test('shows the declarations of a device', async () => {
-    const [row] = await rows<{ url: string }>(
+    const [row] = await query<{ url: string }>(
       shop.db,
       sql`select url_key as url from products where sku = 'LX-BP-MON'`,
     )
@@ -124,7 +124,7 @@ describe('a product by its address', () => {
   })
 
   test('is there for every product that is sold', async () => {
-    const sold = await rows<{ url: string; cat: string; sku: string }>(
+    const sold = await query<{ url: string; cat: string; sku: string }>(
       shop.db,
       sql`select url_key as url, cat_url_key as cat, sku from products`,
     )
@@ -164,7 +164,7 @@ describe('what is retired or prenatal', () => {
   test('nothing is offered in place of a prenatal test, or recommended beside it', async () => {
     expect(await recommendedBeside('non-invasive-prenatal-test')).toEqual([])
     await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-QUAD'`)
-    const [row] = await rows<{ url: string }>(
+    const [row] = await query<{ url: string }>(
       shop.db,
       sql`select url_key as url from products where sku = 'LT-QUAD'`,
     )

@@ -1,4 +1,4 @@
-import { firstRow, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
+import { one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { listedColumns } from './catalogue.store.server.ts'
 import type { DetailedProduct } from './detail.ts'
 import type { ListedProduct } from './product.ts'
@@ -8,7 +8,7 @@ export type ProductAddress = { catUrlKey: string | null; urlKey: string }
 
 /** A product by its address while it is sold. */
 export function productByUrl(db: Executor, address: ProductAddress): Promise<DetailedProduct | undefined> {
-  return firstRow<DetailedProduct>(
+  return one<DetailedProduct>(
     db,
     sql`
       select ${listedColumns}, p.specimen, p.fasting_hours as "fastingHours", p.plan_years as "planYears",
@@ -79,7 +79,7 @@ export type RecommendedProduct = ListedProduct & { concerns: string[] }
 
 /** What the catalogue recommends beside a product, in its order. Prenatal tests are recommended nowhere. */
 export function recommendedBeside(db: Executor, productId: number): Promise<RecommendedProduct[]> {
-  return rows<RecommendedProduct>(
+  return query<RecommendedProduct>(
     db,
     sql`
       select ${listedColumns}, p.concerns
@@ -96,7 +96,7 @@ export type RetiredProduct = { id: number; name: string; catUrlKey: string }
 
 /** A product by its address once it is retired. */
 export function retiredByUrl(db: Executor, address: ProductAddress): Promise<RetiredProduct | undefined> {
-  return firstRow<RetiredProduct>(
+  return one<RetiredProduct>(
     db,
     sql`
       select p.id, p.name, p.cat_url_key as "catUrlKey" from products p
@@ -111,7 +111,7 @@ export function retiredByUrl(db: Executor, address: ProductAddress): Promise<Ret
  * is no test what is booked most of its kind. For a prenatal test nothing.
  */
 export function alternativesTo(db: Executor, retiredId: number, most: number): Promise<ListedProduct[]> {
-  return rows<ListedProduct>(
+  return query<ListedProduct>(
     db,
     sql`
       select ${listedColumns}

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { KeptIndex } from '../../kernel/kept-index.server.ts'
 import { DEFAULT_PRICE } from '../pricing/pricing.ts'
 import { type ListingCategory, type ListingEntry, type ListingIndex, listingIndex } from './listing-index.ts'
@@ -10,7 +10,7 @@ export function keptListingIndex(): KeptIndex<ListingIndex> {
 }
 
 async function sourcesVersion(db: Executor): Promise<number> {
-  const sources = await firstRow<{ version: number }>(db, sql`select s.version from listing_sources s`)
+  const sources = await one<{ version: number }>(db, sql`select s.version from listing_sources s`)
   return sources?.version ?? 0
 }
 
@@ -18,11 +18,11 @@ const ENTRIES_AT_ONCE = 2_000
 
 // In steps with turns for others between them: with a large catalogue the shop serves on.
 async function builtIndex(db: Executor): Promise<ListingIndex> {
-  const categories = await rows<ListingCategory>(
+  const categories = await query<ListingCategory>(
     db,
     sql`select c.id, c.url_key as "urlKey", c.parent_id as "parentId" from categories c order by c.id`,
   )
-  const names = await firstRow<{ ids: number[] }>(
+  const names = await one<{ ids: number[] }>(
     db,
     sql`select coalesce(array_agg(p.id order by lower(p.name) collate "C", p.id), '{}') as ids
       from products p where not p.is_retired`,
@@ -40,7 +40,7 @@ async function builtIndex(db: Executor): Promise<ListingIndex> {
 // Null for what is sold on enquiry and has no price: it lies in no price range and stands last in an order by price.
 // A prenatal test stands in no popular list, whatever its rank.
 function entriesAfter(db: Executor, id: number): Promise<ListingEntry[]> {
-  return rows<ListingEntry>(
+  return query<ListingEntry>(
     db,
     sql`
       select p.id,

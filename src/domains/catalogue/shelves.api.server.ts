@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { ValidatedReply, publicHandler, type Handler } from '../../platform/http/handler.server.ts'
 import { KeptValue } from '../../kernel/kept-value.server.ts'
 import { productOf } from './catalogue.contract.ts'

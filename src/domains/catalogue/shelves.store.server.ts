@@ -1,4 +1,4 @@
-import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { CATEGORY } from './catalogue.ts'
 import { mostBooked } from './catalogue.store.server.ts'
 import type { ListedProduct } from './product.ts'
@@ -31,7 +31,7 @@ export async function shelves(db: Executor): Promise<Shelves> {
 
 /** Every category in the catalogue's order; what lies below one counts with it. */
 export function shelfCategories(db: Executor): Promise<ShelfCategory[]> {
-  return rows<ShelfCategory>(
+  return query<ShelfCategory>(
     db,
     sql`
       with recursive below(top, id) as (

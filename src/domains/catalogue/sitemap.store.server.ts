@@ -1,4 +1,4 @@
-import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { detailPath } from './catalogue.ts'
 import { categoryPath } from './listing.ts'
 import { shelfCategories } from './shelves.store.server.ts'
@@ -9,7 +9,7 @@ import { shelfCategories } from './shelves.store.server.ts'
  */
 export async function listedAddresses(db: Executor): Promise<string[]> {
   const categories = await shelfCategories(db)
-  const products = await rows<{ catUrlKey: string; urlKey: string }>(
+  const products = await query<{ catUrlKey: string; urlKey: string }>(
     db,
     sql`
       select p.cat_url_key as "catUrlKey", p.url_key as "urlKey"

@@ -12,7 +12,8 @@ import {
   readyWith,
   removeTest,
 } from '../../../tests/support/shop/offers.ts'
-import { execute, firstRow, inTransaction, rows, sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { releaseOrderGoods } from '../orders/order-goods.server.ts'
 import { ownOrder } from '../orders/orders.store.server.ts'
 import { recordOrderEvent } from '../orders/record-event.server.ts'
@@ -22,7 +23,7 @@ const shop = await openOffersShop()
 
 // Whatever was done, every purse is the sum of its movements.
 afterAll(async () => {
-  const wrong = await rows(
+  const wrong = await query(
     shop.db,
     sql`select p.customer_id from coin_purses p where p.balance <> (
           select sum(m.coins * ((m.to_account = 'purse')::int - (m.from_account = 'purse')::int))
@@ -50,7 +51,7 @@ describe('An order with coins', () => {
     await applyCoins(client, 400)
     const started = await startPayment(client)
     const accounts = () =>
-      firstRow(shop.db, sql`select balance, held from coin_purses where customer_id = ${customerId}`)
+      one(shop.db, sql`select balance, held from coin_purses where customer_id = ${customerId}`)
 
     expect(await accounts()).toEqual({ balance: 0, held: 400 })
     const paid = await payAndConfirm(shop, client, started.body.data.payment)
@@ -63,7 +64,7 @@ describe('An order with coins', () => {
     await applyCoins(client, 400)
     const before = shop.clock.now()
     const { payment } = (await startPayment(client)).body.data
-    const { until } = (await firstRow<{ until: Date }>(
+    const { until } = (await one<{ until: Date }>(
       shop.db,
       sql`select held_until as until from coin_holds where customer_id = ${customerId}`,
     )) ?? { until: before }
@@ -78,7 +79,7 @@ describe('An order with coins', () => {
     const after = await points(client)
     const entries = [await ledger(client), await ledger(client)]
     await payAndConfirm(shop, client, payment)
-    const late = await firstRow(
+    const late = await one(
       shop.db,
       sql`select p.status from payments p join orders o on o.id = p.order_id where o.number = ${payment.order_number}`,
     )
@@ -97,16 +98,16 @@ describe('An order with coins', () => {
     const { order_number } = (await placing(client, 0)).body.data.placeOrder.order
     const order = await ownOrder(shop.db, order_number, customerId)
     if (order === undefined) throw new Error('no order')
-    const release = () => inTransaction(shop.db, (tx) => releaseOrderGoods(tx, order, shop.clock.now()))
+    const release = () => transaction(shop.db, (tx) => releaseOrderGoods(tx, order, shop.clock.now()))
     await release()
     await release()
 
     expect((await points(client)).balance).toBe(650)
     expect((await ledger(client))[0]).toBe('650 Given back from order')
-    expect(await rows(shop.db, sql`select order_id from coupon_uses where order_id = ${order.id}`)).toEqual(
+    expect(await query(shop.db, sql`select order_id from coupon_uses where order_id = ${order.id}`)).toEqual(
       [],
     )
-    expect(await rows(shop.db, sql`select id from slot_places where cart_id = ${order.cartId}`)).toEqual([])
+    expect(await query(shop.db, sql`select id from slot_places where cart_id = ${order.cartId}`)).toEqual([])
   })
 
   test('is refused where the coins are gone meanwhile, and the next try is without them', async () => {
@@ -150,8 +151,8 @@ describe('Coins earned', () => {
     )
     const order = await ownOrder(shop.db, payment.order_number, customerId)
     const orderId = order?.id ?? 0
-    await inTransaction(shop.db, (tx) => takeEarnedBack(tx, { orderId, customerId }, now))
-    await inTransaction(shop.db, (tx) => takeEarnedBack(tx, { orderId, customerId }, now))
+    await transaction(shop.db, (tx) => takeEarnedBack(tx, { orderId, customerId }, now))
+    await transaction(shop.db, (tx) => takeEarnedBack(tx, { orderId, customerId }, now))
     expect((await points(client)).balance).toBe(0)
     expect((await ledger(client))[0]).toBe('-8 Taken back with the refund of order')
   })

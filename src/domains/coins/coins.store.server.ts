@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 import { coinsEarned, type CoinMovementKind } from './coins.ts'
 
@@ -12,7 +12,7 @@ export function purseBalance(customerId: Sql, now: Date | Sql) {
 
 /** What a customer may use now. */
 export async function findBalance(db: Executor, customerId: number, now: Date): Promise<number> {
-  const found = await firstRow<{ balance: number }>(
+  const found = await one<{ balance: number }>(
     db,
     sql`select ${purseBalance(sql`${customerId}::bigint`, now)} as balance`,
   )
@@ -39,7 +39,7 @@ export type CoinOrder = { orderId: number; customerId: number; coins: number; un
 export async function takeCoins(tx: Executor, order: CoinOrder, now: Date): Promise<boolean> {
   const { orderId, customerId, coins, until } = order
   await returnExpiredCoins(tx, customerId, now)
-  const purse = await firstRow<{ balance: number }>(
+  const purse = await one<{ balance: number }>(
     tx,
     sql`select balance from coin_purses where customer_id = ${customerId} for no key update`,
   )
@@ -59,7 +59,7 @@ export async function takeCoins(tx: Executor, order: CoinOrder, now: Date): Prom
 
 /** Spends what a paid order held; false where it ran out of time. */
 export async function spendHeldCoins(tx: Executor, orderId: number, now: Date): Promise<boolean> {
-  const held = await firstRow<{ customerId: number; coins: number }>(
+  const held = await one<{ customerId: number; coins: number }>(
     tx,
     sql`delete from coin_holds where order_id = ${orderId} and held_until > ${now}
         returning customer_id as "customerId", coins`,
@@ -114,7 +114,7 @@ export async function takeEarnedBack(
   { orderId, customerId }: { orderId: number; customerId: number },
   now: Date,
 ): Promise<void> {
-  await rows(tx, sql`select balance from coin_purses where customer_id = ${customerId} for no key update`)
+  await query(tx, sql`select balance from coin_purses where customer_id = ${customerId} for no key update`)
   await execute(
     tx,
     sql`insert into coin_movements (customer_id, order_id, kind, coins, from_account, to_account, at)
@@ -135,14 +135,14 @@ export async function purseMovements(
   { page, size }: { page: number; size: number },
 ): Promise<{ movements: PurseMovement[]; total: number }> {
   const ofPurse = sql`m.customer_id = ${customerId} and 'purse' in (m.from_account, m.to_account)`
-  const movements = await rows<PurseMovement>(
+  const movements = await query<PurseMovement>(
     db,
     sql`select m.kind, case when m.to_account = 'purse' then m.coins else -m.coins end as coins,
           o.number as "orderNumber", m.at
         from coin_movements m left join orders o on o.id = m.order_id
         where ${ofPurse} order by m.id desc limit ${size} offset ${(page - 1) * size}`,
   )
-  const counted = await firstRow<{ total: number }>(
+  const counted = await one<{ total: number }>(
     db,
     sql`select count(*)::int as total from coin_movements m where ${ofPurse}`,
   )
@@ -169,7 +169,7 @@ async function move(
 }
 
 async function setting(tx: Executor, name: 'welcome' | 'earn_percent'): Promise<number> {
-  const found = await firstRow<{ value: number }>(
+  const found = await one<{ value: number }>(
     tx,
     sql`select (value->>${name})::float8 as value from settings where name = 'coins'`,
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { one, sql, type Executor } from '../../platform/db/query.server.ts'
 import { TAG_GROUPS } from '../catalogue/catalogue.ts'
 import type { ShopContent } from './content.ts'
 
@@ -45,7 +45,7 @@ const storedContent = z.object({
 
 /** What the operator wrote, as it stands now; what he left out is empty. */
 export async function readContent(db: Executor): Promise<ShopContent> {
-  const stored = await firstRow<{ content: unknown }>(
+  const stored = await one<{ content: unknown }>(
     db,
     sql`select coalesce(jsonb_object_agg(c.name, c.value), '{}') as content from content c`,
   )
@@ -62,7 +62,7 @@ export async function readContent(db: Executor): Promise<ShopContent> {
 
 /** How a report reaches the customer, in the operator's words; null where nothing is set. */
 export async function readReportDelivery(db: Executor): Promise<string | null> {
-  const stored = await firstRow<{ text: string | null }>(
+  const stored = await one<{ text: string | null }>(
     db,
     sql`select value ->> 'text' as text from content where name = 'report_delivery'`,
   )

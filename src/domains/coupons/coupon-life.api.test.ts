@@ -13,7 +13,7 @@ import {
   removeTest,
   visitorWith,
 } from '../../../tests/support/shop/offers.ts'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, one, sql } from '../../platform/db/query.server.ts'
 import { findCoupon } from './coupons.store.server.ts'
 
 const shop = await openOffersShop()
@@ -171,7 +171,7 @@ describe('Placing an order with a coupon', () => {
     const before = shop.clock.now()
     await applyCoupon(client, 'HEART15')
     const { order_number } = (await placing(client)).body.data.placeOrder.order
-    const { until } = (await firstRow<{ until: Date }>(
+    const { until } = (await one<{ until: Date }>(
       shop.db,
       sql`select held_until as until from coupon_uses u join orders o on o.id = u.order_id where o.number = ${order_number}`,
     )) ?? { until: before }
@@ -220,7 +220,7 @@ describe('Placing an order with a coupon', () => {
   test('the database itself refuses a use beyond the limit', async () => {
     const overused = execute(shop.db, sql`update coupons set uses = total_limit + 1 where code = 'FREECHECK'`)
     await expect(overused).rejects.toThrow(/check constraint/)
-    const { uses } = (await firstRow<{ uses: number }>(
+    const { uses } = (await one<{ uses: number }>(
       shop.db,
       sql`select uses from coupons where code = 'FREECHECK'`,
     )) ?? { uses: -1 }

@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { isReturningCustomer } from '../customers/customers.store.server.ts'
 import { monthStart, type Coupon, type CouponUses } from './coupons.ts'
 
@@ -58,10 +58,10 @@ export async function findCoupon(
   customerId: number | null,
   now: Date,
 ): Promise<FoundCoupon | undefined> {
-  const query = couponQuery(sql`k.code = upper(${code})`, sql`${customerId}::bigint`, counted(now))
-  const found = await firstRow<{ coupon: CouponRow }>(
+  const coupons = couponQuery(sql`k.code = upper(${code})`, sql`${customerId}::bigint`, counted(now))
+  const found = await one<{ coupon: CouponRow }>(
     db,
-    sql`select row_to_json(coupon) as coupon from (${query}) coupon`,
+    sql`select row_to_json(coupon) as coupon from (${coupons}) coupon`,
   )
   return found && couponFound(found.coupon)
 }
@@ -72,11 +72,11 @@ export async function listedCoupons(
   customerId: number | null,
   now: Date,
 ): Promise<ListedCoupon[]> {
-  const query = couponQuery(sql`k.listed and k.active`, sql`${customerId}::bigint`, counted(now))
-  const found = await rows<{ coupon: CouponRow; description: string; details: string[] }>(
+  const coupons = couponQuery(sql`k.listed and k.active`, sql`${customerId}::bigint`, counted(now))
+  const found = await query<{ coupon: CouponRow; description: string; details: string[] }>(
     db,
     sql`select row_to_json(coupon) as coupon, k.description, k.details
-        from (${query}) coupon join coupons k on k.code = coupon.code order by k.sort, k.code`,
+        from (${coupons}) coupon join coupons k on k.code = coupon.code order by k.sort, k.code`,
   )
   return found.map(({ coupon, description, details }) => ({ ...couponFound(coupon), description, details }))
 }
@@ -103,7 +103,7 @@ export async function takeUse(
 }
 
 async function countUse(tx: Executor, code: string, now: Date): Promise<boolean> {
-  await rows(tx, sql`select code from coupons where code = ${code} for no key update`)
+  await query(tx, sql`select code from coupons where code = ${code} for no key update`)
   await execute(tx, sql`delete from coupon_uses where code = ${code} and held_until <= ${now}`)
   const update = sql`update coupons set uses = used.times + 1
     from (select count(*)::int as times from coupon_uses where code = ${code}) used

@@ -3,7 +3,7 @@ import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { addTest, applyCoins, applyCoupon, giveCoins, placing } from '../../../tests/support/shop/offers.ts'
 import { comeTo } from '../../../tests/support/people/shopper.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 
 const shop = await createTestShop()
 afterAll(() => shop.close())
@@ -48,7 +48,7 @@ test('200 redemptions of a coupon with 5 uses left: exactly 5', { timeout: 240_0
     shoppers.push(client)
   }
   const answers = await placedByAll(shoppers)
-  const stored = await firstRow(
+  const stored = await one(
     shop.db,
     sql`select (select uses from coupons where code = 'FIVELEFT') as uses,
           (select count(*)::int from coupon_uses where code = 'FIVELEFT') as "inOrders",
@@ -105,7 +105,7 @@ test(
       expect((await applyCoins(client, 100)).body.data.applyRewardPoints.applied).toBe(100)
 
     const answers = await placedByAll(clients, 299 - 100 + 118)
-    const purse = await rows(
+    const purse = await query(
       shop.db,
       sql`select p.balance, p.held, sum(m.coins * ((m.to_account = 'purse')::int - (m.from_account = 'purse')::int))::int as summed,
           (select sum(coins)::int from coin_holds where customer_id = ${id}) as "inOrders"

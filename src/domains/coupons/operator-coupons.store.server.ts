@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { couponFound, couponQuery, type CouponRow } from './coupons.store.server.ts'
 import { monthStart, type Coupon } from './coupons.ts'
 
@@ -19,11 +19,11 @@ export async function couponsListed(
   now: Date,
 ): Promise<{ coupons: OperatorCoupon[]; total: number }> {
   const wanted = sql`(${isActive}::boolean is null or k.active = ${isActive}::boolean)`
-  const found = await rows<Row>(
+  const found = await query<Row>(
     db,
     sql`${operatorQuery(wanted, now)} order by k.sort, k.code limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
   )
-  const counted = await firstRow<{ total: number }>(
+  const counted = await one<{ total: number }>(
     db,
     sql`select count(*)::int as total from coupons k where ${wanted}`,
   )
@@ -32,7 +32,7 @@ export async function couponsListed(
 
 /** The coupons that somebody may use now or later. */
 export async function liveCoupons(db: Executor, now: Date): Promise<Coupon[]> {
-  const found = await rows<Row>(
+  const found = await query<Row>(
     db,
     sql`${operatorQuery(sql`k.active and k.ends_at >= ${now}`, now)} order by k.sort, k.code`,
   )
@@ -45,7 +45,7 @@ export async function operatorCoupon(
   code: string,
   now: Date,
 ): Promise<OperatorCoupon | undefined> {
-  const found = await firstRow<Row>(db, operatorQuery(sql`k.code = upper(${code})`, now))
+  const found = await one<Row>(db, operatorQuery(sql`k.code = upper(${code})`, now))
   return found && toOperatorCoupon(found)
 }
 
@@ -59,11 +59,11 @@ export async function setCouponActive(tx: Executor, code: string, isActive: bool
 }
 
 function operatorQuery(condition: Sql, now: Date) {
-  const query = couponQuery(condition, sql`null::bigint`, { now, monthStart: monthStart(now) })
+  const coupons = couponQuery(condition, sql`null::bigint`, { now, monthStart: monthStart(now) })
   return sql`select row_to_json(coupon) as coupon, (
       select count(*)::int from coupon_uses u
       where u.code = k.code and (u.held_until is null or u.held_until > ${now})) as uses
-    from (${query}) coupon join coupons k on k.code = coupon.code`
+    from (${coupons}) coupon join coupons k on k.code = coupon.code`
 }
 
 function toOperatorCoupon({ coupon, uses }: Row): OperatorCoupon {

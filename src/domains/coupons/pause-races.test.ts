@@ -3,7 +3,8 @@ import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { applyCoupon, placing } from '../../../tests/support/shop/offers.ts'
 import { comeTo } from '../../../tests/support/people/shopper.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, firstRow, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { setCouponActive } from './operator-coupons.store.server.ts'
 
 const shop = await createTestShop()
@@ -32,7 +33,7 @@ async function placeUntilAnswered(client: TestClient): Promise<Placed> {
 }
 
 const usesOf = async (db: Executor, code: string) =>
-  (await firstRow<{ uses: number }>(
+  (await one<{ uses: number }>(
     db,
     sql`select count(*)::int as uses from coupon_uses where code = ${code}`,
   )) ?? { uses: -1 }
@@ -47,7 +48,7 @@ async function raceWithPause(code: string, totalLimit: number | null): Promise<v
   const placements = clients.map(placeUntilAnswered)
   await Promise.any(placements)
   // Behind the pause's own lock: no order that takes the coupon is under way any more.
-  const atPause = await inTransaction(shop.db, async (tx) => {
+  const atPause = await transaction(shop.db, async (tx) => {
     await setCouponActive(tx, code, false)
     return usesOf(tx, code)
   })

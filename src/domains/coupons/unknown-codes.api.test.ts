@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/shop/offers.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { askCode, knownMobile, tryCode } from '../../../tests/support/people/sign-in-steps.ts'
-import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
 
 const HOUR_MS = 60 * 60_000
 const UNKNOWN = [200, true, 'unknown_coupon', 'Invalid Coupon']
@@ -193,7 +193,7 @@ test('SEC-09: forty guesses at once over two processes: exactly as many are answ
 })
 
 async function cartsWithSecret(): Promise<number> {
-  const found = await rows(limited.db, sql`select id from carts where coupon_code = 'SECRET'`)
+  const found = await query(limited.db, sql`select id from carts where coupon_code = 'SECRET'`)
   return found.length
 }
 
@@ -201,7 +201,7 @@ test('SEC-32: what is counted names neither the session nor the address nor the 
   const client = await visitorWith(limited, 'LT-CBC')
   await tried(client, 'NOSUCHCODE', '198.51.100.30')
   const stored = JSON.stringify(
-    await rows(limited.db, sql`select encode(key, 'escape') as key, counts from rate_counts`),
+    await query(limited.db, sql`select encode(key, 'escape') as key, counts from rate_counts`),
   )
   expect(stored).not.toContain('198.51.100')
   expect(stored).not.toContain('NOSUCHCODE')

@@ -1,6 +1,13 @@
-import { execute, firstRow, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
-import type { Asked } from '../../kernel/one-write.server.ts'
-import { prepared } from '../../kernel/prepared.server.ts'
+import {
+  execute,
+  one,
+  query,
+  sql,
+  type Executor,
+  type PendingQuery,
+  type Sql,
+} from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 
 /** How a customer is reached. */
 export type Contact = {
@@ -18,7 +25,7 @@ export const mailAddress = sql`case when k.email is not null then k.confirmed_em
 
 /** The customer of a signed-in session. */
 export async function findCustomer(db: Executor, id: number): Promise<Customer> {
-  const found = await firstRow<Customer>(
+  const found = await one<Customer>(
     db,
     sql`select id, coalesce(mobile, '') as mobile, firstname, lastname, email, ${mailAddress} as "mailAddress"
         from customers k where id = ${id}`,
@@ -31,15 +38,15 @@ export async function findCustomer(db: Executor, id: number): Promise<Customer> 
  * Carts are locked before customers. Rows that refer to the customer may still be written by others.
  */
 export async function lockCustomer(tx: Executor, id: number): Promise<Customer> {
-  return foundCustomer(await lockedCustomer(tx, { id }), id)
+  return foundCustomer(await query(tx, lockedCustomer.query({ id })), id)
 }
 
 /** The same, to be sent in one write with what is read behind it. @see foundCustomer */
-export function customerLock(id: number): Asked<Customer> {
-  return lockedCustomer.asked({ id })
+export function customerLock(id: number): PendingQuery<Customer> {
+  return lockedCustomer.query({ id })
 }
 
-const lockedCustomer = prepared<{ id: number }, Customer>(
+const lockedCustomer = statement<{ id: number }, Customer>(
   (
     value,
   ) => sql`select id, mobile, firstname, lastname, email, ${mailAddress} as "mailAddress" from customers k

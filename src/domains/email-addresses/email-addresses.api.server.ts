@@ -1,4 +1,5 @@
-import { inTransaction, isUniqueViolation, type Executor } from '../../kernel/db.server.ts'
+import { isUniqueViolation, type Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { lockCustomer } from '../customers/customers.store.server.ts'
@@ -29,7 +30,7 @@ export type OnEmailConfirmed = (tx: Executor, customerId: number, now: Date) => 
 export function emailHandlers(parts: EmailParts, onConfirmed: OnEmailConfirmed): Handler[] {
   return [
     handle(sendEmailCode, async (_body, call) => {
-      const sent = await inTransaction(call.db, (tx) => requestMail(tx, parts, call))
+      const sent = await transaction(call.db, (tx) => requestMail(tx, parts, call))
       return typeof sent === 'string' ? { emailCode: answerOf(sent, 'codeSent') } : sent
     }),
     handle(confirmEmail, async ({ code }, call) => {
@@ -68,7 +69,7 @@ type Confirmed = 'confirmed' | 'wrongCode' | 'taken'
 
 // Two accounts may confirm one address at once: the index lets one of them, and the other's transaction is undone.
 function confirmOnce(parts: EmailParts, call: Call<'customer'>, confirming: Confirming): Promise<Confirmed> {
-  const work = inTransaction(call.db, (tx) => confirm(tx, parts, call, confirming))
+  const work = transaction(call.db, (tx) => confirm(tx, parts, call, confirming))
   return work.catch((error: unknown) => (isUniqueViolation(error) ? 'taken' : Promise.reject(error)))
 }
 

@@ -1,4 +1,4 @@
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 import { EMAIL_CODE_MINUTES, type OwnEmail, type SentEmailCode } from './email-addresses.ts'
 
 /** Whether an address is confirmed by a customer, this one aside; blind to case. */
@@ -7,7 +7,7 @@ export async function isEmailTaken(
   email: string,
   exceptCustomerId: number | null = null,
 ): Promise<boolean> {
-  const row = await firstRow(
+  const row = await one(
     db,
     sql`select 1 as taken from customers
         where lower(confirmed_email) = lower(${email}) and id is distinct from ${exceptCustomerId}::bigint`,
@@ -17,7 +17,7 @@ export async function isEmailTaken(
 
 /** What a customer entered and has confirmed, and the code that waits for the entered address. */
 export async function findOwnEmail(db: Executor, customerId: number): Promise<OwnEmail> {
-  const row = await firstRow<OwnEmail>(
+  const row = await one<OwnEmail>(
     db,
     sql`select k.email, k.confirmed_email as "confirmedEmail", c.requested_at as "codeRequestedAt"
         from customers k
@@ -49,7 +49,7 @@ export function findRequest(
   db: Executor,
   { customerId, requestedAt }: CodeRequest,
 ): Promise<{ email: string } | undefined> {
-  return firstRow<{ email: string }>(
+  return one<{ email: string }>(
     db,
     sql`select c.email from email_confirmations c join customers k on k.id = c.customer_id
         where c.customer_id = ${customerId} and c.requested_at = ${requestedAt} and lower(c.email) = lower(k.email)`,
@@ -75,7 +75,7 @@ export type MailedCode = SentEmailCode & { email: string; hash: Uint8Array }
 
 /** The code that a customer may try; her row is locked by this transaction. */
 export function findMailedCode(tx: Executor, customerId: number): Promise<MailedCode | undefined> {
-  return firstRow<MailedCode>(
+  return one<MailedCode>(
     tx,
     sql`select c.email, c.code_hash as hash, c.sent_at as "sentAt", c.wrong_tries as "wrongTries"
         from email_confirmations c join customers k on k.id = c.customer_id

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import {
   doJob,
   done,

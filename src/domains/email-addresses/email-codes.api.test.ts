@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 import { refuse } from '../../kernel/result.ts'
 import type { MailPort } from '../mails/mails.ts'
 import {
@@ -67,13 +67,13 @@ describe('a mailed code', () => {
   test('SEC-03: is stored as a keyed hash alone; neither it nor the address stands in the job', async () => {
     const { client, email } = await customer()
     await client.post('/api/account/email-code')
-    const [job] = await rows<{ payload: string }>(
+    const [job] = await query<{ payload: string }>(
       shop.db,
       sql`select payload::text as payload from jobs where kind = 'send-email-code' and state = 'waiting'`,
     )
     expect(job?.payload).not.toContain(email)
     await shop.runJobs()
-    const stored = await firstRow<{ hash: string }>(
+    const stored = await one<{ hash: string }>(
       shop.db,
       sql`select encode(code_hash, 'hex') as hash from email_confirmations where email = ${email}`,
     )
@@ -128,7 +128,7 @@ describe('a mailed code', () => {
     await execute(shop.db, sql`delete from email_confirmations`)
     const { client, email } = await customer()
     await mailedCode(shop, client, email)
-    const left = async () => (await rows(shop.db, sql`select 1 as one from email_confirmations`)).length
+    const left = async () => (await query(shop.db, sql`select 1 as one from email_confirmations`)).length
     at(119)
     await shop.runJobs()
     expect(await left()).toBe(1)

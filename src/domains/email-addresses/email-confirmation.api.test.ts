@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rows, sql } from '../../kernel/db.server.ts'
+import { query, sql } from '../../platform/db/query.server.ts'
 import {
   addressState,
   confirmEmail,
@@ -135,7 +135,7 @@ describe('an address that two accounts have entered', () => {
     ])
     expect(answers.filter(({ status }) => status)).toHaveLength(1)
     expect(answers).toContainEqual(EMAIL_TAKEN)
-    const owners = await rows(
+    const owners = await query(
       shop.db,
       sql`select id from customers where lower(confirmed_email) = 'race@example.com'`,
     )

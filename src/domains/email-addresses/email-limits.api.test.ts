@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rows, sql } from '../../kernel/db.server.ts'
+import { query, sql } from '../../platform/db/query.server.ts'
 import { setConfirmed } from '../../../tests/support/people/email-steps.ts'
 import { freshMobile, newestCode } from '../../../tests/support/people/sign-in-steps.ts'
 import type { Answered, TestClient } from '../../../tests/support/shop/client.ts'
@@ -168,7 +168,7 @@ describe('mails with a code', () => {
     const email = fresh()
     await save(client, email)
     await askCode(client)
-    const counted = await rows<{ row: string }>(shop.db, sql`select c::text as row from rate_counts c`)
+    const counted = await query<{ row: string }>(shop.db, sql`select c::text as row from rate_counts c`)
     expect(counted.length).toBeGreaterThan(0)
     expect(counted.map(({ row }) => row).join()).not.toContain(email)
   })

@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { waitText } from '../../kernel/wait-text.ts'

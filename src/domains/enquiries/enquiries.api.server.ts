@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
@@ -62,7 +63,7 @@ async function submit(
   if (!subject.isEnquiryOnly) return notEnquiry
 
   const enquiry = { subject, form: tidyEnquiry(typed) }
-  return call.session.admit(() => inTransaction(call.db, (tx) => keepOnce(tx, parts, { ...enquiry, call })))
+  return call.session.admit(() => transaction(call.db, (tx) => keepOnce(tx, parts, { ...enquiry, call })))
 }
 
 function messageOf({ field, refusal: kind }: ReturnType<typeof enquiryRefusals>[number]) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import type { Answered, TestClient } from '../../../tests/support/shop/client.ts'
-import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 import { enquiriesHandlers } from './enquiries.api.server.ts'
 import { listEnquiries, setEnquiryState } from './enquiries.store.server.ts'
 
@@ -77,7 +77,7 @@ describe('API-05: an enquiry', () => {
     const client = shop.visitor()
     const customerId = await shop.signIn(client)
     await send(client)
-    expect(await firstRow(shop.db, sql`select customer_id as id from enquiries`)).toEqual({ id: customerId })
+    expect(await one(shop.db, sql`select customer_id as id from enquiries`)).toEqual({ id: customerId })
   })
 
   test('ENQ-07 … ENQ-11: that breaks a rule of the form is refused field by field, and nothing is kept', async () => {
@@ -189,7 +189,7 @@ describe('the limits of enquiries', () => {
     await send(shop.visitor())
     shop.clock.set(hence(24 * HOUR + 60))
     await send(shop.visitor(), { phone: phone(1) })
-    const hashes = await rows<{ bytes: number | null }>(
+    const hashes = await query<{ bytes: number | null }>(
       shop.db,
       sql`select length(address_hash) as bytes from enquiries order by id`,
     )

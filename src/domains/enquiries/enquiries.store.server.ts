@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { lockName } from '../../platform/db/lock-name.store.server.ts'
 import type { EnquiryForm, EnquiryHistory, EnquirySettings, EnquiryState } from './enquiries.ts'
 
@@ -33,7 +33,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /** A product while it is sold. */
 export function enquirySubject(db: Executor, sku: string): Promise<EnquirySubject | undefined> {
-  return firstRow<EnquirySubject>(
+  return one<EnquirySubject>(
     db,
     sql`select sku, name, is_enquiry as "isEnquiryOnly" from products where sku = ${sku} and not is_retired`,
   )
@@ -58,7 +58,7 @@ export async function enquiryHistory(
 ): Promise<EnquiryHistory> {
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const dayAgo = new Date(now.getTime() - DAY_MS)
-  const found = await firstRow<EnquiryHistory>(
+  const found = await one<EnquiryHistory>(
     tx,
     sql`select
           array(select created_at from enquiries where session_id = ${sessionId}::bigint
@@ -77,7 +77,7 @@ export async function isKnownEnquiry(
   { sku, name, phone, email, zip }: EnquiryForm & { sku: string },
   since: Date,
 ): Promise<boolean> {
-  const known = await firstRow(
+  const known = await one(
     tx,
     sql`select 1 as known from enquiries
         where phone = ${phone} and sku = ${sku} and name = ${name} and email = ${email} and zip = ${zip}
@@ -124,14 +124,14 @@ export async function listEnquiries(
   { state, page }: EnquiryList,
 ): Promise<{ enquiries: Enquiry[]; total: number }> {
   const wanted = sql`(${state}::text is null or state = ${state}::text)`
-  const enquiries = await rows<Enquiry>(
+  const enquiries = await query<Enquiry>(
     db,
     sql`select id, sku, product_name as "productName", name, phone, email, zip, state,
                created_at as "createdAt", state_at as "stateAt"
         from enquiries where ${wanted}
         order by id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
   )
-  const counted = await firstRow<{ total: number }>(
+  const counted = await one<{ total: number }>(
     db,
     sql`select count(*)::int as total from enquiries where ${wanted}`,
   )

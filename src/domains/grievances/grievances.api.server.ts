@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
@@ -58,7 +59,7 @@ async function submit(parts: GrievanceParts, body: Body<typeof submitGrievance>,
   if (wrong.length > 0 || key === null) return refusal(422, wrong.map(messageOf))
 
   const complainant = { addressHash: addressHashOf(parts.secretKey, call.address), contactKey: key }
-  return inTransaction(call.db, (tx) => keepOnce(tx, parts.settings.grievances, { form, complainant, call }))
+  return transaction(call.db, (tx) => keepOnce(tx, parts.settings.grievances, { form, complainant, call }))
 }
 
 function messageOf({ field, refusal: kind }: ReturnType<typeof grievanceRefusals>[number]) {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sampleCustomer } from '../../../tests/support/http/sample-bodies.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, firstRow, inTransaction, rows, sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { grievancesHandlers } from './grievances.api.server.ts'
 import { listGrievances, setGrievanceState } from './grievances.store.server.ts'
@@ -125,7 +126,7 @@ describe('the order of a complaint', () => {
     const client = shop.visitor()
     const customerId = await shop.signIn(client)
     await send(client)
-    expect(await firstRow(shop.db, sql`select customer_id as id from grievances`)).toEqual({ id: customerId })
+    expect(await one(shop.db, sql`select customer_id as id from grievances`)).toEqual({ id: customerId })
   })
 })
 
@@ -198,13 +199,13 @@ describe('the limits of complaints', () => {
     await send(shop.visitor())
     shop.clock.set(new Date(NINE.getTime() + DAY_AND_A_MINUTE_MS))
     await send(shop.visitor(), { contact: mobile(1) })
-    const hashes = await rows(shop.db, sql`select length(address_hash) as bytes from grievances order by id`)
+    const hashes = await query(shop.db, sql`select length(address_hash) as bytes from grievances order by id`)
     expect(hashes).toEqual([{ bytes: null }, { bytes: 32 }])
   })
 })
 
 function note(ticket: string, state: 'new' | 'acknowledged' | 'answered', now: Date) {
-  return inTransaction(shop.db, (tx) => setGrievanceState(tx, ticket, state, now))
+  return transaction(shop.db, (tx) => setGrievanceState(tx, ticket, state, now))
 }
 
 describe('the operator', () => {

@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
 import { lockName } from '../../platform/db/lock-name.store.server.ts'
 import {
@@ -52,7 +52,7 @@ export async function grievanceHistory(
 ): Promise<GrievanceHistory> {
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const dayAgo = new Date(now.getTime() - DAY_MS)
-  const found = await firstRow<GrievanceHistory>(
+  const found = await one<GrievanceHistory>(
     tx,
     sql`select
           array(select created_at from grievances where address_hash = ${addressHash}
@@ -69,7 +69,7 @@ export function knownGrievance(
   { name, orderNumber, text, contactKey }: GrievanceForm & Complainant,
   since: Date,
 ): Promise<Ticket | undefined> {
-  return firstRow<Ticket>(
+  return one<Ticket>(
     tx,
     sql`select ticket, acknowledge_by as "acknowledgeBy", answer_by as "answerBy" from grievances
         where contact_key = ${contactKey} and name = ${name} and order_number = ${orderNumber}
@@ -117,7 +117,7 @@ export async function listGrievances(
   { state, page }: GrievanceList,
 ): Promise<{ grievances: Grievance[]; total: number }> {
   const wanted = sql`(${state}::text is null or state = ${state}::text)`
-  const grievances = await rows<Grievance>(
+  const grievances = await query<Grievance>(
     db,
     sql`select id, ticket, name, contact, order_number as "orderNumber", complaint as text,
                order_id is not null as "isOwnOrder", state, created_at as "createdAt",
@@ -126,7 +126,7 @@ export async function listGrievances(
         from grievances where ${wanted}
         order by id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
   )
-  const counted = await firstRow<{ total: number }>(
+  const counted = await one<{ total: number }>(
     db,
     sql`select count(*)::int as total from grievances where ${wanted}`,
   )
@@ -143,7 +143,7 @@ export async function setGrievanceState(
   state: GrievanceState,
   now: Date,
 ): Promise<StateNoted> {
-  const found = await firstRow<{ state: GrievanceState }>(
+  const found = await one<{ state: GrievanceState }>(
     tx,
     sql`select state from grievances where ticket = ${ticket} for update`,
   )

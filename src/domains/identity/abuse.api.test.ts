@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { execute, sql } from '../../kernel/db.server.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
 import type { Answered, TestClient } from '../../../tests/support/shop/client.ts'
 import {
   freshMobile,

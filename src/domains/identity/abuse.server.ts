@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { istDate, istInstant, nextDay } from '../../kernel/ist.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
@@ -84,6 +85,6 @@ export async function countLookup(
   call: Call,
   about: { mobile: string; purpose: OtpPurpose },
 ): Promise<Refusal | null> {
-  const refused = await inTransaction(call.db, (tx) => countForAddress(tx, parts, call, 'lookup'))
+  const refused = await transaction(call.db, (tx) => countForAddress(tx, parts, call, 'lookup'))
   return refused === null ? null : limitRefusal(call, refused, about)
 }

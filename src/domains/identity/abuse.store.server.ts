@@ -1,4 +1,4 @@
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
 import { BRAKE_SECONDS, type Tally } from './abuse-limits.ts'
 
@@ -6,7 +6,7 @@ import { BRAKE_SECONDS, type Tally } from './abuse-limits.ts'
 export async function readTallies(db: Executor, now: Date): Promise<{ short: Tally; long: Tally }> {
   const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   const lately = before(BRAKE_SECONDS.short)
-  const row = await firstRow<Tally & { wrongLately: number; rightLately: number }>(
+  const row = await one<Tally & { wrongLately: number; rightLately: number }>(
     db,
     sql`select count(*) filter (where kind = 'wrong') as wrong, count(*) filter (where kind = 'right') as right,
           count(*) filter (where kind = 'wrong' and at > ${lately}) as "wrongLately",

@@ -1,4 +1,4 @@
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 
 /** A number proved in a session: whose browser becomes known for it. */
 export type Proof = { sessionId: number; browserId: number | null; mobile: string; now: Date }
@@ -27,7 +27,7 @@ export async function knowBrowser(
 }
 
 async function insertBrowser(tx: Executor, sessionId: number, now: Date): Promise<number> {
-  const row = await firstRow<{ id: number }>(
+  const row = await one<{ id: number }>(
     tx,
     sql`with browser as (insert into browsers (created_at) values (${now}) returning id)
         update sessions set browser_id = browser.id from browser where sessions.id = ${sessionId}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { firstRow, sql } from '../../kernel/db.server.ts'
+import { one, sql } from '../../platform/db/query.server.ts'
 import {
   askCode,
   freshMobile,
@@ -124,7 +124,7 @@ test('SEC-03: a code is in no answer, and the database keeps only its keyed hash
   const asked = await client.post('/api/login', { email: mobile })
   const code = await newestCode(shop, mobile)
   expect(JSON.stringify(asked.body)).not.toContain(code)
-  const kept = await firstRow<{ hash: Uint8Array; row: string }>(
+  const kept = await one<{ hash: Uint8Array; row: string }>(
     shop.db,
     sql`select code_hash as hash, purpose || wrong_tries as row from otp_challenges where mobile = ${mobile}`,
   )

@@ -1,4 +1,4 @@
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { CodeFacts } from './code-hash.server.ts'
 import type { NumberHistory, OtpSettings } from './identity.ts'
 
@@ -21,7 +21,7 @@ export type Asking = { mobile: string; now: Date; browserId: number | null; sett
 
 /** Locks a number's row for this transaction, making it where there is none, and reads its history. */
 export async function lockForSend(tx: Executor, asking: Asking): Promise<NumberHistory> {
-  const row = await firstRow<{ wrong: number }>(
+  const row = await one<{ wrong: number }>(
     tx,
     sql`insert into otp_numbers (mobile, asked_at) values (${asking.mobile}, ${asking.now})
         on conflict (mobile) do update set asked_at = excluded.asked_at
@@ -32,7 +32,7 @@ export async function lockForSend(tx: Executor, asking: Asking): Promise<NumberH
 
 /** Locks a number's row for this transaction and reads its history; a number that never got a code has none. */
 export async function lockForTry(tx: Executor, asking: Asking): Promise<NumberHistory> {
-  const row = await firstRow<{ wrong: number }>(
+  const row = await one<{ wrong: number }>(
     tx,
     sql`select wrong_since_success as wrong from otp_numbers where mobile = ${asking.mobile} for update`,
   )
@@ -54,7 +54,7 @@ async function readHistory(
     sql`array(select at from otp_events where mobile = ${mobile} and kind = ${kind} and at > ${since} ${whose}
               order by at desc limit ${most})`
   const own = sql`and browser_id = ${browserId}::bigint`
-  const row = await firstRow<Times>(
+  const row = await one<Times>(
     tx,
     sql`select ${times('sent', mostSent)} as sent, ${times('wrong', mostWrong)} as wrong,
                exists (select 1 from browser_numbers where browser_id = ${browserId}::bigint and mobile = ${mobile}
@@ -81,7 +81,7 @@ export async function insertCode(
     sql`update otp_challenges set ended_at = ${sentAt}
         where session_id = ${sessionId} and mobile = ${mobile} and purpose = ${purpose} and ended_at is null`,
   )
-  const row = await firstRow<CountedSend>(
+  const row = await one<CountedSend>(
     tx,
     sql`with counted as (
           insert into otp_events (mobile, kind, at, session_id, browser_id)
@@ -108,7 +108,7 @@ export async function takeBackSend(tx: Executor, { challengeId, eventId }: Count
 /** The code that a session may try for a number and purpose. */
 export async function readAskedCode(tx: Executor, asked: Omit<CodeFacts, 'sentAt'>): Promise<AskedCode> {
   const { sessionId, mobile, purpose } = asked
-  const row = await firstRow<AskedRow>(
+  const row = await one<AskedRow>(
     tx,
     sql`select asked.has_asked as "hasAsked", live.id, live.code_hash as "codeHash",
                live.sent_at as "sentAt", live.wrong_tries as "wrongTries"
@@ -140,7 +140,7 @@ export async function countTry(
   tx: Executor,
   { mobile, now, codeId, sessionId, browserId, isCounted }: Try,
 ): Promise<number | null> {
-  const row = await firstRow<{ id: number }>(
+  const row = await one<{ id: number }>(
     tx,
     sql`with number as (
           update otp_numbers set wrong_since_success = wrong_since_success + 1

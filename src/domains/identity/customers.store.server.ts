@@ -1,4 +1,4 @@
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 import { welcome } from '../coins/coins.store.server.ts'
 import { mailAddress, type Customer } from '../customers/customers.store.server.ts'
 import { findNotNewUntil } from './erased-numbers.store.server.ts'
@@ -6,7 +6,7 @@ import type { Details } from './sign-up.ts'
 
 /** The customer with a mobile number. */
 export function findByMobile(db: Executor, mobile: string): Promise<Customer | undefined> {
-  return firstRow<Customer>(
+  return one<Customer>(
     db,
     sql`select id, mobile, firstname, lastname, email, ${mailAddress} as "mailAddress"
         from customers k where mobile = ${mobile}`,
@@ -39,7 +39,7 @@ export async function insertCustomer(
   now: Date,
 ): Promise<Customer | null> {
   const { mobile, firstname, lastname, email } = customer
-  const row = await firstRow<{ id: number }>(
+  const row = await one<{ id: number }>(
     tx,
     sql`insert into customers (mobile, firstname, lastname, email, created_at)
         values (${mobile}, ${firstname}, ${lastname}, ${email}, ${now})

@@ -11,7 +11,7 @@ import { addTest, couponAnswer, HEART, ledger, openOffersShop } from '../../../t
 import { newCustomer } from '../../../tests/support/people/people.ts'
 import { freshMobile, newestCode } from '../../../tests/support/people/sign-in-steps.ts'
 import type { TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, rows, sql } from '../../kernel/db.server.ts'
+import { execute, query, sql } from '../../platform/db/query.server.ts'
 import { deleteErasedNumbers, unmarkNotNew } from './erased-numbers.store.server.ts'
 
 const START = new Date('2026-11-23T09:00:00+05:30')
@@ -144,13 +144,13 @@ test('a number that stayed away for twelve months is welcomed again', async () =
 test('SEC-33: what is remembered names neither the number nor the account, nor the moment of its erasure', async () => {
   await signUp()
   await erase()
-  const [remembered] = await rows<{ text: string; at: Date }>(
+  const [remembered] = await query<{ text: string; at: Date }>(
     shop.db,
     sql`select erased_numbers::text as text, new_again_at as at from erased_numbers`,
   )
   expect(remembered?.text).not.toContain(mobile)
   expect(remembered?.at).toEqual(NEW_AGAIN)
-  const columns = await rows(
+  const columns = await query(
     shop.db,
     sql`select column_name as name from information_schema.columns where table_name = 'erased_numbers'`,
   )
@@ -164,8 +164,8 @@ async function forgetNumbers(now: Date): Promise<void> {
 
 /** How many numbers of erased accounts are stored, and whether any customer is marked as not new. */
 async function stored(): Promise<{ numbers: number; hasMarks: boolean }> {
-  const numbers = await rows(shop.db, sql`select number_hash from erased_numbers`)
-  const marked = await rows(shop.db, sql`select id from customers where not_new_until is not null`)
+  const numbers = await query(shop.db, sql`select number_hash from erased_numbers`)
+  const marked = await query(shop.db, sql`select id from customers where not_new_until is not null`)
   return { numbers: numbers.length, hasMarks: marked.length > 0 }
 }
 

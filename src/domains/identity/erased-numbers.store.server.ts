@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 import { newAgainAt } from './erased-numbers.ts'
 
 /** A number, with the key of the hash under which it is stored. */
@@ -17,7 +17,7 @@ export async function rememberErasedNumber(tx: Executor, number: KeyedNumber, no
 
 /** Until when a customer of this number is not new, since an account of it was erased; null where it is new. */
 export async function findNotNewUntil(db: Executor, number: KeyedNumber, now: Date): Promise<Date | null> {
-  const found = await firstRow<{ newAgainAt: Date }>(
+  const found = await one<{ newAgainAt: Date }>(
     db,
     sql`select new_again_at as "newAgainAt" from erased_numbers
         where number_hash = decode(${hashOf(number)}, 'hex') and new_again_at > ${now}`,

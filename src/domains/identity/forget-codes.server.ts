@@ -1,5 +1,5 @@
 import { addDays, istDate } from '../../kernel/ist.ts'
-import { execute, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
 
 // The longest limit looks back a day; another one for clocks that were set back.
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000

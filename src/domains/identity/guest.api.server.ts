@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { findByMobile, insertCustomer } from './customers.store.server.ts'
 import type { KeyedNumber } from './erased-numbers.store.server.ts'

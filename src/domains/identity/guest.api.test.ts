@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstRow, sql } from '../../kernel/db.server.ts'
+import { one, sql } from '../../platform/db/query.server.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import {
   freshMobile,
@@ -115,7 +115,7 @@ describe('guest checkout', () => {
     const entered = await Promise.all(tabs.map((tab) => enter(tab, mobile, code)))
     const right = entered.filter(({ body }) => body.data.checkGuestCheckoutOtp.status === true)
     expect(right).toHaveLength(1)
-    const made = await firstRow<{ count: number }>(
+    const made = await one<{ count: number }>(
       shop.db,
       sql`select count(*)::int as count from customers where mobile = ${mobile}`,
     )

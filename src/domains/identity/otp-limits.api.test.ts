@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { firstRow, sql } from '../../kernel/db.server.ts'
+import { one, sql } from '../../platform/db/query.server.ts'
 import type { Answered, TestClient } from '../../../tests/support/shop/client.ts'
 import {
   askCode,
@@ -164,7 +164,7 @@ describe('wrong codes of a number', () => {
     await tryWrong(code, 1)
     await tryWrong(code, 2)
     await tryCode(client, mobile, code)
-    const number = await firstRow<{ wrong: number }>(
+    const number = await one<{ wrong: number }>(
       shop.db,
       sql`select wrong_since_success as wrong from otp_numbers where mobile = ${mobile}`,
     )
@@ -190,7 +190,7 @@ describe('wrong codes of a number', () => {
     const tried = await Promise.all(tabs.map((tab, index) => tryCode(tab, mobile, wrongFor(code, index + 1))))
     expect(tried.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(tried.filter(({ status }) => status === 429)).toHaveLength(10)
-    const counted = await firstRow<{ events: number; tries: number }>(
+    const counted = await one<{ events: number; tries: number }>(
       shop.db,
       sql`select (select count(*) from otp_events where mobile = ${mobile} and kind = 'wrong') as events,
                  (select wrong_tries from otp_challenges where mobile = ${mobile}) as tries`,
@@ -207,7 +207,7 @@ describe('wrong codes of a number', () => {
       await Promise.all(
         tabs.map((tab, index) => tryCode(tab, mobile, wrongFor(code, index === place ? 0 : index + 1))),
       )
-      const right = await firstRow<{ rank: number }>(
+      const right = await one<{ rank: number }>(
         shop.db,
         sql`select rank from (select kind, row_number() over (order by id) as rank from otp_events
                               where mobile = ${mobile} and kind <> 'sent') tries where kind = 'right'`,

@@ -1,4 +1,5 @@
-import { allOrRefused, inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction, transactionOrRefusal } from '../../platform/db/transaction.server.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { maskMobile } from '../../kernel/mobile.ts'
 import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
@@ -51,7 +52,7 @@ function countSend(
   call: Call,
   { mobile, purpose, code }: CodeRequest & { code: string },
 ): Promise<Result<KnownSend, OtpRefusal | Refusal>> {
-  return allOrRefused<KnownSend, OtpRefusal | Refusal>(call.db, async (tx) => {
+  return transactionOrRefusal<KnownSend, OtpRefusal | Refusal>(call.db, async (tx) => {
     const { now, session } = call
     const { browserId } = session
     const settings = parts.settings.otp
@@ -75,7 +76,7 @@ function countSend(
 async function notSent(parts: IdentityParts, call: Call, { send, failure }: NotSent): Promise<Refusal> {
   const detail = 'detail' in failure ? { detail: failure.detail } : {}
   call.log.warn('otp_not_sent', { reason: failure.kind, ...detail })
-  if (!mayArrive(failure)) await inTransaction(call.db, (tx) => takeBack(tx, parts, call, { send, failure }))
+  if (!mayArrive(failure)) await transaction(call.db, (tx) => takeBack(tx, parts, call, { send, failure }))
   const message = { code: 'sms_unavailable', message: identityMessage.notSent }
   return refusal(503, message, { retryAfter: retryAfter(failure, parts.settings.otp.secondsBetweenSends) })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { firstRow, sql } from '../../kernel/db.server.ts'
+import { one, sql } from '../../platform/db/query.server.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { inAnotherProcess } from '../../../tests/support/people/people.ts'
 import { freshMobile } from '../../../tests/support/people/sign-in-steps.ts'
@@ -112,7 +112,7 @@ describe('the life of a session', () => {
   test('SEC-02: the database keeps no token, only its hash', async () => {
     const token = phone.cookie.split('=')[1] ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
-    const kept = await firstRow<{ row: string }>(
+    const kept = await one<{ row: string }>(
       shop.db,
       sql`select string_agg(s::text, ' ') as row from sessions s`,
     )

@@ -1,4 +1,4 @@
-import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
 /** A customer's session as she may see it. */
@@ -13,7 +13,7 @@ export function liveSessionsOf(
 ): Promise<OwnSession[]> {
   const idleSince = new Date(now.getTime() - life.idleMs)
   const createdSince = new Date(now.getTime() - life.absoluteMs)
-  return rows<OwnSession>(
+  return query<OwnSession>(
     db,
     sql`select id, device, created_at as "createdAt", seen_at as "seenAt" from sessions
         where customer_id = ${customerId} and ended_at is null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, one, sql } from '../../platform/db/query.server.ts'
 import { refuse } from '../../kernel/result.ts'
 import type { Answered, TestClient } from '../../../tests/support/shop/client.ts'
 import {
@@ -105,7 +105,7 @@ test('SEC-25: an operator that is asked too often costs the address that asks, a
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '40'])
   }
   expect(codeOf(await signUp(busy.visitor(), mobile))).toEqual([429, 'otp_address'])
-  const sent = await firstRow<{ sent: number }>(busy.db, sql`select sum(sent)::int as sent from sms_days`)
+  const sent = await one<{ sent: number }>(busy.db, sql`select sum(sent)::int as sent from sms_days`)
   expect(sent?.sent).toBe(0)
 
   busy.parts.sms = sms
@@ -132,7 +132,7 @@ test('SEC-05: sends no more codes a day in India than the operator pays for', as
   const refused = asked.find(({ status }) => status === 429)
   expect(refused?.body.message?.[0]?.code).toBe('otp_cap')
   expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(HOUR)
-  const sent = await firstRow<{ sent: number }>(capped.db, sql`select sum(sent)::int as sent from sms_days`)
+  const sent = await one<{ sent: number }>(capped.db, sql`select sum(sent)::int as sent from sms_days`)
   expect(sent?.sent).toBe(3)
 
   capped.clock.set(new Date('2026-11-24T00:00:00+05:30'))

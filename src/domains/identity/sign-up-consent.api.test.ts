@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshMobile, newestCode } from '../../../tests/support/people/sign-in-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { rows, sql } from '../../kernel/db.server.ts'
+import { query, sql } from '../../platform/db/query.server.ts'
 import { DRAFT } from '../policies/pages.messages.ts'
 
 let shop: TestShop
@@ -25,7 +25,7 @@ async function verified() {
 }
 
 function consentsOf(mobile: string) {
-  return rows<{ purpose: string; version: string; at: Date; withdrawn: Date | null }>(
+  return query<{ purpose: string; version: string; at: Date; withdrawn: Date | null }>(
     shop.db,
     sql`select purpose, version, given_at as at, withdrawn_at as withdrawn
         from consents where customer_id = (select id from customers where mobile = ${mobile})`,

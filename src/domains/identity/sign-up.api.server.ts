@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
@@ -78,7 +79,7 @@ async function signUp(parts: IdentityParts, call: Call, form: Asked) {
   if (old !== null) return old
   const limited = await countEmailCheck(parts, call)
   if (limited !== null) return limited
-  const made = await inTransaction(call.db, (tx) =>
+  const made = await transaction(call.db, (tx) =>
     makeAccount(tx, call, { ...form, secretKey: parts.secretKey }),
   )
   if (!made.ok && made.refusal === 'notVerified') return notVerified

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import { execute, inTransaction, rows, sql } from '../../kernel/db.server.ts'
+import { execute, query, sql } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { silentLog } from '../../server/log.ts'
 import { createJobRunner } from '../../platform/jobs/job-runner.ts'
@@ -42,7 +43,7 @@ function outbox(log: Log = silentLog) {
 }
 const put = (key = 'LB1') => putSms(shop.db, MESSAGE, { key, now: shop.clock.now() })
 const states = () =>
-  rows<{ state: string; why: string | null; payload: string }>(
+  query<{ state: string; why: string | null; payload: string }>(
     shop.db,
     sql`select state, last_error as why, payload::text as payload from jobs where kind = 'send-sms' order by id`,
   )
@@ -61,7 +62,7 @@ describe('the outbox of messages', () => {
   })
 
   test('SEC-27: a message of a transaction that came to nothing is not sent', async () => {
-    const undone = inTransaction(shop.db, async (tx) => {
+    const undone = transaction(shop.db, async (tx) => {
       await putSms(tx, MESSAGE, { key: 'LB2', now: shop.clock.now() })
       throw new Error('the order was not confirmed after all')
     })
@@ -108,7 +109,7 @@ describe('the outbox of messages', () => {
     answers = [ok(undefined), refuse({ kind: 'timeout' }), refuse({ kind: 'rejected', detail: 'status 400' })]
     for (const key of ['LB1', 'LB2', 'LB3']) await put(key)
     await outbox().runDue()
-    expect(await rows(shop.db, sql`select sent from sms_days`)).toEqual([{ sent: 2 }])
+    expect(await query(shop.db, sql`select sent from sms_days`)).toEqual([{ sent: 2 }])
   })
 
   test('SEC-05: where the day has had its part, news of money goes out next morning at 8, and a visit’s becomes a dead letter, which is logged', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor, Sql } from '../../platform/db/query.server.ts'
 import {
   done,
   doJob,
@@ -10,7 +10,6 @@ import {
   type JobHandler,
 } from '../../platform/jobs/jobs.server.ts'
 import { istDate, istInstant, nextDay } from '../../kernel/ist.ts'
-import type { Write } from '../../kernel/together.server.ts'
 import type { AbuseSettings } from './abuse-limits.ts'
 import { countUnderCap, uncountUnderCap } from './abuse.server.ts'
 import type { SmsFailure, SmsPort } from './sms.ts'
@@ -40,7 +39,7 @@ export async function putSms(tx: Executor, sms: LaterSms, { key, now }: { key: s
 }
 
 /** The same as a write of the open transaction that goes with others. */
-export function newSms(sms: LaterSms, at: { key: string; now: Date }): Write {
+export function newSms(sms: LaterSms, at: { key: string; now: Date }): Sql {
   return newJob(sendSms, jobOf(sms, at))
 }
 

@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { maskMobile } from '../../kernel/mobile.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
@@ -37,7 +38,7 @@ export async function tryCode(
   attempt: Attempt,
   onRight: OnRight,
 ): Promise<Tried> {
-  const verdict = await inTransaction(call.db, (tx) => decide(parts, call, { attempt, onRight, tx }))
+  const verdict = await transaction(call.db, (tx) => decide(parts, call, { attempt, onRight, tx }))
   if (typeof verdict !== 'string') return limitRefusal(call, verdict, attempt)
 
   const facts = { purpose: attempt.purpose, mobile: maskMobile(attempt.mobile) }

@@ -1,4 +1,4 @@
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 
 /** The number that a session has proved to be its own, and when. */
 export type VerifiedNumber = { mobile: string; at: Date }
@@ -17,7 +17,7 @@ export async function keepVerifiedNumber(
 
 /** The number a session has proved, with the session's row locked: it becomes one account only. */
 export async function lockVerifiedNumber(tx: Executor, sessionId: number): Promise<VerifiedNumber | null> {
-  const row = await firstRow<{ mobile: string | null; at: Date | null }>(
+  const row = await one<{ mobile: string | null; at: Date | null }>(
     tx,
     sql`select verified_mobile as mobile, verified_at as at from sessions where id = ${sessionId} for update`,
   )

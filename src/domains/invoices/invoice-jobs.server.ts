@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import type { Executor } from '../../kernel/db.server.ts'
+import { execute, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { done, doJob, jobKind, newJob, type JobHandler } from '../../platform/jobs/jobs.server.ts'
-import { together, type Write } from '../../kernel/together.server.ts'
 import type { Seller } from '../policies/seller.ts'
 import { issueAnew } from './issue-invoice.server.ts'
 
@@ -11,12 +10,12 @@ const issue = jobKind('issue-invoice', asked)
 type Wanted = z.output<typeof asked>
 
 /** Has the invoice or credit note of an order issued, outside of the call that it follows from. */
-export function putInvoice(tx: Executor, wanted: Wanted, now: Date): Promise<void> {
-  return together(tx, [newInvoice(wanted, now)])
+export async function putInvoice(tx: Executor, wanted: Wanted, now: Date): Promise<void> {
+  await execute(tx, newInvoice(wanted, now))
 }
 
 /** The same as a write that goes with others. */
-export function newInvoice({ orderId, kind }: Wanted, now: Date): Write {
+export function newInvoice({ orderId, kind }: Wanted, now: Date): Sql {
   return newJob(issue, { key: `${kind}:${orderId}`, payload: { orderId, kind }, now })
 }
 

@@ -1,7 +1,6 @@
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
-import type { Asked } from '../../kernel/one-write.server.ts'
-import { preparedRead } from '../../kernel/prepared.server.ts'
-import { lastTogether, together } from '../../kernel/together.server.ts'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import { execute, one, sql, type Executor, type PendingQuery } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import type { InvoiceKind, InvoiceSeries } from './invoice-number.ts'
 import type { Invoice } from './invoices.ts'
 
@@ -11,7 +10,7 @@ export async function findInvoice(
   orderId: number,
   kind: InvoiceKind,
 ): Promise<Invoice | undefined> {
-  const row = await firstRow<{ document: Invoice }>(
+  const row = await one<{ document: Invoice }>(
     db,
     sql`select document from invoices where order_id = ${orderId} and kind = ${kind}`,
   )
@@ -20,7 +19,7 @@ export async function findInvoice(
 
 /** The next number of a series, from 1; others wait for it until this transaction ends. */
 export async function nextSerial(tx: Executor, series: InvoiceSeries): Promise<number> {
-  const row = await firstRow<{ last: number }>(
+  const row = await one<{ last: number }>(
     tx,
     sql`insert into invoice_series (prefix, kind, financial_year, last)
         values (${series.prefix}, ${series.kind}, ${series.financialYear}, 1)
@@ -31,19 +30,17 @@ export async function nextSerial(tx: Executor, series: InvoiceSeries): Promise<n
   return row.last
 }
 
-/** Writes an issued invoice; `isEnd` commits the transaction with it. */
+/** Writes an issued invoice; `commit` commits the transaction with it. */
 export async function insertInvoice(
   tx: Executor,
   orderId: number,
   invoice: Invoice,
-  { isEnd }: { isEnd: boolean },
+  { commit }: { commit: boolean },
 ): Promise<void> {
-  const write = isEnd ? lastTogether : together
-  await write(tx, [
-    sql`insert into invoices (order_id, kind, number, issued_on, document)
+  const written = sql`insert into invoices (order_id, kind, number, issued_on, document)
         values (${orderId}, ${invoice.kind}, ${invoice.number}, ${invoice.issuedOn},
-          ${JSON.stringify(invoice)}::jsonb)`,
-  ])
+          ${JSON.stringify(invoice)}::jsonb)`
+  await pipeline(tx, [written], { commit })
 }
 
 /** What a paper of a locked order hangs on. */
@@ -59,11 +56,11 @@ export type PaperFacts = {
 }
 
 /** The facts of an order's paper, to be read behind the order's lock. */
-export function paperFacts(orderId: number, kind: InvoiceKind): Asked<PaperFacts> {
-  return factsOf.asked({ orderId, kind })
+export function paperFacts(orderId: number, kind: InvoiceKind): PendingQuery<PaperFacts> {
+  return factsOf.query({ orderId, kind })
 }
 
-const factsOf = preparedRead<{ orderId: number; kind: InvoiceKind }, PaperFacts>(
+const factsOf = statement<{ orderId: number; kind: InvoiceKind }, PaperFacts>(
   (value) => sql`select
       (select document from invoices where order_id = o.id and kind = ${value('kind')}) as issued,
       exists (select from payments where order_id = o.id and status = 'captured') as "isPaid",

@@ -1,6 +1,7 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { istDate } from '../../kernel/ist.ts'
-import { inOneWrite } from '../../kernel/one-write.server.ts'
 import { orderLock } from '../orders/orders.store.server.ts'
 import type { StoredOrder } from '../orders/order-snapshot.ts'
 import { askedSeller, sellerOf } from '../policies/policies.store.server.ts'
@@ -44,8 +45,8 @@ export function issueAnew(
   { orderId, kind, seller }: Issuing,
   now: Date,
 ): Promise<Invoice | null> {
-  return inTransaction(db, async (tx) => {
-    const [[order], [facts], [published]] = await inOneWrite(tx, [
+  return transaction(db, async (tx) => {
+    const [[order], [facts], [published]] = await pipeline(tx, [
       orderLock(orderId),
       paperFacts(orderId, kind),
       askedSeller,
@@ -54,10 +55,10 @@ export function issueAnew(
     if (facts.issued !== null) return facts.issued
     if (!isSold(order, facts)) return null
     const sale = { order, seller: sellerOver(sellerOf(published), seller), facts }
-    if (kind === 'invoice') return sell(tx, { ...sale, isEnd: true }, now)
+    if (kind === 'invoice') return sell(tx, { ...sale, commit: true }, now)
     if (order.status !== 'canceled') return null
     const against =
-      (await findInvoice(tx, orderId, 'invoice')) ?? (await sell(tx, { ...sale, isEnd: false }, now))
+      (await findInvoice(tx, orderId, 'invoice')) ?? (await sell(tx, { ...sale, commit: false }, now))
     return takeBack(tx, orderId, against, now)
   })
 }
@@ -72,11 +73,11 @@ type Sale = { order: StoredOrder; seller: Seller; facts: PaperFacts }
 
 async function sell(
   tx: Executor,
-  { isEnd, ...sale }: Sale & { isEnd: boolean },
+  { commit, ...sale }: Sale & { commit: boolean },
   now: Date,
 ): Promise<Invoice> {
   const invoice = await draft(tx, sale, now)
-  await insertInvoice(tx, sale.order.id, invoice, { isEnd })
+  await insertInvoice(tx, sale.order.id, invoice, { commit })
   return invoice
 }
 
@@ -99,7 +100,7 @@ async function takeBack(tx: Executor, orderId: number, invoice: Invoice, now: Da
   const [prefix = DEFAULT_PREFIX] = invoice.number.split('/')
   const head = await numbered(tx, { prefix, kind: 'credit_note' }, now)
   const note: Invoice = { ...invoice, ...head, against: invoice.number }
-  await insertInvoice(tx, orderId, note, { isEnd: true })
+  await insertInvoice(tx, orderId, note, { commit: true })
   return note
 }
 

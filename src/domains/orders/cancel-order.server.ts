@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { takeEarnedBack } from '../coins/coins.store.server.ts'
@@ -36,7 +37,7 @@ export function cancelOrder(
   { orderId, reason = '' }: { orderId: number; reason?: string | undefined },
   now: Date,
 ): Promise<Result<StoredOrder, OrderRefusal>> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order === undefined) throw new Error(`Order ${orderId} is gone`)
     if (order.status === 'canceled') return ok(order)
@@ -63,7 +64,7 @@ export function cancelForOperator(
   { number, withRefund, actor }: WantedOperatorCancel,
   now: Date,
 ): Promise<Result<{ orderId: number; refunded: Paise }, OperatorCancelRefusal>> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, number)
     if (order === undefined) return refuse({ kind: 'unknown-order' })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import {
   doJob,
   done,
@@ -28,7 +29,7 @@ export async function expireOrders({ db, now, log }: Pick<Work, 'db' | 'now' | '
   const overdue = await overdueOrders(db, { retriedBy: retryJob.name, most: ORDERS_AT_ONCE }, now)
   for (const order of overdue) {
     try {
-      await inTransaction(db, (tx) => expire(tx, order.id, now))
+      await transaction(db, (tx) => expire(tx, order.id, now))
     } catch (error) {
       await retryLater(db, order, now)
       log.error('order_not_expired', error, { order: order.number })
@@ -39,13 +40,13 @@ export async function expireOrders({ db, now, log }: Pick<Work, 'db' | 'now' | '
 /** What retries the orders that could not be expired. */
 export function expireOrderJob(): JobHandler {
   return doJob(retryJob, async ({ orderId }, { db, now }) => {
-    await inTransaction(db, (tx) => expire(tx, orderId, now))
+    await transaction(db, (tx) => expire(tx, orderId, now))
     return done
   })
 }
 
 async function retryLater(db: Executor, { id, number }: OverdueOrder, now: Date): Promise<void> {
-  await inTransaction(db, (tx) => enqueueJob(tx, retryJob, { key: number, payload: { orderId: id }, now }))
+  await transaction(db, (tx) => enqueueJob(tx, retryJob, { key: number, payload: { orderId: id }, now }))
 }
 
 async function expire(tx: Executor, orderId: number, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 
 /** An order whose time to be paid is over. */
 export type OverdueOrder = { id: number; number: string }
@@ -12,7 +12,7 @@ export function overdueOrders(
   { retriedBy, most }: { retriedBy: string; most: number },
   now: Date,
 ): Promise<OverdueOrder[]> {
-  return rows<OverdueOrder>(
+  return query<OverdueOrder>(
     db,
     sql`select o.id, o.number from orders o where o.status = 'pending' and o.unpaid_until <= ${now}
           and not exists (select from jobs j where j.kind = ${retriedBy} and j.key = o.number and j.state <> 'done')

@@ -1,4 +1,4 @@
-import { execute, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
+import { execute, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import type { OrderSnapshot } from './order-snapshot.ts'
 import { ENDED_STATUSES, withoutPerson } from './without-person.ts'
 
@@ -13,7 +13,7 @@ export function forgetPersonsOf(tx: Executor, customerId: number): Promise<void>
 }
 
 async function forget(tx: Executor, which: Sql): Promise<void> {
-  const found = await rows<{ id: number; snapshot: OrderSnapshot }>(
+  const found = await query<{ id: number; snapshot: OrderSnapshot }>(
     tx,
     sql`select o.id, o.snapshot from orders o join customers c on c.id = o.customer_id
         where ${which} and c.erased_at is not null and o.status = any(${[...ENDED_STATUSES]})`,

@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { confirmedSince } from './order-mails.store.server.ts'
 import { putOrderMail } from './order-mails.server.ts'
 

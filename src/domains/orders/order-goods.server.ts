@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import type { CartView } from '../cart/cart-view.ts'
 import { giveCoinsBack, spendHeldCoins, takeCoins } from '../coins/coins.store.server.ts'
 import { giveUseBack, keepUse, takeUse } from '../coupons/coupons.store.server.ts'

@@ -1,4 +1,4 @@
-import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
 import { listedName } from './order-view.server.ts'
 import { effectiveStatus, UNPAID_MINUTES, type OrderStatus } from './orders.ts'
@@ -27,7 +27,7 @@ export async function ordersListed(
   const paidSince = new Date(now.getTime() - UNPAID_MINUTES * 60_000)
   const read = sql`case when o.status = 'pending' and o.placed_at <= ${paidSince} then 'payment_failed' else o.status end`
   const wanted = sql`(${status}::text is null or ${read} = ${status}::text)`
-  const found = await rows<Row>(
+  const found = await query<Row>(
     db,
     sql`select o.id, o.number, o.status, o.grand_total as "grandTotal", o.placed_at as "placedAt", o.snapshot, coalesce(c.mobile, '') as mobile
         from orders o join customers c on c.id = o.customer_id
@@ -35,7 +35,7 @@ export async function ordersListed(
         order by o.placed_at desc, o.id desc
         limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
   )
-  const counted = await firstRow<{ total: number }>(
+  const counted = await one<{ total: number }>(
     db,
     sql`select count(*)::int as total from orders o where ${wanted}`,
   )

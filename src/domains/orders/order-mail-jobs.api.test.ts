@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createJobRunner } from '../../platform/jobs/job-runner.ts'
 import { shopJobs } from '../../server/jobs/shop-jobs.ts'
 import { silentLog } from '../../server/log.ts'
-import { execute, rows, sql } from '../../kernel/db.server.ts'
+import { execute, query, sql } from '../../platform/db/query.server.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { paidWithAddress, storedOrder } from '../../../tests/support/shop/mailed-order.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
@@ -41,7 +41,7 @@ const process = (port: MailPort | null = mail) =>
     shopJobs({ ...shop.parts, mail: port }).filter(({ name }) => name === 'send-mail'),
   )
 const states = () =>
-  rows<{ state: string; why: string | null }>(
+  query<{ state: string; why: string | null }>(
     shop.db,
     sql`select state, last_error as why from jobs where kind = 'send-mail' order by id`,
   )
@@ -52,7 +52,7 @@ describe('the outbox of mails', () => {
     const { number } = await paid()
     const order = await storedOrder(shop, number)
     await putOrderMail(shop.db, order, { what: 'confirmed' }, NINE)
-    const waiting = await rows<{ payload: string }>(
+    const waiting = await query<{ payload: string }>(
       shop.db,
       sql`select payload::text as payload from jobs where kind = 'send-mail'`,
     )

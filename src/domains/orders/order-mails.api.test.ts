@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { execute, firstRow, inTransaction, rows, sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import {
   erase,
   orderAsPersona,
@@ -67,7 +68,7 @@ describe('the mail of a confirmed order', () => {
     expect(calendar).toContain('DTSTART:20261124T003000Z')
     const invoice = Buffer.from(fileOf(mail, 'application/pdf')?.content ?? '', 'base64')
     expect(invoice.subarray(0, 5).toString()).toBe('%PDF-')
-    const issued = await rows(
+    const issued = await query(
       shop.db,
       sql`select 1 as one from invoices i join orders o on o.id = i.order_id where o.number = ${number}`,
     )
@@ -79,7 +80,7 @@ describe('the mail of a confirmed order', () => {
     await signPersonaUp(shop, client)
     const number = await orderAsPersona(shop, client)
     const mail = await newest(PERSONA.email)
-    const [invoice] = await rows<{ document: unknown }>(
+    const [invoice] = await query<{ document: unknown }>(
       shop.db,
       sql`select i.document from invoices i join orders o on o.id = i.order_id where o.number = ${number}`,
     )
@@ -116,10 +117,10 @@ describe('the mail of a confirmed order', () => {
     const { client, number } = await paid('gone@example.com')
     await execute(shop.db, sql`update customers set email = null where email = 'gone@example.com'`)
     await shop.runJobs()
-    const kept = await firstRow(shop.db, sql`select count(*)::int as count from mail_outbox`)
+    const kept = await one(shop.db, sql`select count(*)::int as count from mail_outbox`)
     expect(kept).toEqual({ count: 0 })
     expect((await client.post('/api/order/detail', { order_number: number })).status).toBe(200)
-    const jobs = await rows<{ state: string }>(shop.db, sql`select state from jobs where kind = 'send-mail'`)
+    const jobs = await query<{ state: string }>(shop.db, sql`select state from jobs where kind = 'send-mail'`)
     expect(jobs).toEqual([{ state: 'done' }])
   })
 })
@@ -131,7 +132,7 @@ describe('the mails that follow', () => {
     const order = await storedOrder(shop, number)
     const slot = { ...order.snapshot.slot, day: '2026-11-25', startMinute: 600, endMinute: 660 }
     const snapshot = { ...order.snapshot, slot }
-    await inTransaction(shop.db, async (tx) => {
+    await transaction(shop.db, async (tx) => {
       await execute(
         tx,
         sql`update orders set snapshot = ${JSON.stringify(snapshot)}::jsonb where id = ${order.id}`,

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { findCustomer } from '../customers/customers.store.server.ts'
-import type { Executor } from '../../kernel/db.server.ts'
+import { execute, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { jobKind, newJob } from '../../platform/jobs/jobs.server.ts'
-import { together, type Write } from '../../kernel/together.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
 
 const ATTEMPTS = 20
@@ -47,11 +46,11 @@ export async function putOrderMail(
   now: Date,
 ): Promise<void> {
   const { mailAddress } = await findCustomer(tx, order.customerId)
-  if (mailAddress !== null) await together(tx, [newMail(order.id, mail, now)])
+  if (mailAddress !== null) await execute(tx, newMail(order.id, mail, now))
 }
 
 /** A mail to a customer who is known to have an address, as a write that goes with others. */
-export function newMail(orderId: number, mail: OrderMail, now: Date): Write {
+export function newMail(orderId: number, mail: OrderMail, now: Date): Sql {
   const key = `${mail.what}:${orderId}${timeOf(mail)}`
   return newJob(sendOrderMail, { key, payload: { orderId, mail }, now })
 }

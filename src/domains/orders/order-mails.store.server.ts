@@ -1,5 +1,5 @@
-import { rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { preparedRead } from '../../kernel/prepared.server.ts'
+import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import { mailAddress, type Customer } from '../customers/customers.store.server.ts'
 import type { InvoiceKind } from '../invoices/invoice-number.ts'
 import type { Invoice } from '../invoices/invoices.ts'
@@ -21,7 +21,7 @@ type Row = StoredOrder &
   Addressee &
   Pick<OrderToTell, 'paper'> & { events: (Omit<OrderEvent, 'at'> & { at: string })[] }
 
-const ordersToTell = preparedRead<{ orderId: number; paper: InvoiceKind | null }, Row>(
+const ordersToTell = statement<{ orderId: number; paper: InvoiceKind | null }, Row>(
   (value) => sql`select ${orderColumns}, k.firstname, k.lastname, ${mailAddress} as "mailAddress",
       (select coalesce(json_agg(event order by event.at, event.id), '[]')
         from (select id, status, text, at from order_events where order_id = o.id) event) as events,
@@ -35,7 +35,7 @@ export async function findOrderToTell(
   orderId: number,
   asked: InvoiceKind | null,
 ): Promise<OrderToTell | undefined> {
-  const [row] = await ordersToTell(db, { orderId, paper: asked })
+  const row = await one(db, ordersToTell.query({ orderId, paper: asked }))
   if (row === undefined) return undefined
   const { firstname, lastname, mailAddress: address, events, paper, ...order } = row
   const timeline = events.map(({ status, text, at }) => ({ status, text, at: new Date(at) }))
@@ -44,7 +44,7 @@ export async function findOrderToTell(
 
 /** The customer's confirmed orders that were placed since an instant. */
 export async function confirmedSince(db: Executor, customerId: number, since: Date): Promise<number[]> {
-  const found = await rows<{ id: number }>(
+  const found = await query<{ id: number }>(
     db,
     sql`select id from orders
         where customer_id = ${customerId} and status = 'processing' and placed_at > ${since} order by id`,

@@ -1,6 +1,6 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import type { Executor, Sql } from '../../platform/db/query.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import { together, type Write } from '../../kernel/together.server.ts'
 import { findCustomer, type Contact } from '../customers/customers.store.server.ts'
 import { newSms, type LaterSms } from '../identity/sms-jobs.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'
@@ -23,7 +23,7 @@ export async function tellCustomer(
   told: Told,
   now: Date,
 ): Promise<void> {
-  await together(tx, tidings(await findCustomer(tx, order.customerId), order, told, now))
+  await pipeline(tx, tidings(await findCustomer(tx, order.customerId), order, told, now))
 }
 
 /** The same as writes that go with others, where it is known how the customer is reached. */
@@ -32,7 +32,7 @@ export function tidings(
   order: Pick<StoredOrder, 'id' | 'number' | 'snapshot'>,
   told: Told,
   now: Date,
-): Write[] {
+): Sql[] {
   // An erased account has none.
   if (mobile === '') return []
   const sms = newSms({ to: mobile, ...messageOf(order, told) }, { key: keyOf(order.number, told), now })

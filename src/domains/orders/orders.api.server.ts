@@ -1,4 +1,4 @@
-import { allOrRefused } from '../../kernel/db.server.ts'
+import { transactionOrRefusal } from '../../platform/db/transaction.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { paise, rupees, type Paise } from '../../kernel/money.ts'
 import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
@@ -147,7 +147,7 @@ async function chainStep(
 ): Promise<WireCart | Refusal> {
   const { db, session, now } = call
   const reader = { catalogue: parts.catalogue, session, now }
-  const stepped = await allOrRefused<CartView | null, OrderRefusal>(db, async (tx) => {
+  const stepped = await transactionOrRefusal<CartView | null, OrderRefusal>(db, async (tx) => {
     const locked = await lockCartAndRenewHold(tx, session, now)
     const cart = locked && (await loadCart(tx, reader, locked.id))
     if (locked === undefined || cart === undefined || cart.lines.length === 0)
@@ -155,9 +155,9 @@ async function chainStep(
 
     const hindrance = hinders(cart)
     if (hindrance !== null) return refuse(hindrance)
-    const isEnd = !locked.hasOffers
-    await writeChainStep(tx, cart.id, step, isEnd)
-    if (isEnd) return ok(cart)
+    const commit = !locked.hasOffers
+    await writeChainStep(tx, cart.id, step, commit)
+    if (commit) return ok(cart)
     await revalidateOffers(tx, reader, cart.id)
     return ok(null)
   })

@@ -1,7 +1,14 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import type { Asked } from '../../kernel/one-write.server.ts'
-import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
-import { lastTogether, together, type Write } from '../../kernel/together.server.ts'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import {
+  execute,
+  one,
+  query,
+  sql,
+  type Executor,
+  type PendingQuery,
+  type Sql,
+} from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import { forgetPersonOf } from './forget-person.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { canBecome, type OrderStatus } from './orders.ts'
@@ -20,7 +27,7 @@ export async function insertOrderEvent(tx: Executor, orderId: number, event: New
 }
 
 /** The same as a write that goes with others. */
-export function newOrderEvent(orderId: number, { status, text, at, actor }: NewOrderEvent): Write {
+export function newOrderEvent(orderId: number, { status, text, at, actor }: NewOrderEvent): Sql {
   return sql`insert into order_events (order_id, status, text, at, actor)
     values (${orderId}, ${status}, ${text}, ${at}, ${actor ?? null})`
 }
@@ -31,7 +38,7 @@ export function orderOfCart(
   cartId: string,
   customerId: number,
 ): Promise<StoredOrder | undefined> {
-  return firstRow<StoredOrder>(
+  return one<StoredOrder>(
     db,
     sql`select ${orderColumns} from orders o where o.cart_id = ${cartId} and o.customer_id = ${customerId}`,
   )
@@ -43,18 +50,18 @@ export async function ownOrder(
   number: string,
   customerId: number,
 ): Promise<StoredOrder | undefined> {
-  const [order] = await ownOrders(db, { number, customerId })
+  const order = await one(db, ownOrders.query({ number, customerId }))
   return order
 }
 
-const ownOrders = preparedRead<{ number: string; customerId: number }, StoredOrder>(
+const ownOrders = statement<{ number: string; customerId: number }, StoredOrder>(
   (value) => sql`select ${orderColumns} from orders o
     where o.number = ${value('number')} and o.customer_id = ${value('customerId')}`,
 )
 
 /** An order by its row, as it is written now. */
 export function findOrder(db: Executor, orderId: number): Promise<StoredOrder | undefined> {
-  return firstRow<StoredOrder>(db, sql`select ${orderColumns} from orders o where o.id = ${orderId}`)
+  return one<StoredOrder>(db, sql`select ${orderColumns} from orders o where o.id = ${orderId}`)
 }
 
 /**
@@ -63,22 +70,22 @@ export function findOrder(db: Executor, orderId: number): Promise<StoredOrder | 
  * takes a statement of its own, as this one sees the rest as it stood before it waited.
  */
 export async function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | undefined> {
-  const [order] = await lockedOrder(tx, { orderId })
+  const order = await one(tx, lockedOrder.query({ orderId }))
   return order
 }
 
 /** Locks the order of a number, as `lockOrder` does; undefined where there is none. */
 export async function lockOrderByNumber(tx: Executor, number: string): Promise<StoredOrder | undefined> {
-  const found = await firstRow<{ id: number }>(tx, sql`select id from orders where number = ${number}`)
+  const found = await one<{ id: number }>(tx, sql`select id from orders where number = ${number}`)
   return found === undefined ? undefined : lockOrder(tx, found.id)
 }
 
 /** The same, to be sent in one write with what is read behind it. */
-export function orderLock(orderId: number): Asked<StoredOrder> {
-  return lockedOrder.asked({ orderId })
+export function orderLock(orderId: number): PendingQuery<StoredOrder> {
+  return lockedOrder.query({ orderId })
 }
 
-const lockedOrder = prepared<{ orderId: number }, StoredOrder>(
+const lockedOrder = statement<{ orderId: number }, StoredOrder>(
   (value) => sql`with cart as (
       select c.id from carts c join orders o on o.cart_id = c.id where o.id = ${value('orderId')} for update of c
     )
@@ -86,8 +93,8 @@ const lockedOrder = prepared<{ orderId: number }, StoredOrder>(
     where o.id = ${value('orderId')} and o.cart_id = (select id from cart) for update`,
 )
 
-/** What is written with an order's state; `isEnd` commits the transaction with it, where nothing follows. */
-export type AlongStatus = { along?: readonly Write[]; isEnd?: boolean }
+/** What is written with an order's state; `commit` commits the transaction with it, where nothing follows. */
+export type AlongStatus = { along?: readonly Sql[]; commit?: boolean }
 
 /**
  * Writes an order's next state, and what goes with it in the same statement; the order is locked.
@@ -98,13 +105,12 @@ export async function writeStatus(
   tx: Executor,
   order: Pick<StoredOrder, 'id' | 'status'>,
   status: OrderStatus,
-  { along = [], isEnd = false }: AlongStatus = {},
+  { along = [], commit = false }: AlongStatus = {},
 ): Promise<void> {
   if (!canBecome(order.status, status))
     throw new Error(`An order cannot go from ${order.status} to ${status}`)
   const written = sql`update orders set status = ${status}, unpaid_until = null where id = ${order.id}`
-  if (isEnd && !hasEnded(status)) return lastTogether(tx, [written, ...along])
-  await together(tx, [written, ...along])
+  await pipeline(tx, [written, ...along], { commit: commit && !hasEnded(status) })
   if (hasEnded(status)) await forgetPersonOf(tx, order.id)
 }
 
@@ -116,7 +122,7 @@ export async function writeCancelReason(tx: Executor, orderId: number, reason: s
 
 /** Why an order was cancelled, in the customer's words; null where nothing was said. */
 export async function cancelReasonOf(db: Executor, orderId: number): Promise<string | null> {
-  const row = await firstRow<{ reason: string | null }>(
+  const row = await one<{ reason: string | null }>(
     db,
     sql`select cancel_reason as reason from orders where id = ${orderId}`,
   )
@@ -143,7 +149,7 @@ export function ordersOf(
   customerId: number,
   { page, size }: { page: number; size: number },
 ): Promise<StoredOrder[]> {
-  return rows<StoredOrder>(
+  return query<StoredOrder>(
     db,
     sql`select ${orderColumns} from orders o
         where o.customer_id = ${customerId}
@@ -154,7 +160,7 @@ export function ordersOf(
 
 /** How many orders the customer has in all. */
 export async function orderCount(db: Executor, customerId: number): Promise<number> {
-  const counted = await firstRow<{ count: number }>(
+  const counted = await one<{ count: number }>(
     db,
     sql`select count(*)::int as count from orders where customer_id = ${customerId}`,
   )
@@ -163,21 +169,21 @@ export async function orderCount(db: Executor, customerId: number): Promise<numb
 
 /** An order's timeline, oldest first. */
 export function eventsOf(db: Executor, orderId: number): Promise<OrderEvent[]> {
-  return rows<OrderEvent>(
+  return query<OrderEvent>(
     db,
     sql`select status, text, at from order_events where order_id = ${orderId} order by at, id`,
   )
 }
 
-/** Writes a step of the order chain on the open cart; `isEnd` commits the transaction with it. */
+/** Writes a step of the order chain on the open cart; `commit` commits the transaction with it. */
 export async function writeChainStep(
   tx: Executor,
   cartId: string,
   step: { shippingMethod?: string; paymentMethod?: string },
-  isEnd: boolean,
+  commit: boolean,
 ): Promise<void> {
   const written = sql`update carts set shipping_method = coalesce(${step.shippingMethod ?? null}::text, shipping_method),
           payment_method = coalesce(${step.paymentMethod ?? null}::text, payment_method)
         where id = ${cartId}`
-  await (isEnd ? lastTogether : together)(tx, [written])
+  await pipeline(tx, [written], { commit })
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { allOrRefused, type Executor } from '../../kernel/db.server.ts'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import type { Executor, Sql } from '../../platform/db/query.server.ts'
+import { transactionOrRefusal } from '../../platform/db/transaction.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import { inOneWrite } from '../../kernel/one-write.server.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import type { Write } from '../../kernel/together.server.ts'
 import { pricesOf } from '../cart/cart-wire.server.ts'
 import { lockCart } from '../cart/cart.store.server.ts'
 import type { CartAddress, CartView } from '../cart/cart-view.ts'
@@ -65,7 +65,7 @@ export async function placeOrder(
 ): Promise<Result<Placed, PlacingRefused>> {
   const cartId = await cartToPlace(db, by, terms.open, now)
   if (cartId === null) return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
-  const placed = await allOrRefused(db, (tx) => placeCart(tx, { ...by, cartId }, terms, now))
+  const placed = await transactionOrRefusal(db, (tx) => placeCart(tx, { ...by, cartId }, terms, now))
   // What the order could not have comes off the cart, so that the next try is without it.
   if (!placed.ok) await revalidateOffersOfRead(db, readerOf(by, terms, now), cartId)
   return placed
@@ -95,7 +95,7 @@ async function placeCart(
   if (locked.customerId !== null && locked.customerId !== customerId)
     return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
 
-  const [customers, [facts], orders] = await inOneWrite(tx, [
+  const [customers, [facts], orders] = await pipeline(tx, [
     customerLock(customerId),
     placingFacts(by),
     // Counted behind the customer's lock, under which alone orders are placed.
@@ -159,7 +159,7 @@ async function takeOrder(
       sessionId: by.sessionId,
       place: cart.hold === null ? null : keptPlace(cart.id, payUntil, now),
       along: isFree ? null : along,
-      isEnd: !isFree && cart.coupon === null && cart.coins === 0,
+      commit: !isFree && cart.coupon === null && cart.coins === 0,
     },
   )
   if (order === null) return refuse({ refusal: { kind: 'slot-gone' }, grandTotal: prices.grandTotal })
@@ -169,7 +169,7 @@ async function takeOrder(
   return ok({ order, isNew: true })
 }
 
-function keptPlace(cartId: string, payUntil: Date | null, now: Date): Write {
+function keptPlace(cartId: string, payUntil: Date | null, now: Date): Sql {
   return payUntil === null ? bookingOf(cartId, now) : extensionOf(cartId, payUntil, now)
 }
 

@@ -1,9 +1,8 @@
-import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import { one, sql, type Executor, type PendingQuery, type Sql } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import type { Preload } from '../../platform/http/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import type { Asked } from '../../kernel/one-write.server.ts'
-import { preparedRead } from '../../kernel/prepared.server.ts'
-import { last, type Write } from '../../kernel/together.server.ts'
 import { closeOf, sessionCart, type CartOwner } from '../cart/cart.store.server.ts'
 import { isTakenBack } from '../privacy/consents.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
@@ -17,7 +16,7 @@ export type NewOrder = Omit<StoredOrder, 'id'> & { unpaidUntil: Date | null }
 
 /** The cart that a session shows, where it has a line that is still sold; else null. */
 export async function cartWithLines(db: Executor, { id, customerId }: CartOwner): Promise<string | null> {
-  const [cart] = await shownWithLines(db, { id, customerId })
+  const cart = await one(db, shownWithLines.query({ id, customerId }))
   return cart?.hasLines === true ? cart.id : null
 }
 
@@ -35,7 +34,7 @@ export const cartToPlacePreload: Preload<{ open: string | null }, { open: string
   parse: ({ open }) => ({ open }),
 }
 
-const shownWithLines = preparedRead<CartOwner, { id: string; hasLines: boolean }>(
+const shownWithLines = statement<CartOwner, { id: string; hasLines: boolean }>(
   (value) => sql`select o.id, ${hasLines} as "hasLines"
     from carts o ${sessionCart({ id: value('id'), customerId: value('customerId') })}`,
 )
@@ -43,7 +42,7 @@ const shownWithLines = preparedRead<CartOwner, { id: string; hasLines: boolean }
 /** The cart that this session closed last, if that was a short while ago. */
 export async function lastClosedCart(db: Executor, sessionId: number, now: Date): Promise<string | null> {
   const since = new Date(now.getTime() - REMEMBERED_MS)
-  const row = await firstRow<{ id: string }>(
+  const row = await one<{ id: string }>(
     db,
     sql`select id from carts where closed_by_session = ${sessionId} and closed_at > ${since}
         order by closed_at desc limit 1`,
@@ -60,23 +59,23 @@ type PlacingFacts = {
 }
 
 /** The facts of a placing, to be read behind the customer's lock. */
-export function placingFacts({ customerId, sessionId }: By): Asked<PlacingFacts> {
-  return factsOf.asked({ customerId, sessionId })
+export function placingFacts({ customerId, sessionId }: By): PendingQuery<PlacingFacts> {
+  return factsOf.query({ customerId, sessionId })
 }
 
 type By = { customerId: number; sessionId: number }
 
-const factsOf = preparedRead<By, PlacingFacts>(
+const factsOf = statement<By, PlacingFacts>(
   (value) => sql`select ${isTakenBack(value('customerId'))} as "isTakenBack",
     (select cart_total_seen from sessions where id = ${value('sessionId')}) as "totalSeen"`,
 )
 
 /** The customer's orders that limits of placing may count, to be read behind her lock. @see placingLimit */
-export function countedOrders(customerId: number, now: Date): Asked<CountedOrder> {
-  return ordersSince.asked({ customerId, since: new Date(now.getTime() - PLACING_LIMIT_MS) })
+export function countedOrders(customerId: number, now: Date): PendingQuery<CountedOrder> {
+  return ordersSince.query({ customerId, since: new Date(now.getTime() - PLACING_LIMIT_MS) })
 }
 
-const ordersSince = preparedRead<{ customerId: number; since: Date }, CountedOrder>(
+const ordersSince = statement<{ customerId: number; since: Date }, CountedOrder>(
   (value) => sql`select o.placed_at as "placedAt",
       o.slot_id is not null and o.status in ('pending', 'payment_failed')
         and not exists (select from payments p where p.order_id = o.id and p.status <> 'created') as "isUnpaidVisit"
@@ -85,29 +84,29 @@ const ordersSince = preparedRead<{ customerId: number; since: Date }, CountedOrd
 
 /**
  * What is written with an order: its first event, the close of its cart, what keeps its place, if it has one, and `along`
- * what else follows from it. `isEnd` commits the transaction with it.
+ * what else follows from it. `commit` commits the transaction with it.
  */
 type WithOrder = {
   event: OrderEvent
   sessionId: number
-  place: Write | null
+  place: Sql | null
   along: FollowsOrder | null
-  isEnd: boolean
+  commit: boolean
 }
 
 /** A write for an order that is placed in the same statement; `placed` is a `from` with its `id` and `grand_total`. */
-export type FollowsOrder = (placed: Write) => Write
+export type FollowsOrder = (placed: Sql) => Sql
 
 /** Writes a placed order and what goes with it in one statement; null where its place is gone: then nothing is written. */
 export async function insertOrder(
   tx: Executor,
   order: NewOrder,
-  { event, sessionId, place, along, isEnd }: WithOrder,
+  { event, sessionId, place, along, commit }: WithOrder,
 ): Promise<StoredOrder | null> {
   const { snapshot, unpaidUntil, ...facts } = order
   const kept = place === null ? sql`select 1` : sql`${place} returning 1`
   const followed = along === null ? sql`` : sql`, along as (${along(sql`from placed`)})`
-  const statement = sql`with kept as (${kept}), placed as (
+  const placed = sql<{ id: number }>`with kept as (${kept}), placed as (
       insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot,
         slot_id, placed_at, unpaid_until)
       select ${facts.number}::text, ${facts.cartId}::text, ${facts.customerId}::bigint, ${facts.status}::text,
@@ -120,6 +119,6 @@ export async function insertOrder(
       select id, ${event.status}::text, ${event.text}::text, ${event.at}::timestamptz from placed
     ), closed as (${closeOf(facts.cartId, sessionId, facts.placedAt, sql`exists (select from placed)`)})${followed}
     select id from placed`
-  const [row] = await (isEnd ? last<{ id: number }>(tx, statement) : rows<{ id: number }>(tx, statement))
+  const [[row]] = await pipeline(tx, [placed], { commit })
   return row === undefined ? null : { ...facts, id: row.id, snapshot }
 }

@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { changePlace } from '../slots/places.store.server.ts'
 import { holdRefusal, slotId, type SlotKey, type SlotRefusal } from '../slots/slots.ts'
@@ -32,7 +33,7 @@ export function rescheduleOrder(
   moving: Moving,
   now: Date,
 ): Promise<Result<StoredOrder, RescheduleRefusal>> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const early = await movingRefusal(tx, order, moving, now)
     if (early !== null) return refuse(early)
     // A slot's row is made before anything is locked, as where it is held for a cart.

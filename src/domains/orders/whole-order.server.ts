@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { readReportDelivery } from '../content/content.store.server.ts'
 import { refundsOf } from '../payments/refunds.store.server.ts'
 import type { StoredOrder } from './order-snapshot.ts'

@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { paise } from '../../kernel/money.ts'
 import type { InvoiceKind } from '../invoices/invoice-number.ts'
 import type { Invoice } from '../invoices/invoices.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import type { Write } from '../../kernel/together.server.ts'
+import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import type { PatientGender } from '../catalogue/product.ts'
 import { HIV_CONSENT } from './consents.messages.ts'
 import type { ConsentText } from './consents.ts'
@@ -18,7 +17,7 @@ export type ConsentedLine = {
 
 /** The text of the consent for HIV as it stands now: the operator's, else ours. */
 export async function readConsentText(db: Executor): Promise<ConsentText> {
-  const stored = await firstRow<{ text: unknown }>(
+  const stored = await one<{ text: unknown }>(
     db,
     sql`select value -> 'hiv' as text from content where name = 'consents'`,
   )
@@ -32,7 +31,7 @@ export function findConsentedLine(
   cartId: string,
   itemId: number,
 ): Promise<ConsentedLine | undefined> {
-  return firstRow<ConsentedLine>(
+  return one<ConsentedLine>(
     tx,
     sql`select i.id, i.product_id as "productId", p.consent as purpose, p.patient_gender as "patientGender"
         from cart_items i join products p on p.id = i.product_id where i.id = ${itemId} and i.cart_id = ${cartId}`,
@@ -44,7 +43,7 @@ export function consentsOfCart(
   db: Executor,
   cartId: string,
 ): Promise<{ itemId: number; name: string; memberIds: number[] }[]> {
-  return rows(
+  return query(
     db,
     sql`select i.id as "itemId", p.name,
           (select coalesce(json_agg(c.member_id order by c.member_id), '[]') from consents c
@@ -70,7 +69,7 @@ export async function insertConsent(tx: Executor, given: Given, now: Date): Prom
         values (${customerId}, ${memberId}, ${line.purpose}, ${version}, ${line.productId}, ${line.id}, ${now})
         on conflict do nothing`,
   )
-  const kept = await firstRow<{ givenAt: Date }>(
+  const kept = await one<{ givenAt: Date }>(
     tx,
     sql`select given_at as "givenAt" from consents
         where cart_item_id = ${line.id} and member_id = ${memberId} and withdrawn_at is null`,
@@ -111,7 +110,7 @@ export async function withdrawOpenConsents(tx: Executor, memberId: number, now: 
  * Takes back the consents of a cart whose patients are not among the chosen ones, as a part of the statement that has
  * these as its rows `chosen`. The cart's row is locked.
  */
-export function withdrawalOfOthers(cartId: Write, chosen: Write, now: Write): Write {
+export function withdrawalOfOthers(cartId: Sql, chosen: Sql, now: Sql): Sql {
   return sql`update consents g set withdrawn_at = ${now}
     where g.withdrawn_at is null
       and g.cart_item_id in (select id from cart_items where cart_id = ${cartId})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { addMember, newCustomer, ravi } from '../../../tests/support/people/people.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { firstRow, rows, sql } from '../../kernel/db.server.ts'
+import { one, query, sql } from '../../platform/db/query.server.ts'
 import { patientsHandlers } from './patients.api.server.ts'
 
 let shop: TestShop
@@ -29,7 +29,7 @@ describe('changing a member', () => {
     await edit(client, { patient_id: member_id, declaration: true })
     shop.clock.set(new Date('2026-11-24T09:00:00+05:30'))
     await edit(client, { patient_id: member_id, declaration: true })
-    const row = await firstRow<{ declared_at: Date }>(
+    const row = await one<{ declared_at: Date }>(
       shop.db,
       sql`select declared_at from members where id = ${member_id}`,
     )
@@ -48,7 +48,7 @@ describe('changing a member', () => {
     await edit(client, { patient_id: member_id, declaration: true })
     expect(await family(client)).toMatchObject([{ declared: true }])
     expect(
-      await rows(
+      await query(
         shop.db,
         sql`select customer_id, purpose, version, given_at is not null as timed, withdrawn_at is null as live
             from consents where member_id = ${member_id} order by id`,
@@ -145,7 +145,7 @@ describe('changing a member', () => {
     const { member_id } = (await addMember(client)).body.data.addFamilyMember
     await client.post('/api/address/archive-family', { member_id })
     expect(
-      await firstRow(
+      await one(
         shop.db,
         sql`select firstname from members where id = ${member_id} and archived_at is not null`,
       ),

@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { istDate } from '../../kernel/ist.ts'
@@ -33,9 +34,9 @@ export function patientsHandlers(): Handler[] {
     handle(addFamily, async (body, call) =>
       isForeign(body.customer_id, call) ? foreign : addMember(body, call),
     ),
-    handle(editPatient, (body, call) => inTransaction(call.db, (tx) => editMember(tx, body, call))),
+    handle(editPatient, (body, call) => transaction(call.db, (tx) => editMember(tx, body, call))),
     handle(archiveFamily, ({ member_id }, call) =>
-      inTransaction(call.db, async (tx) => {
+      transaction(call.db, async (tx) => {
         const member = await lockMember(tx, call.session.customerId, member_id)
         if (member === undefined) return unknownMember
         await archiveMember(tx, member.id, call.now)
@@ -65,7 +66,7 @@ async function addMember({ addFamilyState: sent }: Body<typeof addFamily>, call:
   const member = newMember(sent, customer.mobile, now)
   if (!member.ok) return refusal(422, member.refusal)
 
-  const added = await inTransaction(db, (tx) =>
+  const added = await transaction(db, (tx) =>
     insertWithinLimit(tx, member.value, { call, declares: sent.declaration }),
   )
   return added === null ? tooMany : { addFamilyMember: memberOf(added, now) }

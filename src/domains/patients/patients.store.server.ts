@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
 import type { DeclarationKind } from './declarations.ts'
 
@@ -31,7 +31,7 @@ const columns = sql`id, firstname, lastname, gender, dob, coalesce(mobile, '') a
 
 /** The customer's family members that are not archived, in the order they were added. */
 export function familyOf(db: Executor, customerId: number): Promise<Member[]> {
-  return rows<Member>(
+  return query<Member>(
     db,
     sql`select ${columns} from members where customer_id = ${customerId} and archived_at is null order by id`,
   )
@@ -39,7 +39,7 @@ export function familyOf(db: Executor, customerId: number): Promise<Member[]> {
 
 /** How many members the customer's list has. Lock the customer first where a limit depends on it. */
 export async function familySize(tx: Executor, customerId: number): Promise<number> {
-  const counted = await firstRow<{ size: number }>(
+  const counted = await one<{ size: number }>(
     tx,
     sql`select count(*)::int as size from members where customer_id = ${customerId} and archived_at is null`,
   )
@@ -48,7 +48,7 @@ export async function familySize(tx: Executor, customerId: number): Promise<numb
 
 /** The customer's own member, locked for a change; undefined where unknown, archived or somebody else's. */
 export function lockMember(tx: Executor, customerId: number, id: number): Promise<Member | undefined> {
-  return firstRow<Member>(
+  return one<Member>(
     tx,
     sql`select ${columns} from members
         where id = ${id} and customer_id = ${customerId} and archived_at is null for no key update`,
@@ -62,7 +62,7 @@ export async function insertMember(
   member: MemberFields & Declaration,
   now: Date,
 ): Promise<Member> {
-  const added = await firstRow<Member>(
+  const added = await one<Member>(
     tx,
     sql`insert into members (customer_id, firstname, lastname, gender, dob, mobile, email, height, weight,
           blood_group, primary_relation, secondary_relation, declared_at, declared_as, created_at)

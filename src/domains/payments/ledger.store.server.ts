@@ -1,5 +1,4 @@
-import { execute, sql, type Executor } from '../../kernel/db.server.ts'
-import type { Write } from '../../kernel/together.server.ts'
+import { execute, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import type { Paise } from '../../kernel/money.ts'
 
 type Account = 'customer' | 'unsettled' | 'sales' | 'owed'
@@ -31,7 +30,7 @@ export async function moveMoney(tx: Executor, money: MovedMoney, movement: Movem
 export function movementOf(
   { orderId, paymentId, refundId = null, amount, currency, at }: MovedMoney,
   { kind, from, to }: Movement,
-): Write {
+): Sql {
   const whole = refundId === null ? paymentId : null
   return sql`insert into money_movements
       (order_id, payment_id, refund_id, kind, amount, currency, from_account, to_account, at)

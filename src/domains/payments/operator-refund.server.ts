@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { takeEarnedBack } from '../coins/coins.store.server.ts'
@@ -28,7 +29,7 @@ export function refundForOperator(
   { number, amount: asked, actor, note }: WantedOperatorRefund,
   now: Date,
 ): Promise<Result<OperatorRefund, OperatorRefundRefusal>> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, number)
     if (order === undefined) return refuse({ kind: 'unknown-order' })
 

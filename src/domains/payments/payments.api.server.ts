@@ -1,7 +1,7 @@
-import { inTransaction } from '../../kernel/db.server.ts'
+import type { Sql } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { handle, handleWithPreload, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
-import type { Write } from '../../kernel/together.server.ts'
 import { orderRefusal, place, statusOf, unknownOrder, type OrdersParts } from '../orders/orders.api.server.ts'
 import { isPayable } from '../orders/orders.ts'
 import { cartToPlacePreload } from '../orders/placing.store.server.ts'
@@ -31,7 +31,7 @@ export function paymentsHandlers(parts: OrdersParts): Handler[] {
       paymentStart,
       cartToPlacePreload,
       async ({ order_number, expected_total }, call, cart) => {
-        const along = (placed: Write) => newPayment(placed, call.now)
+        const along = (placed: Sql) => newPayment(placed, call.now)
         const found =
           order_number === undefined
             ? await place(parts, call, expected_total, { along, open: cart?.open })
@@ -181,7 +181,7 @@ async function receiveWebhook(parts: OrdersParts, call: Call) {
 async function lookInto(call: Call, id: string, { kind, orderId, refundOf }: PaymentEvent): Promise<void> {
   const event = { id, kind, at: call.now }
   if (refundOf === null && orderId !== null) return lookAfterEvent(call.db, event, orderId)
-  await inTransaction(call.db, async (tx) => {
+  await transaction(call.db, async (tx) => {
     const isNew = await noteEvent(tx, event)
     if (!isNew || refundOf === null) return
     const isAwaited = await lookAfterRefund(tx, refundOf, call.now)

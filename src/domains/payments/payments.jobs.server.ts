@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import {
   doEvery,
   doJob,
@@ -71,7 +72,7 @@ async function look(payments: PaymentsPort, providerOrderId: string, work: Work)
  * @see security.md 17; docs/adr/0059
  */
 export function reconcile(db: Executor, which: 'due' | 'all', now: Date): Promise<number> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const unpaid = await claimUnpaid(tx, which, now)
     for (const providerOrderId of unpaid) {
       await lookSoon(tx, providerOrderId, `${providerOrderId}:${now.toISOString()}`, now)

@@ -1,9 +1,15 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import {
+  execute,
+  one,
+  query,
+  sql,
+  type Executor,
+  type PendingQuery,
+  type Sql,
+} from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import type { Preload } from '../../platform/http/handler.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import type { Asked } from '../../kernel/one-write.server.ts'
-import { preparedRead } from '../../kernel/prepared.server.ts'
-import type { Write } from '../../kernel/together.server.ts'
 import { mailAddress, type Contact } from '../customers/customers.store.server.ts'
 import { RECONCILIATION_WINDOW_MS } from './payments.ts'
 
@@ -28,7 +34,7 @@ export async function paymentOf(
   db: Executor,
   { orderId, amount, now }: { orderId: number; amount: Paise; now: Date },
 ): Promise<StoredPayment> {
-  const made = await firstRow<StoredPayment>(
+  const made = await one<StoredPayment>(
     db,
     sql`insert into payments as p (order_id, amount, status, created_at)
         values (${orderId}, ${amount}, 'created', ${now})
@@ -44,22 +50,22 @@ export async function paymentOf(
  *
  * @param placed a `from` with the order's `id` and `grand_total`
  */
-export function newPayment(placed: Write, now: Date): Write {
+export function newPayment(placed: Sql, now: Date): Sql {
   return sql`insert into payments (order_id, amount, status, created_at)
     select id, grand_total, 'created', ${now}::timestamptz ${placed}`
 }
 
 /** The payment of an order, if one was begun. */
 export function findPayment(db: Executor, orderId: number): Promise<StoredPayment | undefined> {
-  return firstRow<StoredPayment>(db, sql`select ${columns} from payments p where p.order_id = ${orderId}`)
+  return one<StoredPayment>(db, sql`select ${columns} from payments p where p.order_id = ${orderId}`)
 }
 
 /** The payment of an order and how its customer is reached, to be read behind the order's lock. */
-export function paymentToDecide(orderId: number): Asked<StoredPayment & Contact> {
-  return toDecide.asked({ orderId })
+export function paymentToDecide(orderId: number): PendingQuery<StoredPayment & Contact> {
+  return toDecide.query({ orderId })
 }
 
-const toDecide = preparedRead<{ orderId: number }, StoredPayment & Contact>(
+const toDecide = statement<{ orderId: number }, StoredPayment & Contact>(
   (value) => sql`select ${columns}, coalesce(k.mobile, '') as mobile, ${mailAddress} as "mailAddress"
     from payments p join orders o on o.id = p.order_id join customers k on k.id = o.customer_id
     where p.order_id = ${value('orderId')}`,
@@ -71,7 +77,7 @@ export async function ownPayment(
   number: string,
   customerId: number,
 ): Promise<StoredPayment | null | undefined> {
-  const [found] = await ownPayments(db, { number, customerId })
+  const found = await one(db, ownPayments.query({ number, customerId }))
   if (found === undefined) return undefined
   const { orderId, ...payment } = found
   return orderId === null ? null : { ...payment, orderId }
@@ -79,7 +85,7 @@ export async function ownPayment(
 
 type OwnPayment = Omit<StoredPayment, 'orderId'> & { orderId: number | null }
 
-const ownPayments = preparedRead<{ number: string; customerId: number }, OwnPayment>(
+const ownPayments = statement<{ number: string; customerId: number }, OwnPayment>(
   (value) => sql`select ${columns} from orders o left join payments p on p.order_id = o.id
     where o.number = ${value('number')} and o.customer_id = ${value('customerId')}`,
 )
@@ -106,17 +112,17 @@ export function ownPaymentPreload(
 
 /** The payment behind a provider's order. */
 export async function paymentByProviderOrder(db: Executor, id: string): Promise<StoredPayment | undefined> {
-  const [payment] = await byProviderOrder(db, { id })
+  const payment = await one(db, byProviderOrder.query({ id }))
   return payment
 }
 
-const byProviderOrder = preparedRead<{ id: string }, StoredPayment>(
+const byProviderOrder = statement<{ id: string }, StoredPayment>(
   (value) => sql`select ${columns} from payments p where p.provider_order_id = ${value('id')}`,
 )
 
 /** Keeps the provider's order of a payment; the first one wins and is returned. */
 export async function keepProviderOrder(db: Executor, orderId: number, id: string): Promise<string> {
-  const row = await firstRow<{ id: string }>(
+  const row = await one<{ id: string }>(
     db,
     sql`update payments set provider_order_id = coalesce(provider_order_id, ${id}) where order_id = ${orderId}
         returning provider_order_id as id`,
@@ -129,7 +135,7 @@ export async function keepProviderOrder(db: Executor, orderId: number, id: strin
 export function outcomeOf(
   orderId: number,
   { status, paymentId, at }: { status: DecidedStatus; paymentId: string; at: Date },
-): Write {
+): Sql {
   return sql`update payments set status = ${status}, payment_id = ${paymentId}, captured_at = ${at}
     where order_id = ${orderId}`
 }
@@ -141,7 +147,7 @@ export function claimLook(
   since: Date,
   now: Date,
 ): Promise<StoredPayment | undefined> {
-  return firstRow<StoredPayment>(
+  return one<StoredPayment>(
     db,
     sql`update payments p set looked_at = ${now}
         where p.order_id = ${orderId} and p.provider_order_id is not null
@@ -163,7 +169,7 @@ const CLAIMED_AT_ONCE = 100
 export async function claimUnpaid(tx: Executor, which: 'due' | 'all', now: Date): Promise<string[]> {
   const youngest = new Date(now.getTime() - RECONCILED_AFTER_MS)
   const pause = sql`least(greatest((${now}::timestamptz - p.created_at) / 6, interval '5 minutes'), interval '6 hours')`
-  const claimed = await rows<{ id: string }>(
+  const claimed = await query<{ id: string }>(
     tx,
     sql`update payments set looked_at = ${now} where id in (
           select p.id from payments p
@@ -197,12 +203,12 @@ export async function noteEvent(tx: Executor, event: NewEvent): Promise<boolean>
 export async function noteEventAnd(
   db: Executor,
   event: NewEvent,
-  follow: (given: Write) => Write,
+  follow: (given: Sql) => Sql,
 ): Promise<void> {
   await execute(db, sql`with noted as (${eventOf(event)} returning event_id) ${follow(sql`from noted`)}`)
 }
 
-function eventOf({ id, kind, at }: NewEvent): Write {
+function eventOf({ id, kind, at }: NewEvent): Sql {
   return sql`insert into payment_events (event_id, kind, received_at) values (${id}, ${kind}, ${at})
     on conflict (event_id) do nothing`
 }

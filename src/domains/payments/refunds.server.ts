@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import {
   doJob,
   done,
@@ -114,7 +115,7 @@ export function refundKey({ id, tries }: Pick<StoredRefund, 'id' | 'tries'>): st
 
 async function noteAnswer({ db, now }: Work, refund: StoredRefund, answer: ProviderRefund): Promise<JobEnd> {
   const { status, id: providerRefundId } = answer
-  await inTransaction(db, async (tx) => {
+  await transaction(db, async (tx) => {
     const isWritten = await writeRefund(tx, refund, { status, providerRefundId }, now)
     if (!isWritten || status !== 'processed') return
     await moveMoney(tx, movedBy(refund, now), { kind: 'refunded', from: 'owed', to: 'customer' })

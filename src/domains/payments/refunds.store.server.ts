@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { paise, type Paise } from '../../kernel/money.ts'
 import type { RefundReason } from '../orders/orders.messages.ts'
 
@@ -33,7 +33,7 @@ export type NewRefund = Pick<StoredRefund, 'orderId' | 'paymentId' | 'amount' | 
 export function insertRefund(tx: Executor, refund: NewRefund, now: Date): Promise<StoredRefund | undefined> {
   const { orderId, paymentId, amount, currency, reason, decision } = refund
   const [whole, part] = decision === undefined ? [paymentId, null] : [null, paymentId]
-  return firstRow<StoredRefund>(
+  return one<StoredRefund>(
     tx,
     sql`insert into refunds (order_id, payment_id, part_of, amount, currency, reason, actor, note, requested_at)
         values (${orderId}, ${whole}, ${part}, ${amount}, ${currency}, ${reason},
@@ -44,7 +44,7 @@ export function insertRefund(tx: Executor, refund: NewRefund, now: Date): Promis
 
 /** How much of an order's payment operators have given back; its order is locked. */
 export async function refundedByOperators(tx: Executor, orderId: number): Promise<Paise> {
-  const row = await firstRow<{ amount: Paise }>(
+  const row = await one<{ amount: Paise }>(
     tx,
     sql`select coalesce(sum(amount), 0)::bigint as amount from refunds
         where order_id = ${orderId} and part_of is not null`,
@@ -54,7 +54,7 @@ export async function refundedByOperators(tx: Executor, orderId: number): Promis
 
 /** The refunds of a payment that have not left the provider's house. */
 export function openRefunds(tx: Executor, paymentId: string): Promise<StoredRefund[]> {
-  return rows<StoredRefund>(
+  return query<StoredRefund>(
     tx,
     sql`select ${columns} from refunds
         where (payment_id = ${paymentId} or part_of = ${paymentId}) and status <> 'processed' order by id`,
@@ -63,12 +63,12 @@ export function openRefunds(tx: Executor, paymentId: string): Promise<StoredRefu
 
 /** A refund by its row. */
 export function findRefund(db: Executor, id: number): Promise<StoredRefund | undefined> {
-  return firstRow<StoredRefund>(db, sql`select ${columns} from refunds where id = ${id}`)
+  return one<StoredRefund>(db, sql`select ${columns} from refunds where id = ${id}`)
 }
 
 /** The refunds of an order, oldest first. */
 export function refundsOf(db: Executor, orderId: number): Promise<StoredRefund[]> {
-  return rows<StoredRefund>(db, sql`select ${columns} from refunds where order_id = ${orderId} order by id`)
+  return query<StoredRefund>(db, sql`select ${columns} from refunds where order_id = ${orderId} order by id`)
 }
 
 /** Writes where a refund stands at the provider; false where it had ended before. */

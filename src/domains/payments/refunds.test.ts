@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPayment, payAndConfirm } from '../../../tests/support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, one, sql } from '../../platform/db/query.server.ts'
 import { refundKey } from './refunds.server.ts'
 import { findRefund, tryRefundAgain, writeRefund } from './refunds.store.server.ts'
 
@@ -15,7 +15,7 @@ async function newRefund(): Promise<number> {
   const { client, payment } = await openPayment(shop)
   await payAndConfirm(shop, client, payment)
   await client.post('/api/order/cancel', { order_number: payment.order_number })
-  const row = await firstRow<{ id: number }>(shop.db, sql`select max(id)::int as id from refunds`)
+  const row = await one<{ id: number }>(shop.db, sql`select max(id)::int as id from refunds`)
   return row?.id ?? 0
 }
 

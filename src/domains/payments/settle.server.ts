@@ -1,6 +1,6 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
-import { inOneWrite } from '../../kernel/one-write.server.ts'
-import { together, type Write } from '../../kernel/together.server.ts'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import { execute, type Executor, type Sql } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Contact } from '../customers/customers.store.server.ts'
 import { newInvoice } from '../invoices/invoice-jobs.server.ts'
 import { keepOrderGoods, releaseOrderGoods } from '../orders/order-goods.server.ts'
@@ -67,7 +67,7 @@ export async function settleAnew(
   const captured = attempts.value.filter((attempt) => attempt.status === 'captured')
   // What is decided stays so: with no other money than what decided it, there is nothing to write, and no lock to take.
   if (status !== 'created' && captured.every(({ id }) => id === payment.paymentId)) return settledAs(status)
-  return inTransaction(db, (tx) => receive(tx, payment.orderId, captured, now))
+  return transaction(db, (tx) => receive(tx, payment.orderId, captured, now))
 }
 
 function settledAs(status: DecidedStatus): Settled {
@@ -83,7 +83,7 @@ async function receive(
   captured: ProviderPayment[],
   now: Date,
 ): Promise<Settled> {
-  const [[order], [known]] = await inOneWrite(tx, [orderLock(orderId), paymentToDecide(orderId)])
+  const [[order], [known]] = await pipeline(tx, [orderLock(orderId), paymentToDecide(orderId)])
   if (order === undefined || known === undefined) throw new Error(`Order ${orderId} is gone`)
 
   const { status, paymentId } = known
@@ -93,7 +93,7 @@ async function receive(
       : { status, paymentId, order: null }
   for (const payment of captured) {
     if (payment.id === decided.paymentId) continue
-    await together(tx, [takenIn(orderId, payment, now)])
+    await execute(tx, takenIn(orderId, payment, now))
     await giveBack(tx, order, { payment, reason: 'double' }, now)
   }
   return decided.order === null ? settledAs(decided.status) : { kind: 'paid', order: decided.order }
@@ -118,30 +118,30 @@ async function decide(
   const status = isKept ? 'captured' : fitting === undefined ? 'mismatched' : 'late'
   const outcome = outcomeOf(order.id, { status, paymentId: payment.id, at: now })
   const money = [takenIn(order.id, payment, now), outcome]
-  const isEnd = captured.length === 1
+  const commit = captured.length === 1
   if (status === 'captured') {
-    const paid = await accept(tx, order, { payment, money, contact: known, isEnd }, now)
+    const paid = await accept(tx, order, { payment, money, contact: known, commit }, now)
     return { status, paymentId: payment.id, order: paid }
   }
-  await together(tx, money)
+  await pipeline(tx, money)
   if (order.status === 'pending') await fail(tx, order, now)
   await giveBack(tx, order, { payment, reason: status }, now)
   return { status, paymentId: payment.id, order: null }
 }
 
-type Accepting = { payment: ProviderPayment; money: Write[]; contact: Contact; isEnd: boolean }
+type Accepting = { payment: ProviderPayment; money: Sql[]; contact: Contact; commit: boolean }
 
 async function accept(
   tx: Executor,
   order: StoredOrder,
-  { payment, money, contact, isEnd }: Accepting,
+  { payment, money, contact, commit }: Accepting,
   now: Date,
 ): Promise<StoredOrder> {
   const sold = movementOf(moneyOf(order.id, payment, now), { kind: 'sold', from: 'unsettled', to: 'sales' })
   const told = tidings(contact, order, { what: 'confirmed' }, now)
   const invoice = newInvoice({ orderId: order.id, kind: 'invoice' }, now)
   const along = [...money, sold, ...told, invoice]
-  await advance(tx, order, { status: 'processing', at: now }, { along, isEnd })
+  await advance(tx, order, { status: 'processing', at: now }, { along, commit })
   return { ...order, status: 'processing' }
 }
 
@@ -151,7 +151,7 @@ async function fail(tx: Executor, order: StoredOrder, now: Date): Promise<void> 
   await releaseOrderGoods(tx, order, now)
 }
 
-function takenIn(orderId: number, payment: ProviderPayment, now: Date): Write {
+function takenIn(orderId: number, payment: ProviderPayment, now: Date): Sql {
   return movementOf(moneyOf(orderId, payment, now), { kind: 'paid', from: 'customer', to: 'unsettled' })
 }
 
@@ -176,8 +176,8 @@ async function advance(
   tx: Executor,
   order: StoredOrder,
   { status, at }: Step,
-  { along = [], isEnd = false }: AlongStatus = {},
+  { along = [], commit = false }: AlongStatus = {},
 ): Promise<void> {
   const event = newOrderEvent(order.id, { status, text: statusLabel[status], at })
-  await writeStatus(tx, order, status, { along: [event, ...along], isEnd })
+  await writeStatus(tx, order, status, { along: [event, ...along], commit })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { execute, rows, sql } from '../../kernel/db.server.ts'
+import { execute, query, sql } from '../../platform/db/query.server.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { serviceArea } from './pincodes.store.server.ts'
 
@@ -26,7 +26,10 @@ async function unserved(): Promise<number[]> {
         select made, p.region_id, p.district, p.city, p.lat, p.lng
         from (select * from pincodes limit 1) p, unnest(${PINCODES}::text[]) made`,
   )
-  const areas = await rows<{ id: number }>(database.db, sql`select id from service_areas order by id limit 2`)
+  const areas = await query<{ id: number }>(
+    database.db,
+    sql`select id from service_areas order by id limit 2`,
+  )
   return areas.map(({ id }) => id)
 }
 

@@ -1,8 +1,8 @@
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 
 /** The stored answer to a lookup, unchecked; undefined where there is none, or it has expired. */
 export async function findMapAnswer(db: Executor, key: string, now: Date): Promise<unknown> {
-  const found = await firstRow<{ answer: unknown }>(
+  const found = await one<{ answer: unknown }>(
     db,
     sql`select answer from map_answers where key = decode(${key}, 'hex') and expires_at > ${now}`,
   )

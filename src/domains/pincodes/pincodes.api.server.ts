@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Reply } from '../../kernel/endpoint.ts'
 import { handle, handleWithPreload, type Handler, type Session } from '../../platform/http/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
@@ -59,7 +60,7 @@ function rememberPincode(db: Executor, session: Session, pincode: string): Promi
     await keepPincode(tx, begun.value, pincode)
     return null
   }
-  return session.admit(() => inTransaction(db, remember))
+  return session.admit(() => transaction(db, remember))
 }
 
 function pincodeIn(body: unknown): string | null {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { firstRow, sql } from '../../kernel/db.server.ts'
+import { one, sql } from '../../platform/db/query.server.ts'
 import { pincodeHandlers } from './pincodes.api.server.ts'
 import { cityNames, stateNames } from './pincodes.store.server.ts'
 
@@ -53,7 +53,7 @@ describe('API-09: whether a pincode is served', () => {
     const visitor = shop.visitor()
     await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '560034' })
     await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '560102' })
-    const sessions = await firstRow(
+    const sessions = await one(
       shop.db,
       sql`select count(*) filter (where pincode = '560102') as here from sessions where pincode in ('560102')`,
     )
@@ -64,7 +64,7 @@ describe('API-09: whether a pincode is served', () => {
     const visitor = shop.visitor()
     await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '560095' })
     await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '744101' })
-    const kept = await firstRow(
+    const kept = await one(
       shop.db,
       sql`select count(*) filter (where pincode = '744101') as asked, count(*) filter (where pincode = '560095') as kept
           from sessions`,

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import type { Preload } from '../../platform/http/handler.server.ts'
-import { preparedRead } from '../../kernel/prepared.server.ts'
 import type { Geocode } from './pincodes.maps.ts'
 
 /** The area that collects samples in a pincode. */
@@ -12,7 +12,7 @@ export type NameLists = string[][]
 
 /** What the directory knows of a pincode; null where there is no such pincode. */
 export async function geocode(db: Executor, pincode: string): Promise<Geocode | null> {
-  const found = await firstRow<Geocode>(
+  const found = await one<Geocode>(
     db,
     sql`select p.pincode as postcode, p.city, p.district, p.lat, p.lng, p.region_id as "regionId", r.name as state,
         array(select l.name from localities l where l.pincode = p.pincode order by l.place_rank, l.id) as localities
@@ -37,11 +37,11 @@ const areaColumns = sql`a.id as "areaId", a.city_id as "cityId", a.branch_id as 
 
 /** The area that serves a pincode; null where the pincode does not exist or lies in no area. */
 export async function serviceArea(db: Executor, pincode: string): Promise<ServiceArea | null> {
-  const [found] = await areasOf(db, { pincode })
+  const found = await one(db, areasOf.query({ pincode }))
   return found ?? null
 }
 
-const areasOf = preparedRead<{ pincode: string }, ServiceArea>(
+const areasOf = statement<{ pincode: string }, ServiceArea>(
   (value) => sql`select ${areaColumns} from service_areas a where a.id = ${areaOf(value('pincode'))}`,
 )
 
@@ -72,7 +72,7 @@ export type ServedPincode = ServiceArea & { pincode: string }
 /** Every served pincode with its area, in the order of the pincodes. */
 export async function servedPincodes(db: Executor): Promise<ServedPincode[]> {
   // The limit makes the database look each range up in the index; joined plainly it compares all with all.
-  return rows(
+  return query(
     db,
     sql`select p.pincode, a.id as "areaId", a.city_id as "cityId", a.branch_id as "branchId", a.name
       from service_area_ranges r
@@ -86,7 +86,7 @@ export async function servedPincodes(db: Executor): Promise<ServedPincode[]> {
 
 /** The pincode that was kept for a session, null where none was. */
 export async function keptPincode(db: Executor, sessionId: number): Promise<string | null> {
-  const kept = await firstRow<{ pincode: string | null }>(
+  const kept = await one<{ pincode: string | null }>(
     db,
     sql`select pincode from sessions where id = ${sessionId}`,
   )
@@ -103,7 +103,7 @@ export async function keepPincode(db: Executor, sessionId: number, pincode: stri
 
 /** The cities with other names, today's name first in each list. */
 export async function cityNames(db: Executor): Promise<NameLists> {
-  const found = await rows<{ names: string[] }>(
+  const found = await query<{ names: string[] }>(
     db,
     sql`select array[name] || array_agg(alias order by alias) as names from city_aliases group by name order by name`,
   )
@@ -112,7 +112,7 @@ export async function cityNames(db: Executor): Promise<NameLists> {
 
 /** The states and union territories with their other names, today's name first in each list. */
 export async function stateNames(db: Executor): Promise<NameLists> {
-  const found = await rows<{ names: string[] }>(
+  const found = await query<{ names: string[] }>(
     db,
     sql`select array[name] || aliases as names from regions order by name`,
   )
@@ -124,5 +124,5 @@ export type Region = { id: number; code: string; name: string }
 
 /** All states and union territories by name. */
 export async function regions(db: Executor): Promise<Region[]> {
-  return rows(db, sql`select id, code, name from regions order by name`)
+  return query(db, sql`select id, code, name from regions order by name`)
 }

@@ -1,4 +1,4 @@
-import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { FEWEST_LETTERS, isPincode, MOST_PLACES, placeKey } from './pincodes.ts'
 import type { FoundPlace } from './pincodes.maps.ts'
 
@@ -32,7 +32,7 @@ const columns = sql`l.id, l.place_rank as rank, l.name as locality, p.city, r.na
 const joined = sql`join pincodes p on p.pincode = l.pincode join regions r on r.id = p.region_id`
 
 function localitiesOf(db: Executor, pincode: string): Promise<LocalityRow[]> {
-  return rows(
+  return query(
     db,
     sql`select ${columns} from localities l ${joined}
       where l.pincode = ${pincode} order by l.place_rank, l.id limit ${MOST_PLACES}`,
@@ -45,7 +45,7 @@ function beginningWith(db: Executor, wanted: string): Promise<LocalityRow[]> {
     sql`(select ${listed} from localities where place_rank = ${sql.lit(rank)} and search_name like ${`${wanted}%`}
       order by search_name using ~<~, id limit ${MOST_PLACES})`
   const ranked = sql.join([EVERYDAY, SERVED, TOWN, VILLAGE].map(ofRank), sql` union all `)
-  return rows(
+  return query(
     db,
     sql`select ${columns} from (select ${listed} from (${ranked}) ranked limit ${MOST_PLACES}) l ${joined}
       order by l.place_rank, l.search_name using ~<~, l.id`,
@@ -53,7 +53,7 @@ function beginningWith(db: Executor, wanted: string): Promise<LocalityRow[]> {
 }
 
 function holdingInside(db: Executor, wanted: string, lastRank: number): Promise<LocalityRow[]> {
-  return rows(
+  return query(
     db,
     sql`select ${columns} from (
         select ${listed} from localities
@@ -66,7 +66,7 @@ function holdingInside(db: Executor, wanted: string, lastRank: number): Promise<
 
 // 'whitefield bangalore' is looked for as 'whitefield bengaluru', as the directory has it.
 async function canonical(db: Executor, wanted: string): Promise<string> {
-  const [alias] = await rows<{ alias: string; name: string }>(
+  const [alias] = await query<{ alias: string; name: string }>(
     db,
     sql`select alias, name from city_aliases
       where position(' ' || alias || ' ' in ${` ${wanted} `}) > 0 order by length(alias) desc limit 1`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, sql } from '../../kernel/db.server.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
 import { CANCELLATION } from '../orders/cancellation.ts'
 import { RESCHEDULING } from '../orders/rescheduling.ts'
 import { policiesHandlers } from './policies.api.server.ts'

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { one, sql, type Executor, type PendingQuery } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import { parseIstDate } from '../../kernel/ist.ts'
-import type { Asked } from '../../kernel/one-write.server.ts'
-import { preparedRead } from '../../kernel/prepared.server.ts'
 import { POLICY_PAGES, type Policies } from './policies.ts'
 import type { Seller } from './seller.ts'
 
@@ -34,26 +33,26 @@ export const storedPolicies = z.object({
 
 /** What the operator has filled in. */
 export async function readPolicies(db: Executor): Promise<Policies> {
-  const row = await firstRow<{ value: unknown }>(db, sql`select value from content where name = 'policies'`)
+  const row = await one<{ value: unknown }>(db, sql`select value from content where name = 'policies'`)
   return policiesOf(storedPolicies.parse(row?.value ?? {}))
 }
 
 type WithoutPages = { value: unknown }
 
-const withoutPages = preparedRead<{ name: string }, WithoutPages>(
+const withoutPages = statement<{ name: string }, WithoutPages>(
   (value) => sql`select value - 'pages' as value from content where name = ${value('name')}`,
 )
 
 /** Who sells, by what the operator has filled in, without the texts of the pages. */
 export async function readSeller(db: Executor): Promise<Seller> {
-  const [row] = await withoutPages(db, OF_SELLER)
+  const row = await one(db, withoutPages.query(OF_SELLER))
   return sellerOf(row)
 }
 
 const OF_SELLER = { name: 'policies' }
 
 /** The same, to be read with something else; `sellerOf` reads what came. */
-export const askedSeller: Asked<WithoutPages> = withoutPages.asked(OF_SELLER)
+export const askedSeller: PendingQuery<WithoutPages> = withoutPages.query(OF_SELLER)
 
 /** Who sells, by what `askedSeller` gave. */
 export function sellerOf(row: WithoutPages | undefined): Seller {

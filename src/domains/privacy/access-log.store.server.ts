@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { AccessAction, AccessActor } from './privacy.ts'
 
 /** One look at what is kept of a customer. */
@@ -44,12 +44,12 @@ export async function accessesOf(
   customerId: number,
   { page, size }: { page: number; size: number },
 ): Promise<{ accesses: Access[]; total: number }> {
-  const accesses = await rows<Access>(
+  const accesses = await query<Access>(
     db,
     sql`select actor, action, at from access_log where customer_id = ${customerId}
         order by id desc limit ${size} offset ${(page - 1) * size}`,
   )
-  const counted = await firstRow<{ total: number }>(
+  const counted = await one<{ total: number }>(
     db,
     sql`select count(*)::int as total from access_log where customer_id = ${customerId}`,
   )

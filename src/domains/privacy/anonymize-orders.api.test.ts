@@ -19,7 +19,7 @@ import {
 } from '../../../tests/support/shop/offers.ts'
 import { growShop } from '../../../tests/support/shop/grown-shop.ts'
 import type { TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 import { verifyBooks } from '../../server/verify/verify-books.ts'
 import { recordOrderEvent } from '../orders/record-event.server.ts'
 import { anonymizeOrders } from './anonymize-orders.server.ts'
@@ -61,7 +61,7 @@ async function foundOfOrders(): Promise<string[]> {
 }
 
 async function anonymizedAt(number: string): Promise<Date | null | undefined> {
-  const order = await firstRow<{ at: Date | null }>(
+  const order = await one<{ at: Date | null }>(
     shop.db,
     sql`select anonymized_at as at from orders where number = ${number}`,
   )
@@ -78,10 +78,7 @@ describe('SEC-33: an order of 2026-27', () => {
     const number = await orderAsPersona(shop, client, HEART)
     await complete(number)
     await shop.runJobs()
-    const sold = await firstRow(
-      shop.db,
-      sql`select sum(grand_total) as total, count(*) as orders from orders`,
-    )
+    const sold = await one(shop.db, sql`select sum(grand_total) as total, count(*) as orders from orders`)
     const before = await points(client)
     expect(await verifyBooks(shop.db)).toEqual([])
 
@@ -93,9 +90,9 @@ describe('SEC-33: an order of 2026-27', () => {
     expect(await anonymizedAt(number)).toEqual(OVER)
     expect(await foundOfOrders()).toEqual([])
     expect(await verifyBooks(shop.db)).toEqual([])
-    expect(
-      await firstRow(shop.db, sql`select sum(grand_total) as total, count(*) as orders from orders`),
-    ).toEqual(sold)
+    expect(await one(shop.db, sql`select sum(grand_total) as total, count(*) as orders from orders`)).toEqual(
+      sold,
+    )
     // The account lives on without the order, its purse with all that moved.
     expect((await client.post('/api/order/list')).body.data.orders.total_count).toBe(0)
     expect(await points(client)).toEqual(before)
@@ -106,7 +103,7 @@ describe('SEC-33: an order of 2026-27', () => {
     const number = await orderAsPersona(shop, client)
     await complete(number)
     await anonymizeOrders(shop.db, OVER)
-    const links = await firstRow(
+    const links = await one(
       shop.db,
       sql`select c.mobile, c.firstname, c.email, k.session_id, k.shipping_address_id,
             (select count(*)::int from cart_item_members m join cart_items i on i.id = m.cart_item_id
@@ -179,7 +176,7 @@ describe('SEC-33: an order of 2026-27', () => {
     const number = await orderAsPersona(shop, client)
     await complete(number)
     await eraseAccount()
-    const customers = async () => (await rows(shop.db, sql`select id from customers`)).length
+    const customers = async () => (await query(shop.db, sql`select id from customers`)).length
     const before = await customers()
     await anonymizeOrders(shop.db, OVER)
     expect([await anonymizedAt(number), await customers()]).toEqual([OVER, before])
@@ -190,7 +187,7 @@ describe('SEC-33: an order of 2026-27', () => {
     await complete(number)
     await anonymizeOrders(shop.db, OVER)
     const state = () =>
-      rows(
+      query(
         shop.db,
         sql`select o::text as row from orders o union all select c::text from customers c order by 1`,
       )
@@ -203,12 +200,12 @@ describe('SEC-33: an order of 2026-27', () => {
 test('SEC-33: the job works off a backlog of more orders than a batch', async () => {
   await growShop(shop.db, { from: 4, to: 204, now: START })
   const complete = sql`select count(*)::int as count from orders where status = 'complete' and anonymized_at is`
-  const before = await firstRow<{ count: number }>(shop.db, sql`${complete} null`)
+  const before = await one<{ count: number }>(shop.db, sql`${complete} null`)
   expect(before?.count).toBeGreaterThan(100)
   shop.clock.set(new Date('2040-06-01T09:00:00+05:30'))
   await shop.runJobs()
-  expect(await firstRow(shop.db, sql`${complete} null`)).toEqual({ count: 0 })
-  const [processing] = await rows(
+  expect(await one(shop.db, sql`${complete} null`)).toEqual({ count: 0 })
+  const processing = await one(
     shop.db,
     sql`select id from orders where status = 'processing' and anonymized_at is not null limit 1`,
   )

@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { istDate } from '../../kernel/ist.ts'
 import { withoutPerson } from '../orders/without-person.ts'
 import {
@@ -23,7 +24,7 @@ const ORDERS_AT_ONCE = 50
 export async function anonymizeOrders(db: Executor, now: Date): Promise<boolean> {
   const neededSince = ordersNeededSince(now)
   const ended = { neededSince, neededOn: istDate(neededSince) }
-  return (await inTransaction(db, (tx) => anonymizeSome(tx, ended, now))) >= ORDERS_AT_ONCE
+  return (await transaction(db, (tx) => anonymizeSome(tx, ended, now))) >= ORDERS_AT_ONCE
 }
 
 async function anonymizeSome(tx: Executor, ended: Ended, now: Date): Promise<number> {

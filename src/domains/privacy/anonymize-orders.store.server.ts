@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
 import type { OrderSnapshot } from '../orders/order-snapshot.ts'
 import { ENDED_STATUSES } from '../orders/without-person.ts'
@@ -34,12 +34,12 @@ function isExpired({ neededSince, neededOn }: Ended) {
 
 /** The carts of the oldest expired orders, locked: carts are the first lock of whatever changes their orders. */
 export async function lockExpiredCarts(tx: Executor, ended: Ended, limit: number): Promise<string[]> {
-  const found = await rows<{ cartId: string }>(
+  const found = await query<{ cartId: string }>(
     tx,
     sql`select o.cart_id as "cartId" from orders o where ${isExpired(ended)}
         order by o.placed_at limit ${limit}`,
   )
-  const locked = await rows<{ id: string }>(
+  const locked = await query<{ id: string }>(
     tx,
     sql`select id from carts where id = any(${found.map(({ cartId }) => cartId)}) order by id for update`,
   )
@@ -48,7 +48,7 @@ export async function lockExpiredCarts(tx: Executor, ended: Ended, limit: number
 
 /** The orders of locked carts that are expired still, locked. */
 export function lockExpiredOrders(tx: Executor, ended: Ended, cartIds: string[]): Promise<ExpiredOrder[]> {
-  return rows<ExpiredOrder>(
+  return query<ExpiredOrder>(
     tx,
     sql`select o.id, o.cart_id as "cartId", o.snapshot, o.placed_at as "placedAt",
           (select erased_at is not null from customers where id = o.customer_id) as "isErased"
@@ -59,7 +59,7 @@ export function lockExpiredOrders(tx: Executor, ended: Ended, cartIds: string[])
 
 /** Makes a customer that is nobody, for one order to hang on. */
 export async function insertNobody(tx: Executor, placedAt: Date, now: Date): Promise<number> {
-  const made = await firstRow<{ id: number }>(
+  const made = await one<{ id: number }>(
     tx,
     sql`insert into customers (mobile, created_at, erased_at) values (null, ${placedAt}, ${now}) returning id`,
   )

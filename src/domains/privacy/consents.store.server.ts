@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { DRAFT } from '../policies/pages.messages.ts'
 import { readPolicies } from '../policies/policies.store.server.ts'
 import { CONSENT_TAKEN_BACK } from './privacy.messages.ts'
@@ -15,7 +15,7 @@ export type ConsentRecord = {
 
 /** What the customer agreed to and declared, the newest first. */
 export function consentsOf(db: Executor, customerId: number): Promise<ConsentRecord[]> {
-  return rows<ConsentRecord>(
+  return query<ConsentRecord>(
     db,
     sql`select c.purpose, c.version, c.given_at as "givenAt", c.withdrawn_at as "withdrawnAt",
           nullif(trim(m.firstname || ' ' || m.lastname), '') as person
@@ -45,7 +45,7 @@ export async function insertConsent(
 
 /** Whether the customer's consent to the account stands. */
 export async function hasAgreed(db: Executor, customerId: number): Promise<boolean> {
-  const live = await firstRow(
+  const live = await one(
     db,
     sql`select 1 as live from consents
         where customer_id = ${customerId} and purpose = ${ACCOUNT} and withdrawn_at is null`,
@@ -55,7 +55,7 @@ export async function hasAgreed(db: Executor, customerId: number): Promise<boole
 
 /** Whether the customer had agreed to the account and has taken that back since; false for whoever was never asked. */
 export async function hasTakenBack(db: Executor, customerId: number): Promise<boolean> {
-  const asked = await firstRow<{ isTakenBack: boolean }>(
+  const asked = await one<{ isTakenBack: boolean }>(
     db,
     sql`select ${isTakenBack(customerId)} as "isTakenBack"`,
   )
@@ -77,7 +77,7 @@ export async function withdrawConsents(
   { customerId, purpose }: { customerId: number; purpose: string },
   now: Date,
 ): Promise<void> {
-  const gone = await rows<{ memberId: number | null; cartItemId: number | null }>(
+  const gone = await query<{ memberId: number | null; cartItemId: number | null }>(
     tx,
     sql`update consents set withdrawn_at = ${now}
         where customer_id = ${customerId} and purpose = ${purpose} and withdrawn_at is null

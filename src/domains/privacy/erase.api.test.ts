@@ -13,7 +13,8 @@ import {
 } from '../../../tests/support/people/persona.ts'
 import { newestCode, wrongFor } from '../../../tests/support/people/sign-in-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { firstRow, inTransaction, rows, sql } from '../../kernel/db.server.ts'
+import { one, query, sql } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { setGrievanceState } from '../grievances/grievances.store.server.ts'
 import { issueInvoice } from '../invoices/issue-invoice.server.ts'
 import { recordOrderEvent } from '../orders/record-event.server.ts'
@@ -75,7 +76,7 @@ describe('Deleting an account', () => {
     await erase(shop, client)
 
     expect(await found()).toEqual([])
-    const kept = await firstRow<{ total: number; names: string[] }>(
+    const kept = await one<{ total: number; names: string[] }>(
       shop.db,
       sql`select grand_total as total, array(select line->>'name' from jsonb_array_elements(snapshot->'lines') line)
             as names from orders where number = ${number}`,
@@ -103,10 +104,7 @@ describe('Deleting an account', () => {
   test('SEC-33: invoices stay without her, whether issued before or after', async () => {
     const numbers = [await orderAsPersona(shop, client), await orderAsPersona(shop, client)]
     const issue = async (number = '') => {
-      const order = await firstRow<{ id: number }>(
-        shop.db,
-        sql`select id from orders where number = ${number}`,
-      )
+      const order = await one<{ id: number }>(shop.db, sql`select id from orders where number = ${number}`)
       const { seller } = await readPolicies(shop.db)
       return issueInvoice(shop.db, { orderId: order?.id ?? 0, kind: 'invoice', seller }, shop.clock.now())
     }
@@ -129,11 +127,11 @@ describe('Deleting an account', () => {
   test('an unpaid order is cancelled, and its slot is free again', async () => {
     const { order_number } = await bookAsPersona(client)
     const taken = () =>
-      firstRow<{ sum: number }>(shop.db, sql`select coalesce(sum(taken), 0)::int as sum from slots`)
+      one<{ sum: number }>(shop.db, sql`select coalesce(sum(taken), 0)::int as sum from slots`)
     const before = (await taken())?.sum ?? 0
     await erase(shop, client)
 
-    const order = await firstRow(shop.db, sql`select status from orders where number = ${order_number}`)
+    const order = await one(shop.db, sql`select status from orders where number = ${order_number}`)
     expect(order).toEqual({ status: 'canceled' })
     expect((await taken())?.sum).toBe(before - 1)
     expect(await found()).toEqual([])
@@ -144,11 +142,11 @@ describe('Deleting an account', () => {
     await erase(shop, client)
     expect(new Set((await found()).map((place) => place.split(':')[0]))).toEqual(new Set(['grievances']))
 
-    const [complaint] = await rows<{ ticket: string }>(
+    const [complaint] = await query<{ ticket: string }>(
       shop.db,
       sql`select ticket from grievances where state = 'new'`,
     )
-    await inTransaction(shop.db, (tx) =>
+    await transaction(shop.db, (tx) =>
       setGrievanceState(tx, complaint?.ticket ?? '', 'answered', shop.clock.now()),
     )
     expect(await found()).toEqual([])

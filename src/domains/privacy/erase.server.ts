@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { lockCustomer } from '../customers/customers.store.server.ts'
 import { forgetBuyer } from '../invoices/invoices.store.server.ts'
 import { forgetBrowsersOf } from '../identity/browsers.store.server.ts'

@@ -1,4 +1,4 @@
-import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
 
 /** Whose traces are taken out. */
 export type Erased = { customerId: number; mobile: string }
@@ -8,7 +8,7 @@ export type Erased = { customerId: number; mobile: string }
  * the first lock of whatever changes them or their orders.
  */
 export async function lockCarts(tx: Executor, customerId: number): Promise<string[]> {
-  const found = await rows<{ id: string; isOpen: boolean }>(
+  const found = await query<{ id: string; isOpen: boolean }>(
     tx,
     sql`select id, closed_at is null as "isOpen" from carts
         where customer_id = ${customerId}
@@ -20,7 +20,7 @@ export async function lockCarts(tx: Executor, customerId: number): Promise<strin
 
 /** The customer's orders that wait for a payment. */
 export function unpaidOrders(tx: Executor, customerId: number): Promise<{ id: number }[]> {
-  return rows<{ id: number }>(
+  return query<{ id: number }>(
     tx,
     sql`select id from orders where customer_id = ${customerId} and status = 'pending' order by id`,
   )

@@ -1,11 +1,11 @@
-import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 
 /** A row of the export under its names; instants are still dates. */
 export type ExportedRow = Record<string, unknown>
 
 /** The customer's account. */
 export function exportedAccount(db: Executor, customerId: number): Promise<ExportedRow | undefined> {
-  return firstRow<ExportedRow>(
+  return one<ExportedRow>(
     db,
     sql`select mobile, firstname, lastname, email, confirmed_email, email_confirmed_at, created_at,
           not_new_until as offers_for_new_customers_from
@@ -15,7 +15,7 @@ export function exportedAccount(db: Executor, customerId: number): Promise<Expor
 
 /** Everybody whom the customer ever booked for or may book for. */
 export function exportedFamily(db: Executor, customerId: number): Promise<ExportedRow[]> {
-  return rows<ExportedRow>(
+  return query<ExportedRow>(
     db,
     sql`select firstname, lastname, gender, dob as date_of_birth, secondary_relation as relation, mobile, email,
           height, weight, blood_group, declared_as, declared_at, created_at, archived_at
@@ -25,7 +25,7 @@ export function exportedFamily(db: Executor, customerId: number): Promise<Export
 
 /** Every address, those that were deleted too. */
 export function exportedAddresses(db: Executor, customerId: number): Promise<ExportedRow[]> {
-  return rows<ExportedRow>(
+  return query<ExportedRow>(
     db,
     sql`select firstname, lastname, telephone, street, landmark, city, state, postcode, lat as latitude,
           lng as longitude, address_type as type, is_default, created_at, deleted_at
@@ -35,7 +35,7 @@ export function exportedAddresses(db: Executor, customerId: number): Promise<Exp
 
 /** What lies in open carts, for whom, and a birth that was told. */
 export function exportedCart(db: Executor, customerId: number): Promise<ExportedRow[]> {
-  return rows<ExportedRow>(
+  return query<ExportedRow>(
     db,
     sql`select p.name, i.quantity, i.size, i.added_at, c.coupon_code as coupon, c.coins,
           b.expected_on as expected_delivery_date,
@@ -49,7 +49,7 @@ export function exportedCart(db: Executor, customerId: number): Promise<Exported
 
 /** Where and when the customer was signed in. */
 export function exportedSessions(db: Executor, customerId: number): Promise<ExportedRow[]> {
-  return rows<ExportedRow>(
+  return query<ExportedRow>(
     db,
     sql`select device, pincode, created_at, seen_at, ended_at from sessions
         where customer_id = ${customerId} order by id`,
@@ -58,7 +58,7 @@ export function exportedSessions(db: Executor, customerId: number): Promise<Expo
 
 /** What the customer asked about products. */
 export function exportedEnquiries(db: Executor, customerId: number): Promise<ExportedRow[]> {
-  return rows<ExportedRow>(
+  return query<ExportedRow>(
     db,
     sql`select product_name as product, name, phone, email, zip as pincode, state, created_at from enquiries
         where customer_id = ${customerId} order by id`,
@@ -67,7 +67,7 @@ export function exportedEnquiries(db: Executor, customerId: number): Promise<Exp
 
 /** What the customer complained of. */
 export function exportedComplaints(db: Executor, customerId: number): Promise<ExportedRow[]> {
-  return rows<ExportedRow>(
+  return query<ExportedRow>(
     db,
     sql`select ticket, order_number, name, contact, complaint, state, created_at, answered_at from grievances
         where customer_id = ${customerId} order by id`,
@@ -76,7 +76,7 @@ export function exportedComplaints(db: Executor, customerId: number): Promise<Ex
 
 /** The customer's code for friends, and whether she used a friend's. */
 export function exportedReferral(db: Executor, customerId: number): Promise<ExportedRow | undefined> {
-  return firstRow<ExportedRow>(
+  return one<ExportedRow>(
     db,
     sql`select (select code from referral_codes where customer_id = ${customerId}) as own_code,
           (select count(*)::int from referrals where referrer_id = ${customerId}) as friends,

@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { readNoticeVersion } from './consents.store.server.ts'
 import { eraseText } from './privacy.messages.ts'

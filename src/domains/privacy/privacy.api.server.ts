@@ -1,4 +1,4 @@
-import { inTransaction } from '../../kernel/db.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { refusal } from '../../kernel/refusal.ts'
@@ -39,7 +39,7 @@ export function privacyHandlers(parts: PrivacyParts): Handler[] {
     handle(giveConsent, (wanted, call) => give(wanted, call)),
     handle(withdrawConsent, async ({ purpose }, call) => {
       const { customerId } = call.session
-      await inTransaction(call.db, (tx) => withdrawConsents(tx, { customerId, purpose }, call.now))
+      await transaction(call.db, (tx) => withdrawConsents(tx, { customerId, purpose }, call.now))
       call.log.info('consent_withdrawn')
       return ownConsents(call)
     }),

@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/people/persona.ts'
 import { newCustomer } from '../../../tests/support/people/people.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { firstRow, sql } from '../../kernel/db.server.ts'
+import { one, sql } from '../../platform/db/query.server.ts'
 import { noteOperatorAccess } from './access-log.store.server.ts'
 
 let shop: TestShop
@@ -157,7 +157,7 @@ describe('The log of who looked', () => {
     const [customer, other] = [await newCustomer(shop), await newCustomer(shop)]
     await customer.post('/api/privacy/export')
     await customer.post('/api/grievance', { name: 'Asha', contact: '9845012345', text: 'Late.' })
-    const complaint = await firstRow<{ id: number }>(shop.db, sql`select max(id)::int as id from grievances`)
+    const complaint = await one<{ id: number }>(shop.db, sql`select max(id)::int as id from grievances`)
     const seen = { action: 'complaints-listed' as const, ids: [complaint?.id ?? 0] }
     await noteOperatorAccess(shop.db, seen, shop.clock.now())
 

@@ -1,4 +1,4 @@
-import { execute, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
 import { ACCESS_MONTHS, ENQUIRY_MONTHS, GRIEVANCE_MONTHS, retainedSince } from './retention.ts'
 
 /** Deletes enquiries that were closed long ago, `atMost` of them; returns how many. */

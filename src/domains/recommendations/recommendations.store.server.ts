@@ -1,4 +1,4 @@
-import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { Gender } from '../patients/patients.ts'
 import { DEFAULT_PRICE } from '../pricing/pricing.ts'
 import { specificConcerns, type Candidate, type Chosen } from './recommendations.ts'
@@ -14,7 +14,7 @@ const chosenColumns = sql`p.sku, p.is_diagnostic as "isDiagnostic", p.prenatal a
 
 /** What a cart holds, as recommendations see it; what is no longer sold counts for nothing. */
 export function chosenInCart(db: Executor, cartId: string): Promise<Chosen[]> {
-  return rows<Chosen>(
+  return query<Chosen>(
     db,
     sql`select ${chosenColumns} from cart_items i join products p on p.id = i.product_id
         where i.cart_id = ${cartId} and not p.is_retired and not p.is_enquiry
@@ -24,7 +24,7 @@ export function chosenInCart(db: Executor, cartId: string): Promise<Chosen[]> {
 
 /** A product that is looked at; undefined where it is unknown or no longer sold. */
 export function chosenBySku(db: Executor, sku: string): Promise<Chosen | undefined> {
-  return firstRow<Chosen>(
+  return one<Chosen>(
     db,
     sql`select ${chosenColumns} from products p where p.sku = ${sku} and not p.is_retired`,
   )
@@ -35,7 +35,7 @@ export async function knownGenders(
   db: Executor,
   { cartId, customerId }: { cartId: string | null; customerId: number | null },
 ): Promise<Gender[]> {
-  const found = await rows<{ gender: Gender; isChosen: boolean }>(
+  const found = await query<{ gender: Gender; isChosen: boolean }>(
     db,
     sql`select distinct m.gender, c.cart_item_id is not null as "isChosen"
         from members m
@@ -53,7 +53,7 @@ export async function knownGenders(
 export function candidatesBeside(db: Executor, chosen: readonly Chosen[]): Promise<StoredCandidate[]> {
   const listed = chosen.flatMap(({ recommendedSkus }) => recommendedSkus)
   const concerns = chosen.flatMap(specificConcerns)
-  return rows<StoredCandidate>(
+  return query<StoredCandidate>(
     db,
     sql`select p.id, p.sku, p.is_diagnostic as "isDiagnostic", p.is_enquiry as "isEnquiryOnly",
           p.prenatal as "isPrenatal", p.consent is not null as "asksConsent", p.concerns,

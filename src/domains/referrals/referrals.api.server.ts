@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import { moneyOf } from '../../kernel/wire.ts'
@@ -35,7 +36,7 @@ export function referralsHandlers({ publicUrl }: ReferralParts): Handler[] {
       const { coins, leastOrder } = await referralTerms(db)
       return { code, url, coins, least_order: moneyOf(leastOrder), invited, rewarded, can_claim: canClaim }
     }),
-    handle(claimReferral, ({ code }, call) => inTransaction(call.db, (tx) => claim(tx, code, call))),
+    handle(claimReferral, ({ code }, call) => transaction(call.db, (tx) => claim(tx, code, call))),
   ]
 }
 

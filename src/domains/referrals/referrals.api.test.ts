@@ -9,7 +9,7 @@ import {
 import { newCustomer, type Customer } from '../../../tests/support/people/people.ts'
 import { addTest, applyCoupon, HEART, openOffersShop, placing } from '../../../tests/support/shop/offers.ts'
 import type { TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, rows, sql } from '../../kernel/db.server.ts'
+import { execute, query, sql } from '../../platform/db/query.server.ts'
 import { recordOrderEvent } from '../orders/record-event.server.ts'
 
 let shop: TestShop
@@ -197,7 +197,7 @@ describe('Refer and earn', () => {
     await Promise.all(Array.from({ length: 8 }, () => claim(friend, codes[0].code)))
     const number = await order(friend)
     await Promise.all(Array.from({ length: 8 }, () => complete(number)))
-    const kinds = await rows(
+    const kinds = await query(
       shop.db,
       sql`select kind, count(*)::int as count from coin_movements where friend_id = ${friend.customerId}
           group by kind order by kind`,

@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { rupees, type Paise } from '../../kernel/money.ts'
 import { isReturningCustomer } from '../customers/customers.store.server.ts'
 import {
@@ -11,7 +11,7 @@ import {
 
 /** How many coins each of the two gets, and for which order: as the settings say, else ours. */
 export async function referralTerms(db: Executor): Promise<ReferralTerms> {
-  const found = await firstRow<{ coins: number | null; leastRupees: number | null }>(
+  const found = await one<{ coins: number | null; leastRupees: number | null }>(
     db,
     sql`select (value->>'referral')::int as coins, (value->>'referral_min_order')::int as "leastRupees"
         from settings where name = 'coins'`,
@@ -25,7 +25,7 @@ export async function referralTerms(db: Executor): Promise<ReferralTerms> {
 
 /** The customer's code, where there is one yet. */
 export async function referralCode(db: Executor, customerId: number): Promise<string | null> {
-  const row = await firstRow<{ code: string }>(
+  const row = await one<{ code: string }>(
     db,
     sql`select code from referral_codes where customer_id = ${customerId}`,
   )
@@ -51,7 +51,7 @@ export async function referralCounts(
   customerId: number,
   now: Date,
 ): Promise<{ invited: number; rewarded: number; canClaim: boolean }> {
-  const counted = await firstRow<{ invited: number; rewarded: number; canClaim: boolean }>(
+  const counted = await one<{ invited: number; rewarded: number; canClaim: boolean }>(
     db,
     sql`select count(*)::int as invited, count(rewarded_at)::int as rewarded,
           not (${hasOrdered(customerId)} or ${isReturningCustomer(customerId, now)}
@@ -67,14 +67,14 @@ export async function referralCounts(
  * other's code at the same moment wait for each other.
  */
 export async function lockClaim(tx: Executor, friendId: number, code: string, now: Date): Promise<Claim> {
-  const owner = await firstRow<{ id: number }>(
+  const owner = await one<{ id: number }>(
     tx,
     sql`select c.id from referral_codes r join customers c on c.id = r.customer_id
         where r.code = ${code} and c.erased_at is null`,
   )
   const both = [friendId, owner?.id ?? friendId]
-  await rows(tx, sql`select id from customers where id = any(${both}) order by id for no key update`)
-  const known = await firstRow<Omit<Claim, 'friendId' | 'referrerId'>>(
+  await query(tx, sql`select id from customers where id = any(${both}) order by id for no key update`)
+  const known = await one<Omit<Claim, 'friendId' | 'referrerId'>>(
     tx,
     sql`select (select referrer_id from referrals where friend_id = ${friendId}) as "usedCodeOf",
           (select referrer_id from referrals where friend_id = ${owner?.id ?? null}::bigint) as "ownerUsedCodeOf",
@@ -110,7 +110,7 @@ export type CompletedOrder = { id: number; customerId: number; paid: Paise }
 export async function rewardReferral(tx: Executor, order: CompletedOrder, now: Date): Promise<void> {
   const { coins, leastOrder } = await referralTerms(tx)
   if (!isRewarded(order.paid, { leastOrder })) return
-  const rewarded = await firstRow<{ referrerId: number }>(
+  const rewarded = await one<{ referrerId: number }>(
     tx,
     sql`update referrals set rewarded_at = ${now} where friend_id = ${order.customerId} and rewarded_at is null
         returning referrer_id as "referrerId"`,
@@ -118,7 +118,7 @@ export async function rewardReferral(tx: Executor, order: CompletedOrder, now: D
   if (rewarded === undefined || coins < 1) return
   const both = [order.customerId, rewarded.referrerId]
   // Both purses in one order, whoever completes what at the same time.
-  await rows(
+  await query(
     tx,
     sql`select customer_id from coin_purses where customer_id = any(${both}) order by customer_id
         for no key update`,

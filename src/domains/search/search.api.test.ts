@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, one, sql } from '../../platform/db/query.server.ts'
 import { wireProduct, type WireProduct } from '../catalogue/catalogue.contract.ts'
 import { searchHandlers } from './search.api.server.ts'
 
@@ -166,7 +166,7 @@ describe('a catalogue that changes', () => {
   })
 
   test('does not make search build its index anew for a price', async () => {
-    const version = () => firstRow(shop.db, sql`select version from search_sources`)
+    const version = () => one(shop.db, sql`select version from search_sources`)
     const before = await version()
     await execute(shop.db, sql`update products set price_paise = 12400 where sku = 'LT-LIPID'`)
     expect(await version()).toEqual(before)

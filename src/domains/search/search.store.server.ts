@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { KeptIndex } from '../../kernel/kept-index.server.ts'
 import { SearchIndexBuilder, type SearchEntry, type SearchIndex } from './search-index.ts'
 import { NO_VOCABULARY, type SearchVocabulary } from './vocabulary.ts'
@@ -10,7 +10,7 @@ export function keptSearchIndex(): KeptIndex<SearchIndex> {
 }
 
 async function sourcesVersion(db: Executor): Promise<number> {
-  const sources = await firstRow<{ version: number }>(db, sql`select s.version from search_sources s`)
+  const sources = await one<{ version: number }>(db, sql`select s.version from search_sources s`)
   return sources?.version ?? 0
 }
 
@@ -19,7 +19,7 @@ const PRODUCTS_AT_ONCE = 250
 // In small steps with turns for others between them: a large catalogue takes seconds, and the shop serves on.
 async function builtIndex(db: Executor): Promise<SearchIndex> {
   const builder = new SearchIndexBuilder(await searchVocabulary(db))
-  const analytes = await rows<Named>(db, sql`select a.id as key, a.name from analytes a`)
+  const analytes = await query<Named>(db, sql`select a.id as key, a.name from analytes a`)
   const names: Names = { analytes: namesByKey(analytes), components: await componentNames(db) }
   const ids = await idsInOrder(db)
   for (let from = 0; from < ids.length; from += PRODUCTS_AT_ONCE) {
@@ -31,7 +31,7 @@ async function builtIndex(db: Executor): Promise<SearchIndex> {
 }
 
 async function searchVocabulary(db: Executor): Promise<SearchVocabulary> {
-  const found = await firstRow<{ lists: Partial<SearchVocabulary> }>(
+  const found = await one<{ lists: Partial<SearchVocabulary> }>(
     db,
     sql`select coalesce(jsonb_object_agg(v.name, v.value), '{}') as lists from search_vocabulary v`,
   )
@@ -40,7 +40,7 @@ async function searchVocabulary(db: Executor): Promise<SearchVocabulary> {
 
 // Among equals a single test stands before a package, then what is booked more; prenatal tests are never popular.
 async function idsInOrder(db: Executor): Promise<number[]> {
-  const found = await rows<{ id: number }>(
+  const found = await query<{ id: number }>(
     db,
     sql`select p.id from products p where not p.is_retired
       order by p.kind = 'package', case when p.prenatal then 0 else p.rank end desc, length(p.name), p.id`,
@@ -56,7 +56,7 @@ function namesByKey(named: readonly Named[]): Map<string, string> {
 }
 
 async function componentNames(db: Executor): Promise<Map<string, string>> {
-  const named = await rows<Named>(
+  const named = await query<Named>(
     db,
     sql`select p.sku as key, p.name from products p
       where p.sku in (select unnest(q.component_skus) from products q)`,
@@ -71,7 +71,7 @@ type IndexedProduct = Omit<SearchEntry, 'analytes' | 'components'> & {
 
 // Names are put in place here: the database would look every one of them up for every product.
 async function searchEntries(db: Executor, ids: number[], names: Names): Promise<SearchEntry[]> {
-  const products = await rows<IndexedProduct>(
+  const products = await query<IndexedProduct>(
     db,
     sql`
       select p.id, p.sku, p.name, p.aliases, p.concerns, p.kind = 'package' as "isPackage",
@@ -92,7 +92,7 @@ export type CategoryTag = { name: string; categoryId: number; url: string; paren
 
 /** The popular searches whose name holds the text, the most popular first. */
 export function categoryTagsWith(db: Executor, text: string): Promise<CategoryTag[]> {
-  return rows<CategoryTag>(
+  return query<CategoryTag>(
     db,
     sql`
       select t.category_name as name, t.category_id as "categoryId", t.category_url as url,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, sql } from '../../kernel/db.server.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
 import { earliestHandlers } from './earliest.api.server.ts'
 
 const shop = await createTestShop({ handlers: earliestHandlers })

@@ -1,4 +1,4 @@
-import { execute, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
+import { execute, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { HOLD_HISTORY_MS } from './hold-limits.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { firstRow, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
-import { prepared } from '../../kernel/prepared.server.ts'
+import { one, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import { HOLD_HISTORY_MS, type HoldHistory, type UnpaidHold } from './hold-limits.ts'
 import { HOLD_MINUTES } from './slots.ts'
 
@@ -14,7 +14,7 @@ export type PlacesHeld = Omit<HoldHistory, 'holds'> & {
 type Holding = { cartId: string; customerId: number; slotId: string; network: Buffer; now: Date }
 
 /** The places that the customer and the cart hold now; both are locked first, the cart before the customer. */
-export const placesHeld = prepared<Holding, PlacesHeld>(
+export const placesHeld = statement<Holding, PlacesHeld>(
   (value) => sql`select (select count(*)::int from slot_places
         where customer_id = ${value('customerId')} and cart_id <> ${value('cartId')} and held_until > ${value('now')}) as elsewhere,
       own.slot_id as "ownSlotId", own.held_until as "ownUntil",
@@ -26,7 +26,7 @@ export const placesHeld = prepared<Holding, PlacesHeld>(
 )
 
 /** The unpaid holds that limits count, read under the locks of the cart and the customer. @see HoldHistory */
-export const unpaidHolds = prepared<Omit<Holding, 'network'> & { since: Date }, UnpaidHold>(
+export const unpaidHolds = statement<Omit<Holding, 'network'> & { since: Date }, UnpaidHold>(
   (value) => sql`select slot_id as "slotId", customer_id = ${value('customerId')} as "isCustomers",
       held_from as "heldFrom", held_until as "heldUntil" from ended_holds
     where held_until > ${value('since')} and (customer_id = ${value('customerId')}
@@ -55,7 +55,7 @@ function networkCustomers(value: (name: keyof Holding) => Sql): Sql {
 
 /** When the first of a slot's unpaid holds ends; null where the slot is full, or nobody holds it. */
 export async function firstHoldEnd(tx: Executor, slotId: string, now: Date): Promise<Date | null> {
-  const slot = await firstRow<{ until: Date | null }>(
+  const slot = await one<{ until: Date | null }>(
     tx,
     sql`select (select min(held_until) from slot_places where slot_id = s.id and held_until > ${now}) as until
         from slots s where s.id = ${slotId} and s.taken < s.capacity`,

@@ -1,7 +1,13 @@
-import { execute, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
-import { inOneWrite, lastInOneWrite, type Asked } from '../../kernel/one-write.server.ts'
-import { prepared } from '../../kernel/prepared.server.ts'
-import type { Write } from '../../kernel/together.server.ts'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import {
+  execute,
+  query,
+  sql,
+  type Executor,
+  type PendingQuery,
+  type Sql,
+} from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import { holdsEnded } from './ended-holds.store.server.ts'
 import type { HoldTerms } from './hold-limits.ts'
 import {
@@ -51,15 +57,15 @@ export async function takePlace(
   return until
 }
 
-/** What is sent behind a place: it does nothing where that was not taken. `isEnd` commits the transaction with it. */
-type BehindPlace = { along: readonly Asked<object>[]; isEnd: boolean }
+/** What is sent behind a place: it does nothing where that was not taken. `commit` commits the transaction with it. */
+type BehindPlace = { along: readonly PendingQuery<object>[]; commit: boolean }
 
 /** The same for a cart that has no place. The slot is locked and its places freed in the same write. */
 export async function takeFirstPlace(
   tx: Executor,
   wanted: PlaceWanted,
   now: Date,
-  { along, isEnd }: BehindPlace = { along: [], isEnd: false },
+  { along, commit }: BehindPlace = { along: [], commit: false },
 ): Promise<Date | null> {
   const { terms, ...place } = wanted
   const until = earlier(holdUntil(now, now), terms?.renewableUntil)
@@ -72,12 +78,11 @@ export async function takeFirstPlace(
     isNewcomer: terms?.isNewcomer ?? true,
     network: terms?.network ?? null,
   }
-  const [, , placed = []] = await (isEnd ? lastInOneWrite : inOneWrite)<object[]>(tx, [
-    slotLocked.asked(place),
-    slotFreed.asked(first),
-    placeInserted.asked(first),
-    ...along,
-  ])
+  const [, , placed = []] = await pipeline<object[]>(
+    tx,
+    [slotLocked.query(place), slotFreed.query(first), placeInserted.query(first), ...along],
+    { commit },
+  )
   return placed.length > 0 ? until : null
 }
 
@@ -94,16 +99,16 @@ type FirstPlace = Omit<PlaceWanted, 'terms'> & {
 }
 
 // One slot by its id, which is planned once; a list of slots is planned each time.
-const slotLocked = prepared<Pick<PlaceWanted, 'slotId'>, object>(
+const slotLocked = statement<Pick<PlaceWanted, 'slotId'>, object>(
   (value) => sql`select id from slots where id = ${value('slotId')} for no key update`,
 )
 
-const slotFreed = prepared<FirstPlace, object>((value) =>
+const slotFreed = statement<FirstPlace, object>((value) =>
   freed(sql`slot_id = ${value('slotId')}`, value('now')),
 )
 
 // Counted and written in one statement; no row comes back where the slot is full.
-const placeInserted = prepared<FirstPlace, object>(
+const placeInserted = statement<FirstPlace, object>(
   (value) => sql`with counted as (${countingIn(value('slotId'), value('isNewcomer'))} returning id)
     insert into slot_places (slot_id, cart_id, customer_id, first_held_at, held_until, taken_at, renewable_until, network)
     select id, ${value('cartId')}::text, ${value('customerId')}::bigint, ${value('now')}::timestamptz,
@@ -136,7 +141,7 @@ export async function bookPlace(tx: Executor, cartId: string, now: Date): Promis
 }
 
 /** The same as a write that goes with others. */
-export function bookingOf(cartId: string, now: Date): Write {
+export function bookingOf(cartId: string, now: Date): Sql {
   return sql`update slot_places set held_until = null
     where cart_id = ${cartId} and (held_until is null or held_until > ${now})`
 }
@@ -147,7 +152,7 @@ export async function extendPlace(tx: Executor, cartId: string, until: Date, now
 }
 
 /** The same as a write that goes with others. */
-export function extensionOf(cartId: string, until: Date, now: Date): Write {
+export function extensionOf(cartId: string, until: Date, now: Date): Sql {
   return sql`update slot_places set held_until = ${until} where cart_id = ${cartId} and held_until > ${now}`
 }
 
@@ -183,8 +188,8 @@ export async function releasePlace(tx: Executor, cartId: string, now: Date): Pro
   const place = await placeOf(tx, cartId)
   if (place === undefined) return
 
-  await rows(tx, sql`select id from slots where id = ${place.slotId} for no key update`)
-  const gone = await rows(
+  await query(tx, sql`select id from slots where id = ${place.slotId} for no key update`)
+  const gone = await query(
     tx,
     sql`with gone as (delete from slot_places where cart_id = ${cartId} returning *),
           ended as (${holdsEnded(sql`gone`, now)})

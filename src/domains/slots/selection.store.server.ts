@@ -1,15 +1,15 @@
-import { sql, type Executor, type Sql } from '../../kernel/db.server.ts'
-import { inOneWrite, lastInOneWrite, type Asked } from '../../kernel/one-write.server.ts'
-import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import { query, sql, type Executor, type PendingQuery, type Sql } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import { withdrawalOfOthers } from '../patients/consents.store.server.ts'
 import type { Member } from '../patients/applicability.ts'
 
 /** The customer's own members among these ids; archived ones and other people's are left out. */
 export function ownMembers(tx: Executor, customerId: number, ids: readonly number[]): Promise<Member[]> {
-  return membersOf(tx, { customerId, ids })
+  return query(tx, membersOf.query({ customerId, ids }))
 }
 
-const membersOf = preparedRead<{ customerId: number; ids: readonly number[] }, Member>(
+const membersOf = statement<{ customerId: number; ids: readonly number[] }, Member>(
   (value) => sql`select id::text as "memberId", gender, dob from members
     where customer_id = ${value('customerId')} and archived_at is null and id = any(${value('ids')}::bigint[])`,
 )
@@ -19,15 +19,15 @@ type Selection = { cartId: string; chosen: readonly { memberId: string; itemId: 
 
 /**
  * Stores who is tested for what, in place of what was stored. Who is no longer tested for something takes
- * the consent to it back. `isEnd` commits the transaction with it.
+ * the consent to it back. `commit` commits the transaction with it.
  */
-export async function storeSelection(tx: Executor, selection: Selection, isEnd: boolean): Promise<void> {
-  await (isEnd ? lastInOneWrite : inOneWrite)(tx, [stored.asked(storing(selection))])
+export async function storeSelection(tx: Executor, selection: Selection, commit: boolean): Promise<void> {
+  await pipeline(tx, [stored.query(storing(selection))], { commit })
 }
 
 /** The same to be sent behind the taking of a place, where the cart has got it; else nothing is stored. */
-export function selectionWithPlace(selection: Selection, slotId: string): Asked<object> {
-  return storedWithPlace.asked({ ...storing(selection), slotId })
+export function selectionWithPlace(selection: Selection, slotId: string): PendingQuery<object> {
+  return storedWithPlace.query({ ...storing(selection), slotId })
 }
 
 type Storing = { cartId: string; items: number[]; members: number[]; now: Date }
@@ -38,11 +38,11 @@ function storing({ cartId, chosen, now }: Selection): Storing {
   return { cartId, items, members, now }
 }
 
-const stored = prepared<Storing, object>((value) =>
+const stored = statement<Storing, object>((value) =>
   storedOn(sql`select ${value('cartId')}::text as id`, value),
 )
 
-const storedWithPlace = prepared<Storing & { slotId: string }, object>((value) =>
+const storedWithPlace = statement<Storing & { slotId: string }, object>((value) =>
   storedOn(
     sql`select cart_id as id from slot_places where cart_id = ${value('cartId')} and slot_id = ${value('slotId')}`,
     value,

@@ -1,6 +1,12 @@
-import { execute, firstRow, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
-import { asked, inOneWrite, type Asked } from '../../kernel/one-write.server.ts'
-import type { Write } from '../../kernel/together.server.ts'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import {
+  execute,
+  one,
+  sql,
+  type Executor,
+  type PendingQuery,
+  type Sql,
+} from '../../platform/db/query.server.ts'
 import { holdsEnded } from './ended-holds.store.server.ts'
 
 // `slots.taken` counts the rows of `slot_places`, live or not; both change only under the slot's lock. It is no key lock: an
@@ -13,16 +19,16 @@ const ownColumns = sql`slot_id as "slotId", first_held_at as "firstHeldAt", rene
 
 /** The place that a cart has, live or not. */
 export function placeOf(tx: Executor, cartId: string): Promise<OwnPlace | undefined> {
-  return firstRow<OwnPlace>(tx, sql`select ${ownColumns} from slot_places where cart_id = ${cartId}`)
+  return one<OwnPlace>(tx, sql`select ${ownColumns} from slot_places where cart_id = ${cartId}`)
 }
 
 /** Locks slots, which makes counting exact, and frees their places whose time is over. */
 export async function freeExpired(tx: Executor, slotIds: string[], now: Date): Promise<void> {
-  await inOneWrite(tx, [slotLocks(slotIds), freeing(slotIds, now)])
+  await pipeline(tx, [slotLocks(slotIds), freeing(slotIds, now)])
 }
 
-function freeing(slotIds: string[], now: Date): Asked<object> {
-  return asked<object>(freed(sql`slot_id = any(${slotIds})`, now))
+function freeing(slotIds: string[], now: Date): PendingQuery<object> {
+  return freed(sql`slot_id = any(${slotIds})`, now)
 }
 
 /** Frees the expired places among those of a condition; their slots are locked. */
@@ -36,17 +42,15 @@ export async function freeExpiredOfOthers(
   { slotIds, cartId }: { slotIds: string[]; cartId: string },
   now: Date,
 ): Promise<OwnPlace | undefined> {
-  const own = asked<OwnPlace>(
-    sql`with ${goneAndFreed(sql`slot_id = any(${slotIds})`, now)}, counted as (${countFreed})
+  const own = sql<OwnPlace>`with ${goneAndFreed(sql`slot_id = any(${slotIds})`, now)}, counted as (${countFreed})
         select ${ownColumns} from slot_places
-        where cart_id = ${cartId} and (held_until is null or held_until > ${now} or slot_id <> all(${slotIds}))`,
-  )
-  const [, [place]] = await inOneWrite(tx, [slotLocks(slotIds), own])
+        where cart_id = ${cartId} and (held_until is null or held_until > ${now} or slot_id <> all(${slotIds}))`
+  const [, [place]] = await pipeline(tx, [slotLocks(slotIds), own])
   return place
 }
 
-function slotLocks(slotIds: string[]): Asked<object> {
-  return asked<object>(sql`select id from slots where id = any(${slotIds}) order by id for no key update`)
+function slotLocks(slotIds: string[]): PendingQuery<object> {
+  return sql<object>`select id from slots where id = any(${slotIds}) order by id for no key update`
 }
 
 function goneAndFreed(which: Sql, now: Date | Sql): Sql {
@@ -68,7 +72,7 @@ export async function countIn(tx: Executor, slotId: string, isNewcomer: boolean)
  *
  * @see docs/adr/0057
  */
-export function countingIn(slotId: string | Sql, isNewcomer: boolean | Sql): Write {
+export function countingIn(slotId: string | Sql, isNewcomer: boolean | Sql): Sql {
   const booked = sql`(select count(*) from slot_places b where b.slot_id = slots.id and b.held_until is null)`
   return sql`update slots set taken = taken + 1 where id = ${slotId} and taken < capacity
     and (${isNewcomer}::boolean or taken - ${booked} < (capacity - ${booked} + 1) / 2)`

@@ -1,7 +1,7 @@
-import { sql, type Executor, type Sql } from '../../kernel/db.server.ts'
+import { one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import type { Preload } from '../../platform/http/handler.server.ts'
 import { addDays, type IstDate } from '../../kernel/ist.ts'
-import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import { sessionCart, type CartOwner } from '../cart/cart.store.server.ts'
 import { slotId, WINDOW_DAYS, type LabSlot, type SlotKey } from './slots.ts'
 
@@ -28,13 +28,13 @@ export async function offeredSlots(
   { id, customerId }: CartOwner,
   now: Date,
 ): Promise<OfferedSlot[]> {
-  const [row] = await offers(db, { ...question, id, customerId, now })
+  const row = await one(db, offers.query({ ...question, id, customerId, now }))
   return offersIn(row?.offers ?? null, question.from)
 }
 
 type OffersRow = { offers: string | null }
 
-const offers = preparedRead<OffersTo, OffersRow>(
+const offers = statement<OffersTo, OffersRow>(
   (value) => sql`select (${offersOf(value, { id: value('id'), customerId: value('customerId') })}) as offers`,
 )
 
@@ -135,10 +135,10 @@ const isReallyFull = (now: Sql) =>
 
 /** Makes the row of an offered slot, which is what its places are counted on; nothing where it is there. */
 export async function makeSlot(db: Executor, key: SlotKey): Promise<void> {
-  await slotMade(db, { ...key, id: slotId(key.areaId, key.day, key.startMinute) })
+  await query(db, slotMade.query({ ...key, id: slotId(key.areaId, key.day, key.startMinute) }))
 }
 
-const slotMade = prepared<SlotKey & { id: string }, object>(
+const slotMade = statement<SlotKey & { id: string }, object>(
   (value) => sql`insert into slots (id, area_id, day, start_minute, end_minute, capacity)
     select ${value('id')}, a.id, ${value('day')}::date, t.start_minute, t.end_minute, t.capacity
     from service_areas a

@@ -1,4 +1,5 @@
-import { inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { freeExpired } from './slot-counts.store.server.ts'
 
 const SLOTS_AT_ONCE = 50
@@ -9,10 +10,10 @@ const SLOTS_AT_ONCE = 50
  * @returns whether more slots may have such places than were swept
  */
 export async function sweepExpiredPlaces(db: Executor, now: Date): Promise<boolean> {
-  const slots = await rows<{ id: string }>(
+  const slots = await query<{ id: string }>(
     db,
     sql`select distinct slot_id as id from slot_places where held_until <= ${now} limit ${SLOTS_AT_ONCE}`,
   )
-  for (const { id } of slots) await inTransaction(db, (tx) => freeExpired(tx, [id], now))
+  for (const { id } of slots) await transaction(db, (tx) => freeExpired(tx, [id], now))
   return slots.length >= SLOTS_AT_ONCE
 }

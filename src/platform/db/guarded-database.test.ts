@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { execute, firstRow, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Executor } from './query.server.ts'
+import { transaction } from './transaction.server.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 
 let database: TestDatabase
@@ -13,10 +14,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const asNumber = (executor: Executor, text: string) =>
-  firstRow<{ number: number }>(executor, sql`select ${text}::int as number`)
+  one<{ number: number }>(executor, sql`select ${text}::int as number`)
 const note = (executor: Executor, id: number) => execute(executor, sql`insert into notes values (${id})`)
-const noted = async (id: number) =>
-  (await firstRow(db, sql`select id from notes where id = ${id}`)) !== undefined
+const noted = async (id: number) => (await one(db, sql`select id from notes where id = ${id}`)) !== undefined
 
 describe('an error with parameters leaves the connection usable', () => {
   test('outside a transaction, more often than the pool has connections', async () => {
@@ -27,13 +27,13 @@ describe('an error with parameters leaves the connection usable', () => {
   })
 
   test('inside a transaction, which is undone', async () => {
-    const failing = inTransaction(db, async (tx) => {
+    const failing = transaction(db, async (tx) => {
       await note(tx, 1)
       await asNumber(tx, 'no number')
     })
     await expect(failing).rejects.toThrow('invalid input syntax')
     expect(await noted(1)).toBe(false)
-    expect(await inTransaction(db, (tx) => asNumber(tx, '8'))).toEqual({ number: 8 })
+    expect(await transaction(db, (tx) => asNumber(tx, '8'))).toEqual({ number: 8 })
   })
 
   test('with many at once', async () => {
@@ -49,7 +49,7 @@ describe('an error with parameters leaves the connection usable', () => {
 
 describe('the outer database inside a transaction', () => {
   test('throws in place of waiting for ever, and the transaction is undone', async () => {
-    const mistaken = inTransaction(db, async (tx) => {
+    const mistaken = transaction(db, async (tx) => {
       await note(tx, 2)
       await asNumber(db, '1')
     })
@@ -59,16 +59,16 @@ describe('the outer database inside a transaction', () => {
   })
 
   test('throws for a second transaction too, while one on the first joins it', async () => {
-    const mistaken = inTransaction(db, () => inTransaction(db, (inner) => asNumber(inner, '1')))
+    const mistaken = transaction(db, () => transaction(db, (inner) => asNumber(inner, '1')))
     await expect(mistaken).rejects.toThrow('The outer database was used inside a transaction')
 
-    await inTransaction(db, (tx) => inTransaction(tx, (same) => note(same, 3)))
+    await transaction(db, (tx) => transaction(tx, (same) => note(same, 3)))
     expect(await noted(3)).toBe(true)
   })
 
   test('is free to everybody else meanwhile', async () => {
     const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-    const open = inTransaction(db, async (tx) => {
+    const open = transaction(db, async (tx) => {
       await note(tx, 4)
       await finished
     })

@@ -1,4 +1,4 @@
-import { execute, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, sql, type Executor } from './query.server.ts'
 
 /**
  * Makes every other transaction that locks the same name wait until this one has ended. Whoever locks several names

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstRow, sql } from '../../kernel/db.server.ts'
+import { one, sql } from './query.server.ts'
 import { openTestDatabase } from '../../../tests/support/database/test-database.ts'
 import { silentLog } from '../../server/log.ts'
 import { slowStatements, type RunStatement } from './statement-listener.server.ts'
@@ -19,8 +19,8 @@ test('an open database tells whoever listens what it ran, good or failed', async
   const database = await openTestDatabase()
   const heard: RunStatement[] = []
   database.listen((statement) => heard.push(statement))
-  await firstRow(database.db, sql`select ${'9845012345'}::text as mobile`)
-  await expect(firstRow(database.db, sql`select 1 / ${0}::int`)).rejects.toThrow('zero')
+  await one(database.db, sql`select ${'9845012345'}::text as mobile`)
+  await expect(one(database.db, sql`select 1 / ${0}::int`)).rejects.toThrow('zero')
   await database.close()
   expect(heard).toEqual([
     { text: 'select $1::text as mobile', values: ['9845012345'], ms: expect.any(Number), hasFailed: false },

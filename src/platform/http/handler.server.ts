@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../db/query.server.ts'
 import type { Body, Endpoint, Reply, Who } from '../../kernel/endpoint.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Refusal } from '../../kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, one, sql } from '../../platform/db/query.server.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { handle, type Call } from './handler.server.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
@@ -109,7 +109,7 @@ test('SEC-30: an answer of 64 KiB is kept and given again, a longer one is not: 
   expect((await send(customer, 'too long')).status).toBe(200)
   const again = await send(customer, 'too long')
   expect([again.status, again.code, runs]).toEqual([409, 'idempotency_answer_not_kept', 11])
-  const stored = await firstRow<{ most: number }>(
+  const stored = await one<{ most: number }>(
     shop.db,
     sql`select max(octet_length(answer)) as most from idempotency_keys`,
   )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../db/query.server.ts'
 
 const STORED_MS = 24 * 60 * 60 * 1000
 const ABANDONED_MS = 60_000
@@ -36,7 +36,7 @@ type KeyRow = { path: string; body_hash: Buffer; status: number | null; answer: 
 
 /** What the key of a call was used for before; undefined where that call has given it free meanwhile. */
 export async function findEarlierCall(db: Executor, keyed: KeyedCall): Promise<EarlierCall | undefined> {
-  const row = await firstRow<KeyRow>(
+  const row = await one<KeyRow>(
     db,
     sql`select path, body_hash, status, answer from idempotency_keys
         where session_id = ${keyed.sessionId} and key = ${keyed.key}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, one, sql } from '../../platform/db/query.server.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { handle, type Call } from './handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
@@ -129,7 +129,7 @@ describe('What is not remembered under a key', () => {
 })
 
 test('SEC-30: a visitor’s call under a key that stores nothing begins no session, and a repeat is served', async () => {
-  const count = () => firstRow(shop.db, sql`select count(*) as count from sessions`)
+  const count = () => one(shop.db, sql`select count(*) as count from sessions`)
   const before = await count()
   const visitor = shop.visitor()
   for (const status of [422, 200] as const) {

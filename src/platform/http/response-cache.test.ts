@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { execute, rows, sql } from '../../kernel/db.server.ts'
+import { execute, query, sql } from '../../platform/db/query.server.ts'
 import { TestClient } from '../../../tests/support/shop/client.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { createApi } from '../../../tests/support/shop/test-api.ts'
@@ -63,7 +63,7 @@ test('a counter tells of a change of whatever table these answers are made of', 
   for (const [path, body] of SHARED) expect((await client.post(path, body)).status).toBe(200)
   const names = statements.flatMap((text) => [...text.matchAll(/\b(?:from|join)\s+([a-z_]+)/g)])
   const asked = [...new Set(names.map(([, name]) => name ?? ''))]
-  const tables = await rows<{ name: string; isCounted: boolean }>(
+  const tables = await query<{ name: string; isCounted: boolean }>(
     shop.db,
     sql`select c.relname as name, exists (
           select from pg_trigger t join pg_proc p on p.oid = t.tgfoid

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely'
 import * as z from 'zod'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
-import { firstRow, sql } from '../../kernel/db.server.ts'
+import { one, sql } from '../db/query.server.ts'
 import { doJob, done, jobKind, enqueueJob } from './jobs.server.ts'
 import { silentLog } from '../../server/log.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
@@ -33,7 +33,7 @@ function failing(which: RegExp, times: number, seen: string[]): KyselyPlugin {
 }
 
 const stateOf = async (key: string) =>
-  (await firstRow<{ state: string }>(database.db, sql`select state from jobs where key = ${key}`))?.state
+  (await one<{ state: string }>(database.db, sql`select state from jobs where key = ${key}`))?.state
 
 test('SEC-27: a process that cannot write that a message went out writes it again, and does not send it twice', async () => {
   const writes: string[] = []

@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 
 /** The states of a job. `dead`: a dead letter, until the operator lets it run again. */
 export const JOB_STATES = ['waiting', 'running', 'done', 'dead'] as const
@@ -24,12 +24,12 @@ export async function jobsListed(
   { state, page }: { state: JobState | null; page: number },
 ): Promise<{ jobs: ListedJob[]; total: number }> {
   const wanted = sql`(state = ${state}::text or (${state}::text is null and state <> 'done'))`
-  const jobs = await rows<ListedJob>(
+  const jobs = await query<ListedJob>(
     db,
     sql`select id, state, kind, key, run_at as "runAt", attempts, last_error as "lastError"
         from jobs where ${wanted} order by id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
   )
-  const counted = await firstRow<{ total: number }>(
+  const counted = await one<{ total: number }>(
     db,
     sql`select count(*)::int as total from jobs where ${wanted}`,
   )

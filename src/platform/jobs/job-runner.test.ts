@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
-import { execute, firstRow, inTransaction, sql } from '../../kernel/db.server.ts'
+import { execute, one, sql } from '../db/query.server.ts'
+import { transaction } from '../db/transaction.server.ts'
 import { doEvery, doJob, done, jobKind, enqueueJob, type JobEnd, type JobHandler } from './jobs.server.ts'
 import { silentLog } from '../../server/log.ts'
 import { jobsListed, retryJob } from './job-list.ts'
@@ -40,7 +41,7 @@ function runner(handlers: JobHandler[] = [sends, shouts], db = database.db): Job
 const put = (key: string, runAt = clock.now()) =>
   enqueueJob(database.db, letter, { key, payload: { to: key }, now: clock.now(), runAt })
 const stored = (key: string) =>
-  firstRow<{ state: string; attempts: number; payload: unknown; error: string | null }>(
+  one<{ state: string; attempts: number; payload: unknown; error: string | null }>(
     database.db,
     sql`select state, attempts, payload, last_error as error from jobs where key = ${key}`,
   )
@@ -64,7 +65,7 @@ describe('a job', () => {
   })
 
   test('that is undone with its transaction is never run', async () => {
-    const undone = inTransaction(database.db, async (tx) => {
+    const undone = transaction(database.db, async (tx) => {
       await enqueueJob(tx, letter, { key: 'b', payload: { to: 'b' }, now: clock.now() })
       throw new Error('no')
     })
@@ -214,7 +215,7 @@ describe('a process', () => {
     await expect.poll(async () => (await put('first')) || sent.length, { timeout: 5_000 }).toBe(1)
     const started = performance.now()
     for (const key of ['1', '2', '3', '4', '5']) {
-      await inTransaction(database.db, (tx) =>
+      await transaction(database.db, (tx) =>
         enqueueJob(tx, letter, { key, payload: { to: key }, now: clock.now() }),
       )
       while (!sent.includes(key) && performance.now() < started + 3_000) await new Promise(setImmediate)

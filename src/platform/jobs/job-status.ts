@@ -1,4 +1,4 @@
-import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { LogFacts } from '../../kernel/log.ts'
 
 /** How many jobs of a kind there are, and how long the oldest that is due has waited. */
@@ -15,7 +15,7 @@ export const OVERDUE_SECONDS = 300
 
 /** What the jobs of each kind are at; done ones are not counted. Each part reads an index. */
 export function jobStatus(db: Executor, now: Date): Promise<JobKindStatus[]> {
-  return rows<JobKindStatus>(
+  return query<JobKindStatus>(
     db,
     sql`select kind, sum(waiting)::int as waiting, sum(running)::int as running, sum(dead)::int as dead,
           coalesce(max(overdue), 0)::float8 as "overdueSeconds"

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { afterCommit, execute, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, sql, type Executor, type Sql } from '../db/query.server.ts'
+import { afterCommit } from '../db/transaction.server.ts'
 import type { Log } from '../../kernel/log.ts'
-import type { Write } from '../../kernel/together.server.ts'
 
 /** A kind of work that is done after the call that asked for it, by any process. */
 export type JobKind<Payload> = {
@@ -131,7 +131,7 @@ export async function enqueueJob<Payload>(
 }
 
 /** The insert of a job as a statement that is sent with others of the transaction. */
-export function newJob<Payload>(kind: JobKind<Payload>, job: NewJob<Payload>): Write {
+export function newJob<Payload>(kind: JobKind<Payload>, job: NewJob<Payload>): Sql {
   wakeFor(kind)
   return jobRow(kind, job)
 }
@@ -144,8 +144,8 @@ export function newJob<Payload>(kind: JobKind<Payload>, job: NewJob<Payload>): W
 export function jobRow<Payload>(
   { name }: JobKind<Payload>,
   { key, payload, now, runAt = now }: NewJob<Payload>,
-  given: Write = sql``,
-): Write {
+  given: Sql = sql``,
+): Sql {
   return sql`insert into jobs (kind, key, payload, run_at, created_at)
     select ${name}::text, ${key}::text, ${JSON.stringify(payload)}::jsonb, ${runAt}::timestamptz, ${now}::timestamptz
     ${given} on conflict (kind, key) do nothing`

@@ -1,6 +1,7 @@
-import { execute, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { asked, wholeInOneWrite } from '../../kernel/one-write.server.ts'
-import { prepared } from '../../kernel/prepared.server.ts'
+import { pipeline } from '../db/pipeline.server.ts'
+import { execute, query, sql, type Executor } from '../db/query.server.ts'
+import { statement } from '../db/statement.server.ts'
+import { transaction } from '../db/transaction.server.ts'
 import type { JobHandler } from './jobs.server.ts'
 
 /** A job that this process has taken. `attempts` counts this one and is the proof of having taken it. */
@@ -17,7 +18,7 @@ export type TakenJobs = { jobs: TakenJob[]; areAll: boolean }
 
 /** Takes the jobs that are due longest, of the kinds this process knows. */
 export async function takeJobs(db: Executor, { kinds, most }: Taking, now: Date): Promise<TakenJobs> {
-  const taken = await takenJobs(db, { kinds, most, seen: most + 1, now, seconds: TAKEN_SECONDS })
+  const taken = await query(db, takenJobs.query({ kinds, most, seen: most + 1, now, seconds: TAKEN_SECONDS }))
   return {
     jobs: taken.map(({ due: _, ...job }) => job),
     areAll: taken.every(({ due }) => due <= most),
@@ -27,7 +28,7 @@ export async function takeJobs(db: Executor, { kinds, most }: Taking, now: Date)
 type TakingNow = Taking & { seen: number; now: Date; seconds: number }
 
 // The list of ids is made once, or the plan could lock more jobs than it takes. What is due is counted as it stood before.
-const takenJobs = prepared<TakingNow, TakenJob & { due: number }>((value) => {
+const takenJobs = statement<TakingNow, TakenJob & { due: number }>((value) => {
   const due = sql`from jobs
     where state = 'waiting' and run_at <= ${value('now')} and kind = any(${value('kinds')})`
   return sql`update jobs set state = 'running', attempts = attempts + 1,
@@ -42,7 +43,7 @@ export async function endJobs(db: Executor, jobs: readonly TakenJob[], now: Date
   const [only, ...more] = jobs.map((job) => endOf(job, now))
   if (only === undefined) return
   if (more.length === 0) await execute(db, only)
-  else await wholeInOneWrite(db, [only, ...more].map(asked))
+  else await transaction(db, (tx) => pipeline(tx, [only, ...more], { commit: true }))
 }
 
 // Each is found by its id. Joined with a list, or looked for by `state` in place of `taken_until`, which says the same, the
@@ -105,8 +106,8 @@ export async function freeInterrupted(
   { isAlone, now }: { isAlone: boolean; now: Date },
 ): Promise<{ freed: number; deadLettered: number }> {
   const byName = new Map(handlers.map((handler) => [handler.name, handler]))
-  return inTransaction(db, async (tx) => {
-    const found = await rows<TakenJob>(
+  return transaction(db, async (tx) => {
+    const found = await query<TakenJob>(
       tx,
       sql`select id, kind, key, payload, attempts from jobs
           where state = 'running' and (${isAlone}::boolean or taken_until < clock_timestamp())

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../db/query.server.ts'
 import type { JobEnd, JobHandler } from './jobs.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { pauseAfter } from './backoff.ts'

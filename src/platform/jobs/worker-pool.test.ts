@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { sendOrderMail } from '../../domains/orders/order-mails.server.ts'
-import { execute, inTransaction, rows, sql } from '../../kernel/db.server.ts'
+import { execute, query, sql } from '../db/query.server.ts'
+import { transaction } from '../db/transaction.server.ts'
 import { doJob, done, jobKind, jobRow, onEnqueue, enqueueJob, type JobEnd } from './jobs.server.ts'
 import { silentLog } from '../../server/log.ts'
 import { WorkerPool } from './worker-pool.ts'
@@ -101,7 +102,7 @@ test('jobs that are put together are taken in one go, and where that was all nob
   })
   pool.open()
   const endWaking = onEnqueue(() => pool.wake())
-  await inTransaction(database.db, async (tx) => {
+  await transaction(database.db, async (tx) => {
     for (const key of ['6', '7', '8']) await enqueueJob(tx, quick, { key, payload: {}, now: clock.now() })
   })
   await expect.poll(() => statesOf('quick'), { timeout: 5_000 }).toEqual({ done: 8 })
@@ -121,7 +122,7 @@ test('SEC-25: the mails of orders run in a worker pool of their own', () => {
 })
 
 async function statesOf(kind: string): Promise<Record<string, number>> {
-  const counted = await rows<{ state: string; count: number }>(
+  const counted = await query<{ state: string; count: number }>(
     database.db,
     sql`select state, count(*)::int as count from jobs where kind = ${kind} group by state`,
   )

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { execute, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { asked, inOneWrite } from '../../kernel/one-write.server.ts'
+import { pipeline } from '../db/pipeline.server.ts'
+import { execute, query, sql, type Executor } from '../db/query.server.ts'
+import { transaction } from '../db/transaction.server.ts'
 import { networkOf } from './network.server.ts'
 import {
   addUse,
@@ -35,7 +36,7 @@ export async function countUses(
 
   const early = longestWait(keyed, await readCounts(db, keyed), now)
   if (early > 0) return early
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const counts = await lockCounts(tx, keyed)
     const wait = longestWait(keyed, counts, now)
     if (wait > 0) return wait
@@ -53,7 +54,7 @@ export async function releaseUses(
 ): Promise<void> {
   const keyed = keyedUses(secretKey, uses)
   if (keyed.length === 0) return
-  await inTransaction(db, async (tx) => {
+  await transaction(db, async (tx) => {
     const counts = await lockCounts(tx, keyed)
     await writeCounts(tx, keyed, (key, use) =>
       removeUse(slideTo(counts.get(key) ?? NOTHING_COUNTED, use, now), use, usedAt),
@@ -108,7 +109,7 @@ const COLUMNS = sql`encode(key, 'hex') as key, counts, newest_slice as "newestSl
 
 async function readCounts(db: Executor, keyed: readonly KeyedUse[]): Promise<Map<string, RateCount>> {
   const keys = keyed.map(({ key }) => key)
-  const found = await rows<CountRow>(
+  const found = await query<CountRow>(
     db,
     sql`select ${COLUMNS} from rate_counts
         where key in (select decode(hex, 'hex') from unnest(${keys}::text[]) as hex)`,
@@ -119,7 +120,7 @@ async function readCounts(db: Executor, keyed: readonly KeyedUse[]): Promise<Map
 // Inserting in the order of the keys locks them in that order: two callers never wait for each other in a circle.
 async function lockCounts(tx: Executor, keyed: readonly KeyedUse[]): Promise<Map<string, RateCount>> {
   const keys = keyed.map(({ key }) => key)
-  const found = await rows<CountRow>(
+  const found = await query<CountRow>(
     tx,
     sql`insert into rate_counts as existing (key, counts, newest_slice, expires_at)
         select decode(hex, 'hex'), '{}', 0, '-infinity' from unnest(${keys}::text[]) as hex order by hex
@@ -140,5 +141,5 @@ async function writeCounts(
         expires_at = ${expiryOf({ counts, newestSlice }, use)}
       where key = decode(${key}, 'hex')`
   })
-  await inOneWrite(tx, updates.map(asked))
+  await pipeline(tx, updates)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
-import { inTransaction, rows, sql } from '../../kernel/db.server.ts'
+import { query, sql } from '../db/query.server.ts'
+import { transaction } from '../db/transaction.server.ts'
 import type { RateUse } from './rate-limits.ts'
 import { countUses, deleteExpiredCounts, networkUses, releaseUses } from './rate-limits.store.server.ts'
 
@@ -20,7 +21,7 @@ const from = (host: number) =>
 const pair = (index: number) =>
   index % 2 === 0 ? [oneUse('race', 7), oneUse('race too', 9)] : [oneUse('race too', 9), oneUse('race', 7)]
 const count = (uses: RateUse[], now = NOW) => countUses(database.db, SECRET, uses, now)
-const stored = async () => (await rows(database.db, sql`select key from rate_counts`)).length
+const stored = async () => (await query(database.db, sql`select key from rate_counts`)).length
 
 test('SEC-05: the third use of a subject is counted, the fourth waits, and another subject does not', async () => {
   for (let uses = 1; uses <= 3; uses += 1) expect(await count([oneUse('one')])).toBe(0)
@@ -68,7 +69,7 @@ test('SEC-05: a use that is given back leaves room for one more, and not for two
 })
 
 test('SEC-05: a use in a transaction that is undone was none', async () => {
-  const undone = inTransaction(database.db, async (tx) => {
+  const undone = transaction(database.db, async (tx) => {
     await countUses(tx, SECRET, [oneUse('undone', 1)], NOW)
     throw new Error('undone')
   })
@@ -99,7 +100,7 @@ test('SEC-05: 20 uses counted and 10 given back at once over two processes: ten 
 
 test('SEC-32: a subject is stored as a keyed hash only, another one under another key or for another limit', async () => {
   const keys = () =>
-    rows<{ hex: string }>(database.db, sql`select encode(key, 'hex') as hex from rate_counts order by key`)
+    query<{ hex: string }>(database.db, sql`select encode(key, 'hex') as hex from rate_counts order by key`)
   const before = new Set((await keys()).map(({ hex }) => hex))
   await countUses(database.db, SECRET, [oneUse('203.0.113.7')], NOW)
   await countUses(database.db, 'another secret', [oneUse('203.0.113.7')], NOW)

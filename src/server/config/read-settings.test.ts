@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { PRODUCTION } from '../../../tests/support/shop/settings.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
-import { execute, sql } from '../../kernel/db.server.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
 import { readConfig, type Config } from './config.ts'
 import { readSettings } from './read-settings.ts'
 

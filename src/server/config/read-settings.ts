@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { RESCHEDULING } from '../../domains/orders/rescheduling.ts'
 import type { Settings } from '../../domains/settings.ts'
-import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { rupees } from '../../kernel/money.ts'
 import type { Config } from './config.ts'
 import { effectiveLimits } from '../limits/effective-limits.ts'
@@ -29,7 +29,7 @@ const stored = z.object({
 
 /** The settings of the database, over which the environment's win. */
 export async function readSettings(db: Executor, config: Config): Promise<Settings> {
-  const found = await rows<{ name: string; value: unknown }>(db, sql`select name, value from settings`)
+  const found = await query<{ name: string; value: unknown }>(db, sql`select name, value from settings`)
   const kept = stored.parse(Object.fromEntries(found.map(({ name, value }) => [name, value])))
   const limits = effectiveLimits(config, kept.otp)
   if (config.LABAYA_MODE === 'production') refuseStoredLimits(limits)

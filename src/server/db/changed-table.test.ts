@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
-import { execute, inTransaction, sql } from '../../kernel/db.server.ts'
-import { prepared } from '../../kernel/prepared.server.ts'
+import { execute, query, sql } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 
 const CONNECTIONS = 10
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 // In the shop no statement asks for whatever there is: this one stands for any that would.
-const changed = prepared<{ id: number }, object>(
+const changed = statement<{ id: number }, object>(
   (value) => sql`select * from changed where id = ${value('id')}`,
 )
 
@@ -21,14 +22,14 @@ test('no row is read by the columns that its table had before another release ch
   const { db } = database
   await execute(db, sql`create table changed (id int, before text)`)
   await execute(db, sql`insert into changed values (1, 'a')`)
-  expect(await changed(db, { id: 1 })).toEqual([{ id: 1, before: 'a' }])
+  expect(await query(db, changed.query({ id: 1 }))).toEqual([{ id: 1, before: 'a' }])
   await execute(db, sql`alter table changed drop column before, add column after text default 'b'`)
 
   // As many as there are connections: on PostgreSQL most have not read before, and one that has may refuse.
   const inside = Array.from({ length: CONNECTIONS }, () =>
-    inTransaction(db, async (tx) => {
+    transaction(db, async (tx) => {
       await pause(50)
-      return changed(tx, { id: 1 })
+      return query(tx, changed.query({ id: 1 }))
     }),
   )
   const read = (await Promise.allSettled(inside)).filter(({ status }) => status === 'fulfilled')

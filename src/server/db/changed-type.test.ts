@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
-import { execute, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
-import { inOneWrite, wholeInOneWrite } from '../../kernel/one-write.server.ts'
-import { prepared, preparedLast, preparedRead } from '../../kernel/prepared.server.ts'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { crashed } from '../http/crash.ts'
 import { silentLog } from '../log.ts'
 
@@ -25,26 +26,27 @@ afterEach(() => execute(db, sql`drop table changing`))
 
 type Row = { amount: number; word: string }
 
-const read = preparedRead<{ id: number }, Row>(
+const read = statement<{ id: number }, Row>(
   (value) => sql`select amount, word from changing where id = ${value('id')}`,
 )
-const readEverything = preparedRead<{ id: number }, object>(
+const readEverything = statement<{ id: number }, object>(
   (value) => sql`select * from changing where id = ${value('id')}`,
 )
-const locked = prepared<{ id: number }, Row>(
+const locked = statement<{ id: number }, Row>(
   (value) => sql`select amount, word from changing where id = ${value('id')} for update`,
 )
-const added = prepared<{ id: number }, Row>(
+const added = statement<{ id: number }, Row>(
   (value) => sql`update changing set amount = amount + 1 where id = ${value('id')} returning amount, word`,
 )
-const addedLast = preparedLast<{ id: number }, Row>(
-  (value) => sql`update changing set amount = amount + 1 where id = ${value('id')} returning amount, word`,
-)
+const addAndCommit = async (tx: Executor) => {
+  const [rows] = await pipeline(tx, [added.query({ id: 1 })], { commit: true })
+  return rows
+}
 
 /** Runs work on every connection of the pool, so that each has its statements prepared. */
 async function onAllConnections(work: (tx: Executor) => Promise<unknown>): Promise<void> {
   const one = () =>
-    inTransaction(db, async (tx) => {
+    transaction(db, async (tx) => {
       await work(tx)
       await pause(30)
     })
@@ -55,45 +57,48 @@ const ALTERED = sql`alter table changing alter column amount type bigint, alter 
 
 describe('SEC-26: after a column has changed its type under the running process', () => {
   test('reads that several calls send together answer, each with its own rows', async () => {
-    await onAllConnections((tx) => read(tx, { id: 1 }))
+    await onAllConnections((tx) => query(tx, read.query({ id: 1 })))
     await execute(db, ALTERED)
-    const reads = await Promise.all(Array.from({ length: 40 }, (_, id) => read(db, { id })))
+    const reads = await Promise.all(Array.from({ length: 40 }, (_, id) => query(db, read.query({ id }))))
     expect(reads).toEqual(reads.map((_, id) => (id === 1 ? [{ amount: 7, word: 'seven' }] : [])))
   })
 
   test('a read of all columns answers with the column that was added', async () => {
-    await onAllConnections((tx) => readEverything(tx, { id: 1 }))
+    await onAllConnections((tx) => query(tx, readEverything.query({ id: 1 })))
     await execute(db, sql`alter table changing add column note text default 'new'`)
     const expected = [{ id: 1, amount: 7, word: 'seven', note: 'new' }]
-    expect(await readEverything(db, { id: 1 })).toEqual(expected)
+    expect(await query(db, readEverything.query({ id: 1 }))).toEqual(expected)
   })
 
   test('a single write is done once', async () => {
-    await onAllConnections((tx) => locked(tx, { id: 1 }))
-    await added(db, { id: 1 })
+    await onAllConnections((tx) => query(tx, locked.query({ id: 1 })))
+    await query(db, added.query({ id: 1 }))
     await execute(db, ALTERED)
-    expect(await added(db, { id: 1 })).toEqual([{ amount: 9, word: 'seven' }])
-    expect(await read(db, { id: 1 })).toEqual([{ amount: 9, word: 'seven' }])
+    expect(await query(db, added.query({ id: 1 }))).toEqual([{ amount: 9, word: 'seven' }])
+    expect(await query(db, read.query({ id: 1 }))).toEqual([{ amount: 9, word: 'seven' }])
   })
 
   test('several statements in one write are done once, all of them', async () => {
-    const all = () => wholeInOneWrite(db, [locked.asked({ id: 1 }), added.asked({ id: 1 })])
+    const all = () =>
+      transaction(db, (tx) =>
+        pipeline(tx, [locked.query({ id: 1 }), added.query({ id: 1 })], { commit: true }),
+      )
     await Promise.all(Array.from({ length: CONNECTIONS }, all))
     await execute(db, ALTERED)
     expect(await all()).toEqual([[{ amount: 17, word: 'seven' }], [{ amount: 18, word: 'seven' }]])
   })
 
   test('a transaction whose first statement it is answers, and is written once', async () => {
-    const transaction = () =>
-      inTransaction(db, async (tx) => {
-        await inOneWrite(tx, [locked.asked({ id: 1 }), added.asked({ id: 1 })])
-        return addedLast(tx, { id: 1 })
+    const change = () =>
+      transaction(db, async (tx) => {
+        await pipeline(tx, [locked.query({ id: 1 }), added.query({ id: 1 })])
+        return addAndCommit(tx)
       })
-    await Promise.all(Array.from({ length: CONNECTIONS }, transaction))
+    await Promise.all(Array.from({ length: CONNECTIONS }, change))
     await execute(db, ALTERED)
-    expect(await transaction()).toEqual([{ amount: 29, word: 'seven' }])
-    expect(await inTransaction(db, (tx) => addedLast(tx, { id: 1 }))).toEqual([{ amount: 30, word: 'seven' }])
-    expect(await read(db, { id: 1 })).toEqual([{ amount: 30, word: 'seven' }])
+    expect(await change()).toEqual([{ amount: 29, word: 'seven' }])
+    expect(await transaction(db, (tx) => addAndCommit(tx))).toEqual([{ amount: 30, word: 'seven' }])
+    expect(await query(db, read.query({ id: 1 }))).toEqual([{ amount: 30, word: 'seven' }])
   })
 })
 
@@ -101,26 +106,26 @@ describe('SEC-26: after a column has changed its type under the running process'
 if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') {
   describe('SEC-26: a transaction that has done something before it meets a changed column', () => {
     // No other test has prepared it: it is out of date by the change of this test alone.
-    const addedTwo = prepared<{ id: number }, Row>(
+    const addedTwo = statement<{ id: number }, Row>(
       (value) =>
         sql`update changing set amount = amount + 2 where id = ${value('id')} returning amount, word`,
     )
-    const transaction = () =>
-      inTransaction(db, async (tx) => {
+    const change = () =>
+      transaction(db, async (tx) => {
         await execute(tx, sql`insert into changing values (${2}, ${2}, ${'two'})`)
-        return addedTwo(tx, { id: 1 })
+        return query(tx, addedTwo.query({ id: 1 }))
       })
 
     test('is undone and answered as an outage; the next attempt works on whichever connection', async () => {
-      await onAllConnections((tx) => addedTwo(tx, { id: 1 }))
+      await onAllConnections((tx) => query(tx, addedTwo.query({ id: 1 })))
       await execute(db, ALTERED)
-      const error: unknown = await transaction().catch((thrown: unknown) => thrown)
+      const error: unknown = await change().catch((thrown: unknown) => thrown)
       expect(crashed(silentLog, error, '/')).toMatchObject({ status: 503, retryAfter: 2 })
-      expect(await read(db, { id: 2 })).toEqual([])
+      expect(await query(db, read.query({ id: 2 }))).toEqual([])
 
-      await Promise.all(Array.from({ length: CONNECTIONS }, transaction))
-      expect(await read(db, { id: 2 })).toHaveLength(CONNECTIONS)
-      expect(await read(db, { id: 1 })).toEqual([{ amount: 47, word: 'seven' }])
+      await Promise.all(Array.from({ length: CONNECTIONS }, change))
+      expect(await query(db, read.query({ id: 2 }))).toHaveLength(CONNECTIONS)
+      expect(await query(db, read.query({ id: 1 }))).toEqual([{ amount: 47, word: 'seven' }])
     })
   })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selfSigned } from '../../../tests/support/servers/certificate.ts'
-import { firstRow, sql } from '../../kernel/db.server.ts'
+import { one, sql } from '../../platform/db/query.server.ts'
 import { dumpPostgres } from '../backup/postgres-backup.ts'
 import { openPostgres } from '../../platform/db/connect.server.ts'
 import { libpqEnvironment } from './libpq-environment.ts'
@@ -26,7 +26,7 @@ const verified = (host: string, sslrootcert: string) =>
 async function isEncrypted(address: string): Promise<boolean | undefined> {
   const database = openPostgres(address, () => {})
   try {
-    const row = await firstRow<{ ssl: boolean }>(
+    const row = await one<{ ssl: boolean }>(
       database.db,
       sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`,
     )

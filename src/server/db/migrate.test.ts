@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 import { withDatabase } from '../../../tests/support/database/database-snapshot.ts'
 import { EARLIEST_DATA, LATER_DATA } from '../../../tests/support/shop/earliest-data.ts'
 import { openTestDatabase } from '../../../tests/support/database/test-database.ts'
@@ -61,8 +61,7 @@ beforeEach(async () => {
 })
 
 const doneCount = async () =>
-  (await firstRow<{ count: number }>(empty.first, sql`select count(*)::int as count from kysely_migration`))
-    ?.count
+  (await one<{ count: number }>(empty.first, sql`select count(*)::int as count from kysely_migration`))?.count
 
 async function folderOf(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'labaya-migrations-'))
@@ -84,7 +83,7 @@ test('SEC-37: a migration that is broken off leaves nothing, and the next try do
     '0002_b.sql': 'create table b ();\nselect 1 / 0;',
   })
   await expect(migrate(empty.first, broken)).rejects.toThrow('could not be migrated')
-  const left = await firstRow(empty.first, sql`select to_regclass('a') as a, to_regclass('b') as b`)
+  const left = await one(empty.first, sql`select to_regclass('a') as a, to_regclass('b') as b`)
   expect(left).toEqual({ a: null, b: null })
 
   const whole = await folderOf({ '0001_a.sql': 'create table a ();', '0002_b.sql': 'create table b ();' })
@@ -101,7 +100,7 @@ if (SERVER !== '') {
     migrating.kill('SIGKILL')
     await once(migrating, 'exit')
     await expect.poll(() => newTables(), { timeout: 5_000 }).toBe(0)
-    expect(await firstRow(empty.first, sql`select to_regclass('customers') as customers`)).toEqual({
+    expect(await one(empty.first, sql`select to_regclass('customers') as customers`)).toEqual({
       customers: null,
     })
     expect(await migrate(empty.first)).toEqual(Object.keys(await readMigrations()))
@@ -137,7 +136,7 @@ function migratingUntil(steps: number): string {
 
 // What another's open transaction has made and nobody else can see yet.
 async function newTables(): Promise<number> {
-  const held = await firstRow<{ count: number }>(
+  const held = await one<{ count: number }>(
     empty.first,
     sql`select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
         where d.datname = current_database() and l.mode = 'AccessExclusiveLock' and l.locktype = 'relation'`,
@@ -155,7 +154,7 @@ test('SEC-37: the data of the earliest form comes to this release whole, and its
 
   await migrate(empty.first)
   expect(await verifyBooks(empty.first)).toEqual([])
-  const held = await firstRow(
+  const held = await one(
     empty.first,
     sql`select (select count(*)::int from orders) as orders, (select count(*)::int from cart_items) as items,
           (select string_agg(coalesce(declared_as, 'none'), ',' order by id) from members) as declared,
@@ -202,7 +201,7 @@ test('SEC-37: the data of a later form, with coins, coupons, consents, refunds a
 const migrationText = (file: string) => readFile(join(MIGRATIONS_FOLDER, file), 'utf8')
 
 const contentOf = () =>
-  firstRow(
+  one(
     empty.first,
     sql`select (select json_agg(json_build_array(number, status, grand_total) order by id) from orders) as orders,
           (select json_agg(json_build_array(kind, coins, at) order by id) from coin_movements) as coins,

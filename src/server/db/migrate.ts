@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
-import { execute, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { Steps } from '../progress.ts'
 import { withoutLimits } from './time-limits.ts'
 
@@ -81,12 +81,12 @@ const NOTHING: Migration = { up: () => Promise.resolve() }
 
 // The tool refuses a database with migrations that it does not know.
 async function doneSince(connection: Executor): Promise<Record<string, Migration>> {
-  const [table] = await rows<{ isThere: boolean }>(
+  const [table] = await query<{ isThere: boolean }>(
     connection,
     sql`select to_regclass('kysely_migration') is not null as "isThere"`,
   )
   if (table?.isThere !== true) return {}
-  const done = await rows<{ name: string }>(connection, sql`select name from kysely_migration`)
+  const done = await query<{ name: string }>(connection, sql`select name from kysely_migration`)
   return Object.fromEntries(done.map(({ name }) => [name, NOTHING]))
 }
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countShop, growShop, GROWING } from '../../../tests/support/shop/grown-shop.ts'
 import { sampleCustomer } from '../../../tests/support/http/sample-bodies.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, inTransaction, rows, sql } from '../../kernel/db.server.ts'
+import { execute, query, sql } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { createMetrics } from '../metrics/shop-metrics.ts'
 import type { RunStatement } from '../../platform/db/statement-listener.server.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('what refers to rows that are deleted is found by an index', async () => {
-  const blind = await rows<{ reference: string }>(
+  const blind = await query<{ reference: string }>(
     shop.db,
     sql`select c.conrelid::regclass || '.' || a.attname as reference
         from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -85,7 +86,7 @@ async function everyCall(): Promise<void> {
 async function ageSomeOrders(): Promise<void> {
   const old = sql`(select id from orders where number like 'GR%' order by id limit 20)`
   const day = new Date('2012-06-01T09:00:00+05:30')
-  await inTransaction(shop.db, async (tx) => {
+  await transaction(shop.db, async (tx) => {
     await execute(tx, sql`update orders set placed_at = ${day} where id in ${old}`)
     await execute(tx, sql`update order_events set at = ${day} where order_id in ${old}`)
     await execute(tx, sql`update invoices set issued_on = ${day} where order_id in ${old}`)

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blackHoleTo, type BlackHole } from '../../../tests/support/servers/black-hole-network.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
-import { execute, firstRow, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
-import { inOneWrite } from '../../kernel/one-write.server.ts'
-import { prepared, preparedLast, preparedRead } from '../../kernel/prepared.server.ts'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { crashed } from '../http/crash.ts'
 import { silentLog } from '../log.ts'
 import { openPostgres, type Database } from '../../platform/db/connect.server.ts'
@@ -26,34 +27,35 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const halfOf = preparedRead<{ of: number; by: number }, { half: number }>(
+const halfOf = statement<{ of: number; by: number }, { half: number }>(
   (value) => sql`select ${value('of')}::int / ${value('by')}::int as half`,
 )
-const mark = prepared<{ id: number }, { id: number }>(
+const mark = statement<{ id: number }, { id: number }>(
   (value) => sql`insert into marks values (${value('id')}) returning id`,
 )
-const markLast = preparedLast<{ id: number }, { id: number }>(
-  (value) => sql`insert into marks values (${value('id')}) returning id`,
-)
-const locked = prepared<{ id: number }, { id: number }>(
+const markAndCommit = async (tx: Executor, id: number) => {
+  const [rows] = await pipeline(tx, [mark.query({ id })], { commit: true })
+  return rows
+}
+const locked = statement<{ id: number }, { id: number }>(
   (value) => sql`select id from marks where id = ${value('id')} for update`,
 )
-const written = preparedRead<{ id: number }, { text: string }>(
+const written = statement<{ id: number }, { text: string }>(
   (value) => sql`select text from marks where id = ${value('id')}`,
 )
 const marks = async () =>
-  (await rows<{ id: number }>(db, sql`select id from marks order by id`)).map(({ id }) => id)
+  (await query<{ id: number }>(db, sql`select id from marks order by id`)).map(({ id }) => id)
 
 describe('reads of several calls at the same time', () => {
   test('each get their own rows, more of them than go together', async () => {
-    const asked = Array.from({ length: 60 }, (_, of) => halfOf(db, { of, by: 2 }))
+    const asked = Array.from({ length: 60 }, (_, of) => query(db, halfOf.query({ of, by: 2 })))
     const halves = (await Promise.all(asked)).map(([row]) => row?.half)
     expect(halves).toEqual(Array.from({ length: 60 }, (_, of) => Math.floor(of / 2)))
   })
 
   test('one that fails fails alone, and is told as one that failed', async () => {
     heard.length = 0
-    const asked = Array.from({ length: 30 }, (_, of) => halfOf(db, { of, by: of === 7 ? 0 : 1 }))
+    const asked = Array.from({ length: 30 }, (_, of) => query(db, halfOf.query({ of, by: of === 7 ? 0 : 1 })))
     const ended = await Promise.allSettled(asked)
     expect(ended.flatMap(({ status }, place) => (status === 'rejected' ? [place] : []))).toEqual([7])
     expect(heard.filter(({ hasFailed }) => hasFailed).map(({ values }) => values)).toEqual([[7, 0]])
@@ -61,12 +63,12 @@ describe('reads of several calls at the same time', () => {
   })
 
   test('see what was written before they were asked', async () => {
-    const known = preparedRead<{ id: number }, { id: number }>(
+    const known = statement<{ id: number }, { id: number }>(
       (value) => sql`select id from marks where id = ${value('id')}`,
     )
     for (const id of [101, 102, 103]) {
-      await mark(db, { id })
-      expect(await known(db, { id })).toEqual([{ id }])
+      await query(db, mark.query({ id }))
+      expect(await query(db, known.query({ id }))).toEqual([{ id }])
     }
   })
 })
@@ -74,50 +76,45 @@ describe('reads of several calls at the same time', () => {
 describe('a transaction', () => {
   test('that does nothing, and one whose first statement fails, leave the connection as it was', async () => {
     for (let time = 0; time < 12; time += 1) {
-      expect(await inTransaction(db, () => Promise.resolve(time))).toBe(time)
-      await expect(inTransaction(db, (tx) => halfOf(tx, { of: 1, by: 0 }))).rejects.toThrow('zero')
-      await expect(inTransaction(db, (tx) => rows(tx, sql`select nothing`))).rejects.toThrow('nothing')
+      expect(await transaction(db, () => Promise.resolve(time))).toBe(time)
+      await expect(transaction(db, (tx) => query(tx, halfOf.query({ of: 1, by: 0 })))).rejects.toThrow('zero')
+      await expect(transaction(db, (tx) => query(tx, sql`select nothing`))).rejects.toThrow('nothing')
     }
-    expect(await inTransaction(db, (tx) => halfOf(tx, { of: 8, by: 2 }))).toEqual([{ half: 4 }])
+    expect(await transaction(db, (tx) => query(tx, halfOf.query({ of: 8, by: 2 })))).toEqual([{ half: 4 }])
   })
 
   test('is written with its last statement, what stood before it with it', async () => {
-    await inTransaction(db, async (tx) => {
-      await mark(tx, { id: 1 })
-      await markLast(tx, { id: 2 })
+    await transaction(db, async (tx) => {
+      await query(tx, mark.query({ id: 1 }))
+      await markAndCommit(tx, 2)
     })
-    expect(await inTransaction(db, (tx) => markLast(tx, { id: 3 }))).toEqual([{ id: 3 }])
+    expect(await transaction(db, (tx) => markAndCommit(tx, 3))).toEqual([{ id: 3 }])
     expect(await marks()).toEqual(expect.arrayContaining([1, 2, 3]))
   })
 
   test('whose last statement fails is undone as a whole', async () => {
-    const failing = inTransaction(db, async (tx) => {
-      await mark(tx, { id: 11 })
-      await markLast(tx, { id: 1 })
+    const failing = transaction(db, async (tx) => {
+      await query(tx, mark.query({ id: 11 }))
+      await markAndCommit(tx, 1)
     })
     await expect(failing).rejects.toThrow('duplicate key')
     expect(await marks()).not.toContain(11)
-    expect(await halfOf(db, { of: 4, by: 2 })).toEqual([{ half: 2 }])
-  })
-
-  test('outside of one a last statement is like any other', async () => {
-    await markLast(db, { id: 21 })
-    expect(await marks()).toContain(21)
+    expect(await query(db, halfOf.query({ of: 4, by: 2 }))).toEqual([{ half: 2 }])
   })
 
   test('reads behind a lock what was written while it waited for it, both in one write', async () => {
-    await mark(db, { id: 41 })
+    await query(db, mark.query({ id: 41 }))
     // The embedded database has one transaction at a time, which waits as well.
     const entered = Promise.withResolvers<void>()
-    const writing = inTransaction(db, async (tx) => {
+    const writing = transaction(db, async (tx) => {
       await execute(tx, sql`update marks set text = ${'written'} where id = ${41}`)
       entered.resolve()
       await new Promise((resolve) => setTimeout(resolve, 200))
     })
     await entered.promise
     heard.length = 0
-    const read = await inTransaction(db, (tx) =>
-      inOneWrite(tx, [locked.asked({ id: 41 }), written.asked({ id: 41 })]),
+    const read = await transaction(db, (tx) =>
+      pipeline(tx, [locked.query({ id: 41 }), written.query({ id: 41 })]),
     )
     await writing
     expect(read).toEqual([[{ id: 41 }], [{ text: 'written' }]])
@@ -133,9 +130,9 @@ describe('a transaction', () => {
   // The embedded database commits by itself, and would take it.
   if ((process.env['TEST_DATABASE_URL'] ?? '') !== '')
     test('takes nothing behind its last statement', async () => {
-      const more = inTransaction(db, async (tx) => {
-        await markLast(tx, { id: 31 })
-        await mark(tx, { id: 32 })
+      const more = transaction(db, async (tx) => {
+        await markAndCommit(tx, 31)
+        await query(tx, mark.query({ id: 32 }))
       })
       await expect(more).rejects.toThrow('nothing may follow')
       expect(await marks()).not.toContain(32)
@@ -146,7 +143,7 @@ test('values come back as they were sent', async () => {
   const at = new Date('2026-11-22T08:15:30.123Z')
   const list = ['plain', '', 'a "quoted" \\ one', 'with, comma', '{}', 'NULL']
   const sent = { text: 'कैसे हो \u{1F600}', none: null, flag: true, whole: -5, part: 1.25, at }
-  const back = await firstRow(
+  const back = await one(
     db,
     sql`select ${sent.text}::text as text, ${sent.none}::text as none, ${sent.flag}::bool as flag,
         ${sent.whole}::bigint as whole, ${sent.part}::float8 as part, ${at}::timestamptz as at,
@@ -167,15 +164,15 @@ test('values come back as they were sent', async () => {
 
 if (SERVER !== '') {
   test('reads that come behind one that takes long do not wait for it', async () => {
-    const slept = preparedRead<{ seconds: number }, object>(
+    const slept = statement<{ seconds: number }, object>(
       (value) => sql`select pg_sleep(${value('seconds')}::float8)`,
     )
-    await halfOf(db, { of: 1, by: 1 })
+    await query(db, halfOf.query({ of: 1, by: 1 }))
     const order: string[] = []
-    const slow = slept(db, { seconds: 1 }).then(() => order.push('slow'))
+    const slow = query(db, slept.query({ seconds: 1 })).then(() => order.push('slow'))
     await pause(50)
     for (const turn of [1, 2, 3])
-      await halfOf(db, { of: turn, by: 1 }).then(() => order.push(`quick ${turn}`))
+      await query(db, halfOf.query({ of: turn, by: 1 })).then(() => order.push(`quick ${turn}`))
     await slow
     expect(order).toEqual(['quick 1', 'quick 2', 'quick 3', 'slow'])
   })
@@ -199,52 +196,56 @@ if (SERVER !== '') {
       { timeout: TEST_MS },
       async () => {
         const { db } = silent
-        expect(await halfOf(db, { of: 8, by: 2 })).toEqual([{ half: 4 }])
-        await inTransaction(db, (tx) => halfOf(tx, { of: 8, by: 2 }))
+        expect(await query(db, halfOf.query({ of: 8, by: 2 }))).toEqual([{ half: 4 }])
+        await transaction(db, (tx) => query(tx, halfOf.query({ of: 8, by: 2 })))
 
         way.isSilent = true
         const since = performance.now()
         const ended = await Promise.allSettled([
-          ...Array.from({ length: READS }, (_, of) => halfOf(db, { of, by: 2 })),
-          inTransaction(db, (tx) => halfOf(tx, { of: 1, by: 2 })),
-          firstRow(db, sql`select ${1}::int as one`),
+          ...Array.from({ length: READS }, (_, of) => query(db, halfOf.query({ of, by: 2 }))),
+          transaction(db, (tx) => query(tx, halfOf.query({ of: 1, by: 2 }))),
+          one(db, sql`select ${1}::int as one`),
         ])
         expect(ended.filter(({ status }) => status === 'fulfilled')).toEqual([])
         expect(performance.now() - since).toBeLessThan(6_500)
 
         way.isSilent = false
-        const back = await Promise.all(Array.from({ length: READS }, (_, of) => halfOf(db, { of, by: 2 })))
+        const back = await Promise.all(
+          Array.from({ length: READS }, (_, of) => query(db, halfOf.query({ of, by: 2 }))),
+        )
         expect(back.map(([row]) => row?.half)).toEqual(
           Array.from({ length: READS }, (_, of) => Math.floor(of / 2)),
         )
-        expect(await inTransaction(db, (tx) => halfOf(tx, { of: 6, by: 2 }))).toEqual([{ half: 3 }])
+        expect(await transaction(db, (tx) => query(tx, halfOf.query({ of: 6, by: 2 })))).toEqual([
+          { half: 3 },
+        ])
       },
     )
 
     test('ends a transaction as an outage where its connection breaks, whatever it asks next', async () => {
       for (const wait of [0, 1, 5, 20]) {
-        const broken = inTransaction(silent.db, async (tx) => {
-          await halfOf(tx, { of: 2, by: 2 })
+        const broken = transaction(silent.db, async (tx) => {
+          await query(tx, halfOf.query({ of: 2, by: 2 }))
           way.cut()
           await pause(wait)
-          return halfOf(tx, { of: 4, by: 2 })
+          return query(tx, halfOf.query({ of: 4, by: 2 }))
         })
         const error: unknown = await broken.catch((thrown: unknown) => thrown)
         expect([wait, crashed(silentLog, error, '/')]).toMatchObject([wait, { status: 503, retryAfter: 2 }])
       }
-      expect(await halfOf(silent.db, { of: 6, by: 2 })).toEqual([{ half: 3 }])
+      expect(await query(silent.db, halfOf.query({ of: 6, by: 2 }))).toEqual([{ half: 3 }])
     })
 
     test('tells what went wrong first, where the way back is broken too', async () => {
       const why = new Error('no such thing')
-      const broken = inTransaction(silent.db, async (tx) => {
-        await halfOf(tx, { of: 2, by: 2 })
+      const broken = transaction(silent.db, async (tx) => {
+        await query(tx, halfOf.query({ of: 2, by: 2 }))
         way.cut()
         await pause(5)
         throw why
       })
       await expect(broken).rejects.toBe(why)
-      expect(await halfOf(silent.db, { of: 6, by: 2 })).toEqual([{ half: 3 }])
+      expect(await query(silent.db, halfOf.query({ of: 6, by: 2 }))).toEqual([{ half: 3 }])
     })
   })
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { one, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { withTimeout } from '../../platform/with-timeout.ts'
 
@@ -72,14 +72,14 @@ export class ReplicaWatch implements Replica {
 export function positionsOf(primary: Executor, replica: Executor): ReplicaPositions {
   return {
     async written() {
-      const found = await firstRow<{ bytes: number }>(
+      const found = await one<{ bytes: number }>(
         primary,
         sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as bytes`,
       )
       return found?.bytes ?? 0
     },
     async replayed() {
-      const found = await firstRow<{ bytes: number | null }>(
+      const found = await one<{ bytes: number | null }>(
         replica,
         sql`select case when pg_is_in_recovery()
               then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as bytes`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
-import { execute, firstRow, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { liftLimits, withoutLimits } from './time-limits.ts'
 
 let database: TestDatabase
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const limits = (db: Executor) =>
-  firstRow(
+  one(
     db,
     sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
           current_setting('idle_in_transaction_session_timeout') as idle`,
@@ -20,7 +21,7 @@ test('the long work of a start has no time limits, and the calls after it have t
   const none = { lock: '0', statement: '0', idle: '0' }
   const before = await limits(database.db)
   const during = await withoutLimits(database.db, limits)
-  const inside = await inTransaction(database.db, async (tx) => {
+  const inside = await transaction(database.db, async (tx) => {
     await liftLimits(tx)
     return limits(tx)
   })
@@ -34,7 +35,7 @@ test('what lost the connection is told, not that it could not be set back', asyn
   const why = new Error('the server went away')
   const lost = withoutLimits(database.db, async (connection) => {
     await execute(connection, sql`begin`)
-    await firstRow(connection, sql`select no_such_column from slots`).catch(() => undefined)
+    await one(connection, sql`select no_such_column from slots`).catch(() => undefined)
     throw why
   })
   await expect(lost).rejects.toBe(why)

@@ -1,6 +1,6 @@
 import type { Handler as HonoHandler } from 'hono'
 import * as z from 'zod'
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import type { Endpoint, Reply, Sent } from '../../kernel/endpoint.ts'
 import {
   ValidatedReply,

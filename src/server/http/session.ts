@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import type { Preload } from '../../platform/http/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import type { CallEnv } from '../../platform/http/call-env.ts'

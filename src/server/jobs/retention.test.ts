@@ -6,7 +6,7 @@ import {
   deleteClosedEnquiries,
   deleteOldAccesses,
 } from '../../domains/privacy/retention.store.server.ts'
-import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 
 const SETTLED = new Date('2026-11-23T15:00:00+05:30')
 
@@ -39,7 +39,7 @@ async function writeComplaint(ticket: string, answeredAt: Date | null): Promise<
 }
 
 async function count(table: 'enquiries' | 'grievances' | 'access_log'): Promise<number | undefined> {
-  const counted = await firstRow<{ count: number }>(
+  const counted = await one<{ count: number }>(
     shop.db,
     sql`select count(*)::int as count from ${sql.table(table)}`,
   )
@@ -63,7 +63,7 @@ test('SEC-33: answered complaints are kept to the end of the day 36 months later
   await deleteAnsweredGrievances(shop.db, new Date('2029-11-23T23:59:59.999+05:30'), 10)
   expect(await count('grievances')).toBe(2)
   await deleteAnsweredGrievances(shop.db, new Date('2029-11-24T00:00:00+05:30'), 10)
-  expect(await rows(shop.db, sql`select ticket from grievances`)).toEqual([{ ticket: 'G-AAAAA-AAAAB' }])
+  expect(await query(shop.db, sql`select ticket from grievances`)).toEqual([{ ticket: 'G-AAAAA-AAAAB' }])
 })
 
 test('SEC-33: it is kept for 36 months who looked at a customer’s data', async () => {
@@ -90,7 +90,7 @@ test('SEC-33: the jobs of the shop do it by themselves', async () => {
   )
   shop.clock.set(new Date('2028-01-01T09:00:00+05:30'))
   await shop.runJobs()
-  const left = await firstRow(
+  const left = await one(
     shop.db,
     sql`select (select count(*)::int from enquiries) as enquiries, (select count(*)::int from map_answers) as answers,
           (select count(*)::int from erased_numbers) as numbers`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
-import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 import { readyCart } from '../../../tests/support/shop/booking.ts'
 import { wrongFor } from '../../../tests/support/people/sign-in-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
@@ -23,7 +23,7 @@ async function at(milliseconds: number) {
 async function count(
   table: 'slot_places' | 'otp_challenges' | 'otp_events' | 'otp_numbers' | 'idempotency_keys' | 'sessions',
 ) {
-  const counted = await firstRow<{ count: number }>(
+  const counted = await one<{ count: number }>(
     shop.db,
     sql`select count(*)::int as count from ${sql.table(table)}`,
   )
@@ -31,7 +31,7 @@ async function count(
 }
 
 async function taken() {
-  const counted = await firstRow<{ taken: number }>(shop.db, sql`select sum(taken)::int as taken from slots`)
+  const counted = await one<{ taken: number }>(shop.db, sql`select sum(taken)::int as taken from slots`)
   return counted?.taken ?? 0
 }
 
@@ -163,6 +163,6 @@ test('a dead message is deleted after 30 days, any other job waits for the opera
 })
 
 async function deadLettered() {
-  const dead = await rows<{ kind: string }>(shop.db, sql`select kind from jobs where key = 'dead letter'`)
+  const dead = await query<{ kind: string }>(shop.db, sql`select kind from jobs where key = 'dead letter'`)
   return dead.map(({ kind }) => kind).toSorted()
 }

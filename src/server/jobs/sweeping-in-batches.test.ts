@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, firstRow, sql, type Sql } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Sql } from '../../platform/db/query.server.ts'
 import { sweepEvery } from '../../platform/jobs/jobs.server.ts'
 import { silentLog } from '../log.ts'
 
@@ -155,7 +155,7 @@ const FILLED: readonly Filled[] = [
 ]
 
 async function count({ table, left = sql`true` }: Filled): Promise<number> {
-  const counted = await firstRow<{ count: number }>(
+  const counted = await one<{ count: number }>(
     shop.db,
     sql`select count(*)::int as count from ${sql.table(table)} where ${left}`,
   )
@@ -172,7 +172,7 @@ test.for(FILLED)('a run of the sweepers deletes more than one batch: $what', asy
 })
 
 test('nothing is left of the carts and keys of sessions that were swept', async () => {
-  const left = await firstRow(
+  const left = await one(
     shop.db,
     sql`select (select count(*)::int from carts) as carts, (select count(*)::int from idempotency_keys) as keys`,
   )

@@ -1,5 +1,5 @@
 import { RECONCILIATION_WINDOW_MS } from '../../domains/payments/payments.ts'
-import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { jobStatus, type JobKindStatus } from '../../platform/jobs/job-status.ts'
 
 /** How much of something there is, by a word of a closed set where it has one. */
@@ -28,7 +28,7 @@ export async function readFigures(db: Executor, now: Date): Promise<Figures> {
 function countedFigures(db: Executor, now: Date): Promise<Figure[]> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const dayAgo = before(24 * HOUR_MS)
-  return rows<Figure>(
+  return query<Figure>(
     db,
     sql`select 'orders' as name, status, count(*)::float8 as value
           from orders where placed_at > ${dayAgo} group by status

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putSms } from '../../domains/identity/sms-jobs.server.ts'
-import { inTransaction } from '../../kernel/db.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { readyCart, startPayment } from '../../../tests/support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import routes from '../../web/routes.ts'
@@ -72,7 +72,7 @@ describe('the figures of the shop', () => {
     await startPayment(client)
     const mobile = '9845099999'
     const now = shop.clock.now()
-    await inTransaction(shop.db, (tx) =>
+    await transaction(shop.db, (tx) =>
       putSms(
         tx,
         { to: mobile, kind: 'order_confirmed', text: 'Your order is confirmed' },

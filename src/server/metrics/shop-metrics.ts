@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Database } from '../../platform/db/connect.server.ts'
 import { countedLog } from './counted-log.ts'

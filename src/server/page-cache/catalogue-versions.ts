@@ -1,10 +1,10 @@
-import { firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { one, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { CatalogueVersions } from '../../platform/http/handler.server.ts'
 
 /** Where the counters stand that tell of changes of what everybody sees alike. */
 export function catalogueVersions(db: Executor): Promise<CatalogueVersions | undefined> {
   // Each only grows, so their sum changes with any of them.
-  return firstRow<CatalogueVersions>(
+  return one<CatalogueVersions>(
     db,
     sql`select p.version + l.version + s.version as "all", l.version as listing, s.version as search
         from page_sources p, listing_sources l, search_sources s`,

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import type { CatalogueVersions } from '../../platform/http/handler.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { VersionedCache } from '../../platform/cache/versioned-cache.ts'

@@ -1,4 +1,5 @@
-import { firstRow, inTransaction, rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { newToken, tokenHash } from '../sessions/session-store.ts'
 
 /** A made customer: her number, and the token of the session she is signed in with. */
@@ -22,13 +23,13 @@ export async function makeCustomers(db: Executor, { count, coins, now, made }: W
       mobile: String(first + from + at),
       token: newToken(),
     }))
-    await inTransaction(db, (tx) => insert(tx, customers, { coins, now }))
+    await transaction(db, (tx) => insert(tx, customers, { coins, now }))
     made?.(customers)
   }
 }
 
 async function nextMobile(db: Executor): Promise<number> {
-  const found = await firstRow<{ last: string | null }>(
+  const found = await one<{ last: string | null }>(
     db,
     sql`select max(mobile) as last from customers where mobile between ${String(FIRST)} and ${String(LAST)}`,
   )
@@ -45,7 +46,7 @@ async function insert(
     hash: tokenHash(token).toString('hex'),
     marker: token.slice(0, 12),
   }))
-  await rows(
+  await query(
     tx,
     sql`with made as (
           select mobile, hash, marker

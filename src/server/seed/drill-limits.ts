@@ -1,4 +1,5 @@
-import { execute, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
 import { makeSlot } from '../../domains/slots/slots.store.server.ts'
 import { slotId } from '../../domains/slots/slots.ts'
@@ -8,7 +9,7 @@ export type WantedSlot = { areaId: number; day: IstDate; startMinute: number; pl
 
 /** Gives a slot so many places; false where the area offers none then, or more are taken already. */
 export function setPlaces(db: Executor, { places, ...key }: WantedSlot): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     await makeSlot(tx, key)
     const id = slotId(key.areaId, key.day, key.startMinute)
     const set = sql`update slots set capacity = ${places} where id = ${id} and taken <= ${places}`

@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { loadPlainWords } from './load-plain-words.ts'
 import { loadSearchWords } from './load-search-words.ts'
 import { claimLoad, isLoaded, type SeedName } from './seed-loads.ts'

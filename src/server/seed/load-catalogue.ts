@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { rupees } from '../../kernel/money.ts'
 import { insertRows, type InsertRow } from './insert-rows.ts'
 import type { StartingData } from './starting-data.ts'

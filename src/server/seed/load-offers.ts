@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { rupees } from '../../kernel/money.ts'
 import type { Config } from '../config/config.ts'
 import { couponRow } from './coupon-rows.ts'

@@ -1,4 +1,4 @@
-import { execute, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
 import { insertRows } from './insert-rows.ts'
 import type { StartingData } from './starting-data.ts'
 

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
-import { execute, firstRow, inTransaction, rows, sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { isAnyAdditionMissing, loadAdditions } from './load-additions.ts'
 import { loadOffers, startingDataFor } from './load-offers.ts'
 import { loadStartingData } from './load-starting-data.ts'
@@ -20,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const count = async (table: string) => {
-  const row = await firstRow<{ count: number }>(database.db, sql`select count(*) from ${sql.table(table)}`)
+  const row = await one<{ count: number }>(database.db, sql`select count(*) from ${sql.table(table)}`)
   return row?.count
 }
 
 test('a new database holds the whole catalogue with prices in paise', async () => {
   expect(await count('products')).toBe(279)
   expect(await count('product_categories')).toBe(657)
-  const cbc = await firstRow(
+  const cbc = await one(
     database.db,
     sql`select price_paise, mrp_paise, is_diagnostic, has_detail_page, aliases, card_attr->>'test_included_count' as count
       from products where sku = 'LT-CBC'`,
@@ -43,7 +44,7 @@ test('a new database holds the whole catalogue with prices in paise', async () =
 })
 
 test('coupons, fees, slots and settings stand as the files say', async () => {
-  const flat = await firstRow(
+  const flat = await one(
     database.db,
     sql`select amount_paise, percent, min_subtotal_paise, first_order_only from coupons where code = 'WELCOME100'`,
   )
@@ -53,18 +54,15 @@ test('coupons, fees, slots and settings stand as the files say', async () => {
     min_subtotal_paise: 49_900,
     first_order_only: true,
   })
-  const doctor = await firstRow(
-    database.db,
-    sql`select fee_paise, gst_percent from birth_doctors where id = 1`,
-  )
+  const doctor = await one(database.db, sql`select fee_paise, gst_percent from birth_doctors where id = 1`)
   expect(doctor).toEqual({ fee_paise: 150_000, gst_percent: 18 })
-  const first = await firstRow(
+  const first = await one(
     database.db,
     sql`select start_minute, end_minute, capacity from slot_templates
       where name = 'metro' and day_kind = 'weekday' order by start_minute`,
   )
   expect(first).toEqual({ start_minute: 360, end_minute: 420, capacity: 8 })
-  const fee = await firstRow(database.db, sql`select value from settings where name = 'slot_collection_fee'`)
+  const fee = await one(database.db, sql`select value from settings where name = 'slot_collection_fee'`)
   expect(fee).toEqual({ value: { amount: 100, free_from_subtotal: 500 } })
 })
 
@@ -80,10 +78,10 @@ test('production loads the coupons of the files paused, with nothing else of the
 
   const rollback = new Error('rollback')
   const loaded: unknown[] = []
-  const loading = inTransaction(database.db, async (tx) => {
+  const loading = transaction(database.db, async (tx) => {
     await execute(tx, sql`truncate coupons, birth_states, settings, content cascade`)
     await loadOffers(tx, paused)
-    loaded.push(...(await rows(tx, sql`select active from coupons`)))
+    loaded.push(...(await query(tx, sql`select active from coupons`)))
     throw rollback
   })
   await expect(loading).rejects.toBe(rollback)
@@ -91,7 +89,7 @@ test('production loads the coupons of the files paused, with nothing else of the
 })
 
 test('an everyday name stands before the post office of the same name, once', async () => {
-  const adyar = await rows(
+  const adyar = await query(
     database.db,
     sql`select source, place_rank from localities where pincode = '600020' and name = 'Adyar'`,
   )
@@ -120,7 +118,7 @@ test('a database of an earlier version gets what joined the starting data since'
 })
 
 test('every analyte, concern and specimen of the starting catalogue is put in plain words', async () => {
-  const unsaid = await rows(
+  const unsaid = await query(
     database.db,
     sql`
       select id from analytes where id not in (select analyte_id from analyte_group_members)
@@ -137,7 +135,7 @@ test('a second process waits for the first one to load, however long that takes,
   const { db } = database
   const before = await count('products')
   await execute(db, sql`delete from seed_loads`)
-  const other = inTransaction(db, async (tx) => {
+  const other = transaction(db, async (tx) => {
     await execute(
       tx,
       sql`insert into seed_loads (name, version, loaded_at)

@@ -1,4 +1,5 @@
-import { execute, inTransaction, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { liftLimits } from '../db/time-limits.ts'
 import { loadAdditions } from './load-additions.ts'
 import { loadCatalogue } from './load-catalogue.ts'
@@ -18,7 +19,7 @@ export async function loadStartingData(
   directory: PincodeDirectory,
   onProgress: OnProgress,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await transaction(db, async (tx) => {
     await liftLimits(tx)
     if (await claimLoad(tx, 'starting-data')) {
       onProgress('Storing the starting catalogue', 0)

@@ -1,4 +1,4 @@
-import { execute, firstRow, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
 
 export type SeedName = 'starting-data' | 'pincodes' | 'plain-words' | 'search-words'
 
@@ -7,7 +7,7 @@ const SEED_VERSION = 1
 
 /** Whether the starting data stands in the database. */
 export async function isLoaded(db: Executor, name: SeedName = 'starting-data'): Promise<boolean> {
-  const found = await firstRow(db, sql`select version from seed_loads where name = ${name}`)
+  const found = await one(db, sql`select version from seed_loads where name = ${name}`)
   return found !== undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import type { RequestHeaders } from '../../platform/http/handler.server.ts'
 import { readToken } from './cookie.ts'
 import { deviceOf } from './device.ts'

@@ -1,4 +1,5 @@
-import { execute, inTransaction, rows, sql, type Executor, type Sql } from '../../kernel/db.server.ts'
+import { execute, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
 // A session that ended is still asked after for half an hour: which cart it closed last.
@@ -21,7 +22,7 @@ export async function forgetOldSessions(
   const over = isOver(life, now)
   const carts = await deleteCarts(db, over, atMost)
   const keys = await deleteKeys(db, over, atMost)
-  const sessions = await inTransaction(db, (tx) => deleteSessions(tx, over, atMost))
+  const sessions = await transaction(db, (tx) => deleteSessions(tx, over, atMost))
   return Math.max(carts, keys, sessions) >= atMost
 }
 
@@ -57,7 +58,7 @@ function deleteKeys(db: Executor, over: Sql, atMost: number): Promise<number> {
 }
 
 async function deleteSessions(tx: Executor, over: Sql, atMost: number): Promise<number> {
-  const gone = await rows<{ browser: number | null }>(
+  const gone = await query<{ browser: number | null }>(
     tx,
     sql`delete from sessions where id in (
           select s.id from sessions s where ${over}

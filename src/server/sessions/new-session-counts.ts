@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { networkOf } from '../../platform/rate-limits/network.server.ts'
 import { countUses, releaseUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
@@ -69,7 +70,7 @@ export async function noteReturn(
   const isFirst = await markReturned(db, id, now)
   if (!isFirst || !isStillCounted({ browserId, begunAt: usedAt }, now)) return
   const giveBack = () =>
-    inTransaction(db, async (tx) => {
+    transaction(db, async (tx) => {
       const uses = returnedSessionUses(address, policy.limits)
       if ((await countUses(tx, policy.secretKey, uses, now)) > 0) return
       await uncountNewSession(tx, policy, { browserId, address }, { usedAt, now })

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import type { SmsFailure } from '../../domains/identity/sms.ts'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, one, sql } from '../../platform/db/query.server.ts'
 import { refuse } from '../../kernel/result.ts'
 import { handlersOf } from '../shop.ts'
 
@@ -80,7 +80,7 @@ async function visitors(count: number, { address = HERE } = {}): Promise<number[
 }
 
 const rowsStored = () =>
-  firstRow<Record<string, number>>(
+  one<Record<string, number>>(
     shop.db,
     sql`select (select count(*)::int from sessions) as sessions, (select count(*)::int from carts) as carts,
           (select count(*)::int from otp_challenges) as codes, (select count(*)::int from otp_events) as events,

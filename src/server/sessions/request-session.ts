@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Session } from '../../platform/http/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
@@ -39,7 +40,7 @@ export class RequestSession implements Session {
 
   async begin(db: Executor): Promise<Result<number, Refusal>> {
     if (this.id !== null) return ok(this.id)
-    return inTransaction(db, async (tx) => {
+    return transaction(db, async (tx) => {
       const refused = await this.#count(tx)
       return refused === null ? ok(await this.#insert(tx)) : refuse(refused)
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, one, sql } from '../../platform/db/query.server.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+05:30')
 const MINUTE_MS = 60_000
@@ -61,5 +61,5 @@ test('a session is known as returned from its first later request on, also withi
 
 async function returnedAt(): Promise<Date | null | undefined> {
   const newest = sql`select returned_at as at from sessions order by id desc limit 1`
-  return (await firstRow<{ at: Date | null }>(shop.db, newest))?.at
+  return (await one<{ at: Date | null }>(shop.db, newest))?.at
 }

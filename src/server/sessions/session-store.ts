@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
-import { execute, sql, type Executor } from '../../kernel/db.server.ts'
+import { execute, query, one, sql, type Executor } from '../../platform/db/query.server.ts'
+import { statement } from '../../platform/db/statement.server.ts'
 import type { Preload } from '../../platform/http/handler.server.ts'
-import { prepared, preparedRead } from '../../kernel/prepared.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
 /** The row behind a token: a session that is over by time still tells which browser it was. */
@@ -49,24 +49,24 @@ export async function findSession(
   const createdSince = new Date(now.getTime() - life.absoluteMs)
   const asked = { ...preload?.values(now, body), tokenHash: tokenHash(token), idleSince, createdSince }
   const byToken = preload === undefined ? sessionByToken : sessionWithPreload(preload)
-  const [session, another] = await byToken(db, asked)
+  const [session, another] = await query(db, byToken.query(asked))
   if (session?.is_live !== true || preload === undefined) return session
   return Object.assign(session, { preloaded: preload.parse(session, another === undefined) })
 }
 
 type Asked = Record<string, unknown>
 
-const sessionByToken = preparedWith(null)
-const prepareds = new WeakMap<Preload, typeof sessionByToken>()
+const sessionByToken = sessionWith(null)
+const statements = new WeakMap<Preload, typeof sessionByToken>()
 
 function sessionWithPreload(preload: Preload): typeof sessionByToken {
-  const statement = prepareds.get(preload) ?? preparedWith(preload)
-  prepareds.set(preload, statement)
-  return statement
+  const byToken = statements.get(preload) ?? sessionWith(preload)
+  statements.set(preload, byToken)
+  return byToken
 }
 
-function preparedWith(preload: Preload | null) {
-  return preparedRead<Asked, SessionRow>((value) => {
+function sessionWith(preload: Preload | null) {
+  return statement<Asked, SessionRow>((value) => {
     const { columns, joins } = preload?.write(value) ?? { columns: null, joins: sql`` }
     return sql`select s.id, s.customer_id, s.marker, s.browser_id, s.seen_at, s.created_at as begun_at,
       s.returned_at is not null as has_returned, s.is_live${columns === null ? sql`` : sql`, ${columns}`}
@@ -81,14 +81,14 @@ export async function insertSession(
   { token, browserId, device }: NewSession,
   now: Date,
 ): Promise<number> {
-  const [session] = await newSession(db, { tokenHash: tokenHash(token), browserId, device, now })
+  const session = await one(db, newSession.query({ tokenHash: tokenHash(token), browserId, device, now }))
   if (session === undefined) throw new Error('A session could not be made')
   return session.id
 }
 
 type NewRow = Omit<NewSession, 'token'> & { tokenHash: Buffer; now: Date }
 
-const newSession = prepared<NewRow, { id: number }>(
+const newSession = statement<NewRow, { id: number }>(
   (value) => sql`insert into sessions (token_hash, browser_id, device, created_at, seen_at)
     values (${value('tokenHash')}, ${value('browserId')}, ${value('device')}, ${value('now')}, ${value('now')})
     returning id`,

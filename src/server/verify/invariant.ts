@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../kernel/db.server.ts'
+import { sql, type Sql } from '../../platform/db/query.server.ts'
 
 /** A part of a statement. */
 

@@ -1,4 +1,4 @@
-import { sql } from '../../kernel/db.server.ts'
+import { sql } from '../../platform/db/query.server.ts'
 import type { Invariant } from './invariant.ts'
 
 /** Invoices and credit notes. @see CGST Rules, 2017, rule 46 (b) */

@@ -1,5 +1,5 @@
 import { LAST_ANSWER_WITHIN_MS, RECONCILIATION_WINDOW_MS } from '../../domains/payments/payments.ts'
-import { sql } from '../../kernel/db.server.ts'
+import { sql } from '../../platform/db/query.server.ts'
 import { SOLD, type Invariant } from './invariant.ts'
 
 // Every movement with its payment, also that of a refund of a part.

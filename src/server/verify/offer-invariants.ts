@@ -1,4 +1,4 @@
-import { sql } from '../../kernel/db.server.ts'
+import { sql } from '../../platform/db/query.server.ts'
 import { ENDED, SOLD, type Invariant } from './invariant.ts'
 
 // What of a kind of movement an order's coins have.

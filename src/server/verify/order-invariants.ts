@@ -1,5 +1,5 @@
 import { canBecome, type OrderStatus } from '../../domains/orders/orders.ts'
-import { sql } from '../../kernel/db.server.ts'
+import { sql } from '../../platform/db/query.server.ts'
 import { SOLD, type Invariant } from './invariant.ts'
 
 const STATES = ['pending', 'processing', 'complete', 'canceled', 'payment_failed'] as const

@@ -1,4 +1,4 @@
-import { sql } from '../../kernel/db.server.ts'
+import { sql } from '../../platform/db/query.server.ts'
 import { ENDED, SOLD, type Invariant } from './invariant.ts'
 
 /** Slots and their places. @see security.md 9 and 10 */

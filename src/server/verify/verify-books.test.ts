@@ -10,7 +10,8 @@ import {
 } from '../../../tests/support/shop/offers.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import type { TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, inTransaction } from '../../kernel/db.server.ts'
+import { execute } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { recordOrderEvent } from '../../domains/orders/record-event.server.ts'
 import type { Invariant } from './invariant.ts'
 import { INVARIANTS } from './invariants.ts'
@@ -54,7 +55,7 @@ test('the books of orders sold, completed, cancelled, expired and unpaid, with c
 
 // What a rule says of books in which something was changed by hand; the change is undone.
 async function toldBy(rule: Invariant, changes: Changes): Promise<string> {
-  const undone = inTransaction(shop.db, async (tx) => {
+  const undone = transaction(shop.db, async (tx) => {
     for (const change of changes) await execute(tx, change)
     const [first] = await verifyRule(tx, rule)
     throw new Error(first?.invariant ?? 'Nothing is seen')

@@ -1,4 +1,4 @@
-import { rows, sql, type Executor } from '../../kernel/db.server.ts'
+import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { Invariant } from './invariant.ts'
 import { INVARIANTS } from './invariants.ts'
 
@@ -19,6 +19,9 @@ export async function verifyBooks(db: Executor, read?: (rules: number) => void):
 
 /** What breaks one rule of the books, the first hundred of it. */
 export async function verifyRule(db: Executor, { name, broken }: Invariant): Promise<Broken[]> {
-  const found = await rows<{ what: string }>(db, sql`select what from (${broken}) broken limit ${MOST_SHOWN}`)
+  const found = await query<{ what: string }>(
+    db,
+    sql`select what from (${broken}) broken limit ${MOST_SHOWN}`,
+  )
   return found.map(({ what }) => ({ invariant: name, what }))
 }

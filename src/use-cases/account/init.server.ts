@@ -5,7 +5,7 @@ import { findOwnEmail } from '../../domains/email-addresses/email-addresses.stor
 import type { IdentityParts } from '../../domains/identity/identity-parts.ts'
 import { init } from '../../domains/identity/identity.contract.ts'
 import { keptPincode } from '../../domains/pincodes/pincodes.store.server.ts'
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 

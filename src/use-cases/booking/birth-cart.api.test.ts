@@ -3,7 +3,7 @@ import { addPlan, keptBirth, NO_BIRTH, saveBirth, shownCart } from '../../../tes
 import { saveHome } from '../../../tests/support/shop/booking.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, sql } from '../../kernel/db.server.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
 
 let shop: TestShop
 let client: TestClient

@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Body, Reply } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { istDate } from '../../kernel/ist.ts'
@@ -89,7 +90,7 @@ async function saved(
   if (wrong !== null || choice.doctor === null) return wrongChoice(wrong ?? 'doctor')
 
   const birth = { expectedOn: date.value, doctorId: choice.doctor }
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const cart = await lockOwnCart(tx, session, sent.cartId || null)
     if (cart === undefined && sent.cartId)
       return refusal(404, { code: 'not_found', message: birthText.notYours })

@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/people/birth.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, sql } from '../../kernel/db.server.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
 
 let shop: TestShop
 let client: TestClient

@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'
@@ -75,7 +76,7 @@ function onOpenCart(
   cartId: string | null | undefined,
   work: OnCart,
 ): Promise<Refusal | null> {
-  return inTransaction(call.db, async (tx) => {
+  return transaction(call.db, async (tx) => {
     const cart = await lockOwnCart(tx, call.session)
     if (cartId && cart?.id !== cartId) return unknownCart
     return cart === undefined ? cartEmpty : work(tx, cart.id)

@@ -9,7 +9,7 @@ import {
   type Customer,
 } from '../../../tests/support/people/people.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, one, sql } from '../../platform/db/query.server.ts'
 import { cartHandlers } from '../cart/cart.api.server.ts'
 import { addressesHandlers } from '../../domains/addresses/addresses.api.server.ts'
 import { cartAddressesHandlers } from './cart-addresses.api.server.ts'
@@ -38,7 +38,7 @@ async function cartOf(client: TestClient) {
 /** A customer with a test in the cart. */
 async function shopper(): Promise<Customer & { cartId: string }> {
   const client = await newCustomer(shop)
-  const product = await firstRow<{ sku: string }>(
+  const product = await one<{ sku: string }>(
     shop.db,
     sql`select sku from products where is_diagnostic and not is_enquiry and not is_retired order by id limit 1`,
   )

@@ -3,7 +3,7 @@ import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { cartOf, placing } from '../../../tests/support/shop/offers.ts'
 import { CHENNAI, shopperAtSlots, type Shopper } from '../../../tests/support/people/shopper.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, sql, type Sql } from '../../kernel/db.server.ts'
+import { execute, sql, type Sql } from '../../platform/db/query.server.ts'
 
 const shop = await createTestShop()
 afterAll(() => shop.close())

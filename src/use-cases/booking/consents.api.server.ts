@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
@@ -25,7 +26,7 @@ export function consentsHandlers(): Handler[] {
     handle(recordConsent, async (body, call) => {
       const { version } = await readConsentText(call.db)
       if (body.version !== version) return refusal(422, changed)
-      return inTransaction(call.db, (tx) => record(tx, body, call))
+      return transaction(call.db, (tx) => record(tx, body, call))
     }),
     handle(bookingConsents, async (_, { db, session }) => {
       const cartId = await sessionCartId(db, session)

@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/shop/booking.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function place(client: TestClient) {
   return client.post('/api/cart/checkout-login', {})
 }
 
-const one = (memberId: number, item_id: string) => ({ memberId, item_id })
+const choice = (memberId: number, item_id: string) => ({ memberId, item_id })
 const codeOf = ({ body }: { body: { message?: { code: string }[] } }) => body.message?.[0]?.code
 
 describe('a test that asks for consent', () => {
@@ -67,7 +67,7 @@ describe('a test that asks for consent', () => {
     const again = await consent(client, memberId, itemId)
     shop.clock.set(new Date('2026-11-23T09:00:00+05:30'))
     expect(again.body.data.consent).toEqual(first.body.data.consent)
-    const kept = await rows(
+    const kept = await query(
       shop.db,
       sql`select customer_id = (select customer_id from members where id = ${memberId}) as own, purpose, version,
             given_at is not null as timed, withdrawn_at from consents where member_id = ${memberId} and cart_item_id is not null`,
@@ -88,7 +88,7 @@ describe('a test that asks for consent', () => {
     const ravi = await addMember(client, { firstname: 'Ravi', gender: 'Male', secondary_relation: 'Father' })
     const added = await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
     const cbc = atob(added.body.data.diagnosticAddToCart.item_uid)
-    const choices = [one(memberId, itemId), one(memberId, cbc), one(ravi, cbc)]
+    const choices = [choice(memberId, itemId), choice(memberId, cbc), choice(ravi, cbc)]
     await client.post('/api/booking/patients', { member_id: JSON.stringify(choices) })
     await consent(client, memberId, itemId)
     const { payment } = (await startPayment(client)).body.data
@@ -96,7 +96,7 @@ describe('a test that asks for consent', () => {
     const { order } = (await client.post('/api/order/detail', { order_number: payment.order_number })).body
       .data
     const booked: { member_id: number; item_id: string }[] = order.members
-    expect(booked.map((row) => one(row.member_id, row.item_id))).toEqual(expect.arrayContaining(choices))
+    expect(booked.map((row) => choice(row.member_id, row.item_id))).toEqual(expect.arrayContaining(choices))
     expect(booked).toHaveLength(3)
   })
 
@@ -135,7 +135,7 @@ describe('a test that asks for consent', () => {
     const { client, itemId, memberId } = await hivCart()
     await consent(client, memberId, itemId)
     await client.post('/api/cart/delete-diagnostic-cart', { item: btoa(itemId) })
-    const open = await rows(
+    const open = await query(
       shop.db,
       sql`select id from consents where member_id = ${memberId} and purpose = 'hiv' and withdrawn_at is null`,
     )
@@ -149,7 +149,7 @@ describe('a test that asks for consent', () => {
     await consent(client, memberId, itemId)
     await place(client)
     await client.post('/api/address/archive-family', { member_id: memberId })
-    const kept = await firstRow<{ withdrawn_at: Date | null }>(
+    const kept = await one<{ withdrawn_at: Date | null }>(
       shop.db,
       sql`select withdrawn_at from consents where member_id = ${memberId} and cart_item_id = ${Number(itemId)}`,
     )

@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts'
 import { lockOwnCart } from '../../domains/cart/cart.store.server.ts'
@@ -20,7 +21,7 @@ export function selectionHandlers(parts: CartParts): Handler[] {
       const choices = choicesIn(member_id)
       if (choices === null) return submitRefused('unreadable-patients')
       if (choices.length === 0) return selectionRefused({ kind: 'no-patients' })
-      const refused = await inTransaction(call.db, (tx) => store(tx, parts, choices, call))
+      const refused = await transaction(call.db, (tx) => store(tx, parts, choices, call))
       return refused ?? { cart: await showCart(parts, call) }
     }),
   ]

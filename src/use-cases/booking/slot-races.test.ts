@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { shopperAtSlots, type Shopper } from '../../../tests/support/people/shopper.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
-import { execute, rows, sql } from '../../kernel/db.server.ts'
+import { execute, query, sql } from '../../platform/db/query.server.ts'
 import { cartHandlers } from '../cart/cart.api.server.ts'
 import { slotsHandlers } from './slots.api.server.ts'
 
@@ -21,7 +21,7 @@ const THREE_PLACES = '1101_2026-11-25_14:00'
 type Counted = { id: string; capacity: number; taken: number; places: number; live: number }
 
 async function counted(): Promise<Counted[]> {
-  return rows<Counted>(
+  return query<Counted>(
     shop.db,
     sql`select s.id, s.capacity, s.taken, count(p.id)::int as places,
           count(p.id) filter (where p.held_until is null or p.held_until > ${shop.clock.now()})::int as live

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { CHENNAI, shopperAtSlots } from '../../../tests/support/people/shopper.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, sql } from '../../kernel/db.server.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
 import { cartHandlers } from '../cart/cart.api.server.ts'
 import type { WireSlot } from '../../domains/slots/slots.contract.ts'
 import { slotsHandlers } from './slots.api.server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { comeTo, shopperAtSlots, type Shopper } from '../../../tests/support/people/shopper.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
-import { firstRow, sql } from '../../kernel/db.server.ts'
+import { one, sql } from '../../platform/db/query.server.ts'
 import { cartHandlers } from '../cart/cart.api.server.ts'
 import { slotsHandlers } from './slots.api.server.ts'
 
@@ -14,7 +14,7 @@ const SEVEN = '1101_2026-11-25_07:00'
 const EIGHT = '1101_2026-11-25_08:00'
 
 async function taken(slotId: string): Promise<number> {
-  const slot = await firstRow<{ taken: number }>(shop.db, sql`select taken from slots where id = ${slotId}`)
+  const slot = await one<{ taken: number }>(shop.db, sql`select taken from slots where id = ${slotId}`)
   return slot?.taken ?? 0
 }
 

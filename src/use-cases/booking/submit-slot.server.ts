@@ -1,5 +1,6 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
-import { inOneWrite } from '../../kernel/one-write.server.ts'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Body, Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
@@ -86,7 +87,7 @@ export async function submitSlot(
     // A slot's row is made before anything is locked.
     await makeSlot(call.db, slot)
   }
-  return inTransaction(call.db, async (tx) => {
+  return transaction(call.db, async (tx) => {
     const network = holdNetwork(secretKey, call.address)
     const found = await locked(tx, { catalogue, network, submitted: read.value }, call)
     if (isRefusal(found)) return found
@@ -145,10 +146,10 @@ async function locked(
   const { areaId, day, startMinute } = submitted.slot
   const holding = { cartId: lock.id, customerId, slotId: slotId(areaId, day, startMinute), now }
   const since = new Date(now.getTime() - HOLD_HISTORY_MS)
-  const [customers, [held], holds] = await inOneWrite(tx, [
+  const [customers, [held], holds] = await pipeline(tx, [
     customerLock(customerId),
-    placesHeld.asked({ ...holding, network }),
-    unpaidHolds.asked({ ...holding, since }),
+    placesHeld.query({ ...holding, network }),
+    unpaidHolds.query({ ...holding, since }),
   ])
   foundCustomer(customers, customerId)
   if (held === undefined) throw new Error('A count came back without a row')
@@ -175,16 +176,16 @@ async function hold(
   const wanted = { cartId: cart.id, customerId, slotId: wantedSlotId, terms }
   const selection = { cartId: cart.id, chosen, now }
   // A refusal that has to be explained is not the end of the transaction.
-  const isEnd = !lock.hasOffers && terms.isNewcomer
+  const commit = !lock.hasOffers && terms.isNewcomer
   const until =
     held.ownSlotId === null
       ? await takeFirstPlace(tx, wanted, now, {
           along: chosen.length > 0 ? [selectionWithPlace(selection, wanted.slotId)] : [],
-          isEnd,
+          commit,
         })
       : await takePlace(tx, wanted, held.ownSlotId, now)
   if (until === null) return terms.isNewcomer ? slotRefused('full') : fullOrInDemand(tx, wantedSlotId, now)
-  if (held.ownSlotId !== null && chosen.length > 0) await storeSelection(tx, selection, isEnd)
+  if (held.ownSlotId !== null && chosen.length > 0) await storeSelection(tx, selection, commit)
   if (lock.hasOffers) await revalidateOffers(tx, { catalogue: found.catalogue, session, now }, cart.id)
   return { offered, until }
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { addTest, cartOf, openOffersShop } from '../../../tests/support/shop/offers.ts'
 import { shopperAtSlots } from '../../../tests/support/people/shopper.ts'
-import { execute, firstRow, inTransaction, sql, type Sql } from '../../kernel/db.server.ts'
+import { execute, one, sql, type Sql } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 
 const shop = await openOffersShop()
 afterAll(() => shop.close())
@@ -125,8 +126,8 @@ describe('a change by another process is seen by the next add', () => {
 async function held<T>(call: () => Promise<T>, change: Sql): Promise<T> {
   const entered = Promise.withResolvers<void>()
   const id = (await cartOf(client)).id
-  const writing = inTransaction(shop.db, async (tx) => {
-    await firstRow(tx, sql`select id from carts where id = ${id} for update`)
+  const writing = transaction(shop.db, async (tx) => {
+    await one(tx, sql`select id from carts where id = ${id} for update`)
     entered.resolve()
     await new Promise((resolve) => setTimeout(resolve, 300))
     await execute(tx, change)

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { addTest, cartOf } from '../../../tests/support/shop/offers.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, one, sql } from '../../platform/db/query.server.ts'
 
 const shop = await createTestShop()
 afterAll(() => shop.close())
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 async function counts() {
-  const row = await firstRow<{ sessions: number; carts: number; lines: number }>(
+  const row = await one<{ sessions: number; carts: number; lines: number }>(
     shop.db,
     sql`select (select count(*)::int from sessions) as sessions, (select count(*)::int from carts) as carts,
       (select count(*)::int from cart_items) as lines`,
@@ -23,7 +23,7 @@ async function counts() {
 }
 const regular = { sku: 'LX-BP-MON', quantity: 1 }
 const sessionOf = () =>
-  firstRow<{ browser: number | null; device: string | null; isNow: boolean }>(
+  one<{ browser: number | null; device: string | null; isNow: boolean }>(
     shop.db,
     sql`select browser_id as browser, device, seen_at = created_at as "isNow" from sessions order by id desc limit 1`,
   )
@@ -172,7 +172,7 @@ describe('The first test of a visitor', () => {
   })
 
   test('a browser that is known stays so in the session that follows one that is over', async () => {
-    const browser = await firstRow<{ id: number }>(
+    const browser = await one<{ id: number }>(
       shop.db,
       sql`insert into browsers (created_at) values (now()) returning id`,
     )
@@ -222,7 +222,7 @@ describe('A test for a session without a cart', () => {
     )
     expect(new Set(taps.map(({ status }) => status))).toEqual(new Set([200]))
     const open = sql`select count(*)::int as count from carts where closed_at is null`
-    expect(await firstRow(shop.db, open)).toEqual({ count: 1 })
+    expect(await one(shop.db, open)).toEqual({ count: 1 })
     expect((await cartOf(client)).items).toHaveLength(2)
   })
 })

@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import type { Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { comeTo, shopperAtSlots } from '../../../tests/support/people/shopper.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 
 const shop = await createTestShop()
 afterAll(() => shop.close())
@@ -137,7 +137,7 @@ test('where both carts hold a slot, the newer hold stays and the other place is 
   const phone = await shopperAtSlots(shop, { client, mobile, skus: [] })
   await phone.submit(slots[1])
   expect((await merge(client)).cart.hold.slot_id).toBe(slots[1])
-  const taken = await rows<{ taken: number }>(
+  const taken = await query<{ taken: number }>(
     shop.db,
     sql`select taken from slots where id = any(${[...slots]}) order by id`,
   )
@@ -156,7 +156,7 @@ test('merging on two devices at once, while a third adds, loses nothing', async 
   ])
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
   expect(skusOf(await cartOf(third)).toSorted()).toEqual(['LT-CBC', 'LT-HBA1C', 'LT-LIPID', 'LT-TFT'])
-  const open = await firstRow<{ count: number }>(
+  const open = await one<{ count: number }>(
     shop.db,
     sql`select count(*)::int as count from carts c join customers k on k.id = c.customer_id
         where k.mobile = ${mobile} and c.closed_at is null`,

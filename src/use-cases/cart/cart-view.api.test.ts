@@ -3,7 +3,7 @@ import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { addTest, cartOf } from '../../../tests/support/shop/offers.ts'
 import { CHENNAI, shopperAtSlots } from '../../../tests/support/people/shopper.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, one, sql } from '../../platform/db/query.server.ts'
 import { loadCart } from '../../domains/cart/load-cart.server.ts'
 
 const shop = await createTestShop()
@@ -78,7 +78,7 @@ describe('A change of the catalogue shows in the next read of every process:', (
     const numbers = []
     for (const one of processes)
       numbers.push((await cartOf(one)).shipping_addresses[0].region.slims_region_id)
-    const kept = await firstRow<{ id: number }>(
+    const kept = await one<{ id: number }>(
       shop.db,
       sql`select lims_region_id as id from regions where code = 'TN'`,
     )
@@ -102,7 +102,7 @@ describe('A cart is read', () => {
       await client.post('/api/cart/add-to-cart', { sku: 'LX-BP-MON', quantity: 2, options: { size } })
     await execute(shop.db, sql`update members set archived_at = now() where id = ${members[1]}`)
 
-    const session = await firstRow<{ id: number }>(
+    const session = await one<{ id: number }>(
       shop.db,
       sql`select id from sessions where customer_id = ${customerId}`,
     )

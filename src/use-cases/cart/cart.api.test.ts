@@ -3,7 +3,7 @@ import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { comeTo } from '../../../tests/support/people/shopper.ts'
 import { addTest, cartOf } from '../../../tests/support/shop/offers.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, firstRow, sql } from '../../kernel/db.server.ts'
+import { execute, one, sql } from '../../platform/db/query.server.ts'
 import { cartHandlers } from './cart.api.server.ts'
 
 const shop = await createTestShop({ handlers: cartHandlers })
@@ -138,7 +138,7 @@ describe('API-01: get-cart', () => {
     await shop.signIn(client)
     await addTest(client, 'LT-CBC')
     await cartOf(client)
-    const seen = await firstRow<{ total: number }>(
+    const seen = await one<{ total: number }>(
       shop.db,
       sql`select cart_total_seen as total from sessions order by id desc limit 1`,
     )

@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
@@ -30,7 +31,7 @@ type Change<T> = (tx: Executor, cart: CartWithLines) => Promise<T>
  * kept only by work that puts a line into an empty cart.
  */
 export async function changeCart<T>(parts: CartParts, call: Call, work: Change<T>): Promise<T | Refusal> {
-  return call.session.admit(() => inTransaction(call.db, (tx) => changeInTransaction(tx, parts, call, work)))
+  return call.session.admit(() => transaction(call.db, (tx) => changeInTransaction(tx, parts, call, work)))
 }
 
 async function changeInTransaction<T>(

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { cartOf } from '../../../tests/support/shop/offers.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, sql } from '../../kernel/db.server.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
 import { cartHandlers } from './cart.api.server.ts'
 
 const shop = await createTestShop({ handlers: cartHandlers })

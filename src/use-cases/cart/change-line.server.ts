@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Body } from '../../kernel/endpoint.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { rupees } from '../../kernel/money.ts'
@@ -52,7 +53,7 @@ export function takeNoteOfNotice(
   message: string,
   { db, session, now }: Call,
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const cart = await lockCartAndRenewHold(tx, session, now)
     if (cart === undefined) return
     await dropNotice(tx, { catalogue, session, now }, { cartId: cart.id, message })
@@ -70,7 +71,7 @@ async function onOwnLine(
 ): Promise<Refusal | null> {
   const itemId = itemIdOf(item)
   if (itemId === null) return refusal(422, { code: 'invalid', message: 'This names no item', field: 'item' })
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const cart = await lockCartAndRenewHold(tx, session, now)
     if (cart === undefined) return addRefusal('item-gone')
     const why = await work(tx, cart, itemId)

@@ -1,4 +1,5 @@
-import { inTransaction, isUniqueViolation, type Executor } from '../../kernel/db.server.ts'
+import { isUniqueViolation, type Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { carryBirth } from '../../domains/births/births.store.server.ts'
 import { handOverPlace, renewHold } from '../../domains/slots/places.store.server.ts'
@@ -28,7 +29,7 @@ export async function mergeCarts({ catalogue }: CartParts, call: Call): Promise<
   const { id: sessionId, customerId } = call.session
   if (sessionId === null || customerId === null) return []
   const signedIn = { sessionId, customerId, catalogue }
-  const merge = () => inTransaction(call.db, (tx) => mergeOnce(tx, signedIn, call.now))
+  const merge = () => transaction(call.db, (tx) => mergeOnce(tx, signedIn, call.now))
   // Another of the customer's sessions may make the customer's cart in the same moment: then there are two to join.
   return merge().catch((error: unknown) => (isUniqueViolation(error) ? merge() : Promise.reject(error)))
 }

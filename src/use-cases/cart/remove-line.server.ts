@@ -7,7 +7,7 @@ import { patientsOf } from '../../domains/cart/line-patients.store.server.ts'
 import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts'
 import { showCart, type CartParts } from '../../domains/cart/show-cart.server.ts'
 import { releasePlace, renewHold } from '../../domains/slots/places.store.server.ts'
-import { inTransaction } from '../../kernel/db.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 
@@ -17,7 +17,7 @@ export async function removeLine(parts: CartParts, name: ItemName, call: Call) {
   if (itemId === null) return refusal(422, { code: 'invalid', message: 'This names no item', field: 'item' })
 
   const { session, now } = call
-  const memberIds = await inTransaction(call.db, async (tx) => {
+  const memberIds = await transaction(call.db, async (tx) => {
     const cart = await lockOwnCart(tx, session)
     if (cart === undefined) return []
     const lines = await storedLines(tx, [cart.id])

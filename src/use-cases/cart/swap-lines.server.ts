@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import type { Body, Reply } from '../../kernel/endpoint.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { isRefusal, refusal, type Refusal } from '../../kernel/refusal.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import { inAnotherProcess } from '../../../tests/support/people/people.ts'
-import { execute, firstRow, rows, sql } from '../../kernel/db.server.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 import { cartHandlers } from './cart.api.server.ts'
 import { overlap } from '../../domains/catalogue/overlap.ts'
 
@@ -30,7 +30,7 @@ const quantities = async (from: TestClient) =>
   Object.fromEntries((await cart(from)).items.map((item: Item) => [item.product.sku, item.quantity]))
 
 async function memberOf(customerId: number, gender: 'Male' | 'Female'): Promise<number> {
-  const member = await firstRow<{ id: number }>(
+  const member = await one<{ id: number }>(
     shop.db,
     sql`insert into members (customer_id, firstname, lastname, gender, dob, secondary_relation, created_at)
         values (${customerId}, 'Meena', 'Rao', ${gender}, '1990-05-17', 'Self', ${shop.clock.now()}) returning id`,
@@ -76,7 +76,7 @@ describe('the patients of what is swapped', () => {
     const undone = await swap({ add: [{ sku: 'LT-CBC', member_ids }], remove: [] })
     expect(await quantities(client)).toEqual({ 'LT-CBC': 1, 'LT-HBA1C': 2 })
     const [{ item_uid }] = undone.body.data.swapInCart.added
-    const chosen = await rows<{ member: number }>(
+    const chosen = await query<{ member: number }>(
       shop.db,
       sql`select member_id as member from cart_item_members where cart_item_id = ${Number(atob(item_uid))}`,
     )
@@ -87,7 +87,7 @@ describe('the patients of what is swapped', () => {
     await shop.signIn(client)
     const stranger = await memberOf(await shop.signIn(shop.visitor()), 'Female')
     await swap({ add: [{ sku: 'LT-CBC', member_ids: [stranger] }] })
-    const chosen = await rows(shop.db, sql`select 1 from cart_item_members where member_id = ${stranger}`)
+    const chosen = await query(shop.db, sql`select 1 from cart_item_members where member_id = ${stranger}`)
     expect(chosen).toEqual([])
   })
 })
@@ -134,7 +134,7 @@ describe('swaps at the same time', () => {
       }),
     )
     const left = await inCart(shared)
-    const found = await rows<{ ids: string[] }>(
+    const found = await query<{ ids: string[] }>(
       shop.db,
       sql`select analyte_ids as ids from products where sku = any(${left}::text[])`,
     )

@@ -1,4 +1,4 @@
-import type { Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
 import { handle, type Handler } from '../../platform/http/handler.server.ts'
 import { percentOff, toRupees } from '../../kernel/money.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'

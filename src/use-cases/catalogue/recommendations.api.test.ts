@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMember, holdSlot, saveHome } from '../../../tests/support/shop/booking.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, rows, sql } from '../../kernel/db.server.ts'
+import { execute, query, sql } from '../../platform/db/query.server.ts'
 import { overlap } from '../../domains/catalogue/overlap.ts'
 import type { WireAddOn } from '../../domains/recommendations/recommendations.contract.ts'
 
@@ -73,7 +73,7 @@ describe('API-23: checkout-recommended-products', () => {
   })
 
   test('each of them can be added as it is offered, whatever test the cart has', async () => {
-    const sold = await rows<{ sku: string }>(
+    const sold = await query<{ sku: string }>(
       shop.db,
       sql`select sku from products where is_diagnostic and not is_enquiry and not is_retired order by id`,
     )
@@ -170,7 +170,7 @@ describe('API-24: diagnostics-recommended', () => {
 
   test('not five thyroid tests beside a thyroid test', async () => {
     const { items } = (await beside('LT-TSH')).body.data.products
-    const thyroid = await rows<{ sku: string }>(
+    const thyroid = await query<{ sku: string }>(
       shop.db,
       sql`select sku from products where 'Thyroid' = concerns[1] and sku = any(${items.map(
         ({ sku }: { sku: string }) => sku,
@@ -190,7 +190,7 @@ describe('API-24: diagnostics-recommended', () => {
 })
 
 async function analytesOf(skus: string[]): Promise<Map<string, string[]>> {
-  const found = await rows<{ sku: string; analyteIds: string[] }>(
+  const found = await query<{ sku: string; analyteIds: string[] }>(
     shop.db,
     sql`select sku, analyte_ids as "analyteIds" from products where sku = any(${skus}::text[])`,
   )

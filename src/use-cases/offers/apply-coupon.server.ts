@@ -1,4 +1,5 @@
-import { allOrRefused, inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction, transactionOrRefusal } from '../../platform/db/transaction.server.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse } from '../../kernel/result.ts'
@@ -39,7 +40,7 @@ const UNKNOWN = refusal(200, { code: 'unknown_coupon', message: couponText.unkno
  */
 export async function applyCoupon(parts: ApplyParts, code: string, call: Call): Promise<Refusal | null> {
   const reader = { catalogue: parts.catalogue, session: call.session, now: call.now }
-  const counted = await allOrRefused(call.db, async (tx) => {
+  const counted = await transactionOrRefusal(call.db, async (tx) => {
     const verdict = await judge(tx, code, reader)
     if (!verdict.isCounted) return ok(await conclude(tx, verdict, reader))
     const wait = await countUses(tx, parts.secretKey, codeUses(parts, call), call.now)
@@ -47,7 +48,7 @@ export async function applyCoupon(parts: ApplyParts, code: string, call: Call): 
     return verdict.kind === 'usable' ? refuse('right-code') : ok(await conclude(tx, verdict, reader))
   })
   if (counted.ok) return counted.value
-  return inTransaction(call.db, async (tx) => conclude(tx, await judge(tx, code, reader), reader))
+  return transaction(call.db, async (tx) => conclude(tx, await judge(tx, code, reader), reader))
 }
 
 /** Changes the coupon of a locked cart, null for none, and takes off what no longer holds. */

@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../kernel/db.server.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
@@ -34,7 +35,7 @@ export function coinsHandlers(parts: CoinsParts): Handler[] {
     }),
     handle(applyRewardPoints, ({ rewardPoints }, call) => putCoinsOn(parts, rewardPoints, call)),
     handle(cancelRewardPoints, async (_body, call) => {
-      await inTransaction(call.db, async (tx) => {
+      await transaction(call.db, async (tx) => {
         const cart = await lockOwnCart(tx, call.session)
         if (cart !== undefined) await setCoins(tx, cart.id, 0, { ...parts, ...call })
       })
@@ -68,7 +69,7 @@ async function ownPoints({ catalogue }: CoinsParts, { db, session, now }: Custom
 }
 
 async function putCoinsOn({ catalogue }: CoinsParts, asked: number, call: CustomerCall) {
-  return inTransaction(call.db, async (tx) => {
+  return transaction(call.db, async (tx) => {
     const { session, now } = call
     const reader = { catalogue, session, now }
     const locked = await lockOwnCart(tx, session)

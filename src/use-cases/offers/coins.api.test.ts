@@ -13,7 +13,7 @@ import {
   readyWith,
   removeTest,
 } from '../../../tests/support/shop/offers.ts'
-import { execute, sql } from '../../kernel/db.server.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
 
 const shop = await openOffersShop()
 afterAll(() => shop.close())

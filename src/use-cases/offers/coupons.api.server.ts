@@ -1,4 +1,4 @@
-import { inTransaction } from '../../kernel/db.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { lockOwnCart } from '../../domains/cart/cart.store.server.ts'
 import { loadCart } from '../../domains/cart/load-cart.server.ts'
@@ -24,7 +24,7 @@ export function couponsHandlers(parts: CouponsParts): Handler[] {
       return refused ?? { applyCouponToCart: { cart: await showCart(parts, call) } }
     }),
     handle(removeCoupon, async (_body, call) => {
-      await inTransaction(call.db, async (tx) => {
+      await transaction(call.db, async (tx) => {
         const cart = await lockOwnCart(tx, call.session)
         if (cart !== undefined) await setCoupon(tx, { cartId: cart.id, code: null }, { ...parts, ...call })
       })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { transport } from '../../../bench/transport.ts'
-import { sql, execute, type Executor } from '../../../src/kernel/db.server.ts'
+import { execute, sql, type Executor } from '../../../src/platform/db/query.server.ts'
 import { withoutLimits } from '../../../src/server/db/time-limits.ts'
 import { TestClient, type Answered } from '../../support/shop/client.ts'
 import type { People } from './people.ts'

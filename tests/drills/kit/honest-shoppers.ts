@@ -1,5 +1,5 @@
 import { transport } from '../../../bench/transport.ts'
-import { execute, sql } from '../../../src/kernel/db.server.ts'
+import { execute, sql } from '../../../src/platform/db/query.server.ts'
 import { TestClient } from '../../support/shop/client.ts'
 import { inBooks } from './at-once.ts'
 import type { FloodedSubnet } from './flooding.ts'

@@ -1,5 +1,5 @@
 import { addDays, istDate } from '../../../src/kernel/ist.ts'
-import { rows, sql, type Executor, type Sql } from '../../../src/kernel/db.server.ts'
+import { query, sql, type Executor, type Sql } from '../../../src/platform/db/query.server.ts'
 import { withoutLimits } from '../../../src/server/db/time-limits.ts'
 import { transport } from '../../../bench/transport.ts'
 import { addMember, saveHome, signUp, slotsAtHome, type ListedSlot } from '../../support/shop/booking.ts'
@@ -72,7 +72,7 @@ function tokenOf(index: number): string {
 type Pattern = { memberId: number; customerAddressId: number; cartId: string }
 
 async function copyPeople(db: Executor, pattern: Pattern, count: number): Promise<void> {
-  const [owner] = await rows<{ id: number }>(
+  const [owner] = await query<{ id: number }>(
     db,
     sql`select customer_id as id from members where id = ${pattern.memberId}`,
   )
@@ -103,6 +103,6 @@ async function copyPeople(db: Executor, pattern: Pattern, count: number): Promis
     ),
     copy('cart_items', sql`'id', ${id}, 'cart_id', 'drill-' || n`, sql`t.cart_id = ${pattern.cartId}`),
   ]
-  for (const statement of statements) await rows(db, statement)
-  await rows(db, sql`analyze`)
+  for (const statement of statements) await query(db, statement)
+  await query(db, sql`analyze`)
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { rows, sql } from '../../../src/kernel/db.server.ts'
+import { query, sql } from '../../../src/platform/db/query.server.ts'
 import { sendWebhook, webhookBody } from '../../support/servers/webhook.ts'
 import { answered, doorsOf } from './at-once.ts'
 import { paymentIdOf, PROVIDER_KEYS } from './paid-provider.ts'
@@ -85,7 +85,7 @@ async function untilQuiet(shop: DrillShop, quietMs: number): Promise<void> {
   const database = await shop.open()
   const latest = performance.now() + quietMs
   while (performance.now() < latest) {
-    const open = await rows(
+    const open = await query(
       database.db,
       sql`select 1 from jobs where state in ('waiting', 'running') and key <> 'every' limit 1`,
     )

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { transport } from '../../../bench/transport.ts'
-import { firstRow, sql } from '../../../src/kernel/db.server.ts'
+import { one, sql } from '../../../src/platform/db/query.server.ts'
 import { TestClient } from '../../support/shop/client.ts'
 import { inBooks } from './at-once.ts'
 import type { DrillShop } from './shop.ts'
@@ -15,7 +15,7 @@ const LONGEST_MS = 15 * 60_000
 /** How many rows there are. */
 export async function visitorRows(shop: DrillShop): Promise<VisitorRows> {
   const found = await inBooks(shop, (db) =>
-    firstRow<VisitorRows>(
+    one<VisitorRows>(
       db,
       sql`select (select count(*)::int from sessions where customer_id is null and browser_id is null) as sessions,
             (select count(*)::int from carts c join sessions s on s.id = c.session_id
@@ -30,7 +30,7 @@ export async function visitorRows(shop: DrillShop): Promise<VisitorRows> {
 /** The size of the shop's database in bytes, with all that is dead in it. */
 export async function databaseSize(shop: DrillShop): Promise<number> {
   const found = await inBooks(shop, (db) =>
-    firstRow<{ bytes: number }>(db, sql`select pg_database_size(current_database())::float8 as bytes`),
+    one<{ bytes: number }>(db, sql`select pg_database_size(current_database())::float8 as bytes`),
   )
   return found?.bytes ?? 0
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Executor } from '../../../src/kernel/db.server.ts'
+import type { Executor } from '../../../src/platform/db/query.server.ts'
 import { loadStartingData } from '../../../src/server/seed/load-starting-data.ts'
 import {
   readPincodeDirectory,

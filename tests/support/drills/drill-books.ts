@@ -1,4 +1,4 @@
-import { rows, sql, type Executor } from '../../../src/kernel/db.server.ts'
+import { query, sql, type Executor } from '../../../src/platform/db/query.server.ts'
 
 /** What the shop told its shoppers it had done. Amounts are paise. */
 export type Acknowledged = {
@@ -22,19 +22,22 @@ export type Books = {
 /** Reads the shop's books and the stand-in provider's. */
 export async function readBooks(db: Executor): Promise<Books> {
   return {
-    items: await rows(db, sql`select i.id, p.sku from cart_items i join products p on p.id = i.product_id`),
-    places: await rows(db, sql`select cart_id as "cartId", slot_id as "slotId" from slot_places`),
-    slots: await rows(
+    items: await query(db, sql`select i.id, p.sku from cart_items i join products p on p.id = i.product_id`),
+    places: await query(db, sql`select cart_id as "cartId", slot_id as "slotId" from slot_places`),
+    slots: await query(
       db,
       sql`select s.id, s.taken, s.capacity, count(place.id)::int as places
           from slots s left join slot_places place on place.slot_id = s.id group by s.id`,
     ),
-    orders: await rows(db, sql`select number, cart_id as "cartId", grand_total as total, status from orders`),
-    payments: await rows(
+    orders: await query(
+      db,
+      sql`select number, cart_id as "cartId", grand_total as total, status from orders`,
+    ),
+    payments: await query(
       db,
       sql`select o.number, p.amount from payments p join orders o on o.id = p.order_id`,
     ),
-    charges: await rows(
+    charges: await query(
       db,
       sql`select receipt as number,
             (select count(*)::int from standin_payments p where p.order_id = o.id and p.status = 'captured')

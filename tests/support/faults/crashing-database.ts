@@ -6,7 +6,7 @@ import {
   type Dialect,
   type Driver,
 } from 'kysely'
-import type { Executor } from '../../../src/kernel/db.server.ts'
+import type { Executor } from '../../../src/platform/db/query.server.ts'
 import { GuardedDatabase } from '../../../src/platform/db/guarded-database.server.ts'
 
 /** Where a process dies: at its so-manieth write, before it took effect or after. */

@@ -1,4 +1,4 @@
-import { execute, rows, sql } from '../../../src/kernel/db.server.ts'
+import { execute, query, sql } from '../../../src/platform/db/query.server.ts'
 import type { Fate, Fault } from './fault-cases.ts'
 import {
   endOf,
@@ -121,7 +121,7 @@ class Play {
   async deliver(): Promise<void> {
     const { webhooks } = this.cell.fault
     if (webhooks === 'never') return
-    const due = await rows<{ id: string; body: string }>(
+    const due = await query<{ id: string; body: string }>(
       this.shop.db,
       sql`select event_id as id, body from standin_webhooks
           where delivered_at is null and position(${this.order.providerOrderId} in body) > 0 order by due_at, event_id`,

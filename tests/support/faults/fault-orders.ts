@@ -1,4 +1,4 @@
-import { execute, firstRow, sql, type Executor } from '../../../src/kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../../src/platform/db/query.server.ts'
 import { readyCart, startPayment } from '../shop/booking.ts'
 import type { TestClient } from '../shop/client.ts'
 import type { TestShop } from '../shop/test-shop.ts'
@@ -85,7 +85,7 @@ const documents = (kind: string) =>
 /** Reads the end of an order from all books. */
 export async function endOf(db: Executor, { number, providerOrderId }: PendingOrder): Promise<OrderEnd> {
   const paid = sql`(select p.id from standin_payments p where p.order_id = ${providerOrderId} and p.status = 'captured')`
-  const end = await firstRow<OrderEnd>(
+  const end = await one<OrderEnd>(
     db,
     sql`select o.status as order, ${inAccount('sales')} as sold, ${inAccount('unsettled')} as unsettled,
           ${inAccount('owed')} as owed,

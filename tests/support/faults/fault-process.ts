@@ -3,7 +3,7 @@ import { STAND_IN_PATH } from '../../../src/adapters/razorpay/stand-in/stand-in.
 import { smsJobs } from '../../../src/domains/identity/sms-jobs.server.ts'
 import { invoiceJobs } from '../../../src/domains/invoices/invoice-jobs.server.ts'
 import { paymentJobs } from '../../../src/domains/payments/payments.jobs.server.ts'
-import { execute, sql } from '../../../src/kernel/db.server.ts'
+import { execute, sql } from '../../../src/platform/db/query.server.ts'
 import { createApi } from '../shop/test-api.ts'
 import { createJobRunner } from '../../../src/platform/jobs/job-runner.ts'
 import { silentLog } from '../../../src/server/log.ts'

@@ -1,4 +1,4 @@
-import { firstRow, sql } from '../../../src/kernel/db.server.ts'
+import { one, sql } from '../../../src/platform/db/query.server.ts'
 import { press, readyCart } from '../shop/booking.ts'
 import { Processes } from './fault-process.ts'
 import type { Death } from './crashing-database.ts'
@@ -26,7 +26,7 @@ export async function playStart(
   // She pays once, whichever process she then comes back to.
   const proof = await press(shop, payment, 'pay')
   await processes.ask(({ client }) => client.post('/api/payment/confirm', { ...payment, ...proof }))
-  const books = await firstRow<Started>(
+  const books = await one<Started>(
     shop.db,
     sql`select count(*)::int as orders, count(*) filter (where status = 'processing')::int as paid,
           (select count(*)::int from standin_orders s join orders p on p.number = s.receipt

@@ -1,4 +1,4 @@
-import { execute, sql, type Executor } from '../../../src/kernel/db.server.ts'
+import { execute, sql, type Executor } from '../../../src/platform/db/query.server.ts'
 import type { TestClient } from '../shop/client.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 

@@ -1,4 +1,4 @@
-import { execute, rows, sql, type Executor } from '../../../src/kernel/db.server.ts'
+import { execute, query, sql, type Executor } from '../../../src/platform/db/query.server.ts'
 import {
   addMember,
   holdSlot,
@@ -133,7 +133,7 @@ const PLACES = ['localities', 'pincodes']
 
 /** Where in the database any of some texts stands: `table: text`. */
 export async function whereFound(db: Executor, texts: readonly string[]): Promise<string[]> {
-  const tables = await rows<{ name: string }>(
+  const tables = await query<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${PLACES})
@@ -142,7 +142,7 @@ export async function whereFound(db: Executor, texts: readonly string[]): Promis
   const any = texts.map((text) => text.replaceAll(/[^\w ]/g, '.')).join('|')
   const found = []
   for (const { name } of tables) {
-    const hits = await rows<{ row: string }>(
+    const hits = await query<{ row: string }>(
       db,
       sql`select t::text as row from ${sql.table(name)} t where t::text ~ ${any}`,
     )

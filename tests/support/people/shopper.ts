@@ -1,4 +1,4 @@
-import { execute, firstRow, sql, type Executor } from '../../../src/kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../../src/platform/db/query.server.ts'
 import type { Answered, TestClient } from '../shop/client.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
@@ -45,7 +45,7 @@ export async function shopperAtSlots(shop: TestShop, wishes: Wishes = {}): Promi
 /** Sets a new address of a pincode on the customer's open carts, the unmerged visitor's one included. */
 export async function comeTo(db: Executor, customerId: number, pincode: string): Promise<number> {
   const at = new Date('2026-11-01T00:00:00Z')
-  const address = await firstRow<{ id: number }>(
+  const address = await one<{ id: number }>(
     db,
     sql`insert into addresses (customer_id, firstname, lastname, telephone, street, city, state, region_id,
           postcode, address_type, created_at)
@@ -67,7 +67,7 @@ async function insertMember(
   { gender, firstname }: { gender: string; firstname: string },
 ): Promise<number> {
   const at = new Date('2026-11-01T00:00:00Z')
-  const member = await firstRow<{ id: number }>(
+  const member = await one<{ id: number }>(
     db,
     sql`insert into members (customer_id, firstname, lastname, gender, dob, secondary_relation, created_at)
         values (${customerId}, ${firstname}, 'Rao', ${gender}, '1990-05-17', 'Self', ${at}) returning id`,

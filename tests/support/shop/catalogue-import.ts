@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rows, sql, type Executor } from '../../../src/kernel/db.server.ts'
+import { query, sql, type Executor } from '../../../src/platform/db/query.server.ts'
 import type { Result } from '../../../src/kernel/result.ts'
 import type { CatalogueFile, FileProduct } from '../../../src/server/imports/catalogue/catalogue-file.ts'
 import { importCatalogue, type CatalogueRun } from '../../../src/server/imports/catalogue/import-catalogue.ts'
@@ -66,10 +66,10 @@ export function without(catalogue: CatalogueFile, gone: string): CatalogueFile {
 /** All that a catalogue import may touch. */
 export async function everythingOf(db: Executor) {
   return {
-    products: await rows(db, sql`select p.* from products p order by p.id`),
-    places: await rows(db, sql`select p.* from product_categories p order by 1, 2`),
-    categories: await rows(db, sql`select c.* from categories c order by c.id`),
-    analytes: await rows(db, sql`select a.* from analytes a order by a.id`),
-    content: await rows(db, sql`select c.* from content c order by c.name`),
+    products: await query(db, sql`select p.* from products p order by p.id`),
+    places: await query(db, sql`select p.* from product_categories p order by 1, 2`),
+    categories: await query(db, sql`select c.* from categories c order by c.id`),
+    analytes: await query(db, sql`select a.* from analytes a order by a.id`),
+    content: await query(db, sql`select c.* from content c order by c.name`),
   }
 }

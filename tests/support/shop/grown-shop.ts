@@ -1,4 +1,5 @@
-import { execute, inTransaction, sql, type Executor, type Sql } from '../../../src/kernel/db.server.ts'
+import { execute, sql, type Executor, type Sql } from '../../../src/platform/db/query.server.ts'
+import { transaction } from '../../../src/platform/db/transaction.server.ts'
 import { liftLimits } from '../../../src/server/db/time-limits.ts'
 
 /** Ids of what is made lie above whatever the shop counts up to by itself. */
@@ -45,7 +46,7 @@ export const GROWING = [
  * is right by construction, so nothing is checked while it is written.
  */
 export async function growShop(db: Executor, chunk: Chunk): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await transaction(db, async (tx) => {
     await liftLimits(tx)
     await execute(tx, sql`set local session_replication_role = replica`)
     for (const rows of [
@@ -61,7 +62,7 @@ export async function growShop(db: Executor, chunk: Chunk): Promise<void> {
 
 /** Has the database count what it holds, without which it plans for empty tables. */
 export async function countShop(db: Executor): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await transaction(db, async (tx) => {
     await liftLimits(tx)
     await execute(tx, sql`analyze`)
   })

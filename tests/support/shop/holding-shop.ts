@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest'
-import { execute, firstRow, sql } from '../../../src/kernel/db.server.ts'
+import { execute, one, sql } from '../../../src/platform/db/query.server.ts'
 import { startPayment } from './booking.ts'
 import type { Answered, TestClient } from './client.ts'
 import { shopperAtSlots, type Shopper } from '../people/shopper.ts'
@@ -36,7 +36,7 @@ export async function openHoldingShop() {
   }
   /** How many places of a slot are held or booked now. */
   async function heldIn(slotId: string): Promise<number> {
-    const counted = await firstRow<{ count: number }>(
+    const counted = await one<{ count: number }>(
       shop.db,
       sql`select count(*)::int as count from slot_places
           where slot_id = ${slotId} and (held_until is null or held_until > ${shop.clock.now()})`,

@@ -1,6 +1,6 @@
 import { findOrder } from '../../../src/domains/orders/orders.store.server.ts'
 import type { StoredOrder } from '../../../src/domains/orders/order-snapshot.ts'
-import { execute, firstRow, sql } from '../../../src/kernel/db.server.ts'
+import { execute, one, sql } from '../../../src/platform/db/query.server.ts'
 import { payAndConfirm, readyCart, startPayment } from './booking.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -18,7 +18,7 @@ export async function paidWithAddress(shop: TestShop, email: string | null) {
 
 /** An order as the database has it. */
 export async function storedOrder(shop: TestShop, number: string): Promise<StoredOrder> {
-  const row = await firstRow<{ id: number }>(shop.db, sql`select id from orders where number = ${number}`)
+  const row = await one<{ id: number }>(shop.db, sql`select id from orders where number = ${number}`)
   const order = await findOrder(shop.db, row?.id ?? 0)
   if (order === undefined) throw new Error(number)
   return order

@@ -1,5 +1,5 @@
 import { readyCart } from './booking.ts'
-import { execute, sql } from '../../../src/kernel/db.server.ts'
+import { execute, sql } from '../../../src/platform/db/query.server.ts'
 import type { TestClient } from './client.ts'
 import { createTestShop, type TestShop } from './test-shop.ts'
 

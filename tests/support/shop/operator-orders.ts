@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { firstRow, rows, sql } from '../../../src/kernel/db.server.ts'
+import { one, query, sql } from '../../../src/platform/db/query.server.ts'
 import { verifyBooks } from '../../../src/server/verify/verify-books.ts'
 import { payAndConfirm, readyCart, startPayment } from './booking.ts'
 import type { TestClient } from './client.ts'
@@ -36,7 +36,7 @@ export async function orderSeenBy({ client, number }: { client: TestClient; numb
 
 /** The refunds of an order, oldest first. */
 export function refundsOf(shop: TestShop, number: string) {
-  return rows<{ amount: number; reason: string; status: string; actor: string | null; note: string | null }>(
+  return query<{ amount: number; reason: string; status: string; actor: string | null; note: string | null }>(
     shop.db,
     sql`select r.amount, r.reason, r.status, r.actor, r.note from refunds r join orders o on o.id = r.order_id
         where o.number = ${number} order by r.id`,
@@ -45,7 +45,7 @@ export function refundsOf(shop: TestShop, number: string) {
 
 /** What the provider gave back for an order, in its own books. */
 export async function givenBack(shop: TestShop, number: string): Promise<number> {
-  const sum = await firstRow<{ amount: number }>(
+  const sum = await one<{ amount: number }>(
     shop.db,
     sql`select coalesce(sum(r.amount), 0)::int as amount from standin_refunds r
         join standin_payments p on p.id = r.payment_id join standin_orders o on o.id = p.order_id
@@ -56,7 +56,7 @@ export async function givenBack(shop: TestShop, number: string): Promise<number>
 
 /** The messages of a kind about an order. */
 export async function smsOf(shop: TestShop, number: string, kind: string): Promise<string[]> {
-  const sent = await rows<{ text: string }>(
+  const sent = await query<{ text: string }>(
     shop.db,
     sql`select text from sms_outbox where kind = ${kind} and position(${number} in text) > 0 order by id`,
   )
@@ -65,7 +65,7 @@ export async function smsOf(shop: TestShop, number: string, kind: string): Promi
 
 /** The kinds of an order's papers, in the order of their issue. */
 export async function papersOf(shop: TestShop, number: string): Promise<string[]> {
-  const papers = await rows<{ kind: string }>(
+  const papers = await query<{ kind: string }>(
     shop.db,
     sql`select i.kind from invoices i join orders o on o.id = i.order_id where o.number = ${number} order by i.id`,
   )

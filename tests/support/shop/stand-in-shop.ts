@@ -1,7 +1,7 @@
 import { paymentVerdict, type PaymentsPort } from '../../../src/domains/payments/payments.ts'
 import { createRazorpay } from '../../../src/adapters/razorpay/razorpay.ts'
 import { createStandIn, type StandIn } from '../../../src/adapters/razorpay/stand-in/stand-in.ts'
-import type { Executor } from '../../../src/kernel/db.server.ts'
+import type { Executor } from '../../../src/platform/db/query.server.ts'
 import { paise } from '../../../src/kernel/money.ts'
 
 const SHOP = 'http://shop.test/api/payment/webhook'

@@ -9,7 +9,7 @@ import {
 } from '../../../src/adapters/razorpay/stand-in/stand-in.ts'
 import { CatalogueCache } from '../../../src/domains/catalogue/catalogue-cache.server.ts'
 import type { Handler } from '../../../src/platform/http/handler.server.ts'
-import { execute, firstRow, sql, type Executor } from '../../../src/kernel/db.server.ts'
+import { execute, one, sql, type Executor } from '../../../src/platform/db/query.server.ts'
 import { createApi } from './test-api.ts'
 import { createBusinessClock, type BusinessClock } from '../../../src/server/business-clock.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
@@ -156,10 +156,7 @@ async function signIn(parts: ShopParts, client: TestClient, mobile = String(next
     sql`insert into customers (mobile, firstname, lastname, created_at)
         values (${mobile}, 'Ananya', 'Rao', ${now}) on conflict (mobile) do nothing`,
   )
-  const customer = await firstRow<{ id: number }>(
-    parts.db,
-    sql`select id from customers where mobile = ${mobile}`,
-  )
+  const customer = await one<{ id: number }>(parts.db, sql`select id from customers where mobile = ${mobile}`)
   if (customer === undefined) throw new Error('no customer')
   await giveSession(parts, client, customer.id)
   return customer.id
@@ -178,7 +175,7 @@ async function giveSession(parts: ShopParts, client: TestClient, customerId: num
 
 async function sessionOf(db: Executor, cookie: string): Promise<number | undefined> {
   const token = cookie.slice(cookie.indexOf('=') + 1)
-  const row = await firstRow<{ id: number }>(
+  const row = await one<{ id: number }>(
     db,
     sql`select id from sessions where token_hash = ${tokenHash(token)}`,
   )

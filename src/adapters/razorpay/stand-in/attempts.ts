@@ -1,4 +1,5 @@
-import { inTransaction, type Executor } from '../../../kernel/db.server.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+import { transaction } from '../../../platform/db/transaction.server.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import { duePayments, endPayment, findOrder, insertPayment, lockOrder, markPaid } from './books.ts'
 import { eventsOf, type OrderRow, type PaymentRow } from './entities.ts'
@@ -20,7 +21,7 @@ export function tryPayment(
   attempt: { orderId: string; action: Action; now: Date },
 ): Promise<Result<PaymentRow, AttemptRefusal>> {
   const { orderId, action, now } = attempt
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order === undefined) return refuse('unknown_order')
     if (order.amount_paid > 0) return refuse('already_paid')
@@ -44,7 +45,7 @@ export function tryPayment(
 /** Ends the late payments whose minute is over; one of an order that was paid meanwhile fails. */
 export async function settleLatePayments(db: Executor, now: Date): Promise<void> {
   for (const payment of await duePayments(db, now)) {
-    await inTransaction(db, async (tx) => {
+    await transaction(db, async (tx) => {
       const order = await lockOrder(tx, payment.order_id)
       const status = order?.amount_paid === 0 ? 'captured' : 'failed'
       if (!(await endPayment(tx, payment.id, status))) return

@@ -1,6 +1,6 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../../kernel/db.server.ts'
-import { preparedRead } from '../../../kernel/prepared.server.ts'
-import { lastTogether, type Write } from '../../../kernel/together.server.ts'
+import { pipeline } from '../../../platform/db/pipeline.server.ts'
+import { execute, one, query, sql, type Executor, type Sql } from '../../../platform/db/query.server.ts'
+import { statement } from '../../../platform/db/statement.server.ts'
 import type { OrderRow, PaymentRow, RefundRow } from './entities.ts'
 
 const orderColumns = sql.raw('id, receipt, amount, amount_paid, currency, attempts, notes, created_at')
@@ -26,16 +26,16 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
 }
 
 export function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
-  return firstRow<OrderRow>(db, sql`select ${orderColumns} from standin_orders where id = ${id}`)
+  return one<OrderRow>(db, sql`select ${orderColumns} from standin_orders where id = ${id}`)
 }
 
 /** The order, locked until the transaction ends: every change of an order or its payments begins here. */
 export function lockOrder(tx: Executor, id: string): Promise<OrderRow | undefined> {
-  return firstRow<OrderRow>(tx, sql`select ${orderColumns} from standin_orders where id = ${id} for update`)
+  return one<OrderRow>(tx, sql`select ${orderColumns} from standin_orders where id = ${id} for update`)
 }
 
 export function ordersByReceipt(db: Executor, receipt: string): Promise<OrderRow[]> {
-  return rows<OrderRow>(db, sql`select ${orderColumns} from standin_orders where receipt = ${receipt}`)
+  return query<OrderRow>(db, sql`select ${orderColumns} from standin_orders where receipt = ${receipt}`)
 }
 
 /** Writes a tried payment, its order as it is after it, and what follows from it: the end of the transaction. */
@@ -43,12 +43,12 @@ export async function insertPayment(
   tx: Executor,
   payment: Omit<PaymentRow, 'refunded'> & { capturesAt: Date | null },
   { id, attempts, amount_paid }: OrderRow,
-  along: readonly Write[],
+  along: readonly Sql[],
 ): Promise<void> {
   const written = sql`insert into standin_payments (id, order_id, status, captures_at, created_at)
     values (${payment.id}, ${id}, ${payment.status}, ${payment.capturesAt}, ${payment.created_at})`
   const counted = sql`update standin_orders set attempts = ${attempts}, amount_paid = ${amount_paid} where id = ${id}`
-  await lastTogether(tx, [written, counted, ...along])
+  await pipeline(tx, [written, counted, ...along], { commit: true })
 }
 
 /** Ends a payment that was still open; false where another process has ended it. */
@@ -65,7 +65,7 @@ export async function markPaid(tx: Executor, orderId: string): Promise<void> {
 }
 
 export function findPayment(db: Executor, id: string): Promise<PaymentRow | undefined> {
-  return firstRow<PaymentRow>(db, sql`select ${paymentColumns} from standin_payments where id = ${id}`)
+  return one<PaymentRow>(db, sql`select ${paymentColumns} from standin_payments where id = ${id}`)
 }
 
 /** An order with the payments that were tried, the newest first. */
@@ -73,7 +73,7 @@ export async function orderWithPayments(
   db: Executor,
   orderId: string,
 ): Promise<{ order: OrderRow; payments: PaymentRow[] } | undefined> {
-  const [found] = await bothOf(db, { orderId })
+  const found = await one(db, bothOf.query({ orderId }))
   if (found === undefined) return undefined
   const { tried, ...order } = found
   // Inside json, instants are text.
@@ -83,7 +83,7 @@ export async function orderWithPayments(
 
 type WithTried = OrderRow & { tried: (Omit<PaymentRow, 'created_at'> & { created_at: string })[] }
 
-const bothOf = preparedRead<{ orderId: string }, WithTried>(
+const bothOf = statement<{ orderId: string }, WithTried>(
   (
     value,
   ) => sql`select ${orderColumns}, (select coalesce(json_agg(tried order by tried.created_at desc, tried.id), '[]')
@@ -93,7 +93,7 @@ const bothOf = preparedRead<{ orderId: string }, WithTried>(
 
 /** The payments begun as "Pay later" whose time has come. */
 export function duePayments(db: Executor, now: Date): Promise<PaymentRow[]> {
-  return rows<PaymentRow>(
+  return query<PaymentRow>(
     db,
     sql`select ${paymentColumns} from standin_payments
         where status = 'created' and captures_at <= ${now} order by captures_at`,
@@ -113,18 +113,15 @@ export async function insertRefund(tx: Executor, refund: RefundRow): Promise<boo
 }
 
 export function refundByKey(tx: Executor, key: string): Promise<RefundRow | undefined> {
-  return firstRow<RefundRow>(
-    tx,
-    sql`select ${refundColumns} from standin_refunds where idempotency_key = ${key}`,
-  )
+  return one<RefundRow>(tx, sql`select ${refundColumns} from standin_refunds where idempotency_key = ${key}`)
 }
 
 export function findRefund(db: Executor, id: string): Promise<RefundRow | undefined> {
-  return firstRow<RefundRow>(db, sql`select ${refundColumns} from standin_refunds where id = ${id}`)
+  return one<RefundRow>(db, sql`select ${refundColumns} from standin_refunds where id = ${id}`)
 }
 
 export function refundsOf(db: Executor, paymentId: string): Promise<RefundRow[]> {
-  return rows<RefundRow>(
+  return query<RefundRow>(
     db,
     sql`select ${refundColumns} from standin_refunds where payment_id = ${paymentId} order by created_at desc, id`,
   )

@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { Clock } from '../../../kernel/clock.ts'
-import { inTransaction, type Executor } from '../../../kernel/db.server.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+import { transaction } from '../../../platform/db/transaction.server.ts'
 import { ok, refuse, type Result } from '../../../kernel/result.ts'
 import { findPayment, findRefund, insertRefund, lockOrder, refundByKey, refundsOf } from './books.ts'
 import { collection, errorBody, refundEntity, refundEvent, type RefundRow } from './entities.ts'
@@ -45,7 +46,7 @@ async function giveBack(c: Context, { db, clock }: RefundParts) {
     idempotency_key: key,
     created_at: clock.now(),
   }
-  const given = await inTransaction(db, (tx) => refundOnce(tx, wanted))
+  const given = await transaction(db, (tx) => refundOnce(tx, wanted))
   return given.ok ? c.json(refundEntity(given.value)) : c.json(errorBody(given.refusal), 400)
 }
 

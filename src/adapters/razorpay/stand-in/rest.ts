@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Executor } from '../../../kernel/db.server.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
 import { findOrder, findPayment, insertOrder, ordersByReceipt, orderWithPayments } from './books.ts'
 import { collection, errorBody, orderEntity, paymentEntity } from './entities.ts'
 import { newId } from './ids.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Clock } from '../../../kernel/clock.ts'
-import type { Executor } from '../../../kernel/db.server.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
 import type { Log } from '../../../kernel/log.ts'
 import type { Fetch } from '../../bounded-fetch.ts'
 import { settleLatePayments } from './attempts.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { execute, rows, sql, type Executor } from '../../../kernel/db.server.ts'
-import { together, type Write } from '../../../kernel/together.server.ts'
+import { pipeline } from '../../../platform/db/pipeline.server.ts'
+import { execute, query, sql, type Executor, type Sql } from '../../../platform/db/query.server.ts'
 import { boundedFetch, type Fetch } from '../../bounded-fetch.ts'
 import { newId } from './ids.ts'
 
@@ -16,12 +16,12 @@ const TRIED_FOR_MS = 86_400_000
 type Delivery = { event_id: string; body: string }
 
 /** Writes down webhooks to be delivered; call it in the transaction of what they tell. */
-export function queueWebhooks(tx: Executor, events: unknown[], now: Date): Promise<void> {
-  return together(tx, newWebhooks(events, now))
+export async function queueWebhooks(tx: Executor, events: unknown[], now: Date): Promise<void> {
+  await pipeline(tx, newWebhooks(events, now))
 }
 
 /** The same as writes that go with others. */
-export function newWebhooks(events: unknown[], now: Date): Write[] {
+export function newWebhooks(events: unknown[], now: Date): Sql[] {
   return events.map(
     (event) => sql`insert into standin_webhooks (event_id, body, due_at, created_at)
       values (${newId('')}, ${JSON.stringify(event)}, ${now}, ${now})`,
@@ -48,7 +48,7 @@ export async function deliverWebhooks(db: Executor, target: WebhookTarget, now: 
 // Claiming counts the attempt and sets the next one, so a process that dies meanwhile loses nothing.
 function claim(db: Executor, now: Date): Promise<Delivery[]> {
   const oldest = new Date(now.getTime() - TRIED_FOR_MS)
-  return rows<Delivery>(
+  return query<Delivery>(
     db,
     sql`update standin_webhooks
         set attempts = attempts + 1,

@@ -1,4 +1,4 @@
-import { execute, firstRow, rows, sql, type Executor } from '../../../kernel/db.server.ts'
+import { execute, one, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import { displacedNotice } from '../notices.messages.ts'
 import type { MergePlan, MergingLine } from './merge.ts'
 
@@ -7,7 +7,7 @@ export async function lockBothCarts(
   tx: Executor,
   { sessionId, customerId }: { sessionId: number; customerId: number },
 ): Promise<{ visitors: string | null; customers: string | null }> {
-  const carts = await rows<{ id: string; isVisitors: boolean }>(
+  const carts = await query<{ id: string; isVisitors: boolean }>(
     tx,
     sql`select id, customer_id is null as "isVisitors" from carts
         where closed_at is null
@@ -27,7 +27,7 @@ export async function adoptCart(tx: Executor, cartId: string, customerId: number
 
 /** Whether a cart has lines, those no longer sold included: as long as it has, the session shows it. */
 export async function hasLines(tx: Executor, cartId: string): Promise<boolean> {
-  return (await firstRow(tx, sql`select id from cart_items where cart_id = ${cartId} limit 1`)) !== undefined
+  return (await one(tx, sql`select id from cart_items where cart_id = ${cartId} limit 1`)) !== undefined
 }
 
 /** Lines that are no longer sold come over, too, so that their notices show. */
@@ -80,7 +80,7 @@ export async function carryAddresses(tx: Executor, from: string, to: string, now
 
 /** The coupon chosen last, as a visitor, replaces the customer's, which comes off with a notice. */
 export async function carryCoupon(tx: Executor, from: string, to: string): Promise<void> {
-  const codes = await firstRow<{ chosen: string; own: string | null }>(
+  const codes = await one<{ chosen: string; own: string | null }>(
     tx,
     sql`select visitors.coupon_code as chosen, own.coupon_code as own
         from carts visitors, carts own

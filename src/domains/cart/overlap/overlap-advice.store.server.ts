@@ -1,4 +1,4 @@
-import { rows, sql, type Executor } from '../../../kernel/db.server.ts'
+import { query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import { sellingPriceColumns } from '../../catalogue/catalogue-cache.store.server.ts'
 import { addableColumns, type AddableProduct } from '../cart-lines.store.server.ts'
 import { sessionCart, type CartOwner } from '../cart.store.server.ts'
@@ -7,7 +7,7 @@ import type { WeighedLine } from './overlap-advice.ts'
 /** The tests of the cart that a session shows, with the genders of their patients; none where it has no cart. */
 export async function weighedLines(db: Executor, owner: CartOwner): Promise<WeighedLine[]> {
   if (owner.id === null) return []
-  return rows<WeighedLine>(
+  return query<WeighedLine>(
     db,
     sql`select i.id, p.sku, p.name, p.patient_gender as "patientGender", ${sellingPriceColumns},
           p.analyte_ids as "analyteIds",
@@ -25,7 +25,7 @@ const MOST_HOLDERS = 50
 
 /** What is sold and measures all of these, the cheapest first; what is prenatal or asks consent is proposed to nobody. */
 export function holdersOf(db: Executor, analyteIds: readonly string[]): Promise<AddableProduct[]> {
-  return rows<AddableProduct>(
+  return query<AddableProduct>(
     db,
     sql`select ${addableColumns} from products p
         where p.analyte_ids @> ${analyteIds}::text[] and p.is_diagnostic

@@ -11,7 +11,7 @@ import {
   type Change,
 } from '../../../../tests/support/shop/catalogue-import.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database/test-database.ts'
-import { firstRow, sql } from '../../../kernel/db.server.ts'
+import { one, sql } from '../../../platform/db/query.server.ts'
 import type { CatalogueFile, FileProduct } from './catalogue-file.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
@@ -24,12 +24,12 @@ beforeEach(async () => {
 const imported = (change: Change, run = WHOLE) => importChanged(database.db, change, run)
 const everything = () => everythingOf(database.db)
 const stored = (sku: string) =>
-  firstRow<{ price: number; isRetired: boolean; urlKey: string }>(
+  one<{ price: number; isRetired: boolean; urlKey: string }>(
     database.db,
     sql`select price_paise as price, is_retired as "isRetired", url_key as "urlKey" from products where sku = ${sku}`,
   )
 
-const searchVersion = () => firstRow(database.db, sql`select version from search_sources`)
+const searchVersion = () => one(database.db, sql`select version from search_sources`)
 
 const newTest = (catalogue: CatalogueFile): FileProduct => {
   const [model] = catalogue.products

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_TAG } from '../../../domains/catalogue/catalogue.ts'
 import { DEFAULT_MRP, DEFAULT_PRICE } from '../../../domains/pricing/pricing.ts'
-import { execute, inTransaction, rows, sql, type Executor } from '../../../kernel/db.server.ts'
+import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
+import { transaction } from '../../../platform/db/transaction.server.ts'
 import { toRupees } from '../../../kernel/money.ts'
 import { liftLimits } from '../../db/time-limits.ts'
 import type { CheckedFile, Fault } from '../checked-file.ts'
@@ -29,7 +30,7 @@ export function importCatalogue(
   { source, value: file }: CheckedFile<CatalogueFile>,
   { isDryRun, keepMissing, at }: CatalogueRun,
 ): Promise<ImportOutcome> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     await liftLimits(tx)
     await execute(tx, sql`lock table products, content in share row exclusive mode`)
     const stored = await storedCatalogue(tx)
@@ -93,6 +94,6 @@ async function changedColours(tx: Executor, { tag_groups }: CatalogueFile): Prom
 }
 
 async function popularTags(tx: Executor): Promise<number[]> {
-  const tags = await rows<{ id: number }>(tx, sql`select category_id as id from popular_tags`)
+  const tags = await query<{ id: number }>(tx, sql`select category_id as id from popular_tags`)
   return tags.map(({ id }) => id)
 }

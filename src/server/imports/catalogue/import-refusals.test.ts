@@ -10,7 +10,7 @@ import {
   type Change,
 } from '../../../../tests/support/shop/catalogue-import.ts'
 import { openTestDatabase, type TestDatabase } from '../../../../tests/support/database/test-database.ts'
-import { execute, sql } from '../../../kernel/db.server.ts'
+import { execute, sql } from '../../../platform/db/query.server.ts'
 
 let database: TestDatabase
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { rows, sql, type Executor } from '../../../kernel/db.server.ts'
+import { query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import type { FileAnalyte, FileCategory, FileProduct, WholeCatalogue } from './catalogue-file.ts'
 
 /** A product as the database has it, in the file's words. */
@@ -9,12 +9,12 @@ export type StoredCatalogue = Omit<WholeCatalogue, 'products'> & { products: Sto
 
 /** Reads the catalogue as its file would have it: the file's names, whole rupees. */
 export async function storedCatalogue(tx: Executor): Promise<StoredCatalogue> {
-  const categories = await rows<FileCategory>(
+  const categories = await query<FileCategory>(
     tx,
     sql`select id as category_id, name, url_key, parent_id from categories order by position, id`,
   )
-  const analytes = await rows<FileAnalyte>(tx, sql`select id, name from analytes order by id`)
-  const products = await rows<StoredProduct>(
+  const analytes = await query<FileAnalyte>(tx, sql`select id, name from analytes order by id`)
+  const products = await query<StoredProduct>(
     tx,
     sql`
       select p.id, p.sku, p.kind, p.name, p.url_key, p.cat_url_key,

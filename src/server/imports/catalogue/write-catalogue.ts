@@ -1,4 +1,4 @@
-import { execute, sql, type Executor } from '../../../kernel/db.server.ts'
+import { execute, sql, type Executor } from '../../../platform/db/query.server.ts'
 import type { Steps } from '../../progress.ts'
 import { insertRows, upsertRows } from '../../seed/insert-rows.ts'
 import { productRow } from '../../seed/load-catalogue.ts'

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { execute, inTransaction, sql, type Executor } from '../../../kernel/db.server.ts'
+import { execute, sql, type Executor } from '../../../platform/db/query.server.ts'
+import { transaction } from '../../../platform/db/transaction.server.ts'
 import { liftLimits } from '../../db/time-limits.ts'
 import type { importedContentSchema } from '../../seed/schemas/settings-schema.ts'
 import { faultLines, type CheckedFile, type Fault } from '../checked-file.ts'
@@ -19,7 +20,7 @@ export function importContent(
   { isDryRun }: ImportRun,
 ): Promise<ImportOutcome> {
   const { schema_version: _form, popular_tags: tags, ...content } = value
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     await lockContent(tx)
     const faults = [
       ...colourFaults(content.tag_groups ?? []),
@@ -44,7 +45,7 @@ export function importTags(
   { source, value: { tags } }: CheckedFile<{ tags: PopularTag[] }>,
   { isDryRun }: ImportRun,
 ): Promise<ImportOutcome> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     await lockContent(tx)
     const faults = [...tagFaults(tags, await tagCategories(tx), ['tags'])]
     if (faults.length > 0) return { kind: 'refused', problems: faultLines(source, faults) }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { execute, inTransaction, rows, sql, type Executor } from '../../../kernel/db.server.ts'
+import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
+import { transaction } from '../../../platform/db/transaction.server.ts'
 import { liftLimits } from '../../db/time-limits.ts'
 import { insertRows } from '../../seed/insert-rows.ts'
 import type { searchWordsSchema } from '../../seed/schemas/search-words-schema.ts'
@@ -15,7 +16,7 @@ export function importSynonyms(
   { source, value }: CheckedFile<WordsFile>,
   { isDryRun }: ImportRun,
 ): Promise<ImportOutcome> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     await liftLimits(tx)
     await execute(tx, sql`lock table search_vocabulary in share row exclusive mode`)
     const faults = [...skuFaults(value, await knownSkus(tx))]
@@ -38,12 +39,12 @@ function* skuFaults({ means }: WordsFile, known: ReadonlySet<string>): Generator
 }
 
 async function knownSkus(tx: Executor): Promise<Set<string>> {
-  const found = await rows<{ sku: string }>(tx, sql`select sku from products`)
+  const found = await query<{ sku: string }>(tx, sql`select sku from products`)
   return new Set(found.map(({ sku }) => sku))
 }
 
 async function storedWords(tx: Executor): Promise<Record<string, unknown>> {
-  const found = await rows<{ name: string; value: unknown }>(
+  const found = await query<{ name: string; value: unknown }>(
     tx,
     sql`select name, value from search_vocabulary`,
   )

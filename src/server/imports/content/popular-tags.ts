@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { execute, rows, sql, type Executor } from '../../../kernel/db.server.ts'
+import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import { insertRows } from '../../seed/insert-rows.ts'
 import type { popularTagsSchema } from '../../seed/schemas/offers-schema.ts'
 import type { Fault } from '../checked-file.ts'
@@ -13,7 +13,7 @@ export type TagCategory = { id: string; urlKey: string; parentUrlKey: string | n
 
 /** The categories as tags know them; prenatal tests do not make one popular. */
 export function tagCategories(tx: Executor): Promise<TagCategory[]> {
-  return rows<TagCategory>(
+  return query<TagCategory>(
     tx,
     sql`
       select c.id::text as id, c.url_key as "urlKey", parent.url_key as "parentUrlKey",
@@ -55,7 +55,7 @@ function* wrongAddress(tag: PopularTag, category: TagCategory, path: JsonPath): 
 
 /** The tags as they stand, most popular first. */
 export function storedTags(tx: Executor): Promise<PopularTag[]> {
-  return rows<PopularTag>(
+  return query<PopularTag>(
     tx,
     sql`select category_name, category_id::text as category_id, category_url, parent_category_url, sort
         from popular_tags order by sort, category_id`,

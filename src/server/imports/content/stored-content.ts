@@ -1,11 +1,11 @@
-import { execute, rows, sql, type Executor } from '../../../kernel/db.server.ts'
+import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 
 /** Content as it is stored: a value a name. */
 export type StoredContent = Readonly<Record<string, unknown>>
 
 /** The operator's content as it stands. */
 export async function storedContent(tx: Executor): Promise<StoredContent> {
-  const found = await rows<{ name: string; value: unknown }>(tx, sql`select name, value from content`)
+  const found = await query<{ name: string; value: unknown }>(tx, sql`select name, value from content`)
   return Object.fromEntries(found.map(({ name, value }) => [name, value]))
 }
 

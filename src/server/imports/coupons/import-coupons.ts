@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { inTransaction, type Executor } from '../../../kernel/db.server.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
+import { transaction } from '../../../platform/db/transaction.server.ts'
 import { istIso } from '../../../kernel/ist.ts'
 import { liftLimits } from '../../db/time-limits.ts'
 import type { FileCoupon } from '../../seed/coupon-rows.ts'
@@ -29,7 +30,7 @@ export function importCoupons(
   { source, value: { coupons } }: CheckedFile<CouponsFile>,
   { isDryRun }: ImportRun,
 ): Promise<ImportOutcome> {
-  return inTransaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     await liftLimits(tx)
     await lockImports(tx)
     const stored = await lockStoredCoupons(

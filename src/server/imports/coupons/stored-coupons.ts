@@ -1,4 +1,4 @@
-import { execute, rows, sql, type Executor } from '../../../kernel/db.server.ts'
+import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import { couponRow, type FileCoupon } from '../../seed/coupon-rows.ts'
 import { insertRows } from '../../seed/insert-rows.ts'
 
@@ -18,11 +18,11 @@ export async function lockStoredCoupons(
   tx: Executor,
   codes: readonly string[],
 ): Promise<Map<string, StoredCoupon>> {
-  await rows(
+  await query(
     tx,
     sql`select code from coupons where code = any(${[...codes]}::text[]) order by code for no key update`,
   )
-  const found = await rows<StoredCoupon>(
+  const found = await query<StoredCoupon>(
     tx,
     sql`select k.code as coupon_code, k.description, k.details, json_build_object(
           'type', k.type, 'value', coalesce(k.percent, k.amount_paise / 100), 'max_discount', k.max_discount_paise / 100,
@@ -40,8 +40,8 @@ export async function lockStoredCoupons(
 
 /** The categories and products that the scope of a coupon may name. */
 export async function couponReferences(tx: Executor): Promise<CouponReferences> {
-  const categories = await rows<{ id: number }>(tx, sql`select id from categories`)
-  const products = await rows<{ sku: string }>(tx, sql`select sku from products`)
+  const categories = await query<{ id: number }>(tx, sql`select id from categories`)
+  const products = await query<{ sku: string }>(tx, sql`select sku from products`)
   return {
     categoryIds: new Set(categories.map(({ id }) => id)),
     skus: new Set(products.map(({ sku }) => sku)),

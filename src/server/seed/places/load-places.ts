@@ -1,5 +1,5 @@
 import { placeKey } from '../../../domains/pincodes/pincodes.ts'
-import type { Executor } from '../../../kernel/db.server.ts'
+import type { Executor } from '../../../platform/db/query.server.ts'
 import { minuteOf } from '../../../kernel/ist.ts'
 import { insertRows, type InsertRow } from '../insert-rows.ts'
 import type { OnProgress, OfficeRow, PincodeDirectory, PincodeRow } from './pincode-directory.ts'

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../../../src/kernel/db.server.ts'
+import { sql, type Sql } from '../../../../src/platform/db/query.server.ts'
 import { drop, idOf, type BrokenOrders, type Breaks } from './kit.ts'
 
 const its = (number: string, kind = 'invoice') => sql`kind = ${kind} and order_id = ${idOf(number)}`

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../../../src/kernel/db.server.ts'
+import { sql, type Sql } from '../../../../src/platform/db/query.server.ts'
 
 /** A part of a statement. */
 

@@ -1,4 +1,4 @@
-import { sql } from '../../../../src/kernel/db.server.ts'
+import { sql } from '../../../../src/platform/db/query.server.ts'
 import { again, drop, idOf, NEW_ID, payOf, type BrokenOrders, type Breaks } from './kit.ts'
 
 /** The rules of the ledger, broken. */

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../../../src/kernel/db.server.ts'
+import { sql, type Sql } from '../../../../src/platform/db/query.server.ts'
 import { drop, idOf, type BrokenOrders, type Breaks } from './kit.ts'
 
 const limits = (limit: Sql) => sql`update coupons set ${limit} where code = 'SAVE25OVER599'`

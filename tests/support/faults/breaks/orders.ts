@@ -1,4 +1,4 @@
-import { sql } from '../../../../src/kernel/db.server.ts'
+import { sql } from '../../../../src/platform/db/query.server.ts'
 import { again, cartOf, drop, idOf, NEW_ID, type BrokenOrders, type Breaks } from './kit.ts'
 
 /** The rules of slots, broken. */
