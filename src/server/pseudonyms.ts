@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { istDate, type IstDate } from '../kernel/ist.ts'
-import { remembered } from '../kernel/remembered.ts'
+import { memoize } from '../kernel/memoize.ts'
 import { networkOf } from '../platform/rate-limits/network.server.ts'
 
 const MOST_REMEMBERED = 10_000
@@ -48,7 +48,7 @@ export class Pseudonyms {
 
   // Whoever sends many requests is hashed once.
   #hashOf(day: IstDate): (what: string) => string {
-    return remembered(MOST_REMEMBERED, (what) =>
+    return memoize(MOST_REMEMBERED, (what) =>
       createHmac('sha256', this.#secretKey)
         .update(`log ${day} ${what}`)
         .digest('hex')

@@ -1,5 +1,5 @@
 import type { Executor } from '../../platform/db/query.server.ts'
-import { Recent } from '../../kernel/remembered.ts'
+import { LruMap } from '../../kernel/memoize.ts'
 import { productOf, wireProduct, type WireProduct } from './catalogue.contract.ts'
 import { productsByIds } from './catalogue.store.server.ts'
 
@@ -10,14 +10,14 @@ type Habits<Card> = { most: number; as: (product: WireProduct) => Card }
  * Products in their wire form, cached in the process for one version of the catalogue; the cache holds those that were
  * shown last, as searches differ but often find the same products.
  */
-export class CardCache<Card> {
+export class CardCache<Card extends {}> {
   readonly #habits: Habits<Card>
-  #cards: Recent<number, Card>
+  #cards: LruMap<number, Card>
   #version: number | undefined
 
   constructor(habits: Habits<Card>) {
     this.#habits = habits
-    this.#cards = new Recent(habits.most)
+    this.#cards = new LruMap(habits.most)
   }
 
   /**
@@ -27,7 +27,7 @@ export class CardCache<Card> {
    */
   async of(db: Executor, ids: readonly number[], version: number | undefined): Promise<Card[]> {
     if (version === undefined) return [...(await this.#read(db, ids)).values()]
-    if (version !== this.#version) this.#cards = new Recent(this.#habits.most)
+    if (version !== this.#version) this.#cards = new LruMap(this.#habits.most)
     this.#version = version
 
     // Whoever comes with a newer version meanwhile begins anew.

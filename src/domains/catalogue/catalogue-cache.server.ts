@@ -1,5 +1,5 @@
 import { one, type Executor } from '../../platform/db/query.server.ts'
-import { Recent } from '../../kernel/remembered.ts'
+import { LruMap } from '../../kernel/memoize.ts'
 import { readCatalogueProducts, type CatalogueProduct } from './catalogue-cache.store.server.ts'
 
 const MAX_PRODUCTS = 20_000
@@ -12,7 +12,7 @@ const MAX_PRODUCTS = 20_000
  */
 export class CatalogueCache {
   #version = -1
-  #products = new Recent<number, CatalogueProduct>(MAX_PRODUCTS)
+  #products = new LruMap<number, CatalogueProduct>(MAX_PRODUCTS)
 
   /**
    * Products by id: from the cache where it holds all of them at `version`, otherwise from one statement, which may see
@@ -42,7 +42,7 @@ export class CatalogueCache {
     const row = await one(db, readCatalogueProducts.query({ ids }))
     if (row === undefined) throw new Error('The catalogue has no version')
     // A restored database counts on from an older version, so any other version empties the cache.
-    if (row.version !== this.#version) this.#products = new Recent(MAX_PRODUCTS)
+    if (row.version !== this.#version) this.#products = new LruMap(MAX_PRODUCTS)
     this.#version = row.version
     for (const product of row.products) this.#products.set(product.id, product)
     return new Map(row.products.map((product) => [product.id, product]))

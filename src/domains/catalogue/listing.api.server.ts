@@ -5,14 +5,14 @@ import { countsOf, getPlpList } from './catalogue.contract.ts'
 import { plpFilters, type WireFilters } from './listing.contract.ts'
 import { filterCounts, type FilterCounts, listedPage, type ListingScope } from './listing-index.ts'
 import { CardCache } from './card-cache.server.ts'
-import { keptListingIndex } from './listing.store.server.ts'
+import { versionedListingIndex } from './listing.store.server.ts'
 import { PRICE_BANDS } from './listing.ts'
 
 const MOST_CARDS = 2_000
 
 /** The calls of the lists: a page of one, and what its filters would show. They share one index. */
 export function listingHandlers(): Handler[] {
-  const kept = keptListingIndex()
+  const kept = versionedListingIndex()
   const cards = new CardCache({ most: MOST_CARDS, as: (product) => product })
   return [
     publicHandler(getPlpList, async (body, { db, skipCache, versions }) => {

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
-import { KeptIndex } from '../../kernel/kept-index.server.ts'
+import { VersionedIndex } from '../../platform/cache/versioned-index.server.ts'
 import { DEFAULT_PRICE } from '../pricing/pricing.ts'
 import { type ListingCategory, type ListingEntry, type ListingIndex, listingIndex } from './listing-index.ts'
 
 /** The index of the lists, which lives as long as the handlers that share it. */
-export function keptListingIndex(): KeptIndex<ListingIndex> {
-  return new KeptIndex({ version: sourcesVersion, build: builtIndex })
+export function versionedListingIndex(): VersionedIndex<ListingIndex> {
+  return new VersionedIndex({ version: sourcesVersion, build: builtIndex })
 }
 
 async function sourcesVersion(db: Executor): Promise<number> {

@@ -1,24 +1,24 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { ValidatedReply, publicHandler, type Handler } from '../../platform/http/handler.server.ts'
-import { KeptValue } from '../../kernel/kept-value.server.ts'
+import { VersionedValue } from '../../platform/cache/versioned-value.server.ts'
 import { productOf } from './catalogue.contract.ts'
 import { categoryList, categoryOf, homeShelves } from './shelves.contract.ts'
 import { shelfCategories, shelves } from './shelves.store.server.ts'
 
-/** The calls of the landing page's shelves and of the categories: each reply is checked once and kept. */
+/** The calls of the landing page's shelves and of the categories: each reply is checked once and cached. */
 export function shelvesHandlers(): Handler[] {
-  const keptShelves = new KeptValue<Awaited<ReturnType<typeof readShelves>>>()
-  const keptCategories = new KeptValue<Awaited<ReturnType<typeof readCategories>>>()
+  const cachedShelves = new VersionedValue<Awaited<ReturnType<typeof readShelves>>>()
+  const cachedCategories = new VersionedValue<Awaited<ReturnType<typeof readCategories>>>()
   return [
     publicHandler(
       homeShelves,
       async (_, { db, versions }) =>
-        new ValidatedReply(await keptShelves.of(versions?.all, () => readShelves(db))),
+        new ValidatedReply(await cachedShelves.get(versions?.all, () => readShelves(db))),
     ),
     publicHandler(
       categoryList,
       async (_, { db, versions }) =>
-        new ValidatedReply(await keptCategories.of(versions?.all, () => readCategories(db))),
+        new ValidatedReply(await cachedCategories.get(versions?.all, () => readCategories(db))),
     ),
   ]
 }

@@ -1,4 +1,4 @@
-import { remembered } from '../../kernel/remembered.ts'
+import { memoize } from '../../kernel/memoize.ts'
 import type { WordIndex } from './word-index.ts'
 import { begunSounds, begunWords, splitCompound, slippedWords, type Like } from './like-words.ts'
 import { toToken, type Language } from './language.ts'
@@ -127,8 +127,8 @@ const MOST_READ = 1_000
 /** Reads words, those that were read lately at once. */
 export function toReadings(index: Lexicon): Readings {
   return {
-    inside: remembered(MOST_READ, (word) => readWord(index, word, false)),
-    last: remembered(MOST_READ, (word) => readWord(index, word, true)),
+    inside: memoize(MOST_READ, (word) => readWord(index, word, false)),
+    last: memoize(MOST_READ, (word) => readWord(index, word, true)),
   }
 }
 

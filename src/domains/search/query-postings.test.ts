@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasBit } from '../../kernel/bits.ts'
-import { Recent } from '../../kernel/remembered.ts'
+import { LruMap } from '../../kernel/memoize.ts'
 import { QueryPostings } from './query-postings.ts'
 import { parseQuery } from './parsed-query.ts'
 import { worthAbove } from './postings.ts'
@@ -18,7 +18,7 @@ const index = buildSearchIndex(entries, { ...NO_VOCABULARY, soft: [['women']] })
 
 function listsOf(query: string, most = 100) {
   const asked = parseQuery(index, query.split(' ')) ?? { content: [], soft: [] }
-  return new QueryPostings({ ...index, bits: new Recent(most) }, asked)
+  return new QueryPostings({ ...index, bits: new LruMap(most) }, asked)
 }
 
 const held = (lists: QueryPostings, word: number, above: number) =>

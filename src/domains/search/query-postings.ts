@@ -1,11 +1,11 @@
 import { bitsIn, noBits, setBit, type Bits } from '../../kernel/bits.ts'
-import { Recent } from '../../kernel/remembered.ts'
+import { LruMap } from '../../kernel/memoize.ts'
 import type { ParsedQuery, QueryWord } from './parsed-query.ts'
 import { countPostings } from './candidates.ts'
 import { FIELDS, toStretches, worthAbove, type Field, type Postings, type Stretch } from './postings.ts'
 
 /** The products of the words that were asked about last, a bit each by position; one of an index, which they hang on. */
-export type TokenBits = Recent<string | number, Bits>
+export type TokenBits = LruMap<string | number, Bits>
 
 const KNOWN_BYTES = 8 * 1024 * 1024
 const FEWEST_KNOWN = 16
@@ -14,7 +14,7 @@ const MOST_KNOWN = 2_000
 /** Room for the bits of as many words as some megabytes hold. */
 export function createTokenBits(products: number): TokenBits {
   const held = Math.floor((KNOWN_BYTES * 8) / Math.max(1, products))
-  return new Recent(Math.min(MOST_KNOWN, Math.max(FEWEST_KNOWN, held)))
+  return new LruMap(Math.min(MOST_KNOWN, Math.max(FEWEST_KNOWN, held)))
 }
 
 type Parts = { postings: Postings; bits: TokenBits; ids: ArrayLike<number> }

@@ -4,7 +4,7 @@ import { mostBooked } from '../catalogue/catalogue.store.server.ts'
 import { inArray, CardCache, writtenCard } from '../catalogue/card-cache.server.ts'
 import { categoryTags, searchResult } from './search.contract.ts'
 import { sexQuestionNotice } from './search.messages.ts'
-import { categoryTagsWith, keptSearchIndex } from './search.store.server.ts'
+import { categoryTagsWith, versionedSearchIndex } from './search.store.server.ts'
 import { MOST_RESULTS } from './search-limits.ts'
 import { searchProducts } from './search.ts'
 
@@ -15,7 +15,7 @@ const OPEN = Buffer.from('{"products":{"items":[')
 
 /** The calls of the search. They share one index, which lives as long as they do. */
 export function searchHandlers(): Handler[] {
-  const kept = keptSearchIndex()
+  const kept = versionedSearchIndex()
   const cards = new CardCache({ most: MOST_CARDS, as: writtenCard })
   return [
     publicHandler(searchResult, async (body, { db, skipCache, versions }) => {

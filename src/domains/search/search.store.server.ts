@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
-import { KeptIndex } from '../../kernel/kept-index.server.ts'
+import { VersionedIndex } from '../../platform/cache/versioned-index.server.ts'
 import { SearchIndexBuilder, type SearchEntry, type SearchIndex } from './search-index.ts'
 import { NO_VOCABULARY, type SearchVocabulary } from './vocabulary.ts'
 
 /** The search's index, which lives as long as the handlers that share it. */
-export function keptSearchIndex(): KeptIndex<SearchIndex> {
-  return new KeptIndex({ version: sourcesVersion, build: builtIndex })
+export function versionedSearchIndex(): VersionedIndex<SearchIndex> {
+  return new VersionedIndex({ version: sourcesVersion, build: builtIndex })
 }
 
 async function sourcesVersion(db: Executor): Promise<number> {

@@ -1,4 +1,4 @@
-import { remembered } from '../../kernel/remembered.ts'
+import { memoize } from '../../kernel/memoize.ts'
 import { slipsApart, toSound, toWords } from './search-words.ts'
 import type { SexQuestions } from './vocabulary.ts'
 
@@ -28,8 +28,8 @@ export function toSexQuestionIndex({ words, rules }: SexQuestions): SexQuestionI
   return {
     wordings: Map.groupBy(all, (wording) => wording.words[0] ?? ''),
     rules,
-    heard: remembered(MOST_HEARD, toSound),
-    likely: remembered(MOST_HEARD, (said) => [said, ...slippedFrom(longByLetter, said)]),
+    heard: memoize(MOST_HEARD, toSound),
+    likely: memoize(MOST_HEARD, (said) => [said, ...slippedFrom(longByLetter, said)]),
   }
 }
 

@@ -1,0 +1,21 @@
+/** Caches one value that was read from the catalogue until the catalogue's version changes. */
+export class VersionedValue<T> {
+  #cached: { version: number; value: Promise<T> } | null = null
+
+  /**
+   * The value, read where this version is not cached; several callers at once share one read.
+   *
+   * @param version the catalogue's version that the caller has seen; without it nothing is cached
+   * @throws what `read` throws; the next call reads again
+   */
+  get(version: number | undefined, read: () => Promise<T>): Promise<T> {
+    if (version === undefined) return read()
+    if (this.#cached?.version === version) return this.#cached.value
+    const cached = { version, value: read() }
+    this.#cached = cached
+    cached.value.catch(() => {
+      if (this.#cached === cached) this.#cached = null
+    })
+    return cached.value
+  }
+}
