@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
-import { pipeline } from '../../platform/db/pipeline.server.ts'
-import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
-import { statement } from '../../platform/db/statement.server.ts'
-import { transaction } from '../../platform/db/transaction.server.ts'
-import { crashed } from '../http/crash.ts'
-import { silentLog } from '../log.ts'
+import { pipeline } from './pipeline.server.ts'
+import { execute, query, sql, type Executor } from './query.server.ts'
+import { statement } from './statement.server.ts'
+import { transaction } from './transaction.server.ts'
+import { crashed } from '../../server/http/crash.ts'
+import { silentLog } from '../../server/log.ts'
 
 const CONNECTIONS = 10
 

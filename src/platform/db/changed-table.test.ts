@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
-import { execute, query, sql } from '../../platform/db/query.server.ts'
-import { statement } from '../../platform/db/statement.server.ts'
-import { transaction } from '../../platform/db/transaction.server.ts'
+import { execute, query, sql } from './query.server.ts'
+import { statement } from './statement.server.ts'
+import { transaction } from './transaction.server.ts'
 
 const CONNECTIONS = 10
 
