@@ -2,8 +2,9 @@ import type { PGliteOptions } from '@electric-sql/pglite'
 import { PGliteDialect } from 'kysely'
 import pg from 'pg'
 import { GuardedDatabase } from './guarded-database.server.ts'
-import { PipelineDialect } from './postgres-dialect.server.ts'
+import { PipelineDialect, PipelineDriver } from './postgres-dialect.server.ts'
 import type { Executor } from './query.server.ts'
+import { ReadBatcher } from './read-batcher.server.ts'
 import { createStatementEvents, type StatementListener } from './statement-listener.server.ts'
 
 /** An open database and what it is, for the messages and for `/readyz`. */
@@ -50,7 +51,9 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   // A client that is checked out when the database restarts needs its own listener, or the process dies.
   pool.on('connect', (client) => client.on('error', onError))
   const { listen, log, emit } = createStatementEvents()
-  const db = new GuardedDatabase({ dialect: new PipelineDialect(pool, emit), log })
+  const driver = new PipelineDriver(pool, emit)
+  const dialect = new PipelineDialect(pool, driver)
+  const db = new GuardedDatabase({ dialect, log }, new ReadBatcher(driver))
   return {
     db,
     kind: 'postgresql',

@@ -1,4 +1,6 @@
-import { Kysely } from 'kysely'
+import { Kysely, type CompiledQuery, type KyselyConfig } from 'kysely'
+import type { BatchingExecutor } from './query.server.ts'
+import type { ReadBatcher } from './read-batcher.server.ts'
 import { isInTransaction } from './transaction.server.ts'
 
 /**
@@ -6,7 +8,20 @@ import { isInTransaction } from './transaction.server.ts'
  * that would wait for ever, on PostgreSQL it would read and write beside the transaction. It is checked before a
  * connection is waited for; the transactions themselves are plain ones.
  */
-export class GuardedDatabase extends Kysely<unknown> {
+export class GuardedDatabase extends Kysely<unknown> implements BatchingExecutor {
+  readonly #batcher: Pick<ReadBatcher, 'read'> | null
+
+  /** @param batcher sends the reads outside of transactions; null where they are sent one by one */
+  constructor(config: KyselyConfig, batcher: Pick<ReadBatcher, 'read'> | null = null) {
+    super(config)
+    this.#batcher = batcher
+  }
+
+  batchRead(query: CompiledQuery): Promise<unknown[]> | null {
+    refuseInside()
+    return this.#batcher?.read(query) ?? null
+  }
+
   override getExecutor() {
     refuseInside()
     return super.getExecutor()

@@ -20,7 +20,8 @@ const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
  */
 type TransactionState = 'none' | 'pending' | 'open' | 'ended'
 
-type Answer = { result?: PostgresResult; error?: unknown; doneAt: number }
+/** What came of a statement: its result or its error. */
+export type Answer = { result?: PostgresResult; error?: unknown; doneAt: number }
 
 /**
  * A connection of the pool. Statements with values are prepared under a name, so that each connection parses and plans
@@ -50,6 +51,16 @@ export class PostgresConnection implements PipelineConnection {
   async executePipeline(queries: readonly CompiledQuery[], commit: boolean): Promise<unknown[][]> {
     const results = await this.#run(queries, commit, this.#listener)
     return results.map(({ rows }) => rows)
+  }
+
+  /** Sends reads of several calls outside of a transaction: each is answered or fails by itself. */
+  async executeReads(queries: readonly CompiledQuery[]): Promise<Answer[]> {
+    const { generation } = this.#names
+    const answers = await this.#sendEach(queries, this.#listener)
+    if (!answers.some(({ error }) => isPlanOutdated(error))) return answers
+    this.#names.renew(generation)
+    const again = await this.#sendEach(queries, this.#listener)
+    return answers.map((answer, index) => (isPlanOutdated(answer.error) ? (again[index] ?? answer) : answer))
   }
 
   streamQuery(): never {
@@ -93,9 +104,10 @@ export class PostgresConnection implements PipelineConnection {
     const all = [...(before === 'pending' ? [BEGIN] : []), ...queries, ...(commit ? [COMMIT] : [])]
     if (commit) this.#transaction = 'ended'
     else if (before === 'pending') this.#transaction = 'open'
+    const { generation } = this.#names
     const results = await this.#send(all, listener).catch(async (error: unknown) => {
       if (!isPlanOutdated(error)) throw error
-      this.#names.renew()
+      this.#names.renew(generation)
       // Nothing was done yet unless the transaction was open before.
       if (before === 'open') throw error
       if (before === 'pending') await this.#send([ROLLBACK])
@@ -108,25 +120,37 @@ export class PostgresConnection implements PipelineConnection {
 
   /** Sends statements without waiting in between. @throws the first error, once all have been answered */
   async #send(queries: readonly CompiledQuery[], listener?: StatementListener): Promise<PostgresResult[]> {
+    const answers = await this.#sendEach(queries, listener)
+    return answers.map(({ result, error }) => {
+      if (result === undefined) throw error
+      return result
+    })
+  }
+
+  async #sendEach(queries: readonly CompiledQuery[], listener?: StatementListener): Promise<Answer[]> {
     let since = performance.now()
     // Values are written before anything is sent: one that cannot be would leave a gap in a transaction.
     const configs = queries.map((query) => this.#toConfig(query))
     const answers = await Promise.all(configs.map((config) => toAnswer(this.#client.query(config))))
-    return queries.map(({ sql: text, parameters: values }, index) => {
-      const { result, error, doneAt } = answers[index] ?? { error: new Error('no answer'), doneAt: since }
-      if (!CONTROL.has(text))
-        listener?.({ text, values, ms: doneAt - since, hasFailed: result === undefined })
-      since = doneAt
-      if (result !== undefined) return result
+    for (const [index, { result, error, doneAt }] of answers.entries()) {
+      const query = queries[index]
       if (error instanceof Error && error.message === 'Query read timeout') this.#isBroken = true
-      throw error
-    })
+      if (query !== undefined && listener !== undefined && !CONTROL.has(query.sql) && !isSkipped(error))
+        listener({
+          text: query.sql,
+          values: query.parameters,
+          ms: doneAt - since,
+          hasFailed: result === undefined,
+        })
+      since = doneAt
+    }
+    return answers
   }
 
   #toConfig({ sql: text, parameters }: CompiledQuery) {
     const timeout = this.#hasTimeLimit ? { query_timeout: READ_TIMEOUT_MS } : {}
     // A text without values may hold several statements, which cannot be prepared.
-    if (parameters.length === 0) return { text, ...timeout }
+    if (parameters.length === 0 && !CONTROL.has(text)) return { text, ...timeout }
     return { name: this.#names.nameFor(text), text, values: parameters.map(toValue), ...timeout }
   }
 
@@ -143,6 +167,11 @@ async function toAnswer(sent: Promise<PostgresResult>): Promise<Answer> {
   } catch (error) {
     return { error, doneAt: performance.now() }
   }
+}
+
+// A statement behind one that failed in its transaction does not run.
+function isSkipped(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25P02'
 }
 
 function toValue(value: unknown): unknown {

@@ -159,6 +159,24 @@ test('values come back as they were sent', async () => {
 })
 
 if (SERVER !== '') {
+  test('reads of one turn of the event loop share a connection, writes and reads that lock do not', async () => {
+    const reader = statement<{ id: number }, { pid: number }>(
+      (value) =>
+        sql`select pg_backend_pid() as pid from generate_series(${value('id')}::int, ${value('id')}::int)`,
+    )
+    const locking = statement<{ id: number }, { pid: number }>(
+      (value) =>
+        sql`select pg_backend_pid() as pid, pg_sleep(0.05) from marks where id = ${value('id')} for share`,
+    )
+    await query(db, mark.query({ id: 51 }))
+    const pidsOf = async (of: typeof reader) => {
+      const all = Array.from({ length: 8 }, () => query(db, of.query({ id: 51 })))
+      return new Set((await Promise.all(all)).map(([row]) => row?.pid)).size
+    }
+    expect(await pidsOf(reader)).toBe(1)
+    expect(await pidsOf(locking)).toBeGreaterThan(1)
+  })
+
   test('statements behind one that takes long do not wait for it', async () => {
     const slept = statement<{ seconds: number }, object>(
       (value) => sql`select pg_sleep(${value('seconds')}::float8)`,

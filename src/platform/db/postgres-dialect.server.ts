@@ -6,30 +6,29 @@ import type { StatementListener } from './statement-listener.server.ts'
 
 /** PostgreSQL over a pool of `pg` whose clients pipeline. */
 export class PipelineDialect extends PostgresDialect {
-  readonly #pool: Pool
-  readonly #listener: StatementListener
+  readonly #driver: Driver
 
-  /** @param listener hears of the statements of pipelines; of all others Kysely's own log does */
-  constructor(pool: Pool, listener: StatementListener) {
+  constructor(pool: Pool, driver: PipelineDriver) {
     super({ pool })
-    this.#pool = pool
-    this.#listener = listener
+    this.#driver = driver
   }
 
   override createDriver(): Driver {
-    return new PipelineDriver(this.#pool, this.#listener)
+    return this.#driver
   }
 }
 
 // A caller behind so many would wait in vain, and hold memory meanwhile.
 const MAX_WAITING = 1_000
 
-class PipelineDriver implements Driver {
+/** What Kysely asks of a driver, over that pool. */
+export class PipelineDriver implements Driver {
   readonly #pool: Pool
   readonly #listener: StatementListener
   readonly #names = new StatementNames()
   readonly #connections = new WeakMap<PoolClient, PostgresConnection>()
 
+  /** @param listener hears of the statements of pipelines and batches; of all others Kysely's own log does */
   constructor(pool: Pool, listener: StatementListener) {
     this.#pool = pool
     this.#listener = listener
@@ -73,8 +72,8 @@ class PipelineDriver implements Driver {
   }
 }
 
-// What PostgreSQL itself says where it has no room for another connection.
-function tooManyConnections(): Error {
+/** What PostgreSQL itself says where it has no room for another connection. */
+export function tooManyConnections(): Error {
   return Object.assign(new Error('Too many wait for the database'), { code: '53300' })
 }
 

@@ -11,9 +11,19 @@ export type Executor = Kysely<unknown>
 /** A statement with its values that has not been sent yet, and the shape of its rows: `sql` text or one of `statement`. */
 export type PendingQuery<Row> = { compile(executor: Executor): CompiledQuery<Row> }
 
+/** A statement that may be sent together with those of other calls: it writes and locks nothing. */
+export type ReadQuery<Row> = CompiledQuery<Row> & { isRead: true }
+
+/** A database that may send reads of several calls over one connection; null where it does not. A transaction never does. */
+export type BatchingExecutor = { batchRead(query: CompiledQuery): Promise<unknown[]> | null }
+
 /** Runs a statement and returns its rows, in its order. */
 export async function query<Row>(executor: Executor, pending: PendingQuery<Row>): Promise<Row[]> {
-  const { rows } = await executor.getExecutor().executeQuery(pending.compile(executor))
+  const compiled = pending.compile(executor)
+  const batched = 'isRead' in compiled && isBatching(executor) ? executor.batchRead(compiled) : null
+  // The statement's declaration says what its rows are.
+  if (batched !== null) return (await batched) as Row[]
+  const { rows } = await executor.getExecutor().executeQuery(compiled)
   return rows
 }
 
@@ -27,6 +37,10 @@ export async function one<Row>(executor: Executor, pending: PendingQuery<Row>): 
 export async function execute(executor: Executor, pending: PendingQuery<unknown>): Promise<number> {
   const { numAffectedRows } = await executor.getExecutor().executeQuery(pending.compile(executor))
   return Number(numAffectedRows ?? 0)
+}
+
+function isBatching(executor: Executor): executor is Executor & BatchingExecutor {
+  return 'batchRead' in executor
 }
 
 const UNIQUE_VIOLATION = '23505'

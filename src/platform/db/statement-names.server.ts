@@ -10,6 +10,10 @@ export class StatementNames {
   #generation = 0
   #names = new Map<string, string>()
 
+  get generation(): number {
+    return this.#generation
+  }
+
   /** The name of a statement: one text has one name. */
   nameFor(text: string): string {
     const known = this.#names.get(text)
@@ -20,7 +24,9 @@ export class StatementNames {
     return name
   }
 
-  renew(): void {
+  /** Renews all names, unless another statement has done so since that generation. */
+  renew(generation: number): void {
+    if (generation !== this.#generation) return
     this.#generation += 1
     this.#names = new Map()
   }

@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
-import type { Executor, PendingQuery, Sql } from './query.server.ts'
+import type { Executor, PendingQuery, ReadQuery, Sql } from './query.server.ts'
 
 /** A statement without its values. */
 export type Statement<Values extends object, Row> = {
@@ -17,20 +17,30 @@ class Placeholder {
 
 /**
  * Declares a statement whose text is built at its first use and reused afterwards: building a large one costs more
- * than sending it. Only values may differ between two uses, never the text.
+ * than sending it. Only values may differ between two uses, never the text. A `select` without a lock may share a connection
+ * with reads of other calls (`ReadBatcher`): it must call nothing that writes, as it may be sent twice.
  *
  * @param write returns the statement; `value(name)` is the placeholder of the value of that name
  */
 export function statement<Values extends object, Row>(
   write: (value: (name: keyof Values & string) => Sql) => Sql,
 ): Statement<Values, Row> {
-  let compiled: CompiledQuery<Row> | null = null
+  let compiled: CompiledQuery<Row> | ReadQuery<Row> | null = null
   const compile = (executor: Executor, values: Values): CompiledQuery<Row> => {
-    compiled ??= write((name) => sql`${new Placeholder(name)}`).compile(executor) as CompiledQuery<Row>
+    compiled ??= marked(
+      write((name) => sql`${new Placeholder(name)}`).compile(executor) as CompiledQuery<Row>,
+    )
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter,
     )
     return { ...compiled, parameters }
   }
   return { query: (values) => ({ compile: (executor) => compile(executor, values) }) }
+}
+
+// A `select` that locks nothing: outside of a transaction it may share a connection with others.
+function marked<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> | ReadQuery<Row> {
+  const isRead =
+    /^\s*select\b/i.test(compiled.sql) && !/\bfor\s+(no\s+key\s+)?(update|share)\b/i.test(compiled.sql)
+  return isRead ? { ...compiled, isRead: true } : compiled
 }
