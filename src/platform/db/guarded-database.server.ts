@@ -17,7 +17,7 @@ export class GuardedDatabase extends Kysely<unknown> implements BatchingExecutor
     this.#batcher = batcher
   }
 
-  batchRead(query: CompiledQuery): Promise<unknown[]> | null {
+  batchRead<Row>(query: CompiledQuery<Row>): Promise<Row[]> | null {
     refuseInside()
     return this.#batcher?.read(query) ?? null
   }

@@ -17,16 +17,22 @@ export type PipelineOptions = { commit?: boolean }
 export function pipeline<Rows extends readonly unknown[]>(
   tx: Executor,
   pending: Queries<Rows>,
+  options?: PipelineOptions,
+): Promise<Results<Rows>>
+export function pipeline(
+  tx: Executor,
+  pending: readonly PendingQuery<unknown>[],
   { commit = false }: PipelineOptions = {},
-): Promise<Results<Rows>> {
+): Promise<unknown[][]> {
   if (!tx.isTransaction) throw new Error('A pipeline runs inside a transaction')
   const queries = pending.map((one) => one.compile(tx))
-  return tx.getExecutor().provideConnection(async (connection) => {
-    const results = canPipeline(connection)
-      ? await connection.executePipeline(queries, commit)
-      : await executeInTurn(connection, queries)
-    return results as unknown as Results<Rows>
-  })
+  return tx
+    .getExecutor()
+    .provideConnection((connection) =>
+      canPipeline(connection)
+        ? connection.executePipeline(queries, commit)
+        : executeInTurn(connection, queries),
+    )
 }
 
 /** A connection that sends statements without waiting for the results of those before. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/database/test-database.ts'
 import { pipeline } from './pipeline.server.ts'
-import { execute, query, sql, type Executor } from './query.server.ts'
+import { execute, query, sql } from './query.server.ts'
 import { statement } from './statement.server.ts'
 import type { RunStatement } from './statement-listener.server.ts'
 import { transaction } from './transaction.server.ts'
@@ -33,8 +33,7 @@ test('an empty pipeline does nothing', async () => {
 })
 
 test('a pipeline outside of a transaction throws before anything is sent', async () => {
-  const run = async (executor: Executor) => pipeline(executor, [add.query(ONE)])
-  await expect(run(db)).rejects.toThrow('inside a transaction')
+  expect(() => pipeline(db, [add.query(ONE)])).toThrow('inside a transaction')
   expect(await all()).toEqual([])
 })
 

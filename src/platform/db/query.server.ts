@@ -15,14 +15,13 @@ export type PendingQuery<Row> = { compile(executor: Executor): CompiledQuery<Row
 export type ReadQuery<Row> = CompiledQuery<Row> & { isRead: true }
 
 /** A database that may send reads of several calls over one connection; null where it does not. A transaction never does. */
-export type BatchingExecutor = { batchRead(query: CompiledQuery): Promise<unknown[]> | null }
+export type BatchingExecutor = { batchRead<Row>(query: CompiledQuery<Row>): Promise<Row[]> | null }
 
 /** Runs a statement and returns its rows, in its order. */
 export async function query<Row>(executor: Executor, pending: PendingQuery<Row>): Promise<Row[]> {
   const compiled = pending.compile(executor)
-  const batched = 'isRead' in compiled && isBatching(executor) ? executor.batchRead(compiled) : null
-  // The statement's declaration says what its rows are.
-  if (batched !== null) return (await batched) as Row[]
+  const batched = 'isRead' in compiled && isBatching(executor) ? executor.batchRead<Row>(compiled) : null
+  if (batched !== null) return batched
   const { rows } = await executor.getExecutor().executeQuery(compiled)
   return rows
 }

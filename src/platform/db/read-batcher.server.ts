@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely'
+import type { QueryResult } from 'pg'
 import type { PostgresConnection } from './postgres-connection.server.ts'
 import { tooManyConnections } from './postgres-dialect.server.ts'
 
@@ -10,7 +11,7 @@ type Connections = {
 
 type PendingRead = {
   query: CompiledQuery
-  resolve: (rows: unknown[]) => void
+  resolve: (rows: QueryResult['rows']) => void
   reject: (error: unknown) => void
 }
 
@@ -37,7 +38,7 @@ export class ReadBatcher {
   }
 
   /** The rows of a statement that writes and locks nothing. */
-  read(query: CompiledQuery): Promise<unknown[]> {
+  read<Row>(query: CompiledQuery<Row>): Promise<Row[]> {
     if (this.#waiting >= MAX_WAITING) return Promise.reject(tooManyConnections())
     this.#waiting += 1
     return new Promise((resolve, reject) => {

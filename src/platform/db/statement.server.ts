@@ -27,9 +27,7 @@ export function statement<Values extends object, Row>(
 ): Statement<Values, Row> {
   let compiled: CompiledQuery<Row> | ReadQuery<Row> | null = null
   const compile = (executor: Executor, values: Values): CompiledQuery<Row> => {
-    compiled ??= marked(
-      write((name) => sql`${new Placeholder(name)}`).compile(executor) as CompiledQuery<Row>,
-    )
+    compiled ??= marked<Row>(write((name) => sql`${new Placeholder(name)}`).compile(executor))
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? Reflect.get(values, parameter.name) : parameter,
     )
