@@ -34,8 +34,11 @@ const early = {
   })`,
 }
 
-// Those that commit with their last statement do so in a statement of its own.
-const apart = { from: "return 'isLast' in query && query.isLast === true", to: 'return false' }
+// A pipeline that commits its transaction leaves that to the end of the transaction.
+const apart = {
+  from: 'connection.executePipeline(queries, commit)',
+  to: 'connection.executePipeline(queries, false)',
+}
 
 async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
   const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy([early, apart]) : {} })

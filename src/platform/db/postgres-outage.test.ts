@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blackHoleTo, type BlackHole } from '../../../tests/support/servers/black-hole-network.ts'
+import { openTestDatabase } from '../../../tests/support/database/test-database.ts'
 import { crashed } from '../../server/http/crash.ts'
 import { silentLog } from '../../server/log.ts'
 import { openPostgres, type Database } from './connect.server.ts'
@@ -16,6 +17,15 @@ const TEST_MS = 20_000
 const halfOf = statement<{ of: number; by: number }, { half: number }>(
   (value) => sql`select ${value('of')}::int / ${value('by')}::int as half`,
 )
+
+test('a statement that the database refuses is no outage', async () => {
+  const database = await openTestDatabase()
+  const error: unknown = await query(database.db, halfOf.query({ of: 1, by: 0 })).catch(
+    (thrown: unknown) => thrown,
+  )
+  expect(crashed(silentLog, error, '/')).toMatchObject({ status: 500 })
+  await database.close()
+})
 
 // The embedded database runs in the process: no connection to it can break.
 if (SERVER !== '') {
