@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { execute, sql } from '../../src/kernel/db.server.ts'
+import { execute, sql } from '../../src/platform/db/query.server.ts'
 import { openBuiltShop } from '../support/shop/built-shop.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 

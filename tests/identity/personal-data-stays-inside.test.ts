@@ -17,10 +17,12 @@ import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 let shop: TestShop
 let logged = ''
 beforeAll(async () => {
-  shop = await createTestShop({ env: { OTP_SECONDS_BETWEEN_SENDS: '0' } })
   const lines = new PassThrough()
   lines.on('data', (chunk: Buffer) => (logged += chunk.toString()))
-  shop.parts.log = createLog('info', lines)
+  shop = await createTestShop({
+    env: { OTP_SECONDS_BETWEEN_SENDS: '0' },
+    log: createLog('info', lines),
+  })
 })
 afterAll(() => shop.close())
 

@@ -17,10 +17,9 @@ import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 let shop: TestShop
 let logged = ''
 beforeAll(async () => {
-  shop = await createTestShop()
   const lines = new PassThrough()
   lines.on('data', (chunk: Buffer) => (logged += chunk.toString()))
-  shop.parts.log = createLog('info', lines)
+  shop = await createTestShop({ log: createLog('info', lines) })
 })
 beforeEach(() => (logged = ''))
 afterAll(() => shop.close())

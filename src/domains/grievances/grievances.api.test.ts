@@ -88,8 +88,7 @@ describe('a complaint', () => {
     const lines: unknown[] = []
     const write = (...line: unknown[]) => void lines.push(line)
     const log: Log = { info: write, warn: write, error: write }
-    const watched = await createTestShop({ handlers: (parts) => grievancesHandlers(parts) })
-    watched.parts.log = log
+    const watched = await createTestShop({ log, handlers: (parts) => grievancesHandlers(parts) })
     const answer = await send(watched.visitor())
     const refused = await send(watched.visitor(), { contact: 'nobody' })
     expect([answer.status, refused.status]).toEqual([200, 422])

@@ -17,13 +17,13 @@ const warn: Log['warn'] = (event, facts = {}) => warned.push(`${event} ${String(
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   shop = await createTestShop({
+    log: { info: () => {}, warn, error: () => {} },
     handlers: (parts) => {
       const take = async (message: SmsMessage): Promise<Result<void, SmsFailure>> =>
         failure === null ? parts.sms.send(message) : refuse(failure)
       return identityHandlers({ ...parts, sms: { send: take } })
     },
   })
-  shop.parts.log = { info: () => {}, warn, error: () => {} }
 })
 beforeEach(async () => {
   at(0)

@@ -25,6 +25,7 @@ import {
   tokenHash,
 } from '../../../src/server/sessions/session-store.ts'
 import { handlersOf, type ShopParts } from '../../../src/server/shop.ts'
+import type { Log } from '../../../src/kernel/log.ts'
 import { TestClient } from './client.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 
@@ -63,14 +64,19 @@ export type TestShop = {
   close(): Promise<void>
 }
 
-type Options = { env?: Record<string, string>; handlers?: (parts: ShopParts) => Handler[] }
+type Options = { env?: Record<string, string>; log?: Log; handlers?: (parts: ShopParts) => Handler[] }
 
 /** Opens a shop of its own for a test file. */
-export async function createTestShop({ env = {}, handlers = handlersOf }: Options = {}): Promise<TestShop> {
+export async function createTestShop({
+  env = {},
+  log = silentLog,
+  handlers = handlersOf,
+}: Options = {}): Promise<TestShop> {
   const database = await openTestDatabase()
   const clock = createBusinessClock()
   clock.set(new Date('2026-11-23T09:00:00+05:30'))
   const { parts, standIn } = await partsOf(database.db, clock, env)
+  parts.log = log
   const api = createApi(parts, handlers(parts))
   standInApp.set(standIn, (request) => api.request(request))
   const runner = createJobRunner({ db: database.db, clock, log: silentLog, isAlone: false }, shopJobs(parts))
@@ -93,7 +99,7 @@ export async function createTestShop({ env = {}, handlers = handlersOf }: Option
 
 const standInApp = new WeakMap<StandIn, (request: Request) => Response | Promise<Response>>()
 
-type Another = { clock: BusinessClock } & Required<Options>
+type Another = { clock: BusinessClock } & Required<Omit<Options, 'log'>>
 
 async function openAnother(
   database: TestDatabase,
