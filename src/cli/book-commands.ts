@@ -1,4 +1,4 @@
-import { reconcile } from '../domains/payments/payments.jobs.server.ts'
+import { reconcile } from '../use-cases/payments/payment-jobs.server.ts'
 import { withoutLimits } from '../server/db/time-limits.ts'
 import { progressBar } from '../server/progress.ts'
 import { INVARIANTS } from '../server/verify/invariants.ts'

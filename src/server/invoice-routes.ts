@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { invoicePdf } from '../adapters/pdf/invoice-pdf.ts'
-import { issueInvoice } from '../domains/invoices/issue-invoice.server.ts'
+import { issueInvoice } from '../use-cases/orders/issue-invoice.server.ts'
 import type { InvoiceKind } from '../domains/invoices/invoice-number.ts'
 import { calendarFile } from '../domains/orders/calendar.ts'
 import { successText } from '../domains/orders/order-pages.messages.ts'

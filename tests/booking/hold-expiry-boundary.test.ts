@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadCart } from '../../src/domains/cart/load-cart.server.ts'
-import { bookPlace, extendPlace, renewHold, takePlace } from '../../src/domains/slots/places.store.server.ts'
+import {
+  bookPlace,
+  extendPlace,
+  renewHold,
+  takePlace,
+} from '../../src/domains/slots/reservations.store.server.ts'
 import { parseSlotId } from '../../src/domains/slots/slots.ts'
 import { offeredSlots } from '../../src/domains/slots/slots.store.server.ts'
 import { execute, one, sql, type Executor } from '../../src/platform/db/query.server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { eraseCustomer } from '../../src/domains/privacy/erase.server.ts'
+import { eraseCustomer } from '../../src/use-cases/account/erase.server.ts'
 import { one, sql } from '../../src/platform/db/query.server.ts'
 import { transaction } from '../../src/platform/db/transaction.server.ts'
 import { payAndConfirm } from '../support/shop/booking.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { execute, one, query, sql } from '../../src/platform/db/query.server.ts'
-import { recordOrderEvent } from '../../src/domains/orders/record-event.server.ts'
+import { recordOrderEvent } from '../../src/use-cases/orders/record-event.server.ts'
 import { verifyBooks } from '../../src/server/verify/verify-books.ts'
 import {
   payAndConfirm,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { extendPlace, takePlace } from '../../src/domains/slots/places.store.server.ts'
+import { extendPlace, takePlace } from '../../src/domains/slots/reservations.store.server.ts'
 import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { transaction } from '../../src/platform/db/transaction.server.ts'
 import { readyCart } from '../support/shop/booking.ts'

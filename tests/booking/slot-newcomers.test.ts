@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { holdNetwork } from '../../src/domains/slots/hold-network.server.ts'
+import { holdNetwork } from '../../src/use-cases/booking/hold-network.server.ts'
 import { execute, sql } from '../../src/platform/db/query.server.ts'
 import { payAndConfirm } from '../support/shop/booking.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expireOrders } from '../../src/domains/orders/expire-orders.server.ts'
+import { expireOrders } from '../../src/use-cases/orders/expire-orders.server.ts'
 import { execute, one, query, sql } from '../../src/platform/db/query.server.ts'
 import type { Log } from '../../src/kernel/log.ts'
 import { verifyBooks } from '../../src/server/verify/verify-books.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { reconcile } from '../../src/domains/payments/payments.jobs.server.ts'
+import { reconcile } from '../../src/use-cases/payments/payment-jobs.server.ts'
 import {
   LAST_ANSWER_WITHIN_MS,
   PROVIDER_CAPTURE_WINDOW_MS,

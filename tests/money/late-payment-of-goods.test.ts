@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expireOrders } from '../../src/domains/orders/expire-orders.server.ts'
+import { expireOrders } from '../../src/use-cases/orders/expire-orders.server.ts'
 import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { openPayment, type OpenPayment, payAndConfirm, statusOf } from '../support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'

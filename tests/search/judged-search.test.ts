@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchHandlers } from '../../src/domains/search/search.api.server.ts'
+import { searchHandlers } from '../../src/use-cases/catalogue/search.api.server.ts'
 import { query, sql } from '../../src/platform/db/query.server.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import type { MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
 import { geocode } from '../../domains/pincodes/pincodes.store.server.ts'
-import { places } from '../../domains/pincodes/places.store.server.ts'
+import { places } from '../../domains/pincodes/localities.store.server.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 
 /** The map without a provider: the directory of pincodes in the shop's own database. */

@@ -3,7 +3,7 @@ import { one, sql, type Executor } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
 import { sessionCart, type CartOwner } from './cart.store.server.ts'
 import { areaOf } from '../pincodes/pincodes.store.server.ts'
-import { renewal, renewedUntil } from '../slots/places.store.server.ts'
+import { renewal, renewedUntil } from '../slots/reservations.store.server.ts'
 import { savedAddresses, type SavedAddress } from '../addresses/addresses.store.server.ts'
 
 /** Which of a cart's two addresses is meant. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
-import { renewal, renewedUntil } from '../slots/places.store.server.ts'
+import { renewal, renewedUntil } from '../slots/reservations.store.server.ts'
 
 /** Whose cart is meant: a call's session is an owner. */
 export type CartOwner = { id: number | null; customerId: number | null }

@@ -1,6 +1,6 @@
 import { formatExactRupees, formatRupees, type Paise } from '../../kernel/money.ts'
 import { CANCELLATION } from './cancellation.ts'
-import type { GivenBack } from './giving-back.ts'
+import type { GivenBack } from './cancellation-returns.ts'
 import type { WireOrder } from './orders.contract.ts'
 import { RESCHEDULING } from './rescheduling.ts'
 

@@ -9,10 +9,10 @@ import {
   type Sql,
 } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
-import { forgetPersonOf } from './forget-person.store.server.ts'
+import { forgetPersonOf } from './anonymize-order.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { canBecome, type OrderStatus } from './orders.ts'
-import { hasEnded } from './without-person.ts'
+import { hasEnded } from './anonymize-order.ts'
 
 /** What is read of an order, over `orders o`. */
 export const orderColumns = sql`o.id, o.number, o.cart_id as "cartId", o.customer_id as "customerId", o.status,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPayment, payAndConfirm } from '../../../tests/support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, one, sql } from '../../platform/db/query.server.ts'
-import { refundKey } from './refunds.server.ts'
+import { refundKey } from '../../use-cases/payments/refunds.server.ts'
 import { findRefund, tryRefundAgain, writeRefund } from './refunds.store.server.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import { execute, one, sql } from '../../platform/db/query.server.ts'
+import { execute, one, sql } from '../db/query.server.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { handle, type Call } from './handler.server.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { execute, one, sql } from '../../platform/db/query.server.ts'
+import { execute, one, sql } from '../db/query.server.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { handle, type Call } from './handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { execute, query, sql } from '../../platform/db/query.server.ts'
+import { execute, query, sql } from '../db/query.server.ts'
 import { TestClient } from '../../../tests/support/shop/client.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { createApi } from '../../../tests/support/shop/test-api.ts'

@@ -1,4 +1,4 @@
-import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { execute, one, query, sql, type Executor } from '../db/query.server.ts'
 
 /** The states of a job. `dead`: a dead letter, until the operator lets it run again. */
 export const JOB_STATES = ['waiting', 'running', 'done', 'dead'] as const

@@ -1,4 +1,4 @@
-import { query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { query, sql, type Executor } from '../db/query.server.ts'
 import type { LogFacts } from '../../kernel/log.ts'
 
 /** How many jobs of a kind there are, and how long the oldest that is due has waited. */

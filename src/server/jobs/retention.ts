@@ -1,6 +1,6 @@
 import { deleteErasedNumbers, unmarkNotNew } from '../../domains/identity/erased-numbers.store.server.ts'
 import { deleteExpiredMapAnswers } from '../../domains/pincodes/map-answers.store.server.ts'
-import { anonymizeOrders } from '../../domains/privacy/anonymize-orders.server.ts'
+import { anonymizeOrders } from '../../use-cases/account/anonymize-orders.server.ts'
 import {
   deleteAnsweredGrievances,
   deleteClosedEnquiries,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putSms } from '../../domains/identity/sms-jobs.server.ts'
+import { putSms } from '../../use-cases/account/sms-jobs.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { readyCart, startPayment } from '../../../tests/support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'

@@ -10,7 +10,7 @@ import { storedLines } from '../../domains/cart/cart-lines.store.server.ts'
 import { lockOwnCart } from '../../domains/cart/cart.store.server.ts'
 import { loadCart } from '../../domains/cart/load-cart.server.ts'
 import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.server.ts'
-import { renewHold } from '../../domains/slots/places.store.server.ts'
+import { renewHold } from '../../domains/slots/reservations.store.server.ts'
 import {
   addCollectionCharges,
   getBirthInfo,

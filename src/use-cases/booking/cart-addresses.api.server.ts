@@ -7,8 +7,8 @@ import type { WireCart } from '../../domains/cart/cart.contract.ts'
 import { drawerToast } from '../../domains/cart/cart.messages.ts'
 import { lockOwnCart, sessionCartId } from '../../domains/cart/cart.store.server.ts'
 import { showCart, type CartParts } from '../../domains/cart/show-cart.server.ts'
-import { addressOf } from '../../domains/addresses/address-view.server.ts'
-import type { AddressParts } from '../../domains/addresses/addresses.api.server.ts'
+import { addressOf } from './address-view.server.ts'
+import type { AddressParts } from './addresses.api.server.ts'
 import { addressMessage, addressText } from '../../domains/addresses/addresses.messages.ts'
 import type { SavedAddress } from '../../domains/addresses/addresses.store.server.ts'
 import {
@@ -24,11 +24,7 @@ import {
   shippingOf,
   type CartRole,
 } from '../../domains/cart/cart-addresses.store.server.ts'
-import {
-  checkNewAddress,
-  saveNewAddress,
-  tooManyAddresses,
-} from '../../domains/addresses/new-address.server.ts'
+import { checkNewAddress, saveNewAddress, tooManyAddresses } from './new-address.server.ts'
 
 /** What the calls that set a cart's addresses need of the shop. */
 export type CartAddressParts = AddressParts & CartParts

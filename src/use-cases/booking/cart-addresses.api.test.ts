@@ -11,7 +11,7 @@ import {
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, one, sql } from '../../platform/db/query.server.ts'
 import { cartHandlers } from '../cart/cart.api.server.ts'
-import { addressesHandlers } from '../../domains/addresses/addresses.api.server.ts'
+import { addressesHandlers } from './addresses.api.server.ts'
 import { cartAddressesHandlers } from './cart-addresses.api.server.ts'
 
 const NEW_SHIPPING = '/api/address/checkout-new-shipping-address'

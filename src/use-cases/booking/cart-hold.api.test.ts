@@ -4,7 +4,7 @@ import { shopperAtSlots } from '../../../tests/support/people/shopper.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import { cartHandlers } from '../cart/cart.api.server.ts'
 import { slotsHandlers } from './slots.api.server.ts'
-import { addressesHandlers } from '../../domains/addresses/addresses.api.server.ts'
+import { addressesHandlers } from './addresses.api.server.ts'
 import { cartAddressesHandlers } from './cart-addresses.api.server.ts'
 
 const shop = await createTestShop({

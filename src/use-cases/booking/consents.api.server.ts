@@ -7,7 +7,7 @@ import { refusal } from '../../kernel/refusal.ts'
 import { lockOwnCart, sessionCartId } from '../../domains/cart/cart.store.server.ts'
 import { itemIdOf } from '../../domains/cart/item-name.server.ts'
 import { hasAgreed } from '../../domains/privacy/consents.store.server.ts'
-import { renewHold } from '../../domains/slots/places.store.server.ts'
+import { renewHold } from '../../domains/slots/reservations.store.server.ts'
 import { applies } from '../../domains/patients/applicability.ts'
 import { consentText } from '../../domains/patients/consents.messages.ts'
 import {

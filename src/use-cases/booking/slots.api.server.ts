@@ -8,7 +8,7 @@ import type { CartLine, CartMember, CartView } from '../../domains/cart/cart-vie
 import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.server.ts'
 import { ageFromDob } from '../../domains/patients/patients.ts'
 import type { HoldLimits } from '../../domains/slots/hold-limits.ts'
-import { submitRefused } from '../../domains/slots/slot-refusals.server.ts'
+import { submitRefused } from './slot-refusals.server.ts'
 import {
   isSlotBranch,
   parseAreaId,
@@ -24,7 +24,7 @@ import {
   type WireMemberRow,
   type WireSlot,
 } from '../../domains/slots/slots.contract.ts'
-import { readPayload } from '../../domains/slots/slot-payload.server.ts'
+import { readPayload } from './slot-payload.server.ts'
 import {
   offeredSlots,
   offersPreload,

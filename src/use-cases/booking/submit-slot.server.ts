@@ -12,7 +12,7 @@ import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts
 import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.server.ts'
 import { customerLock, foundCustomer } from '../../domains/customers/customers.store.server.ts'
 import type { BookedTest, Chosen, Member } from '../../domains/patients/applicability.ts'
-import { holdNetwork } from '../../domains/slots/hold-network.server.ts'
+import { holdNetwork } from './hold-network.server.ts'
 import {
   HOLD_HISTORY_MS,
   holdTerms,
@@ -26,17 +26,12 @@ import {
   placesHeld,
   unpaidHolds,
   type PlacesHeld,
-} from '../../domains/slots/places-held.store.server.ts'
-import { takeFirstPlace, takePlace, type PlaceTerms } from '../../domains/slots/places.store.server.ts'
+} from '../../domains/slots/held-reservations.store.server.ts'
+import { takeFirstPlace, takePlace, type PlaceTerms } from '../../domains/slots/reservations.store.server.ts'
 import { bookingRefusal, namedChoices } from '../../domains/slots/selection.ts'
 import { ownMembers, selectionWithPlace, storeSelection } from '../../domains/slots/selection.store.server.ts'
-import { readPayload, type Submitted } from '../../domains/slots/slot-payload.server.ts'
-import {
-  holdLimited,
-  selectionRefused,
-  slotRefused,
-  submitRefused,
-} from '../../domains/slots/slot-refusals.server.ts'
+import { readPayload, type Submitted } from './slot-payload.server.ts'
+import { holdLimited, selectionRefused, slotRefused, submitRefused } from './slot-refusals.server.ts'
 import {
   holdRefusal,
   isStillBookable,

@@ -2,7 +2,7 @@ import { isUniqueViolation, type Executor } from '../../platform/db/query.server
 import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { carryBirth } from '../../domains/births/births.store.server.ts'
-import { handOverPlace, renewHold } from '../../domains/slots/places.store.server.ts'
+import { handOverPlace, renewHold } from '../../domains/slots/reservations.store.server.ts'
 import { storedLines } from '../../domains/cart/cart-lines.store.server.ts'
 import {
   adoptCart,

@@ -11,7 +11,7 @@ import type { CartView } from '../../domains/cart/cart-view.ts'
 import { loadCart, type CartReader } from '../../domains/cart/load-cart.server.ts'
 import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts'
 import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.server.ts'
-import { renewHold } from '../../domains/slots/places.store.server.ts'
+import { renewHold } from '../../domains/slots/reservations.store.server.ts'
 import { couponReason, couponText, tooManyCodes } from '../../domains/coupons/coupons.messages.ts'
 import { findCoupon, type FoundCoupon } from '../../domains/coupons/coupons.store.server.ts'
 import {

@@ -8,7 +8,7 @@ import { lockOwnCart } from '../../domains/cart/cart.store.server.ts'
 import { loadCart, type CartReader } from '../../domains/cart/load-cart.server.ts'
 import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts'
 import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.server.ts'
-import { renewHold } from '../../domains/slots/places.store.server.ts'
+import { renewHold } from '../../domains/slots/reservations.store.server.ts'
 import {
   applyRewardPoints,
   cancelRewardPoints,

@@ -1,5 +1,5 @@
 import type { WireAddress } from '../../domains/addresses/addresses.contract.ts'
-import { splitCityState } from '../../domains/addresses/place.ts'
+import { splitCityState } from '../../domains/addresses/directory-match.ts'
 
 /** An address on one line: street, landmark, city, region, postcode. @see checklist ADR-06 */
 export function addressLine({ street, landmark, city, region, postcode }: WireAddress): string {

@@ -1,6 +1,6 @@
 import { FormProvider } from 'react-hook-form'
 import { addressMessage, addressText } from '../../../domains/addresses/addresses.messages.ts'
-import { joinCityState } from '../../../domains/addresses/place.ts'
+import { joinCityState } from '../../../domains/addresses/directory-match.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { NameFields, PincodeField, StreetFields } from './address-parts.tsx'

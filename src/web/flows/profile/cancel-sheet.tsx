@@ -5,7 +5,7 @@ import {
   givenBackText,
   noChangeText,
 } from '../../../domains/orders/after-order.messages.ts'
-import { givenBack } from '../../../domains/orders/giving-back.ts'
+import { givenBack } from '../../../domains/orders/cancellation-returns.ts'
 import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChipGroup } from '../../ui/chip-group.tsx'

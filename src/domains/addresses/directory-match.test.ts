@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { Place } from './directory-match.ts'
+import { cityMatches, joinCityState, placeRefusal, splitCityState, stateMatches } from './directory-match.ts'
+
+const koramangala: Place = {
+  postcode: '560034',
+  city: 'Bengaluru',
+  district: 'Bengaluru Urban',
+  state: 'Karnataka',
+  localities: ['Koramangala', 'St. John’s Medical College', 'Agara'],
+}
+const aliases = [
+  ['Bengaluru', 'Bangalore'],
+  ['Chennai', 'Madras'],
+]
+const states = [['Karnataka'], ['Tamil Nadu'], ['Jammu and Kashmir'], ['Odisha', 'Orissa']]
+const directory = { place: koramangala, aliases, states }
+
+function refused(city: string, state = 'Karnataka') {
+  return placeRefusal({ city, state }, directory)
+}
+
+describe('AMB-40: a city', () => {
+  test('may be any locality, the district or an alias of the pincode, blind to case and accents', () => {
+    const names = ['Bengaluru', 'BANGALORE', 'bengaluru urban', ' koramangala ', 'Āgara', 'Bengaluru-Urban']
+    expect(names.filter((name) => cityMatches(name, koramangala, aliases))).toEqual(names)
+  })
+
+  test('is no other city, and no part of a name', () => {
+    const names = ['Chennai', 'Madras', 'Bengal', 'uru', '', ',']
+    expect(names.filter((name) => cityMatches(name, koramangala, aliases))).toEqual([])
+  })
+
+  test('AMB-39: may come joined with its state, as it is stored', () => {
+    expect(cityMatches('Bangalore, Karnataka', koramangala, aliases)).toBe(true)
+    expect(splitCityState(joinCityState('Bengaluru', 'Karnataka'))).toEqual({
+      city: 'Bengaluru',
+      state: 'Karnataka',
+    })
+    expect(splitCityState('Agara, Bengaluru, Karnataka').city).toBe('Agara, Bengaluru')
+    expect(splitCityState('Bengaluru')).toEqual({ city: 'Bengaluru', state: null })
+  })
+})
+
+describe('ADR-16: city and state of a pincode', () => {
+  test('fit each other', () => {
+    expect(refused('Bangalore')).toBeNull()
+    expect(refused('Bengaluru, Karnataka', 'KARNATAKA')).toBeNull()
+    expect(stateMatches('Jammu & Kashmir', 'Jammu and Kashmir', states)).toBe(true)
+    expect(stateMatches('orissa', 'Odisha', states)).toBe(true)
+    expect(stateMatches('Orissa', 'Karnataka', states)).toBe(false)
+  })
+
+  test('are both there', () => {
+    expect(refused('')).toEqual({ kind: 'city-empty' })
+    expect(refused('Bengaluru', ' ')).toEqual({ kind: 'state-empty' })
+  })
+
+  test('are refused where the state is none, or another one than the pincode’s', () => {
+    expect(refused('Bengaluru', 'Texas')).toEqual({ kind: 'state-unknown' })
+    expect(refused('Bengaluru', 'Tamil Nadu')).toEqual({
+      kind: 'state-wrong',
+      postcode: '560034',
+      state: 'Karnataka',
+    })
+  })
+
+  test('are refused where the city is another one', () => {
+    expect(refused('Mysuru')).toEqual({ kind: 'city-wrong', postcode: '560034' })
+  })
+})

@@ -1,0 +1,25 @@
+import { execute, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
+import type { OrderSnapshot } from './order-snapshot.ts'
+import { ENDED_STATUSES, withoutPerson } from './anonymize-order.ts'
+
+/** Takes the person out of an order that has ended, where its account was erased; again, it changes nothing. */
+export function forgetPersonOf(tx: Executor, orderId: number): Promise<void> {
+  return forget(tx, sql`o.id = ${orderId}`)
+}
+
+/** Takes the person out of every order of an erased account that has ended; the others follow when they end. */
+export function forgetPersonsOf(tx: Executor, customerId: number): Promise<void> {
+  return forget(tx, sql`o.customer_id = ${customerId}`)
+}
+
+async function forget(tx: Executor, which: Sql): Promise<void> {
+  const found = await query<{ id: number; snapshot: OrderSnapshot }>(
+    tx,
+    sql`select o.id, o.snapshot from orders o join customers c on c.id = o.customer_id
+        where ${which} and c.erased_at is not null and o.status = any(${[...ENDED_STATUSES]})`,
+  )
+  for (const { id, snapshot } of found) {
+    const bare = JSON.stringify(withoutPerson(snapshot))
+    await execute(tx, sql`update orders set snapshot = ${bare}::jsonb, cancel_reason = null where id = ${id}`)
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { rupees } from '../../kernel/money.ts'
+import { givenBackText, movedOftenText, noChangeText, refundStateText } from './after-order.messages.ts'
+import { givenBack, type GivingOrder } from './cancellation-returns.ts'
+
+const money = (value: number) => ({ value, currency: 'INR' as const })
+
+function order(change: Partial<GivingOrder>, offers: { coupon?: number; coins?: number } = {}): GivingOrder {
+  const prices = {
+    discounts: offers.coupon === undefined ? [] : [{ amount: money(offers.coupon) }],
+    labaya_points: money(offers.coins ?? 0),
+  }
+  return { order_status: 'processing', grand_total: money(750), prices, timeline: [], ...change }
+}
+
+const textsOf = (...given: Parameters<typeof order>) => givenBack(order(...given)).map(givenBackText)
+
+describe('what cancelling gives back, shown before it is done', () => {
+  test('is all that was paid, the coupon and the coins', () => {
+    expect(textsOf({}, { coupon: 250, coins: 100 })).toEqual([
+      '₹750, all that you paid',
+      'Your coupon can be used again',
+      '100 LA Coins in your wallet again',
+    ])
+    expect(textsOf({}, { coins: 1 })).toContain('1 LA Coin in your wallet again')
+  })
+
+  test('is the rest of what was paid once staff have given some of it back', () => {
+    expect(textsOf({ timeline: [{ status: 'refunded' }] })).toEqual([
+      'All that you paid and did not get back before',
+    ])
+  })
+
+  test('is no money where none was paid yet, or none was to be paid', () => {
+    expect(textsOf({ order_status: 'pending' })).toEqual([
+      'Nothing was paid yet. Money that still arrives goes back by itself.',
+    ])
+    expect(givenBack(order({ grand_total: money(0) }))).toEqual([])
+  })
+})
+
+test('a refund says where the money is', () => {
+  const refund = { amount: money(750), status: 'pending' }
+  expect(refundStateText(refund, rupees(750))).toBe(
+    '₹750 is on its way back to where it came from. We send it on within 24 hours; banks mostly need 5 to 7 working days.',
+  )
+  expect(refundStateText({ ...refund, status: 'processed' }, rupees(750))).toMatch(/^₹750 was given back/)
+})
+
+test('what can no longer be changed leads to a call', () => {
+  for (const text of [noChangeText(true), noChangeText(false), movedOftenText])
+    expect(text).toContain('call us')
+  expect(noChangeText(false)).toContain('Less than 2 hours before the visit')
+})

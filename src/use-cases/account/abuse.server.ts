@@ -1,0 +1,90 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
+import { istDate, istInstant, nextDay } from '../../kernel/ist.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { countUses, networkUses, releaseUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
+import {
+  addressLimits,
+  brakeRefusal,
+  smsLimit,
+  type AbuseSettings,
+  type AddressCount,
+  type SmsBudget,
+} from '../../domains/identity/abuse-limits.ts'
+import { countSms, readTallies, uncountSms } from '../../domains/identity/abuse.store.server.ts'
+import type { OtpRefusal } from '../../domains/identity/identity.ts'
+import { limitRefusal } from './limit-refusal.server.ts'
+import type { OtpPurpose } from '../../domains/identity/sms.ts'
+
+/** What the limits of addresses stand on. */
+export type AbuseParts = { secretKey: string; settings: { abuse: AbuseSettings } }
+
+type Caller = Pick<Call, 'address' | 'now'>
+
+/** Counts one for the caller's address, unless its hour is used up: then why it may not be. */
+export async function countForAddress(
+  tx: Executor,
+  { secretKey, settings }: AbuseParts,
+  { address, now }: Caller,
+  what: AddressCount,
+): Promise<OtpRefusal | null> {
+  const uses = networkUses(`otp-${what}`, addressLimits(what, settings.abuse), address)
+  const retryAfterSeconds = await countUses(tx, secretKey, uses, now)
+  return retryAfterSeconds === 0 ? null : { kind: 'address', retryAfterSeconds }
+}
+
+/** Takes back what was counted for the caller's address in this call. */
+export async function uncountForAddress(
+  tx: Executor,
+  { secretKey, settings }: AbuseParts,
+  { address, now }: Caller,
+  what: AddressCount,
+): Promise<void> {
+  const uses = networkUses(`otp-${what}`, addressLimits(what, settings.abuse), address)
+  await releaseUses(tx, secretKey, uses, { usedAt: now, now })
+}
+
+/** Why nobody unknown may make a suspicious try now, whichever number it is for. */
+export async function brakeFor(
+  tx: Executor,
+  { settings }: AbuseParts,
+  now: Date,
+): Promise<OtpRefusal | null> {
+  return brakeRefusal(await readTallies(tx, now), settings.abuse)
+}
+
+/** Counts an SMS under the day's cap, unless the day in India has had all of those for its purpose. */
+export async function countUnderCap(
+  tx: Executor,
+  { settings }: Pick<AbuseParts, 'settings'>,
+  budget: SmsBudget,
+  now: Date,
+): Promise<OtpRefusal | null> {
+  const limit = smsLimit(budget, settings.abuse)
+  if (limit === 0 || (await countSms(tx, istDate(now), limit))) return null
+  const midnight = istInstant(nextDay(istDate(now)), 0)
+  return { kind: 'sms-cap', retryAfterSeconds: Math.ceil((midnight.getTime() - now.getTime()) / 1000) }
+}
+
+/** Takes back an SMS that never left the house. */
+export async function uncountUnderCap(
+  tx: Executor,
+  { settings }: Pick<AbuseParts, 'settings'>,
+  now: Date,
+): Promise<void> {
+  if (settings.abuse.smsPerDay > 0) await uncountSms(tx, istDate(now))
+}
+
+/**
+ * Counts an answer that tells whether a number or an e-mail address has an account; the refusal where the address
+ * that asks has had too many. What the specification makes us tell is told slowly.
+ */
+export async function countLookup(
+  parts: AbuseParts,
+  call: Call,
+  about: { mobile: string; purpose: OtpPurpose },
+): Promise<Refusal | null> {
+  const refused = await transaction(call.db, (tx) => countForAddress(tx, parts, call, 'lookup'))
+  return refused === null ? null : limitRefusal(call, refused, about)
+}

@@ -1,0 +1,37 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import { istDate } from '../../kernel/ist.ts'
+import { withoutPerson } from '../../domains/orders/anonymize-order.ts'
+import {
+  insertNobody,
+  lockExpiredCarts,
+  lockExpiredOrders,
+  moveOrder,
+  writeAnonymized,
+  type Ended,
+} from '../../domains/privacy/anonymize-orders.store.server.ts'
+import { ordersNeededSince } from '../../domains/privacy/retention.ts'
+
+const ORDERS_AT_ONCE = 50
+
+/**
+ * Takes the person out of some of the orders that no law asks for any more. The order stays with its amounts, as books
+ * and the series of invoices do; of a living account it is cut off, and hangs on a customer of its own who is nobody.
+ *
+ * @returns whether more such orders may be left
+ * @see docs/data-kept.md
+ */
+export async function anonymizeOrders(db: Executor, now: Date): Promise<boolean> {
+  const neededSince = ordersNeededSince(now)
+  const ended = { neededSince, neededOn: istDate(neededSince) }
+  return (await transaction(db, (tx) => anonymizeSome(tx, ended, now))) >= ORDERS_AT_ONCE
+}
+
+async function anonymizeSome(tx: Executor, ended: Ended, now: Date): Promise<number> {
+  const cartIds = await lockExpiredCarts(tx, ended, ORDERS_AT_ONCE)
+  for (const order of await lockExpiredOrders(tx, ended, cartIds)) {
+    if (!order.isErased) await moveOrder(tx, order, await insertNobody(tx, order.placedAt, now))
+    await writeAnonymized(tx, order, withoutPerson(order.snapshot), now)
+  }
+  return cartIds.length
+}

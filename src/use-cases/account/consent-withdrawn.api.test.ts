@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMember, HOME, openPayment, readyCart, startPayment } from '../../../tests/support/shop/booking.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { DRAFT } from '../../domains/policies/pages.messages.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+  shop.clock.set(new Date('2026-11-23T09:00:00+05:30'))
+})
+afterAll(() => shop.close())
+
+const ACCOUNT = { purpose: 'account' }
+const PERSON = { firstname: 'Ravi', lastname: 'Rao', gender: 'Male', secondary_relation: 'Father' }
+const TAKEN_BACK = [
+  {
+    code: 'consent_taken_back',
+    message:
+      'You have taken back your consent to keep your account. Please agree again under Account in your profile.',
+  },
+]
+
+const agree = (client: TestClient) =>
+  client.post('/api/account/consent-give', { ...ACCOUNT, version: DRAFT.version })
+const takeBack = (client: TestClient) => client.post('/api/account/consent-withdraw', ACCOUNT)
+
+async function saidTo(client: TestClient, path: string, body: object) {
+  const answer = await client.post(path, body)
+  return answer.body.error ? answer.body.message : 'done'
+}
+
+/** Every call that keeps more of a person, or gives an order, of a customer with a cart that could be placed. */
+async function writesOf(client: TestClient): Promise<Record<string, object>> {
+  const { items } = (await client.post('/api/address/get-family')).body.data.getFamilyMemberList
+  const { addresses } = (await client.post('/api/address/get-address')).body.data.customer
+  return {
+    '/api/address/add-family': { addFamilyState: PERSON },
+    '/api/diagnostics/dx-edit-patient': { patient_id: items[0].member_id, ...PERSON, relation: 'Father' },
+    '/api/address/add-address': { addState: HOME },
+    '/api/address/checkout-new-shipping-address': { address: HOME },
+    '/api/diagnostics/dx-edit-address': { id: addresses[0].id, ...HOME, landmark: 'Temple' },
+    '/api/payment/start': {},
+    '/api/cart/checkout-login': {},
+  }
+}
+
+test('SEC-33: whose consent to the account is taken back adds no patient, no address and no order until it is given again', async () => {
+  const client = await readyCart(shop)
+  await agree(client)
+  await takeBack(client)
+  const writes = Object.entries(await writesOf(client))
+  for (const [path, body] of writes) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a shopper would
+    expect([path, await saidTo(client, path, body)]).toEqual([path, TAKEN_BACK])
+  }
+  const { items } = (await client.post('/api/address/get-family')).body.data.getFamilyMemberList
+  const { orders } = (await client.post('/api/order/list')).body.data
+  expect([items.length, items[0].firstname, orders.total_count]).toEqual([1, 'Ananya', 0])
+
+  await agree(client)
+  for (const [path, body] of writes) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a shopper would
+    expect([path, await saidTo(client, path, body)]).toEqual([path, 'done'])
+  }
+})
+
+test('SEC-33: who was never asked is served, as the fixed calls have no consent to refuse by', async () => {
+  const client = await readyCart(shop)
+  await takeBack(client)
+  expect(await addMember(client, PERSON)).toBeGreaterThan(0)
+  expect((await startPayment(client)).body.error).toBe(false)
+})
+
+test('SEC-33: what was ordered before goes on: it can be paid after the consent was taken back', async () => {
+  const { client, payment } = await openPayment(shop)
+  await agree(client)
+  await takeBack(client)
+  const { order_number } = payment
+  expect((await client.post('/api/payment/start', { order_number })).body.error).toBe(false)
+})
+
+test('SEC-33: what one customer takes back hinders no other', async () => {
+  const first = await readyCart(shop)
+  await agree(first)
+  await takeBack(first)
+  const other = await readyCart(shop)
+  expect((await startPayment(other)).body.error).toBe(false)
+})

@@ -1,0 +1,16 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { refusal } from '../../kernel/refusal.ts'
+import { agreementText } from '../../domains/privacy/agreement.messages.ts'
+import { hasTakenBack } from '../../domains/privacy/consents.store.server.ts'
+
+const takenBack = refusal(403, { code: 'consent_taken_back', message: agreementText.takenBack })
+
+/**
+ * Refuses to keep anything more of whoever has taken back the consent to her account; null where it stands, or where
+ * nobody ever asked for it.
+ *
+ * @see security.md 33, docs/adr/0031
+ */
+export async function refuseTakenBack(db: Executor, customerId: number) {
+  return (await hasTakenBack(db, customerId)) ? takenBack : null
+}

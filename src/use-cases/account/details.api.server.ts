@@ -1,0 +1,34 @@
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
+import { findCustomer, type Customer } from '../../domains/customers/customers.store.server.ts'
+import { isSameEmail } from '../../domains/email-addresses/email-addresses.ts'
+import { isEmailTaken } from '../../domains/email-addresses/email-addresses.store.server.ts'
+import { countEmailCheck, type EmailLimitParts } from './email-limits.server.ts'
+import { writeDetails } from '../../domains/identity/customers.store.server.ts'
+import { changeDetails } from '../../domains/identity/details.contract.ts'
+import { identityMessage } from '../../domains/identity/identity.messages.ts'
+import type { Details } from '../../domains/identity/sign-up.ts'
+
+/** The customer's own name and e-mail address. */
+export function detailsHandlers(parts: EmailLimitParts): Handler[] {
+  return [handle(changeDetails, (details, call) => change(parts, call, details))]
+}
+
+async function change(parts: EmailLimitParts, call: Call<'customer'>, details: Details) {
+  const { customerId } = call.session
+  const { email } = details
+  const { email: before } = await findCustomer(call.db, customerId)
+  if (email !== '' && !isSameEmail(email, before)) {
+    const limited = await countEmailCheck(parts, call)
+    if (limited !== null) return limited
+    if (await isEmailTaken(call.db, email, customerId)) return answer(false, identityMessage.emailTaken, null)
+  }
+  await writeDetails(call.db, customerId, details)
+  call.log.info('details_changed')
+  return answer(true, identityMessage.detailsChanged, await findCustomer(call.db, customerId))
+}
+
+function answer(status: boolean, message: string, changed: Customer | null) {
+  if (changed === null) return { accountDetails: { status, message, customer: null } }
+  const { id, firstname, lastname, email, mobile: mobilenumber } = changed
+  return { accountDetails: { status, message, customer: { id, firstname, lastname, email, mobilenumber } } }
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import type { Executor } from '../../platform/db/query.server.ts'
+import {
+  doJob,
+  done,
+  jobKind,
+  enqueueJob,
+  type JobEnd,
+  type JobHandler,
+  type Work,
+} from '../../platform/jobs/jobs.server.ts'
+import { letterHtml, letterText } from '../../domains/mails/letter.ts'
+import { isMailAddress, type Mail, type MailPort } from '../../domains/mails/mails.ts'
+import { readSeller } from '../../domains/policies/policies.store.server.ts'
+import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
+import { EMAIL_CODE_MINUTES } from '../../domains/email-addresses/email-addresses.ts'
+import { codeLetter } from '../../domains/email-addresses/email-addresses.messages.ts'
+import {
+  findRequest,
+  storeCode,
+  type CodeRequest,
+} from '../../domains/email-addresses/email-addresses.store.server.ts'
+import { emailCodeHash, newEmailCode } from '../../domains/email-addresses/email-code-hash.server.ts'
+
+const ATTEMPTS = 8
+
+/**
+ * The job of one mail with a code. It carries neither the address nor the code: the address is read and the code is made
+ * when it runs. After a crash nobody knows whether it went out; the customer asks for another.
+ */
+const sendCodeMail = jobKind(
+  'send-email-code',
+  z.object({ customerId: z.int(), requestedAt: z.iso.datetime() }),
+  {
+    attempts: ATTEMPTS,
+    whenInterrupted: 'dead-letter',
+    hasOwnPool: true,
+  },
+)
+
+/** Puts the mail with a code into the outbox, in the transaction that its request is written in. */
+export async function putCodeMail(tx: Executor, { customerId, requestedAt }: CodeRequest): Promise<void> {
+  const at = requestedAt.toISOString()
+  await enqueueJob(tx, sendCodeMail, {
+    key: `${customerId}:${at}`,
+    payload: { customerId, requestedAt: at },
+    now: requestedAt,
+  })
+}
+
+/** What codes are mailed with. `mail` is null where the shop has no mail server. */
+export type EmailCodeJobParts = {
+  mail: MailPort | null
+  secretKey: string
+  settings: { seller: Seller | null }
+}
+
+/** What mails the codes. */
+export function emailCodeJobs(parts: EmailCodeJobParts): JobHandler[] {
+  return [
+    doJob(sendCodeMail, ({ customerId, requestedAt }, work) =>
+      mailCode(parts, { customerId, requestedAt: new Date(requestedAt) }, work),
+    ),
+  ]
+}
+
+async function mailCode(
+  { mail: port, secretKey, settings }: EmailCodeJobParts,
+  request: CodeRequest,
+  { db, now }: Work,
+): Promise<JobEnd> {
+  const isLate = now.getTime() - request.requestedAt.getTime() > EMAIL_CODE_MINUTES * 60_000
+  const found = port === null || isLate ? undefined : await findRequest(db, request)
+  if (port === null || found === undefined || !isMailAddress(found.email)) return done
+
+  const code = newEmailCode()
+  const facts = { customerId: request.customerId, email: found.email, sentAt: now }
+  const hash = emailCodeHash(secretKey, facts, code)
+  if (!(await storeCode(db, request, { hash, sentAt: now }))) return done
+
+  const seller = sellerOver(await readSeller(db), settings.seller)
+  const sent = await port.send(mailOf({ ...facts, code, seller: [seller.legalName, seller.address] }))
+  if (sent.ok) return done
+  const { kind, detail } = sent.refusal
+  const why = `${kind}: ${detail}`
+  return kind === 'not-sent' || kind === 'throttled' ? { kind: 'again', why } : { kind: 'dead-letter', why }
+}
+
+type Written = { customerId: number; email: string; code: string; seller: readonly string[] }
+
+function mailOf({ customerId, email, code, seller }: Written): Mail {
+  const letter = codeLetter(code, seller)
+  return {
+    customerId,
+    // Without a name: whoever entered the address may be a stranger who chose it.
+    to: { name: '', address: email },
+    kind: 'email_code',
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    calendar: null,
+    attachments: [],
+  }
+}

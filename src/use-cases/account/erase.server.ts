@@ -1,0 +1,64 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { lockCustomer } from '../../domains/customers/customers.store.server.ts'
+import { forgetBuyer } from '../../domains/invoices/invoices.store.server.ts'
+import { forgetBrowsersOf } from '../../domains/identity/browsers.store.server.ts'
+import { rememberErasedNumber } from '../../domains/identity/erased-numbers.store.server.ts'
+import { endSessionsOf } from '../../domains/identity/sessions.store.server.ts'
+import { forgetPersonsOf } from '../../domains/orders/anonymize-order.store.server.ts'
+import { releaseOrderGoods } from '../orders/order-reservations.server.ts'
+import { insertOrderEvent, lockOrder, writeStatus } from '../../domains/orders/orders.store.server.ts'
+import { effectiveStatus } from '../../domains/orders/orders.ts'
+import { releasePlace } from '../../domains/slots/reservations.store.server.ts'
+import { noteOwnAccess } from '../../domains/privacy/access-log.store.server.ts'
+import {
+  bareCustomer,
+  deleteCarts,
+  deleteLetters,
+  deletePeople,
+  deleteTraces,
+  lockCarts,
+  unpaidOrders,
+  type Erased,
+} from '../../domains/privacy/erase.store.server.ts'
+import { ACCOUNT_DELETED } from '../../domains/privacy/privacy.messages.ts'
+
+/**
+ * Erases an account: the person leaves every table. Orders stay without her, as tax law needs their amounts; one that
+ * is under way keeps whom to visit until it ends. What waits for a payment is cancelled. For twelve months a keyed hash of the
+ * number is stored apart, so that offers for new customers are given once.
+ *
+ * @see security.md 33; contract.md §3 "Identity"
+ */
+export async function eraseCustomer(
+  tx: Executor,
+  erased: Erased,
+  secretKey: string,
+  now: Date,
+): Promise<void> {
+  const { customerId, mobile } = erased
+  const open = await lockCarts(tx, customerId)
+  await lockCustomer(tx, customerId)
+  for (const { id } of await unpaidOrders(tx, customerId)) await cancelUnpaid(tx, id, now)
+  for (const cartId of open) await releasePlace(tx, cartId, now)
+  await deleteCarts(tx, open)
+  await deletePeople(tx, customerId)
+  await deleteLetters(tx, erased)
+  await endSessionsOf(tx, customerId, now)
+  await forgetBrowsersOf(tx, mobile)
+  await deleteTraces(tx, erased)
+  await bareCustomer(tx, customerId, now)
+  await rememberErasedNumber(tx, { mobile, secretKey }, now)
+  await forgetPersonsOf(tx, customerId)
+  await forgetBuyer(tx, customerId)
+  await noteOwnAccess(tx, { customerId, action: 'erase' }, now)
+}
+
+async function cancelUnpaid(tx: Executor, orderId: number, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order === undefined || order.status !== 'pending') return
+  const isUnpaidForLong = effectiveStatus(order, now) === 'payment_failed'
+  const status = isUnpaidForLong ? 'payment_failed' : 'canceled'
+  await writeStatus(tx, order, status)
+  await insertOrderEvent(tx, orderId, { status, text: ACCOUNT_DELETED, at: now })
+  await releaseOrderGoods(tx, order, now)
+}

@@ -1,0 +1,11 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { refusal } from '../../kernel/refusal.ts'
+import { readNoticeVersion } from '../../domains/privacy/consents.store.server.ts'
+import { eraseText } from '../../domains/privacy/privacy.messages.ts'
+
+/** Refuses a consent to another notice than the one that stands now; null where it is that one. @see security.md 33 */
+export async function refuseOldNotice(db: Executor, shown: { version: string; field: string }) {
+  const { version, field } = shown
+  if (version === (await readNoticeVersion(db))) return null
+  return refusal(422, { code: 'notice_changed', message: eraseText.noticeChanged, field })
+}

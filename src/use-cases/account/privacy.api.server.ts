@@ -1,0 +1,109 @@
+import { transaction } from '../../platform/db/transaction.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
+import { istIso } from '../../kernel/ist.ts'
+import { refusal } from '../../kernel/refusal.ts'
+import { findCustomer } from '../../domains/customers/customers.store.server.ts'
+import { identityMessage, verdictMessage } from '../../domains/identity/identity.messages.ts'
+import type { IdentityParts } from '../../domains/identity/identity-parts.ts'
+import { sendCode } from './send-code.server.ts'
+import { tryCode } from './try-code.server.ts'
+import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
+import { accessesOf, noteOwnAccess } from '../../domains/privacy/access-log.store.server.ts'
+import {
+  consentsOf,
+  insertConsent,
+  readNoticeVersion,
+  withdrawConsents,
+} from '../../domains/privacy/consents.store.server.ts'
+import { eraseCustomer } from './erase.server.ts'
+import { exportOf } from './export.server.ts'
+import { refuseOldNotice } from './notice.server.ts'
+import {
+  accessLog,
+  erasePrivacy,
+  exportPrivacy,
+  giveConsent,
+  listConsents,
+  sendEraseOtp,
+  withdrawConsent,
+} from '../../domains/privacy/privacy.contract.ts'
+import { accessText, consentTitle, eraseText } from '../../domains/privacy/privacy.messages.ts'
+import type { OwnPurpose } from '../../domains/privacy/privacy.ts'
+
+const PAGE_SIZE = 20
+
+/** What the calls stand on. */
+export type PrivacyParts = IdentityParts & { settings: { visits: VisitSettings } }
+
+type CustomerCall = Call<'customer'>
+
+/** The calls of consents, download and erasure. @see contract.md §3 "Identity"; security.md 33 */
+export function privacyHandlers(parts: PrivacyParts): Handler[] {
+  return [
+    handle(listConsents, (_body, call) => ownConsents(call)),
+    handle(giveConsent, (wanted, call) => give(wanted, call)),
+    handle(withdrawConsent, async ({ purpose }, call) => {
+      const { customerId } = call.session
+      await transaction(call.db, (tx) => withdrawConsents(tx, { customerId, purpose }, call.now))
+      call.log.info('consent_withdrawn')
+      return ownConsents(call)
+    }),
+    handle(accessLog, async ({ page }, { db, session }) => {
+      const { accesses, total } = await accessesOf(db, session.customerId, { page, size: PAGE_SIZE })
+      const items = accesses.map(({ actor, action, at }) => ({
+        at: istIso(at),
+        actor,
+        text: accessText[action],
+      }))
+      return { accessLog: { items, total_count: total } }
+    }),
+    handle(exportPrivacy, async (_body, call) => {
+      const exported = await exportOf(call, parts.settings.visits)
+      await noteOwnAccess(call.db, { customerId: call.session.customerId, action: 'export' }, call.now)
+      call.log.info('data_exported')
+      return { export: exported }
+    }),
+    handle(sendEraseOtp, async (_body, call) => {
+      const { mobile } = await findCustomer(call.db, call.session.customerId)
+      const refused = await sendCode(parts, call, { mobile, purpose: 'erase' })
+      return refused ?? { eraseOtp: { status: true, message: identityMessage.codeSent } }
+    }),
+    handle(erasePrivacy, ({ otp }, call) => erase(parts, otp, call)),
+  ]
+}
+
+async function ownConsents({ db, session }: CustomerCall) {
+  const found = await consentsOf(db, session.customerId)
+  const consents = found.map(({ purpose, version, givenAt, withdrawnAt, person }) => ({
+    purpose,
+    version,
+    given_at: istIso(givenAt),
+    withdrawn_at: withdrawnAt === null ? null : istIso(withdrawnAt),
+    title: consentTitle(purpose),
+    person,
+  }))
+  return { consents, notice_version: await readNoticeVersion(db) }
+}
+
+async function give({ purpose, version }: { purpose: OwnPurpose; version: string }, call: CustomerCall) {
+  const refused = await refuseOldNotice(call.db, { version, field: 'version' })
+  if (refused !== null) return refused
+  await insertConsent(call.db, { customerId: call.session.customerId, purpose, version }, call.now)
+  call.log.info('consent_given')
+  return ownConsents(call)
+}
+
+const wrongCode = refusal(200, { code: 'wrong_code', message: verdictMessage.wrong, field: 'otp' })
+
+async function erase(parts: IdentityParts, otp: string, call: CustomerCall) {
+  const { customerId } = call.session
+  const { mobile } = await findCustomer(call.db, customerId)
+  const tried = await tryCode(parts, call, { mobile, otp, purpose: 'erase' }, async (tx) => {
+    await eraseCustomer(tx, { customerId, mobile }, parts.secretKey, call.now)
+    await call.session.signOut(tx)
+  })
+  if (typeof tried !== 'string') return tried
+  if (tried === 'wrong') return wrongCode
+  call.log.info('account_erased')
+  return { erase: { success: 'true' as const, message: eraseText.done } }
+}

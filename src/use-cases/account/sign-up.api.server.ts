@@ -1,0 +1,116 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
+import { refusal } from '../../kernel/refusal.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import type { Customer } from '../../domains/customers/customers.store.server.ts'
+import { insertConsent } from '../../domains/privacy/consents.store.server.ts'
+import { refuseOldNotice } from './notice.server.ts'
+import { ACCOUNT } from '../../domains/privacy/privacy.ts'
+import { isEmailTaken } from '../../domains/email-addresses/email-addresses.store.server.ts'
+import { countEmailCheck } from './email-limits.server.ts'
+import { countLookup } from './abuse.server.ts'
+import { findByMobile, insertCustomer } from '../../domains/identity/customers.store.server.ts'
+import { checkSignUpOtp, createCustomer, signUpOtp } from '../../domains/identity/identity.contract.ts'
+import { identityMessage, verdictMessage } from '../../domains/identity/identity.messages.ts'
+import type { IdentityParts } from '../../domains/identity/identity-parts.ts'
+import { sendCode } from './send-code.server.ts'
+import { isStillVerified, type SignUpForm } from '../../domains/identity/sign-up.ts'
+import { tryCode } from './try-code.server.ts'
+import {
+  forgetVerifiedNumber,
+  keepVerifiedNumber,
+  lockVerifiedNumber,
+} from '../../domains/identity/verified-number.store.server.ts'
+
+/** The three calls of a sign-up: a code, its check, and the account. */
+export function signUpHandlers(parts: IdentityParts): Handler[] {
+  return [
+    handle(signUpOtp, (body, call) => sendSignUpCode(parts, call, body)),
+    handle(checkSignUpOtp, (body, call) => verifyNumber(parts, call, body)),
+    handle(createCustomer, (form, call) => signUp(parts, call, form)),
+  ]
+}
+
+type Wanted = { mobile: string; email: string }
+type Taken = 'mobileTaken' | 'emailTaken'
+
+async function sendSignUpCode(parts: IdentityParts, call: Call, wanted: Wanted) {
+  const limited = wanted.email === '' ? null : await countEmailCheck(parts, call)
+  if (limited !== null) return limited
+  const taken = await whatIsTaken(call.db, wanted)
+  const request = { mobile: wanted.mobile, purpose: 'signup' } as const
+  if (taken !== null) {
+    // With an address the check is counted already, whatever it finds.
+    const refused = wanted.email === '' ? await countLookup(parts, call, request) : null
+    return refused ?? { GetSignUpOtp: { status: false, message: identityMessage[taken] } }
+  }
+  const refused = await sendCode(parts, call, request)
+  return refused ?? { GetSignUpOtp: { status: true, message: identityMessage.codeSent } }
+}
+
+async function whatIsTaken(db: Executor, { mobile, email }: Wanted): Promise<Taken | null> {
+  if ((await findByMobile(db, mobile)) !== undefined) return 'mobileTaken'
+  if (email !== '' && (await isEmailTaken(db, email))) return 'emailTaken'
+  return null
+}
+
+async function verifyNumber(
+  parts: IdentityParts,
+  call: Call,
+  { mobile, otp }: { mobile: string; otp: string },
+) {
+  const tried = await tryCode(parts, call, { mobile, otp, purpose: 'signup' }, (tx, sessionId) =>
+    keepVerifiedNumber(tx, sessionId, { mobile, at: call.now }),
+  )
+  if (typeof tried !== 'string') return tried
+
+  return { checkSignUpOtp: { status: tried === 'right', message: verdictMessage[tried] } }
+}
+
+const notVerified = refusal(403, { code: 'not_verified', message: identityMessage.notVerified })
+
+/** The form, and the version of the notice that was agreed to; null where nobody asked. */
+type Asked = SignUpForm & { consent: string | null }
+
+async function signUp(parts: IdentityParts, call: Call, form: Asked) {
+  const { consent } = form
+  const old = consent === null ? null : await refuseOldNotice(call.db, { version: consent, field: 'consent' })
+  if (old !== null) return old
+  const limited = await countEmailCheck(parts, call)
+  if (limited !== null) return limited
+  const made = await transaction(call.db, (tx) =>
+    makeAccount(tx, call, { ...form, secretKey: parts.secretKey }),
+  )
+  if (!made.ok && made.refusal === 'notVerified') return notVerified
+  if (!made.ok) {
+    return { createCustomer: { status: false, message: identityMessage[made.refusal], customer: null } }
+  }
+  call.log.info('signed_up')
+  if (consent !== null) call.log.info('consent_given')
+  const { id, firstname, lastname } = made.value
+  const customer = { id, firstname, lastname, email: form.email, mobilenumber: form.mobile }
+  return { createCustomer: { status: true, message: identityMessage.accountMade, customer } }
+}
+
+async function makeAccount(
+  tx: Executor,
+  { session, now }: Call,
+  { firstName, lastName, email, mobile, consent, secretKey }: Asked & { secretKey: string },
+): Promise<Result<Customer, Taken | 'notVerified'>> {
+  const verified = session.id === null ? null : await lockVerifiedNumber(tx, session.id)
+  if (session.id === null || verified?.mobile !== mobile) return refuse('notVerified')
+  if (!isStillVerified(verified.at, now)) return refuse('notVerified')
+
+  const taken = await whatIsTaken(tx, { mobile, email })
+  if (taken !== null) return refuse(taken)
+  const form = { mobile, firstname: firstName, lastname: lastName, email }
+  const customer = await insertCustomer(tx, form, secretKey, now)
+  if (customer === null) return refuse('mobileTaken')
+
+  if (consent !== null)
+    await insertConsent(tx, { customerId: customer.id, purpose: ACCOUNT, version: consent }, now)
+  await forgetVerifiedNumber(tx, session.id)
+  await session.signIn(tx, customer.id)
+  return ok(customer)
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import type { Executor, Sql } from '../../platform/db/query.server.ts'
+import {
+  done,
+  doJob,
+  jobKind,
+  newJob,
+  enqueueJob,
+  type JobEnd,
+  type JobHandler,
+} from '../../platform/jobs/jobs.server.ts'
+import { istDate, istInstant, nextDay } from '../../kernel/ist.ts'
+import type { AbuseSettings } from '../../domains/identity/abuse-limits.ts'
+import { countUnderCap, uncountUnderCap } from './abuse.server.ts'
+import type { SmsFailure, SmsPort } from '../../domains/identity/sms.ts'
+
+const ATTEMPTS = 6
+
+const message = z.object({
+  to: z.string(),
+  kind: z.enum(['order_confirmed', 'order_rescheduled', 'order_refunded', 'order_canceled']),
+  text: z.string(),
+})
+
+/** A message that nobody waits for: it goes out after the call, and never twice. */
+export type LaterSms = z.output<typeof message>
+
+// After a crash nobody knows whether it went out: once too few is a smaller harm than twice.
+const sendSms = jobKind('send-sms', message, { attempts: ATTEMPTS, whenInterrupted: 'dead-letter' })
+
+/**
+ * Puts a message into the outbox, in the transaction of what it tells of; put again under its key, nothing changes.
+ * Codes do not go this way: whoever asked for one waits for it, and is told where it could not be sent.
+ *
+ * @see security.md 25, 27
+ */
+export async function putSms(tx: Executor, sms: LaterSms, { key, now }: { key: string; now: Date }) {
+  await enqueueJob(tx, sendSms, jobOf(sms, { key, now }))
+}
+
+/** The same as a write of the open transaction that goes with others. */
+export function newSms(sms: LaterSms, at: { key: string; now: Date }): Sql {
+  return newJob(sendSms, jobOf(sms, at))
+}
+
+function jobOf(sms: LaterSms, { key, now }: { key: string; now: Date }) {
+  return { key: `${sms.kind}:${key}`, payload: sms, now }
+}
+
+type SmsJobParts = { sms: SmsPort; settings: { abuse: AbuseSettings } }
+
+/** What sends the messages of the outbox, each counted under the day's cap. */
+export function smsJobs(parts: SmsJobParts): JobHandler[] {
+  return [
+    doJob(sendSms, async ({ to, kind, text }, { db, now, log }) => {
+      if ((await countUnderCap(db, parts, 'order', now)) !== null) {
+        log.warn('sms_held_back', { kind })
+        return heldBack(kind, now)
+      }
+      const sent = await parts.sms.send({ to, kind, text, code: null })
+      if (sent.ok) return done
+      if (hasNotLeft(sent.refusal)) await uncountUnderCap(db, parts, now)
+      return endOf(sent.refusal, now)
+    }),
+  ]
+}
+
+const MORNING_MINUTE = 8 * 60
+const CAP_REACHED = 'sms-cap'
+
+/**
+ * What becomes of a message for which the day's cap has no room. News of money is as useful next morning; of a visit it
+ * may be wrong by then, so the operator decides, and the order's page has it.
+ */
+function heldBack(kind: LaterSms['kind'], now: Date): JobEnd {
+  switch (kind) {
+    case 'order_refunded':
+    case 'order_canceled':
+      return { kind: 'later', at: istInstant(nextDay(istDate(now)), MORNING_MINUTE), why: CAP_REACHED }
+    case 'order_confirmed':
+    case 'order_rescheduled':
+      return { kind: 'dead-letter', why: CAP_REACHED }
+  }
+}
+
+function hasNotLeft({ kind }: SmsFailure): boolean {
+  return kind !== 'timeout' && kind !== 'unknown'
+}
+
+// Tried again only where it surely never left. What may have arrived, or is refused, is the operator's to decide.
+function endOf(failure: SmsFailure, now: Date): JobEnd {
+  switch (failure.kind) {
+    case 'unreachable':
+      return { kind: 'again', why: failure.kind }
+    case 'unavailable':
+    case 'throttled':
+      return {
+        kind: 'again',
+        why: failure.kind,
+        at: new Date(now.getTime() + failure.retryAfterSeconds * 1000),
+      }
+    case 'timeout':
+    case 'unknown':
+    case 'rejected':
+      return { kind: 'dead-letter', why: failure.kind }
+  }
+}

@@ -1,0 +1,107 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import type { Call } from '../../platform/http/handler.server.ts'
+import { maskMobile } from '../../kernel/mobile.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { brakeFor, countForAddress, uncountForAddress } from './abuse.server.ts'
+import { knowBrowser } from '../../domains/identity/browsers.store.server.ts'
+import { codeHash, isSameHash } from '../../domains/identity/code-hash.server.ts'
+import {
+  countTry,
+  lockForTry,
+  readAskedCode,
+  settleRightTry,
+  type LiveCode,
+} from '../../domains/identity/codes.store.server.ts'
+import { isCodeAlive, tryRefusal, type OtpRefusal } from '../../domains/identity/identity.ts'
+import type { IdentityParts } from '../../domains/identity/identity-parts.ts'
+import { limitRefusal } from './limit-refusal.server.ts'
+import type { OtpPurpose } from '../../domains/identity/sms.ts'
+
+/** A code typed for a number and purpose. */
+export type Attempt = { mobile: string; purpose: OtpPurpose; otp: string }
+
+/** What happens, in the same transaction, when a code is right. */
+export type OnRight = (tx: Executor, sessionId: number) => Promise<void>
+
+/** What a try came to. */
+export type Tried = 'right' | 'wrong' | Refusal
+
+// No session has this id: a caller without one has asked for nothing, and is answered by the same work.
+const NO_SESSION = -1
+const NO_HASH = new Uint8Array(32)
+
+/**
+ * Tries a code. All tries for a number stand in line behind its row, in whatever process, and each is counted as
+ * wrong before anything is compared. A wrong, an old and a never sent code are answered alike, by the same steps.
+ * Tries of a session that never asked for a code do not count: strangers must not pause a number.
+ *
+ * @see contract.md §3 "Identity"; security.md 3, 4
+ */
+export async function tryCode(
+  parts: IdentityParts,
+  call: Call,
+  attempt: Attempt,
+  onRight: OnRight,
+): Promise<Tried> {
+  const verdict = await transaction(call.db, (tx) => decide(parts, call, { attempt, onRight, tx }))
+  if (typeof verdict !== 'string') return limitRefusal(call, verdict, attempt)
+
+  const facts = { purpose: attempt.purpose, mobile: maskMobile(attempt.mobile) }
+  call.log.info(verdict === 'right' ? 'otp_right' : 'otp_wrong', facts)
+  return verdict
+}
+
+type Deciding = { attempt: Attempt; onRight: OnRight; tx: Executor }
+
+async function decide(
+  parts: IdentityParts,
+  call: Call,
+  { attempt, onRight, tx }: Deciding,
+): Promise<'right' | 'wrong' | OtpRefusal> {
+  const { mobile, purpose, otp } = attempt
+  const { now, session } = call
+  const { browserId } = session
+  const sessionId = session.id ?? NO_SESSION
+  const settings = parts.settings.otp
+  const history = await lockForTry(tx, { mobile, now, browserId, settings })
+  const isKnown = history.own !== null
+  const { hasAsked, live } = await readAskedCode(tx, { sessionId, mobile, purpose })
+  const isFirstTry = live !== null && live.wrongTries === 0
+  const refused =
+    tryRefusal(history, now, settings) ??
+    (isKnown ? null : await strangerRefusal(tx, parts, call, { isFirstTry }))
+  if (refused !== null) return refused
+
+  const tried = { mobile, now, codeId: live?.id ?? null }
+  const eventId = await countTry(tx, { ...tried, sessionId, browserId, isCounted: hasAsked })
+
+  const given = codeHash(parts.secretKey, { sessionId, mobile, purpose, sentAt: live?.sentAt ?? now }, otp)
+  const isSame = isSameHash(given, live?.codeHash ?? NO_HASH)
+  if (!isSame || live === null || !isCodeAlive(sentCode(live), now, settings)) return 'wrong'
+
+  await settleRightTry(tx, { ...tried, eventId })
+  if (!isKnown) await uncountForAddress(tx, parts, call, 'wrong')
+  session.browserId = await knowBrowser(tx, { sessionId, browserId, mobile, now })
+  await onRight(tx, sessionId)
+  return 'right'
+}
+
+/**
+ * Why a browser that is not known for the number may not try now. A known one has its own budget: neither guessers
+ * elsewhere nor its neighbours in the network use it up. The first try of a code that this session asked for passes the
+ * brake, or guessers elsewhere could keep every newcomer out: it cost an SMS and has one chance in ten thousand.
+ */
+async function strangerRefusal(
+  tx: Executor,
+  parts: IdentityParts,
+  call: Call,
+  { isFirstTry }: { isFirstTry: boolean },
+): Promise<OtpRefusal | null> {
+  const braked = isFirstTry ? null : await brakeFor(tx, parts, call.now)
+  return braked ?? countForAddress(tx, parts, call, 'wrong')
+}
+
+function sentCode({ sentAt, wrongTries }: LiveCode) {
+  return { sentAt, wrongTries, usedAt: null }
+}

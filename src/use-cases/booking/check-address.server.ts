@@ -1,0 +1,157 @@
+import type { Call } from '../../platform/http/handler.server.ts'
+import { mobileDigits } from '../../kernel/mobile.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { toMapsCaller, type Geocode, type MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
+import { cityNames, regions, serviceArea, stateNames } from '../../domains/pincodes/pincodes.store.server.ts'
+import type { AddressFields } from '../../domains/addresses/addresses.contract.ts'
+import { addressMessage, addressText, type AddressMode } from '../../domains/addresses/addresses.messages.ts'
+import type { AddressRecord } from '../../domains/addresses/addresses.store.server.ts'
+import {
+  addressFormRefusal,
+  addressType,
+  type AddressForm,
+  type AddressRefusal,
+} from '../../domains/addresses/addresses.ts'
+import { joinCityState, placeRefusal, splitCityState } from '../../domains/addresses/directory-match.ts'
+
+/** What stands in for what a form did not send. */
+export type Known = Pick<AddressRecord, 'firstname' | 'lastname' | 'telephone'> &
+  Partial<Pick<AddressRecord, 'landmark' | 'type'>>
+
+/** An address on its way to be saved; `path` stands before the names of refused fields. */
+export type Sent = {
+  fields: AddressFields
+  known: Known
+  mode: AddressMode
+  path: '' | 'addState.' | 'address.'
+}
+
+const RETRY_SECONDS = 5
+
+type AddressCall = Pick<Call, 'db' | 'log' | 'session' | 'address'>
+
+/**
+ * Every check of the address form, made again by the server, the pincode's place and service included.
+ * Asks the map: never called inside a transaction.
+ *
+ * @see spec part 1, §5 "Address"; checklist ADR-11 … ADR-18
+ */
+export async function checkAddress(
+  maps: MapsPort,
+  sent: Sent,
+  call: AddressCall,
+): Promise<Result<AddressRecord, Refusal>> {
+  const form = await formOf(sent, call)
+  const wrong = addressFormRefusal(form)
+  if (wrong !== null) return refuse(refused(sent, wrong.refusal, wrong.field))
+  const type = typeOf(sent)
+  if (type === null) return refuse(typeUnknown(sent))
+
+  const found = await geocoded(maps, form.postcode, call)
+  if (found === 'failed') return refuse(refused(sent, { kind: 'lookup-failed' }, 'postcode'))
+  if (found === null) return refuse(refused(sent, { kind: 'postcode-unknown' }, 'postcode'))
+  const misplaced = await placeRefused(form, found, call)
+  if (misplaced !== null) return refuse(refused(sent, misplaced, fieldOf(misplaced)))
+
+  return ok(recordOf(form, { found, type, street: sent.fields.street ?? [] }))
+}
+
+async function formOf({ fields, known }: Sent, { db }: Pick<Call, 'db'>): Promise<AddressForm> {
+  const region = fields.region?.region_id ?? null
+  const named = fields.state || fields.region?.region
+  const state = named || region === null ? named : (await regions(db)).find(({ id }) => id === region)?.name
+  return {
+    firstName: fields.firstname || known.firstname,
+    lastName: fields.lastname || known.lastname,
+    telephone: mobileDigits(fields.telephone || known.telephone),
+    postcode: fields.postcode ?? '',
+    city: fields.city ?? '',
+    state: state ?? '',
+    street: (fields.street ?? []).join(', '),
+    landmark: fields.landmark ?? known.landmark ?? '',
+  }
+}
+
+function typeOf({ fields, known }: Sent): AddressRecord['type'] | null {
+  if (fields.customer_address_type === undefined && known.type !== undefined) return known.type
+  return addressType(fields.customer_address_type)
+}
+
+async function geocoded(
+  maps: MapsPort,
+  postcode: string,
+  call: AddressCall,
+): Promise<Geocode | null | 'failed'> {
+  try {
+    return await maps.geocode(postcode, toMapsCaller(call))
+  } catch (error) {
+    call.log.error('maps_unavailable', error)
+    return 'failed'
+  }
+}
+
+async function placeRefused(
+  form: AddressForm,
+  place: Geocode,
+  { db }: Pick<Call, 'db'>,
+): Promise<AddressRefusal | null> {
+  const [area, aliases, states] = await Promise.all([
+    serviceArea(db, form.postcode),
+    cityNames(db),
+    stateNames(db),
+  ])
+  return area === null ? { kind: 'not-serviceable' } : placeRefusal(form, { place, aliases, states })
+}
+
+type Found = { found: Geocode; type: AddressRecord['type']; street: string[] }
+
+// The state is written as the directory has it; the city may be any of its names.
+function recordOf(form: AddressForm, { found, type, street }: Found): AddressRecord {
+  return {
+    firstname: form.firstName,
+    lastname: form.lastName,
+    telephone: form.telephone,
+    street,
+    landmark: form.landmark,
+    city: joinCityState(splitCityState(form.city).city, found.state),
+    state: found.state,
+    regionId: found.regionId,
+    postcode: form.postcode,
+    lat: found.lat,
+    lng: found.lng,
+    type,
+  }
+}
+
+function fieldOf({ kind }: AddressRefusal): keyof AddressForm {
+  if (kind.startsWith('state')) return 'state'
+  return kind.startsWith('city') ? 'city' : 'postcode'
+}
+
+const wireField: Record<keyof AddressForm, string> = {
+  firstName: 'firstname',
+  lastName: 'lastname',
+  telephone: 'telephone',
+  postcode: 'postcode',
+  city: 'city',
+  state: 'state',
+  street: 'street',
+  landmark: 'landmark',
+}
+
+function refused({ mode, path }: Sent, wrong: AddressRefusal, field: keyof AddressForm): Refusal {
+  const message = {
+    code: wrong.kind.replaceAll('-', '_'),
+    message: addressMessage(wrong, mode),
+    field: `${path}${wireField[field]}`,
+  }
+  return wrong.kind === 'lookup-failed'
+    ? refusal(503, message, { retryAfter: RETRY_SECONDS })
+    : refusal(422, message)
+}
+
+function typeUnknown({ path }: Sent): Refusal {
+  const message = addressText.typeUnknown
+  return refusal(422, { code: 'type_unknown', message, field: `${path}customer_address_type` })
+}

@@ -1,0 +1,118 @@
+import { formatDmy, istDate, parseDmy } from '../../kernel/ist.ts'
+import type { Body } from '../../kernel/endpoint.ts'
+import type { RefusalMessage } from '../../kernel/refusal.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { isEmail } from '../../domains/identity/sign-up.ts'
+import type { addFamily, editPatient } from '../../domains/patients/patients.contract.ts'
+import { patientMessage, patientText } from '../../domains/patients/patients.messages.ts'
+import type { Member, MemberFields } from '../../domains/patients/patients.store.server.ts'
+import {
+  bloodGroup,
+  isGender,
+  memberRefusals,
+  splitPatientName,
+  type NewMember,
+} from '../../domains/patients/patients.ts'
+
+/** What is asked to be kept of a member, under the rules' names. */
+type Asked = NewMember & { email: string; bloodGroup: string; primaryRelation: string }
+
+/** What a form sent, on its way to be kept; a refusal names the fields as the form does. */
+export type Checked = Result<MemberFields, RefusalMessage[]>
+
+type AddBody = Body<typeof addFamily>['addFamilyState']
+type EditBody = Body<typeof editPatient>
+
+/** A new member out of what the form sent: a missing mobile is the customer's. @see checklist AMB-04 */
+export function newMember(sent: AddBody, customersMobile: string, now: Date): Checked {
+  const asked: Asked = {
+    firstName: sent.firstname ?? '',
+    lastName: sent.lastname ?? '',
+    gender: sent.gender ?? '',
+    relation: sent.secondary_relation ?? sent.relation ?? '',
+    mobile: sent.mobile || customersMobile,
+    dob: sent.dob || null,
+    height: sent.height ?? '',
+    weight: sent.weight ?? '',
+    email: sent.email ?? '',
+    bloodGroup: sent.blood_group ?? '',
+    primaryRelation: sent.primary_relation || 'Self',
+  }
+  return checked(asked, now, addFieldOf)
+}
+
+/** The member with what the form changed; what was not sent stays. */
+export function changedMember(member: Member, sent: EditBody, now: Date): Checked {
+  const named = sent.patient_name === undefined ? null : splitPatientName(sent.patient_name)
+  const asked: Asked = {
+    firstName: named?.firstName ?? sent.firstname ?? member.firstname,
+    lastName: named?.lastName ?? sent.lastname ?? member.lastname,
+    gender: sent.gender ?? member.gender,
+    relation: sent.relation ?? member.secondaryRelation,
+    mobile: sent.mobile ?? member.mobile,
+    dob: sent.dob ?? (member.dob === null ? null : formatDmy(member.dob, '-')),
+    height: sent.height ?? member.height,
+    weight: sent.weight ?? member.weight,
+    email: sent.email ?? member.email,
+    bloodGroup: sent.blood_group ?? member.bloodGroup,
+    primaryRelation: sent.primary_relation || member.primaryRelation,
+  }
+  const isNamedAtOnce = named !== null
+  return checked(asked, now, (field) =>
+    isNamedAtOnce && field.endsWith('Name') ? 'patient_name' : editFieldOf[field],
+  )
+}
+
+type Field = keyof NewMember | 'email'
+
+const editFieldOf: Record<Field, string> = {
+  firstName: 'firstname',
+  lastName: 'lastname',
+  gender: 'gender',
+  relation: 'relation',
+  mobile: 'mobile',
+  dob: 'dob',
+  height: 'height',
+  weight: 'weight',
+  email: 'email',
+}
+
+function addFieldOf(field: Field): string {
+  return `addFamilyState.${field === 'relation' ? 'secondary_relation' : editFieldOf[field]}`
+}
+
+function checked(asked: Asked, now: Date, fieldOf: (field: Field) => string): Checked {
+  const { gender } = asked
+  const refused = [
+    ...memberRefusals(asked, istDate(now)).map(({ field, refusal }) => ({
+      message: patientMessage[refusal],
+      code: refusal.replaceAll('-', '_'),
+      field: fieldOf(field),
+    })),
+    ...emailRefused(asked.email, fieldOf('email')),
+  ]
+  if (refused.length > 0 || !isGender(gender)) return refuse(oneForEachField(refused))
+
+  return ok({
+    firstname: asked.firstName,
+    lastname: asked.lastName,
+    gender,
+    dob: asked.dob === null ? null : parseDmy(asked.dob),
+    mobile: asked.mobile ?? '',
+    email: asked.email,
+    height: asked.height,
+    weight: asked.weight,
+    bloodGroup: bloodGroup(asked.bloodGroup),
+    primaryRelation: asked.primaryRelation,
+    secondaryRelation: asked.relation,
+  })
+}
+
+function oneForEachField(refused: RefusalMessage[]): RefusalMessage[] {
+  return refused.filter(({ field }, at) => refused.findIndex((other) => other.field === field) === at)
+}
+
+function emailRefused(email: string, field: string): RefusalMessage[] {
+  if (email === '' || isEmail(email)) return []
+  return [{ message: patientText.emailWrong, code: 'email_wrong', field }]
+}

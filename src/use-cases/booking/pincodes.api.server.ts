@@ -1,0 +1,77 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import type { Reply } from '../../kernel/endpoint.ts'
+import { handle, handleWithPreload, type Handler, type Session } from '../../platform/http/handler.server.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import {
+  areaList,
+  geocodeOf,
+  geoGeocode,
+  geoPlaces,
+  getRegion,
+  placeOf,
+  verifyPincode,
+} from '../../domains/pincodes/pincodes.contract.ts'
+import { toMapsCaller, type MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
+import { pincodeMessage as message } from '../../domains/pincodes/pincodes.messages.ts'
+import {
+  areaPreload,
+  keepPincode,
+  regions,
+  serviceArea,
+  servedPincodes,
+  type ServedPincode,
+  type ServiceArea,
+} from '../../domains/pincodes/pincodes.store.server.ts'
+import { REPORT_HOURS } from '../../domains/pincodes/pincodes.ts'
+
+/** The calls about places: pincodes, states, service areas and the map. */
+export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
+  return [
+    handle(verifyPincode, async ({ pincode }, { db, session }) => {
+      const area = await serviceArea(db, pincode)
+      // Where samples are not collected there is nothing to come back to.
+      const refused = area === null ? null : await rememberPincode(db, session, pincode)
+      return refused ?? { verifyPincode: verified(area) }
+    }),
+    handle(getRegion, async (_body, { db }) => ({ country: { available_regions: await regions(db) } })),
+    handleWithPreload(areaList, areaPreload(pincodeIn), async ({ pincode }, { db }, preloaded) => {
+      if (pincode === undefined || pincode === null || pincode === '') {
+        return { Success: { Data: (await servedPincodes(db)).map(areaOf) } }
+      }
+      const area = preloaded === undefined ? await serviceArea(db, pincode) : preloaded
+      return { Success: { Data: area === null ? [] : [areaOf({ ...area, pincode })] } }
+    }),
+    handle(geoGeocode, async ({ postcode }, call) => {
+      const known = await maps.geocode(postcode, toMapsCaller(call))
+      return { geocode: known === null ? null : geocodeOf(known) }
+    }),
+    handle(geoPlaces, async ({ input }, call) => {
+      const found = await maps.places(input, toMapsCaller(call))
+      return { places: found.map(placeOf) }
+    }),
+  ]
+}
+
+function rememberPincode(db: Executor, session: Session, pincode: string): Promise<Refusal | null> {
+  const remember = async (tx: Executor) => {
+    const begun = await session.begin(tx)
+    if (!begun.ok) return begun.refusal
+    await keepPincode(tx, begun.value, pincode)
+    return null
+  }
+  return session.admit(() => transaction(db, remember))
+}
+
+function pincodeIn(body: unknown): string | null {
+  return areaList.body.safeParse(body).data?.pincode ?? null
+}
+
+function verified(area: ServiceArea | null): Reply<typeof verifyPincode>['verifyPincode'] {
+  if (area === null) return { success: 'false', message: message['not-served'], report_hours: null }
+  return { success: 'true', message: message.served, report_hours: REPORT_HOURS }
+}
+
+function areaOf({ pincode, areaId, cityId, name, branchId }: ServedPincode) {
+  return { Pincode: pincode, AreaId: areaId, CityId: cityId, AreaName: name, BranchId: branchId }
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { one, sql } from '../../platform/db/query.server.ts'
+import { pincodeHandlers } from './pincodes.api.server.ts'
+import { cityNames, stateNames } from '../../domains/pincodes/pincodes.store.server.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await createTestShop({ handlers: pincodeHandlers })
+})
+
+afterAll(() => shop.close())
+
+const ask = (path: string, body: unknown) => shop.visitor().post(path, body)
+const verify = (pincode: unknown) => ask('/api/address/diagnostics-verify-pincode', { pincode })
+const geocode = (postcode: unknown) => ask('/api/geo/geocode', { postcode })
+const areas = async (body: unknown) =>
+  (await ask('/api/slims/GetThirdPartyAreaList', body)).body.data.Success.Data
+const found = async (input: string) => (await ask('/api/geo/places', { input })).body.data.places
+
+describe('API-09: whether a pincode is served', () => {
+  test('is yes in a service area, with the report in 6 hours', async () => {
+    const { status, body } = await verify('560034')
+    expect(status).toBe(200)
+    expect(body.data.verifyPincode).toMatchObject({ success: 'true', report_hours: 6 })
+  })
+
+  test('ADR-15: is no elsewhere, and where the pincode does not exist though its number lies in a range', async () => {
+    const no = {
+      success: 'false',
+      message: 'Our service does not cover this pincode area',
+      report_hours: null,
+    }
+    expect((await verify('744101')).body.data.verifyPincode).toEqual(no)
+    expect((await verify('110050')).body.data.verifyPincode).toEqual(no)
+  })
+
+  test('ADR-13, ADR-14: is not asked of what is no pincode', async () => {
+    const said = async (pincode: unknown) => {
+      const { status, body } = await verify(pincode)
+      return [status, body.message?.[0]?.message, body.message?.[0]?.field]
+    }
+    expect(await said('')).toEqual([422, 'Please enter postcode', 'pincode'])
+    expect(await said(undefined)).toEqual([422, 'Please enter postcode', 'pincode'])
+    expect(await said('56003')).toEqual([422, 'Please enter 6-digit postcode', 'pincode'])
+    expect(await said('5600345')).toEqual([422, 'Please enter 6-digit postcode', 'pincode'])
+    expect(await said('056003')).toEqual([422, 'Please enter a valid pin code', 'pincode'])
+    expect((await verify(560034)).status).toBe(200)
+  })
+
+  test('is remembered in the visitor’s session', async () => {
+    const visitor = shop.visitor()
+    await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '560034' })
+    await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '560102' })
+    const sessions = await one(
+      shop.db,
+      sql`select count(*) filter (where pincode = '560102') as here from sessions where pincode in ('560102')`,
+    )
+    expect(sessions).toEqual({ here: 1 })
+  })
+
+  test('is forgotten where samples are not collected: the one before stays', async () => {
+    const visitor = shop.visitor()
+    await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '560095' })
+    await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '744101' })
+    const kept = await one(
+      shop.db,
+      sql`select count(*) filter (where pincode = '744101') as asked, count(*) filter (where pincode = '560095') as kept
+          from sessions`,
+    )
+    expect(kept).toEqual({ asked: 0, kept: 1 })
+  })
+})
+
+describe('the place of a pincode', () => {
+  test('has its localities, city, state and middle', async () => {
+    const { postcode, city, state, region_id, localities } = (await geocode('560102')).body.data.geocode
+    expect([postcode, city, state, region_id]).toEqual(['560102', 'Bengaluru', 'Karnataka', 549])
+    expect(localities[0]).toBe('HSR Layout')
+    const { lat, lng } = (await geocode('560034')).body.data.geocode
+    expect([lat, lng]).toEqual([expect.closeTo(12.93, 1), expect.closeTo(77.62, 1)])
+  })
+
+  test('is null where there is no such pincode', async () => {
+    expect((await geocode('999999')).body).toEqual({ error: false, data: { geocode: null } })
+    expect((await geocode('9')).status).toBe(422)
+  })
+})
+
+describe('places by name', () => {
+  test('begin with it first, everyday names and served places before others, at most eight', async () => {
+    const places = await found('kora')
+    expect(places.length).toBeLessThanOrEqual(8)
+    expect(places[0]).toMatchObject({
+      locality: 'Koramangala 5th Block',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      postcode: '560095',
+      description: 'Koramangala 5th Block, Bengaluru, Karnataka 560095',
+    })
+    expect((await found('nagar')).length).toBe(8)
+  })
+
+  test('hold it inside where none begins with it', async () => {
+    const names = (await found('ndheri')).map((place: { locality: string }) => place.locality)
+    expect(names).toContain('Andheri')
+  })
+
+  test('are found with their city behind, under its old name too, and blind to dots and case', async () => {
+    expect((await found('whitefield bangalore'))[0]).toMatchObject({ postcode: '560066' })
+    expect((await found('VELACHERY, Chennai'))[0]).toMatchObject({ postcode: '600042' })
+    expect((await found('t. nagar'))[0]).toMatchObject({ locality: 'T Nagar', postcode: '600017' })
+  })
+
+  test('are those of a pincode where one is typed', async () => {
+    const pincodes = (await found('560034')).map((place: { postcode: string }) => place.postcode)
+    expect(new Set(pincodes)).toEqual(new Set(['560034']))
+  })
+
+  test('need three letters, and none are found for nonsense or wildcards', async () => {
+    expect((await ask('/api/geo/places', { input: 'ko' })).status).toBe(422)
+    expect((await ask('/api/geo/places', {})).status).toBe(422)
+    expect(await found('zzzzq')).toEqual([])
+    expect(await found('%%%')).toEqual([])
+  })
+})
+
+test('API-12, ADR-28: every state and union territory can be chosen', async () => {
+  const { available_regions } = (await ask('/api/address/get-region', {})).body.data.country
+  expect(available_regions.length).toBe(36)
+  expect(available_regions).toContainEqual({ id: 549, code: 'KA', name: 'Karnataka' })
+})
+
+describe('API-42: the service areas', () => {
+  const koramangala = {
+    Pincode: '560034',
+    AreaId: 1106,
+    CityId: 202,
+    AreaName: 'Bengaluru Zone 2',
+    BranchId: 5,
+  }
+
+  test('SLOT-14: name the one that serves a pincode, and none elsewhere', async () => {
+    expect(await areas({ pincode: '560034' })).toEqual([koramangala])
+    expect(await areas({ pincode: '744101' })).toEqual([])
+  })
+
+  test('are listed with every served pincode where none is asked for', async () => {
+    const all = await areas({})
+    expect(all).toContainEqual(koramangala)
+    expect(await areas({ pincode: '' })).toEqual(all)
+    expect(new Set(all.map((area: { Pincode: string }) => area.Pincode)).size).toBe(all.length)
+  })
+})
+
+test('AMB-40: cities and states are known under their other names', async () => {
+  expect(await cityNames(shop.db)).toContainEqual(['Chennai', 'madras'])
+  expect(await cityNames(shop.db)).toContainEqual(expect.arrayContaining(['Bengaluru', 'bangalore']))
+  expect(await stateNames(shop.db)).toContainEqual(['Odisha', 'Orissa'])
+})

@@ -1,0 +1,19 @@
+import { query, sql, type Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import { freeExpired } from '../../domains/slots/slot-counts.store.server.ts'
+
+const SLOTS_AT_ONCE = 50
+
+/**
+ * Frees the places whose time is over, slot by slot, so that no shopper waits for more than one slot's lock.
+ *
+ * @returns whether more slots may have such places than were swept
+ */
+export async function sweepExpiredPlaces(db: Executor, now: Date): Promise<boolean> {
+  const slots = await query<{ id: string }>(
+    db,
+    sql`select distinct slot_id as id from slot_places where held_until <= ${now} limit ${SLOTS_AT_ONCE}`,
+  )
+  for (const { id } of slots) await transaction(db, (tx) => freeExpired(tx, [id], now))
+  return slots.length >= SLOTS_AT_ONCE
+}

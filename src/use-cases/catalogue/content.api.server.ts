@@ -1,0 +1,40 @@
+import { ValidatedReply, handle, type Handler } from '../../platform/http/handler.server.ts'
+import { percentOf } from '../../kernel/money.ts'
+import { bookingCharge } from '../../domains/pricing/pricing.ts'
+import type { Settings } from '../../domains/settings.ts'
+import { contentOf, shopContent } from '../../domains/content/content.contract.ts'
+import { ContentCache } from '../../domains/content/content.store.server.ts'
+import { currentBanner, provenBadges, type ShopContent } from '../../domains/content/content.ts'
+
+type ContentParts = { settings: Pick<Settings, 'fee' | 'isProduction' | 'seller' | 'dataLayerScript'> }
+
+/** The call of the operator's content, which the process keeps for a moment. */
+export function contentHandlers({ settings }: ContentParts): Handler[] {
+  const { fee, isProduction, seller, dataLayerScript } = settings
+  const cache = new ContentCache()
+  const tax = percentOf(fee.amount, fee.gstPercent)
+  const charge = {
+    amount: bookingCharge({ slotCollectionFee: fee.amount, tax }),
+    freeFromSubtotal: fee.freeFromSubtotal,
+  }
+  const said = (content: ShopContent, banner: ShopContent['banner']) => {
+    const trustBadges = provenBadges(
+      { ...content, accreditationNumber: seller?.accreditationNumber || content.accreditationNumber },
+      { isProduction },
+    )
+    const shown = contentOf({ ...content, banner, trustBadges, dataLayerScript }, charge)
+    return shopContent.reply.parse({ content: shown })
+  }
+  // What was said of the same content, with its banner and without.
+  const kept = new WeakMap<ShopContent, Map<ShopContent['banner'], ReturnType<typeof said>>>()
+  return [
+    handle(shopContent, async (_, { db, now, versions }) => {
+      const content = await cache.current(db, versions?.all)
+      const banner = currentBanner(content.banner, now)
+      const before = kept.get(content) ?? new Map()
+      const reply = before.get(banner) ?? said(content, banner)
+      kept.set(content, before.set(banner, reply))
+      return new ValidatedReply(reply)
+    }),
+  ]
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
+import type { Seller } from '../../domains/policies/seller.ts'
+import { contentHandlers } from './content.api.server.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+test('GEN-04, GEN-05: every page finds the banner, the trust badges and the support phone', async () => {
+  const { status, body } = await shop.visitor().post('/api/content/shop', {})
+  expect(status).toBe(200)
+  expect(body.data.content).toMatchObject({
+    banner: { title: 'Breast cancer awareness month 2025', link: '/product?category_id=605' },
+    trust_badges: [{ text: 'Secure Checkout' }, { text: 'NABL Certified Labs' }, { text: 'On-time Reports' }],
+    support_phone: '+911800000000',
+  })
+})
+
+test('GEN-05: before its first day the banner is not there', async () => {
+  shop.clock.set(new Date('2025-09-30T23:59:59+05:30'))
+  const { body } = await shop.visitor().post('/api/content/shop', {})
+  expect(body.data.content.banner).toBeNull()
+})
+
+test('PSUM-05: the booking charge is named with its tax, and the subtotal from which it is free', async () => {
+  const { body } = await shop.visitor().post('/api/content/shop', {})
+  expect(body.data.content.booking_charge).toEqual({
+    amount: { value: 118, currency: 'INR' },
+    free_from: { value: 500, currency: 'INR' },
+  })
+})
+
+const SELLER: Seller = {
+  legalName: 'Sample Diagnostics Private Limited',
+  address: '1 Main Road, Bengaluru 560001',
+  email: '',
+  phone: '',
+  gstin: '29AAGCB7383J1Z4',
+  stateCode: '29',
+  cin: '',
+  invoicePrefix: 'LB',
+  grievanceOfficer: { name: 'A. Officer', designation: '', phone: '', email: '' },
+  accreditationNumber: '',
+}
+
+/** The badges of a shop with real customers. */
+async function badgesInProduction(seller: Seller | null, stored = ''): Promise<string[]> {
+  const real = await createTestShop({
+    handlers: (parts) => contentHandlers({ settings: { ...parts.settings, isProduction: true, seller } }),
+  })
+  await execute(
+    real.db,
+    sql`update content set value = value || ${JSON.stringify({ accreditation_number: stored })}::jsonb
+        where name = 'policies'`,
+  )
+  const { body } = await real.visitor().post('/api/content/shop', {})
+  await real.close()
+  const badges: { text: string }[] = body.data.content.trust_badges
+  return badges.map(({ text }) => text)
+}
+
+test('GEN-04: in production the NABL badge stands only with an accreditation number', async () => {
+  expect(await badgesInProduction(null)).toEqual(['Secure Checkout', 'On-time Reports'])
+  expect(await badgesInProduction(SELLER)).toEqual(['Secure Checkout', 'On-time Reports'])
+})
+
+test('GEN-04: the number may stand in the database or in the file of the seller', async () => {
+  const all = ['Secure Checkout', 'NABL Certified Labs', 'On-time Reports']
+  expect(await badgesInProduction(null, 'MC-1234')).toEqual(all)
+  expect(await badgesInProduction({ ...SELLER, accreditationNumber: 'MC-1234' })).toEqual(all)
+})

@@ -1,0 +1,89 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { publicHandler, type Handler } from '../../platform/http/handler.server.ts'
+import { refusal } from '../../kernel/refusal.ts'
+import { moneyOf } from '../../kernel/wire.ts'
+import { productOf } from '../../domains/catalogue/catalogue.contract.ts'
+import { searchText } from '../../domains/catalogue/catalogue.messages.ts'
+import {
+  productDetail,
+  retiredProduct,
+  type WireProductDetail,
+} from '../../domains/catalogue/detail.contract.ts'
+import {
+  alternativesTo,
+  productByUrl,
+  recommendedBeside,
+  retiredByUrl,
+  type ProductAddress,
+} from '../../domains/catalogue/detail.store.server.ts'
+import {
+  parameterGroups,
+  singlyPrice,
+  takenSamples,
+  type DetailedProduct,
+} from '../../domains/catalogue/detail.ts'
+import { categoryPath } from '../../domains/catalogue/listing.ts'
+import { reasonText } from '../../domains/recommendations/recommendations.messages.ts'
+import { reasonBeside } from '../../domains/recommendations/recommendations.ts'
+
+const ALTERNATIVES = 4
+
+/** The calls of a product's own page. */
+export function detailHandlers(): Handler[] {
+  return [
+    publicHandler(productDetail, async (body, call) => {
+      const product = await productByUrl(call.db, addressOf(body))
+      if (product === undefined) return unknownProduct
+      return { product: await detailOf(call.db, product) }
+    }),
+    publicHandler(retiredProduct, async (body, { db }) => {
+      const gone = await retiredByUrl(db, addressOf(body))
+      if (gone === undefined) return { retired: null }
+      const alternatives = await alternativesTo(db, gone.id, ALTERNATIVES)
+      return {
+        retired: {
+          name: gone.name,
+          cat_url_key: gone.catUrlKey,
+          alternatives: alternatives.map(productOf),
+        },
+      }
+    }),
+  ]
+}
+
+const unknownProduct = refusal(404, { code: 'unknown_product', message: searchText.none, field: 'url_key' })
+
+function addressOf(body: { url_key: string; cat_url_key?: string | undefined }): ProductAddress {
+  return { urlKey: body.url_key, catUrlKey: body.cat_url_key ?? null }
+}
+
+async function detailOf(db: Executor, product: DetailedProduct): Promise<WireProductDetail> {
+  // Nothing stands beside a prenatal test.
+  const recommended = product.isPrenatal ? [] : await recommendedBeside(db, product.id)
+  const singly = singlyPrice(product)
+  return {
+    ...productOf(product),
+    parameters: parameterGroups(product).map(({ page, ...group }) => ({
+      ...group,
+      page: page && { url_key: page.urlKey, cat_url_key: page.catUrlKey },
+    })),
+    single_price: singly === null ? null : moneyOf(singly),
+    concerns: product.concerns.map(({ words, ...concern }) => ({
+      name: concern.name,
+      path: categoryPath(concern),
+      words,
+    })),
+    specimen: product.specimen,
+    samples: takenSamples(product.samples),
+    preparation: product.preparation,
+    home_collection: product.isCollectedAtHome,
+    fasting_hours: product.fastingHours,
+    tat_with_logistics: product.tatWithLogistics,
+    plan_years: product.planYears,
+    declarations: product.declarations,
+    recommended: recommended.map((beside) => ({
+      ...productOf(beside),
+      reason: reasonText(reasonBeside(beside, [{ concerns: product.concerns.map(({ name }) => name) }])),
+    })),
+  }
+}

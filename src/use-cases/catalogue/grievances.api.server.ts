@@ -1,0 +1,105 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import type { Body } from '../../kernel/endpoint.ts'
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
+import { istIso } from '../../kernel/ist.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { submitGrievance } from '../../domains/grievances/grievances.contract.ts'
+import { grievanceMessage, tooManyGrievances } from '../../domains/grievances/grievances.messages.ts'
+import {
+  forgetAddresses,
+  grievanceHistory,
+  insertGrievance,
+  knownGrievance,
+  lockComplainant,
+  type Complainant,
+  type Ticket,
+} from '../../domains/grievances/grievances.store.server.ts'
+import {
+  contactKey,
+  grievanceDue,
+  grievanceRefusals,
+  grievanceWait,
+  newTicket,
+  SAME_GRIEVANCE_HOURS,
+  TICKET_BYTES,
+  tidyGrievance,
+  type GrievanceField,
+  type GrievanceForm,
+  type GrievanceSettings,
+} from '../../domains/grievances/grievances.ts'
+
+/** What the complaints need of the installation. */
+export type GrievanceParts = {
+  settings: { grievances: GrievanceSettings }
+  /** Hashes network addresses; the same in every process. */
+  secretKey: string
+}
+
+/** The call of the complaint form. */
+export function grievancesHandlers(parts: GrievanceParts): Handler[] {
+  return [handle(submitGrievance, (body, call) => submit(parts, body, call))]
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+const WIRE_FIELD: Record<GrievanceField, string> = {
+  name: 'name',
+  contact: 'contact',
+  orderNumber: 'order_number',
+  text: 'text',
+}
+
+async function submit(parts: GrievanceParts, body: Body<typeof submitGrievance>, call: Call) {
+  const { order_number: orderNumber, ...typed } = body
+  const form = tidyGrievance({ ...typed, orderNumber })
+  const wrong = grievanceRefusals(form)
+  const key = contactKey(form.contact)
+  if (wrong.length > 0 || key === null) return refusal(422, wrong.map(messageOf))
+
+  const complainant = { addressHash: addressHashOf(parts.secretKey, call.address), contactKey: key }
+  return transaction(call.db, (tx) => keepOnce(tx, parts.settings.grievances, { form, complainant, call }))
+}
+
+function messageOf({ field, refusal: kind }: ReturnType<typeof grievanceRefusals>[number]) {
+  return { message: grievanceMessage[kind], code: kind.replaceAll('-', '_'), field: WIRE_FIELD[field] }
+}
+
+type Complaint = { form: GrievanceForm; complainant: Complainant; call: Call }
+
+// The same complaint sent again is no second one, and is not counted.
+async function keepOnce(
+  tx: Executor,
+  settings: GrievanceSettings,
+  { form, complainant, call: { session, now, log } }: Complaint,
+) {
+  await lockComplainant(tx, complainant)
+  const since = new Date(now.getTime() - SAME_GRIEVANCE_HOURS * HOUR_MS)
+  const known = await knownGrievance(tx, { ...form, ...complainant }, since)
+  if (known !== undefined) return onWire(known)
+
+  const wait = grievanceWait(await grievanceHistory(tx, complainant, now, settings), now, settings)
+  if (wait > 0) return tooMany(wait, log)
+
+  const given = { ticket: newTicket(randomBytes(TICKET_BYTES)), ...grievanceDue(now) }
+  const { customerId } = session
+  await insertGrievance(tx, { ...form, ...complainant, ...given, customerId, createdAt: now })
+  await forgetAddresses(tx, now)
+  log.info('grievance_kept', { ticket: given.ticket })
+  return onWire(given)
+}
+
+function onWire({ ticket, acknowledgeBy, answerBy }: Ticket) {
+  return { ticket, acknowledge_by: istIso(acknowledgeBy), answer_by: answerBy }
+}
+
+function tooMany(wait: number, log: Call['log']): Refusal {
+  log.warn('grievance_refused', { code: 'too_many_grievances', wait })
+  const message = { code: 'too_many_grievances', message: tooManyGrievances(wait) }
+  return refusal(429, message, { retryAfter: wait })
+}
+
+function addressHashOf(key: string, address: string): Uint8Array {
+  return createHmac('sha256', key).update(`grievance from ${address}`).digest()
+}

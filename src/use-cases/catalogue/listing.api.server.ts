@@ -1,0 +1,81 @@
+import type { Body } from '../../kernel/endpoint.ts'
+import { ValidatedReply, publicHandler, type Handler } from '../../platform/http/handler.server.ts'
+import { rupees, toRupees } from '../../kernel/money.ts'
+import { countsOf, getPlpList } from '../../domains/catalogue/catalogue.contract.ts'
+import { plpFilters, type WireFilters } from '../../domains/catalogue/listing.contract.ts'
+import {
+  filterCounts,
+  type FilterCounts,
+  listedPage,
+  type ListingScope,
+} from '../../domains/catalogue/listing-index.ts'
+import { CardCache } from '../../domains/catalogue/card-cache.server.ts'
+import { versionedListingIndex } from '../../domains/catalogue/listing.store.server.ts'
+import { PRICE_BANDS } from '../../domains/catalogue/listing.ts'
+
+const MOST_CARDS = 2_000
+
+/** The calls of the lists: a page of one, and what its filters would show. They share one index. */
+export function listingHandlers(): Handler[] {
+  const kept = versionedListingIndex()
+  const cards = new CardCache({ most: MOST_CARDS, as: (product) => product })
+  return [
+    publicHandler(getPlpList, async (body, { db, skipCache, versions }) => {
+      const { sort, currentPage: page, pageSize } = body
+      const { ids, total } = listedPage(await kept.current(db, skipCache, versions?.listing), {
+        ...scopeOf(body),
+        sort,
+        page,
+        pageSize,
+      })
+      const items = await cards.of(db, ids, versions?.all)
+      return new ValidatedReply({ products: { items, ...countsOf(total, body) } })
+    }),
+    publicHandler(plpFilters, async (body, { db, skipCache, versions }) => ({
+      filters: filtersOf(
+        filterCounts(await kept.current(db, skipCache, versions?.listing), scopeOf(body), PRICE_BANDS),
+      ),
+    })),
+  ]
+}
+
+const CATEGORY_ID = /^\d{1,9}$/
+
+// Nothing lies in it, as in any other that nobody knows.
+const UNKNOWN_CATEGORY = 0
+
+function scopeOf({ categoryId, priceFrom, priceTo, ...body }: Body<typeof plpFilters>): ListingScope {
+  return {
+    categoryId: categoryId === '' ? null : categoryOf(categoryId),
+    concerns: body.shopByConcern.filter((concern) => concern !== ''),
+    priceFrom: priceFrom === null ? null : rupees(priceFrom),
+    priceTo: priceTo === null ? null : rupees(priceTo),
+  }
+}
+
+function categoryOf(asked: string): number {
+  return CATEGORY_ID.test(asked) ? Number(asked) : UNKNOWN_CATEGORY
+}
+
+function filtersOf(counts: FilterCounts): WireFilters {
+  const { categories, bands, least } = counts
+  return {
+    categories: categories.flatMap(({ id, inCategories }) =>
+      inCategories === 0 ? [] : [{ id, count: inCategories }],
+    ),
+    concerns: categories.flatMap(({ id, inConcerns }) =>
+      inConcerns === 0 ? [] : [{ id, count: inConcerns }],
+    ),
+    price_bands: PRICE_BANDS.map(({ from, to }, place) => ({
+      from: from === null ? null : toRupees(from),
+      to: to === null ? null : toRupees(to),
+      count: bands[place] ?? 0,
+    })),
+    least_price: least === null ? null : toRupees(least),
+    without: {
+      category: counts.withoutCategory,
+      concerns: counts.withoutConcerns,
+      price: counts.withoutPrice,
+    },
+  }
+}

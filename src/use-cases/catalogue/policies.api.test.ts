@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { execute, sql } from '../../platform/db/query.server.ts'
+import { CANCELLATION } from '../../domains/orders/cancellation.ts'
+import { RESCHEDULING } from '../../domains/orders/rescheduling.ts'
+import { policiesHandlers } from './policies.api.server.ts'
+import type { WirePolicyPage } from '../../domains/policies/policies.contract.ts'
+import { POLICY_PAGES, type PolicyPage } from '../../domains/policies/policies.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop({ handlers: policiesHandlers })
+})
+afterAll(() => shop.close())
+
+async function page(name: PolicyPage): Promise<WirePolicyPage> {
+  const { status, body } = await shop.visitor().post('/api/content/page', { page: name })
+  expect(status).toBe(200)
+  return body.data.page
+}
+
+function factsOf({ sections }: WirePolicyPage): Record<string, string> {
+  const facts = sections.flatMap((section) => section.facts)
+  return Object.fromEntries(facts.map(({ label, value }) => [label, value]))
+}
+
+function fill(policies: unknown): Promise<number> {
+  return execute(
+    shop.db,
+    sql`update content set value = ${JSON.stringify(policies)}::jsonb where name = 'policies'`,
+  )
+}
+
+describe('in a fresh shop', () => {
+  test('every page is a whole draft with version and day, and says that it is a demonstration', async () => {
+    const pages = await Promise.all(POLICY_PAGES.map(page))
+    expect(pages.filter(({ is_demonstration }) => !is_demonstration)).toEqual([])
+    expect(pages.filter(({ lead, sections }) => lead === '' || sections.length < 3)).toEqual([])
+    expect(new Set(pages.map(({ version, changed_on }) => `${version} ${changed_on}`))).toEqual(
+      new Set(['0.3 2026-11-23']),
+    )
+  })
+
+  test('what nobody has filled in says so', async () => {
+    expect(factsOf(await page('about'))).toMatchObject({
+      'Legal name': 'Demonstration data: not filled in yet',
+      Phone: '1800 000 000',
+      GSTIN: 'Demonstration data: not filled in yet',
+    })
+    const labs = await page('labs')
+    expect(JSON.stringify(labs)).toContain('we claim no accreditation')
+    expect(JSON.stringify(labs)).not.toContain('NABL accreditation number')
+  })
+})
+
+test('the page of refunds has the figures of the rule that cancels', async () => {
+  const facts = factsOf(await page('refunds'))
+  expect(facts['Cancel an order']).toBe(
+    `Until ${CANCELLATION.hoursBeforeSlot} hours before the time you booked`,
+  )
+  expect(facts['Move a visit']).toBe(
+    `Until ${RESCHEDULING.hoursBeforeSlot} hours before it, up to ${RESCHEDULING.mostMoves} times, free of charge`,
+  )
+  expect(facts['You get back']).toBe(`${CANCELLATION.refundPercent} % of what you paid`)
+})
+
+test('the page of delivery has the charge and the days of the code', async () => {
+  expect(factsOf(await page('delivery'))).toMatchObject({
+    'Days to choose from': '15, today among them',
+    'Booking charge': '₹118 with tax, nothing from ₹500 of tests',
+  })
+})
+
+test('the pincode directory is attributed as its licence asks', async () => {
+  expect(JSON.stringify(await page('delivery'))).toContain(
+    'Released under NDSAP and licensed under Government Open Data License – India.',
+  )
+})
+
+test('the privacy notice names every item, its purpose, its time and whom to ask', async () => {
+  const titles = (await page('privacy')).sections.map(({ title }) => title)
+  expect(titles).toEqual([
+    'Who answers your questions',
+    'What we keep, and what for',
+    'On which ground',
+    'Who else gets it',
+    'In your browser',
+    'How long',
+    'What you can ask for',
+    'If something goes wrong',
+  ])
+})
+
+test('an unknown page is refused', async () => {
+  expect((await shop.visitor().post('/api/content/page', { page: 'imprint' })).status).toBe(422)
+})
+
+test('an operator’s own text stands in place of the draft, with its version, and the rule stays', async () => {
+  await fill({
+    pages: {
+      refunds: {
+        version: '3',
+        changed_on: '2026-12-01',
+        lead: 'Our own words.',
+        sections: [{ title: 'Ours', body: ['A paragraph.', '- a point'] }],
+      },
+    },
+  })
+  const refunds = await page('refunds')
+  expect(refunds).toMatchObject({
+    lead: 'Our own words.',
+    version: '3',
+    changed_on: '2026-12-01',
+    is_demonstration: false,
+  })
+  expect(refunds.sections.map(({ title }) => title)).toEqual(['The rule in short', 'Ours'])
+  expect(refunds.sections[1]?.blocks).toEqual([
+    { kind: 'text', text: 'A paragraph.' },
+    { kind: 'list', items: ['a point'] },
+  ])
+  expect((await page('terms')).is_demonstration).toBe(true)
+})
+
+test('the seller of the file stands over the seller of the database', async () => {
+  const seller = {
+    legalName: 'Filed Private Limited',
+    address: '',
+    email: '',
+    phone: '',
+    gstin: '29AAGCB7383J1Z4',
+    stateCode: '29',
+    cin: '',
+    invoicePrefix: 'LB',
+    grievanceOfficer: { name: 'A. Officer', designation: '', phone: '', email: '' },
+    accreditationNumber: 'MC-1234',
+  }
+  const filed = await createTestShop({
+    handlers: (parts) => policiesHandlers({ settings: { ...parts.settings, seller } }),
+  })
+  const ask = async (name: PolicyPage) =>
+    (await filed.visitor().post('/api/content/page', { page: name })).body.data.page
+  expect(factsOf(await ask('about'))).toMatchObject({
+    'Legal name': 'Filed Private Limited',
+    Phone: '1800 000 000',
+  })
+  expect(factsOf(await ask('labs'))).toEqual({ 'NABL accreditation number': 'MC-1234' })
+  await filed.close()
+})

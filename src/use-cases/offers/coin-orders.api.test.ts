@@ -1,0 +1,169 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { payAndConfirm, startPayment } from '../../../tests/support/shop/booking.ts'
+import {
+  addTest,
+  applyCoins,
+  applyCoupon,
+  cartOf,
+  ledger,
+  openOffersShop,
+  placing,
+  points,
+  readyWith,
+  removeTest,
+} from '../../../tests/support/shop/offers.ts'
+import { execute, one, query, sql } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import { releaseOrderGoods } from '../orders/order-reservations.server.ts'
+import { ownOrder } from '../../domains/orders/orders.store.server.ts'
+import { recordOrderEvent } from '../orders/record-event.server.ts'
+import { findBalance, takeEarnedBack } from '../../domains/coins/coins.store.server.ts'
+
+const shop = await openOffersShop()
+
+// Whatever was done, every purse is the sum of its movements.
+afterAll(async () => {
+  const wrong = await query(
+    shop.db,
+    sql`select p.customer_id from coin_purses p where p.balance <> (
+          select sum(m.coins * ((m.to_account = 'purse')::int - (m.from_account = 'purse')::int))
+          from coin_movements m where m.customer_id = p.customer_id)`,
+  )
+  await shop.close()
+  expect(wrong).toEqual([])
+})
+
+describe('An order with coins', () => {
+  test('ORD-02: paid with coins alone is free and spends them', async () => {
+    const { client } = await readyWith(shop, 1000)
+    await applyCoins(client, 1000)
+    const { body } = await placing(client, 0)
+    expect(body.data.placeOrder.order).toMatchObject({
+      order_status: 'processing',
+      grand_total: { value: 0 },
+    })
+    expect(await points(client)).toEqual({ balance: 0, redeemable: 0 })
+    expect(await ledger(client)).toEqual(['-1000 Used for order', '1000 Added by Labaya'])
+  })
+
+  test('holds them until it is paid, and spends them then', async () => {
+    const { client, customerId } = await readyWith(shop, 400)
+    await applyCoins(client, 400)
+    const started = await startPayment(client)
+    const accounts = () =>
+      one(shop.db, sql`select balance, held from coin_purses where customer_id = ${customerId}`)
+
+    expect(await accounts()).toEqual({ balance: 0, held: 400 })
+    const paid = await payAndConfirm(shop, client, started.body.data.payment)
+    expect(paid.body.data.salesOrder.order_status).toBe('processing')
+    expect(await accounts()).toEqual({ balance: 0, held: 0 })
+  })
+
+  test('not paid in time gives them back at that very instant, once, and a late payment is not fulfilled', async () => {
+    const { client, customerId } = await readyWith(shop, 400)
+    await applyCoins(client, 400)
+    const before = shop.clock.now()
+    const { payment } = (await startPayment(client)).body.data
+    const { until } = (await one<{ until: Date }>(
+      shop.db,
+      sql`select held_until as until from coin_holds where customer_id = ${customerId}`,
+    )) ?? { until: before }
+
+    const balances = [new Date(until.getTime() - 1), until].map((now) =>
+      findBalance(shop.db, customerId, now),
+    )
+    expect(await Promise.all(balances)).toEqual([0, 400])
+    shop.clock.set(new Date(until.getTime() - 5_000))
+    const inTime = await points(client)
+    shop.clock.set(until)
+    const after = await points(client)
+    const entries = [await ledger(client), await ledger(client)]
+    await payAndConfirm(shop, client, payment)
+    const late = await one(
+      shop.db,
+      sql`select p.status from payments p join orders o on o.id = p.order_id where o.number = ${payment.order_number}`,
+    )
+    shop.clock.set(before)
+
+    expect([inTime.balance, after.balance]).toEqual([0, 400])
+    expect(entries[1]).toEqual(['400 Given back from order', '-400 Used for order', '400 Added by Labaya'])
+    expect([entries[0], late]).toEqual([entries[1], { status: 'late' }])
+    expect((await points(client)).balance).toBe(400)
+  })
+
+  test('cancelled gives coins, coupon and slot back, once', async () => {
+    const { client, customerId } = await readyWith(shop, 650)
+    await applyCoupon(client, '35OFF699')
+    await applyCoins(client, 650)
+    const { order_number } = (await placing(client, 0)).body.data.placeOrder.order
+    const order = await ownOrder(shop.db, order_number, customerId)
+    if (order === undefined) throw new Error('no order')
+    const release = () => transaction(shop.db, (tx) => releaseOrderGoods(tx, order, shop.clock.now()))
+    await release()
+    await release()
+
+    expect((await points(client)).balance).toBe(650)
+    expect((await ledger(client))[0]).toBe('650 Given back from order')
+    expect(await query(shop.db, sql`select order_id from coupon_uses where order_id = ${order.id}`)).toEqual(
+      [],
+    )
+    expect(await query(shop.db, sql`select id from slot_places where cart_id = ${order.cartId}`)).toEqual([])
+  })
+
+  test('is refused where the coins are gone meanwhile, and the next try is without them', async () => {
+    const { client, customerId } = await readyWith(shop, 400)
+    await applyCoins(client, 400)
+    await execute(
+      shop.db,
+      sql`insert into coin_movements (customer_id, kind, coins, from_account, to_account, at)
+          values (${customerId}, 'taken_back', 300, 'purse', 'shop', ${shop.clock.now()})`,
+    )
+    const refused = await placing(client, 600)
+    expect([refused.status, refused.body.message?.[0]?.code]).toEqual([200, 'coins_short'])
+    expect((await points(client)).balance).toBe(100)
+    expect((await cartOf(client)).notices[0].code).toBe('coins_reduced')
+    expect((await placing(client, 900)).body.error).toBe(false)
+  })
+})
+
+describe('Coins earned', () => {
+  test('come with the report, of what was paid for tests, rounded down, and go with a refund as far as they are there', async () => {
+    const { client, customerId } = await readyWith(shop, 70)
+    await addTest(client, 'LT-CBC')
+    await removeTest(client, 'LT-CBC')
+    await applyCoins(client, 70)
+    const { payment } = (await startPayment(client)).body.data
+    await payAndConfirm(shop, client, payment)
+    const now = shop.clock.now()
+    const recorded = await recordOrderEvent(
+      shop.db,
+      { number: payment.order_number, step: 'report-ready', at: now },
+      now,
+    )
+    expect(recorded).toMatchObject({ ok: true, value: { status: 'complete' } })
+    expect((await points(client)).balance).toBe(18)
+    expect((await ledger(client))[0]).toBe('18 Earned with order')
+
+    await execute(
+      shop.db,
+      sql`insert into coin_movements (customer_id, kind, coins, from_account, to_account, at)
+          values (${customerId}, 'taken_back', 10, 'purse', 'shop', ${now})`,
+    )
+    const order = await ownOrder(shop.db, payment.order_number, customerId)
+    const orderId = order?.id ?? 0
+    await transaction(shop.db, (tx) => takeEarnedBack(tx, { orderId, customerId }, now))
+    await transaction(shop.db, (tx) => takeEarnedBack(tx, { orderId, customerId }, now))
+    expect((await points(client)).balance).toBe(0)
+    expect((await ledger(client))[0]).toBe('-8 Taken back with the refund of order')
+  })
+})
+
+test('the database itself refuses a purse below nothing', async () => {
+  const { customerId } = await readyWith(shop, 5)
+  const overspent = execute(
+    shop.db,
+    sql`insert into coin_movements (customer_id, kind, coins, from_account, to_account, at)
+        values (${customerId}, 'hold', 6, 'purse', 'held', now())`,
+  )
+  await expect(overspent).rejects.toThrow(/check constraint/)
+})

@@ -1,0 +1,62 @@
+import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
+import { refusal, type Refusal } from '../../kernel/refusal.ts'
+import { namedSlot } from '../booking/slot-payload.server.ts'
+import { slotMessage } from '../../domains/slots/slots.messages.ts'
+import { submitRefused } from '../booking/slot-refusals.server.ts'
+import { cancelOrder } from './cancel-order.server.ts'
+import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
+import { summaryOf } from './order-view.server.ts'
+import { orderRefusal, unknownOrder } from './orders.api.server.ts'
+import { orderCancel, orderDetail, orderList, orderReschedule } from '../../domains/orders/orders.contract.ts'
+import { orderCount, ordersOf, ownOrder } from '../../domains/orders/orders.store.server.ts'
+import { rescheduleOrder, type RescheduleRefusal } from './reschedule-order.server.ts'
+import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
+import { wholeOrder } from './whole-order.server.ts'
+
+/** What the calls after an order need. */
+export type AfterOrderParts = { settings: { visits: VisitSettings } }
+
+const PAGE_SIZE = 20
+
+type CustomerCall = Call<'customer'>
+
+/** The calls of a customer's own orders: list, detail, cancel, move. @see contract.md §3 "After an order" */
+export function afterOrderHandlers({ settings: { visits } }: AfterOrderParts): Handler[] {
+  const whole = (order: StoredOrder, { db, now }: CustomerCall) => wholeOrder(db, order, visits, now)
+  return [
+    handle(orderList, async ({ page }, call) => {
+      const { customerId } = call.session
+      const found = await ordersOf(call.db, customerId, { page, size: PAGE_SIZE })
+      const items = found.map((order) => summaryOf(order, call.now))
+      return { orders: { items, total_count: await orderCount(call.db, customerId) } }
+    }),
+    handle(orderDetail, async ({ order_number }, call) => {
+      const order = await ownOrder(call.db, order_number, call.session.customerId)
+      return order === undefined ? unknownOrder : { order: await whole(order, call) }
+    }),
+    handle(orderCancel, async ({ order_number, reason }, call) => {
+      const order = await ownOrder(call.db, order_number, call.session.customerId)
+      if (order === undefined) return unknownOrder
+      const canceled = await cancelOrder(call.db, { orderId: order.id, reason }, call.now)
+      if (!canceled.ok) return orderRefusal(canceled.refusal)
+      return { cancelOrder: await whole(canceled.value, call) }
+    }),
+    handle(orderReschedule, async ({ order_number, ...named }, call) => {
+      const order = await ownOrder(call.db, order_number, call.session.customerId)
+      if (order === undefined) return unknownOrder
+      const slot = namedSlot(named)
+      if (slot === null) return submitRefused('not-listed')
+      const moved = await rescheduleOrder(call.db, order, { slot, ...visits }, call.now)
+      if (!moved.ok) return moveRefused(moved.refusal)
+      return { rescheduleOrder: await whole(moved.value, call) }
+    }),
+  ]
+}
+
+function moveRefused(refused: RescheduleRefusal): Refusal {
+  if (refused.for === 'order') return orderRefusal(refused.why)
+  const { kind } = refused.why
+  // What the address was never offered is no slot that is gone.
+  if (kind === 'not-listed') return submitRefused(kind)
+  return refusal(200, { code: 'slot_gone', message: slotMessage[kind] })
+}

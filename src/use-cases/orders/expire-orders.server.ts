@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import {
+  doJob,
+  done,
+  jobKind,
+  enqueueJob,
+  type JobHandler,
+  type Work,
+} from '../../platform/jobs/jobs.server.ts'
+import { overdueOrders, type OverdueOrder } from '../../domains/orders/expire-orders.store.server.ts'
+import { releaseOrderGoods } from './order-reservations.server.ts'
+import { statusLabel } from '../../domains/orders/orders.messages.ts'
+import { effectiveStatus, unpaidUntil } from '../../domains/orders/orders.ts'
+import { insertOrderEvent, lockOrder, writeStatus } from '../../domains/orders/orders.store.server.ts'
+
+const ORDERS_AT_ONCE = 50
+
+const retryJob = jobKind('expire-order', z.object({ orderId: z.int() }))
+
+/**
+ * Writes down that orders unpaid for too long have failed, and gives back what they took. They read as failed before.
+ * An order that cannot be written gets a job of its own, which retries it and becomes a dead letter in the end; the others go on.
+ *
+ * @see contract.md §3 "Order states"
+ */
+export async function expireOrders({ db, now, log }: Pick<Work, 'db' | 'now' | 'log'>): Promise<void> {
+  const overdue = await overdueOrders(db, { retriedBy: retryJob.name, most: ORDERS_AT_ONCE }, now)
+  for (const order of overdue) {
+    try {
+      await transaction(db, (tx) => expire(tx, order.id, now))
+    } catch (error) {
+      await retryLater(db, order, now)
+      log.error('order_not_expired', error, { order: order.number })
+    }
+  }
+}
+
+/** What retries the orders that could not be expired. */
+export function expireOrderJob(): JobHandler {
+  return doJob(retryJob, async ({ orderId }, { db, now }) => {
+    await transaction(db, (tx) => expire(tx, orderId, now))
+    return done
+  })
+}
+
+async function retryLater(db: Executor, { id, number }: OverdueOrder, now: Date): Promise<void> {
+  await transaction(db, (tx) => enqueueJob(tx, retryJob, { key: number, payload: { orderId: id }, now }))
+}
+
+async function expire(tx: Executor, orderId: number, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.status !== 'pending' || effectiveStatus(order, now) !== 'payment_failed') return
+  const at = unpaidUntil(order.placedAt)
+  await writeStatus(tx, order, 'payment_failed')
+  await insertOrderEvent(tx, order.id, { status: 'payment_failed', text: statusLabel.payment_failed, at })
+  await releaseOrderGoods(tx, order, at)
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { execute, type Executor, type Sql } from '../../platform/db/query.server.ts'
+import { done, doJob, jobKind, newJob, type JobHandler } from '../../platform/jobs/jobs.server.ts'
+import type { Seller } from '../../domains/policies/seller.ts'
+import { issueAnew } from './issue-invoice.server.ts'
+
+const asked = z.object({ orderId: z.int(), kind: z.enum(['invoice', 'credit_note']) })
+const issue = jobKind('issue-invoice', asked)
+
+type Wanted = z.output<typeof asked>
+
+/** Has the invoice or credit note of an order issued, outside of the call that it follows from. */
+export async function putInvoice(tx: Executor, wanted: Wanted, now: Date): Promise<void> {
+  await execute(tx, newInvoice(wanted, now))
+}
+
+/** The same as a write that goes with others. */
+export function newInvoice({ orderId, kind }: Wanted, now: Date): Sql {
+  return newJob(issue, { key: `${kind}:${orderId}`, payload: { orderId, kind }, now })
+}
+
+/** Issues what was asked for; the seller of the operator's file, if there is one. */
+export function invoiceJobs({ settings }: { settings: { seller: Seller | null } }): JobHandler[] {
+  return [
+    doJob(issue, async ({ orderId, kind }, { db, now }) => {
+      await issueAnew(db, { orderId, kind, seller: settings.seller }, now)
+      return done
+    }),
+  ]
+}

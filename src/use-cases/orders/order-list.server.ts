@@ -1,0 +1,49 @@
+import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
+import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
+import { listedName } from './order-view.server.ts'
+import { effectiveStatus, UNPAID_MINUTES, type OrderStatus } from '../../domains/orders/orders.ts'
+
+const PAGE_SIZE = 20
+
+/** An order as the operator's list shows it. */
+export type ListedOrder = Pick<StoredOrder, 'id' | 'number' | 'status' | 'grandTotal' | 'placedAt'> & {
+  mobile: string
+  slot: StoredOrder['snapshot']['slot']
+  names: string[]
+}
+
+type Row = Omit<ListedOrder, 'names' | 'slot'> & Pick<StoredOrder, 'snapshot'>
+
+/** Which orders the operator wants to see; without a status all of them. Pages count from 1. */
+export type OrderList = { status: OrderStatus | null; page: number }
+
+/** A page of all orders, the newest first, as they read now, and how many there are in all. */
+export async function ordersListed(
+  db: Executor,
+  { status, page }: OrderList,
+  now: Date,
+): Promise<{ orders: ListedOrder[]; total: number }> {
+  // An order unpaid for too long has failed, before anything writes it.
+  const paidSince = new Date(now.getTime() - UNPAID_MINUTES * 60_000)
+  const read = sql`case when o.status = 'pending' and o.placed_at <= ${paidSince} then 'payment_failed' else o.status end`
+  const wanted = sql`(${status}::text is null or ${read} = ${status}::text)`
+  const found = await query<Row>(
+    db,
+    sql`select o.id, o.number, o.status, o.grand_total as "grandTotal", o.placed_at as "placedAt", o.snapshot, coalesce(c.mobile, '') as mobile
+        from orders o join customers c on c.id = o.customer_id
+        where ${wanted}
+        order by o.placed_at desc, o.id desc
+        limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+  )
+  const counted = await one<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from orders o where ${wanted}`,
+  )
+  const orders = found.map(({ snapshot, ...order }) => ({
+    ...order,
+    status: effectiveStatus(order, now),
+    slot: snapshot.slot,
+    names: snapshot.lines.map(listedName),
+  }))
+  return { orders, total: counted?.total ?? 0 }
+}

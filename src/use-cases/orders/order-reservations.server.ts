@@ -1,0 +1,51 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import type { CartView } from '../../domains/cart/cart-view.ts'
+import { giveCoinsBack, spendHeldCoins, takeCoins } from '../../domains/coins/coins.store.server.ts'
+import { giveUseBack, keepUse, takeUse } from '../../domains/coupons/coupons.store.server.ts'
+import { bookPlace, releasePlace } from '../../domains/slots/reservations.store.server.ts'
+import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
+import type { OrderRefusal } from '../../domains/orders/orders.ts'
+
+// What an order takes out of the shop beside money: a place in a slot, a use of a coupon, coins. An unpaid order keeps
+// all three until the same instant; past it they are free, whoever comes first.
+
+type Taking = { cart: CartView; order: StoredOrder; until: Date | null }
+
+/** Takes coupon and coins for an order, until it must be paid; `until` null takes them for good. */
+export async function takeOffers(
+  tx: Executor,
+  { cart, order, until }: Taking,
+  now: Date,
+): Promise<OrderRefusal | null> {
+  const by = { orderId: order.id, customerId: order.customerId, until }
+  if (cart.coupon !== null && !(await takeUse(tx, cart.coupon, by, now))) return { kind: 'coupon-unusable' }
+  if (cart.coins > 0 && !(await takeCoins(tx, { ...by, coins: cart.coins }, now)))
+    return { kind: 'coins-short' }
+  return null
+}
+
+/** Makes all of it the paid order's for good; false where something was lost to time, and then nothing is kept. */
+export async function keepOrderGoods(tx: Executor, order: StoredOrder, now: Date): Promise<boolean> {
+  const { slot, coupon, prices } = order.snapshot
+  const isKept =
+    (slot === null || (await bookPlace(tx, order.cartId, now))) &&
+    ((coupon ?? null) === null || (await keepUse(tx, order.id, now))) &&
+    (prices.coins === 0 || (await spendHeldCoins(tx, order.id, now)))
+  if (!isKept) await releaseOrderGoods(tx, order, now)
+  return isKept
+}
+
+/**
+ * Gives back what a failed or cancelled order took; doing it again changes nothing. The order is locked.
+ *
+ * @see contract.md §3 "Order states"
+ */
+export async function releaseOrderGoods(
+  tx: Executor,
+  order: Pick<StoredOrder, 'id' | 'cartId'>,
+  now: Date,
+): Promise<void> {
+  await releasePlace(tx, order.cartId, now)
+  await giveUseBack(tx, order.id)
+  await giveCoinsBack(tx, order.id, now)
+}

@@ -1,0 +1,107 @@
+import { ageOn, formatDmy, istDate, istIso } from '../../kernel/ist.ts'
+import { paise, type Paise } from '../../kernel/money.ts'
+import { moneyOf } from '../../kernel/wire.ts'
+import { birthInfoOf } from '../../domains/births/birth-wire.server.ts'
+import { toWireAddress, toWireItem, toWirePrices } from '../../domains/cart/cart-wire.server.ts'
+import type { CartLine } from '../../domains/cart/cart-view.ts'
+import { PRIVATE_TEST } from '../../domains/patients/consents.messages.ts'
+import type { WireMemberRow } from '../../domains/slots/slots.contract.ts'
+import { slotTime } from '../../domains/slots/slots.ts'
+import { mayCancel, rescheduleRefusal } from '../../domains/orders/may-cancel.ts'
+import {
+  type OrderEvent,
+  type OrderSnapshot,
+  type SnapshotLine,
+  type SnapshotMember,
+  type StoredOrder,
+} from '../../domains/orders/order-snapshot.ts'
+import { reportDeliveryText } from '../../domains/orders/order-pages.messages.ts'
+import type { WireOrder, WireOrderSummary } from '../../domains/orders/orders.contract.ts'
+import { effectiveStatus, isPayable } from '../../domains/orders/orders.ts'
+
+/** An order of a list on the wire, as it reads now. */
+export function summaryOf(order: StoredOrder, now: Date): WireOrderSummary {
+  const { lines, slot } = order.snapshot
+  return {
+    order_number: order.number,
+    order_status: effectiveStatus(order, now),
+    placed_at: istIso(order.placedAt),
+    grand_total: moneyOf(order.grandTotal),
+    slot: slot === null ? null : { slot_date: slot.day, slot_time: slotTime(slot) },
+    items: lines.map((line) => ({ name: listedName(line), quantity: line.quantity })),
+  }
+}
+
+/** What a list calls a line: others may read it, so a test that asks for consent has no name there. */
+export function listedName({ name, consent }: Pick<CartLine, 'name' | 'consent'>): string {
+  return consent === null ? name : PRIVATE_TEST
+}
+
+/** What belongs to an order beside its snapshot: its timeline, refunds, how often its visit may move, how its report comes. */
+export type OrderBooks = {
+  events: OrderEvent[]
+  mostMoves: number
+  /** Null where the operator has said nothing. */
+  reportDelivery: string | null
+  refunds: { amount: Paise; status: 'requested' | 'pending' | 'processed' | 'failed' }[]
+}
+
+/** A whole order on the wire, as it reads now. */
+export function orderOf(order: StoredOrder, books: OrderBooks, now: Date): WireOrder {
+  const { events, refunds } = books
+  const { lines, prices, gstPercent, address, birth } = order.snapshot
+  return {
+    ...summaryOf(order, now),
+    payment_method: order.paymentMethod,
+    prices: toWirePrices(prices, gstPercent),
+    items: lines.map((line) => toWireItem(lineOf(line))),
+    members: lines.flatMap((line) => line.members.map((member) => memberRowOf(line, member, order.placedAt))),
+    address: toWireAddress(address),
+    report_delivery: books.reportDelivery ?? reportDeliveryText,
+    timeline: events.map(({ status, text, at }) => ({ status, text, at: istIso(at) })),
+    can_cancel: mayCancel(order, events, now),
+    can_reschedule: rescheduleRefusal(order, books, now) === null,
+    can_pay: order.paymentMethod !== 'free' && isPayable(order, now),
+    birth_info: birthInfoOf(birth ?? null),
+    refund: refundOnWire(refunds),
+  }
+}
+
+// Several refunds of one order read as one, which has come as far as the slowest of them.
+function refundOnWire(refunds: OrderBooks['refunds']): WireOrder['refund'] {
+  if (refunds.length === 0) return null
+  const amount = paise(refunds.reduce((sum, refund) => sum + refund.amount, 0))
+  return {
+    amount: moneyOf(amount),
+    status: refunds.every(({ status }) => status === 'processed') ? 'processed' : 'pending',
+  }
+}
+
+/** Whether an order has anything that is collected from a person. */
+export function hasDiagnosticItems(snapshot: OrderSnapshot): boolean {
+  return snapshot.lines.some((line) => line.isDiagnostic)
+}
+
+function lineOf(line: SnapshotLine): CartLine {
+  return {
+    ...line,
+    couponAmount: line.couponAmount ?? paise(0),
+    categoryIds: [],
+    members: line.members.map((member) => ({ ...member, declaredAt: null, hasConsented: true })),
+  }
+}
+
+function memberRowOf(line: SnapshotLine, member: SnapshotMember, placedAt: Date): WireMemberRow {
+  return {
+    member_id: member.id,
+    member_firstname: member.firstname,
+    member_lastname: member.lastname,
+    member_mobile: member.mobile,
+    member_gender: member.gender,
+    member_age: member.dob === null ? null : ageOn(member.dob, istDate(placedAt)),
+    member_secondary_relation: member.relation,
+    member_dob: member.dob === null ? null : formatDmy(member.dob, '-'),
+    item_id: String(line.id),
+    item_name: line.name,
+  }
+}

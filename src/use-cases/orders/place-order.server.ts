@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import type { Executor, Sql } from '../../platform/db/query.server.ts'
+import { transactionOrRefusal } from '../../platform/db/transaction.server.ts'
+import type { Paise } from '../../kernel/money.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { pricesOf } from '../../domains/cart/cart-wire.server.ts'
+import { lockCart } from '../../domains/cart/cart.store.server.ts'
+import type { CartAddress, CartView } from '../../domains/cart/cart-view.ts'
+import { loadCart, type CartReader } from '../../domains/cart/load-cart.server.ts'
+import { revalidateOffersOfRead } from '../../domains/cart/revalidate-offers.server.ts'
+import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.server.ts'
+import { customerLock, foundCustomer } from '../../domains/customers/customers.store.server.ts'
+import { paymentMethodFor, type FeeSettings, type Prices } from '../../domains/pricing/pricing.ts'
+import { bookingOf, extensionOf } from '../../domains/slots/reservations.store.server.ts'
+import { takeOffers } from './order-reservations.server.ts'
+import { tellCustomer } from './order-notifications.server.ts'
+import type { OrderSnapshot, SnapshotLine, StoredOrder } from '../../domains/orders/order-snapshot.ts'
+import { statusLabel } from '../../domains/orders/orders.messages.ts'
+import {
+  newOrderNumber,
+  ORDER_NUMBER_BYTES,
+  unpaidUntil,
+  type OrderRefusal,
+} from '../../domains/orders/orders.ts'
+import { orderOfCart } from '../../domains/orders/orders.store.server.ts'
+import { placingLimit, type PlacingLimits } from '../../domains/orders/placing-limits.ts'
+import {
+  cartWithLines,
+  countedOrders,
+  insertOrder,
+  lastClosedCart,
+  placingFacts,
+  type FollowsOrder,
+} from '../../domains/orders/placing.store.server.ts'
+import { placingRefusal } from '../../domains/orders/placing.ts'
+
+/** Who places, and the total that was confirmed; null where the call did not say. */
+export type PlacedBy = { sessionId: number; customerId: number; expectedTotal: Paise | null }
+
+/**
+ * How an order is placed; `along` is written with one that is new and has to be paid, null for nothing. `open` is the
+ * session's cart with lines, null where it has none, undefined where nobody looked.
+ */
+export type PlacingTerms = {
+  fee: FeeSettings
+  limits: PlacingLimits
+  catalogue: CatalogueCache
+  along: FollowsOrder | null
+  open?: string | null | undefined
+}
+
+/** An order that was placed, now or before. */
+export type Placed = { order: StoredOrder; isNew: boolean }
+
+/** A refusal, with the total as it is now where it changed. */
+export type PlacingRefused = { refusal: OrderRefusal; grandTotal: Paise | null }
+
+/**
+ * Places the session's cart: prices it anew, takes the place in the slot and closes the cart in one transaction.
+ * A cart that was placed before gives the same order; a cart left empty means the one closed last.
+ *
+ * @see contract.md §3 "/api/cart/checkout-login"
+ */
+export async function placeOrder(
+  db: Executor,
+  by: PlacedBy,
+  terms: PlacingTerms,
+  now: Date,
+): Promise<Result<Placed, PlacingRefused>> {
+  const cartId = await cartToPlace(db, by, terms.open, now)
+  if (cartId === null) return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
+  const placed = await transactionOrRefusal(db, (tx) => placeCart(tx, { ...by, cartId }, terms, now))
+  // What the order could not have comes off the cart, so that the next try is without it.
+  if (!placed.ok) await revalidateOffersOfRead(db, readerOf(by, terms, now), cartId)
+  return placed
+}
+
+async function cartToPlace(
+  db: Executor,
+  { sessionId, customerId }: PlacedBy,
+  seen: PlacingTerms['open'],
+  now: Date,
+): Promise<string | null> {
+  const open = seen === undefined ? await cartWithLines(db, { id: sessionId, customerId }) : seen
+  return open ?? lastClosedCart(db, sessionId, now)
+}
+
+async function placeCart(
+  tx: Executor,
+  by: PlacedBy & { cartId: string },
+  terms: PlacingTerms,
+  now: Date,
+): Promise<Result<Placed, PlacingRefused>> {
+  const { cartId, customerId } = by
+  const { fee } = terms
+  const locked = await lockCart(tx, cartId)
+  if (locked === undefined) return placedBefore(tx, by)
+  // A cart made as a visitor may be placed before it was merged; closing it makes it the customer's.
+  if (locked.customerId !== null && locked.customerId !== customerId)
+    return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
+
+  const [customers, [facts], orders] = await pipeline(tx, [
+    customerLock(customerId),
+    placingFacts(by),
+    // Counted behind the customer's lock, under which alone orders are placed.
+    countedOrders(customerId, now),
+  ])
+  foundCustomer(customers, customerId)
+  if (facts === undefined) throw new Error('The facts of a placing came back without a row')
+  if (facts.isTakenBack) return refuse({ refusal: { kind: 'consent-taken-back' }, grandTotal: null })
+  const limit = placingLimit(orders, terms.limits, now)
+  if (limit !== null) return refuse({ refusal: limit, grandTotal: null })
+  const cart = await loadCart(tx, readerOf(by, terms, now), cartId)
+  if (cart === undefined) throw new Error(`Cart ${cartId} is locked and cannot be read`)
+  const prices = pricesOf(cart, fee)
+  const expectedTotal = by.expectedTotal ?? facts.totalSeen
+  const placing = { cart, grandTotal: prices.grandTotal, expectedTotal, method: cart.paymentMethod }
+  const refusal = placingRefusal(placing, now)
+  if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
+
+  return takeOrder(tx, { cart, prices, by, terms }, now)
+}
+
+function readerOf({ sessionId, customerId }: PlacedBy, { catalogue }: PlacingTerms, now: Date): CartReader {
+  return { catalogue, session: { id: sessionId, customerId }, now }
+}
+
+async function placedBefore(
+  tx: Executor,
+  { cartId, customerId }: { cartId: string; customerId: number },
+): Promise<Result<Placed, PlacingRefused>> {
+  const order = await orderOfCart(tx, cartId, customerId)
+  if (order === undefined) return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
+  return ok({ order, isNew: false })
+}
+
+type Taken = { cart: CartView; prices: Prices; by: PlacedBy; terms: PlacingTerms }
+
+async function takeOrder(
+  tx: Executor,
+  { cart, prices, by, terms: { fee, along } }: Taken,
+  now: Date,
+): Promise<Result<Placed, PlacingRefused>> {
+  const paymentMethod = paymentMethodFor(prices.grandTotal)
+  const isFree = paymentMethod === 'free'
+  const payUntil = isFree ? null : unpaidUntil(now)
+  const status = isFree ? 'processing' : 'pending'
+  const order = await insertOrder(
+    tx,
+    {
+      number: newOrderNumber(randomBytes(ORDER_NUMBER_BYTES)),
+      cartId: cart.id,
+      customerId: by.customerId,
+      status,
+      paymentMethod,
+      grandTotal: prices.grandTotal,
+      snapshot: snapshotOf(cart, prices, fee.gstPercent),
+      placedAt: now,
+      unpaidUntil: payUntil,
+    },
+    {
+      event: { status, text: statusLabel[status], at: now },
+      sessionId: by.sessionId,
+      place: cart.hold === null ? null : keptPlace(cart.id, payUntil, now),
+      along: isFree ? null : along,
+      commit: !isFree && cart.coupon === null && cart.coins === 0,
+    },
+  )
+  if (order === null) return refuse({ refusal: { kind: 'slot-gone' }, grandTotal: prices.grandTotal })
+  const refusal = await takeOffers(tx, { cart, order, until: payUntil }, now)
+  if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
+  if (isFree) await tellCustomer(tx, order, { what: 'confirmed' }, now)
+  return ok({ order, isNew: true })
+}
+
+function keptPlace(cartId: string, payUntil: Date | null, now: Date): Sql {
+  return payUntil === null ? bookingOf(cartId, now) : extensionOf(cartId, payUntil, now)
+}
+
+function snapshotOf(
+  { lines, address, hold, birth, coupon }: CartView,
+  prices: Prices,
+  gstPercent: number,
+): OrderSnapshot {
+  return {
+    lines: lines.map(withoutDeclaration),
+    prices,
+    gstPercent,
+    address: placed(address),
+    slot: slotOf(hold),
+    birth,
+    coupon: coupon === null ? null : { code: coupon.code },
+  }
+}
+
+function withoutDeclaration({
+  members,
+  categoryIds: _categoryIds,
+  ...line
+}: CartView['lines'][number]): SnapshotLine {
+  return { ...line, members: members.map(({ declaredAt: _at, hasConsented: _has, ...member }) => member) }
+}
+
+function placed(address: CartAddress | null): CartAddress {
+  if (address === null) throw new Error('An order without an address passed the rules')
+  return address
+}
+
+function slotOf(hold: CartView['hold']): OrderSnapshot['slot'] {
+  if (hold === null) return null
+  const { slotId, areaId, day, startMinute, endMinute } = hold
+  return { slotId, areaId, day, startMinute, endMinute }
+}

@@ -1,0 +1,67 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import { paise, type Paise } from '../../kernel/money.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { creditEarned } from '../../domains/coins/coins.store.server.ts'
+import { payableForTests } from '../../domains/coins/coins.ts'
+import { refundedByOperators } from '../../domains/payments/refunds.store.server.ts'
+import { rewardReferral } from '../../domains/referrals/referrals.store.server.ts'
+import { eventText } from '../../domains/orders/order-events.messages.ts'
+import { eventRefusal, type EventRefusal } from '../../domains/orders/order-events.ts'
+import type { CollectionStep } from '../../domains/orders/order-progress.ts'
+import type { OrderSnapshot, SnapshotLine } from '../../domains/orders/order-snapshot.ts'
+import { hasDiagnosticItems } from './order-view.server.ts'
+import {
+  eventsOf,
+  insertOrderEvent,
+  lockOrderByNumber,
+  writeStatus,
+} from '../../domains/orders/orders.store.server.ts'
+import { effectiveStatus, type OrderStatus } from '../../domains/orders/orders.ts'
+
+/** A step that the operator reports of an order. */
+export type ReportedEvent = { number: string; step: CollectionStep; at: Date }
+
+/** Adds a step to an order's timeline; the ready report completes the order. @see contract.md §3 "Order states" */
+export function recordOrderEvent(
+  db: Executor,
+  { number, step, at }: ReportedEvent,
+  now: Date,
+): Promise<Result<{ number: string; status: OrderStatus }, EventRefusal>> {
+  return transaction(db, async (tx) => {
+    const order = await lockOrderByNumber(tx, number)
+    if (order === undefined) return refuse({ kind: 'unknown-order' })
+
+    const hasCollection = hasDiagnosticItems(order.snapshot)
+    const status = effectiveStatus(order, now)
+    const events = await eventsOf(tx, order.id)
+    const refusal = eventRefusal({ status, hasCollection, events }, { step, at }, now)
+    if (refusal !== null) return refuse(refusal)
+
+    await insertOrderEvent(tx, order.id, { status: step, text: eventText(step, hasCollection), at })
+    if (step !== 'report-ready') return ok({ number, status })
+    await writeStatus(tx, order, 'complete')
+    // What was given back was not paid.
+    const refunded = await refundedByOperators(tx, order.id)
+    const paid = paise(Math.max(0, paidForItems(order.snapshot) - refunded))
+    const paidForTests = paise(Math.max(0, testsIn(order.snapshot) - refunded))
+    await rewardReferral(tx, { ...order, paid }, now)
+    await creditEarned(tx, { ...order, paidForTests }, now)
+    return ok({ number, status: 'complete' })
+  })
+}
+
+// Coins pay for tests alone, and so earn nothing of them.
+function testsIn({ lines, prices }: OrderSnapshot): Paise {
+  return paise(Math.max(0, payableForTests(lines.map(withCoupon)) - prices.coins))
+}
+
+// What the order came to after coupon and coins; charges are no part of it.
+function paidForItems({ prices }: OrderSnapshot): Paise {
+  const discount = prices.discounts.reduce((sum, { amount }) => sum + amount, 0)
+  return paise(Math.max(0, prices.subtotal - discount - prices.coins))
+}
+
+function withCoupon(line: SnapshotLine) {
+  return { ...line, couponAmount: line.couponAmount ?? paise(0) }
+}

@@ -1,0 +1,29 @@
+import type { Call } from '../../platform/http/handler.server.ts'
+import type { PaymentsPort } from '../../domains/payments/payments.ts'
+import { claimLook } from '../../domains/payments/payments.store.server.ts'
+import { settleOrder } from '../payments/settle-payment.server.ts'
+import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
+import { effectiveStatus } from '../../domains/orders/orders.ts'
+import { ownOrder } from '../../domains/orders/orders.store.server.ts'
+
+/** What looking at a payment needs: the provider. */
+export type LookParts = { payments: PaymentsPort }
+
+// A poll comes every 4 s; several tabs together ask the provider no more often than one does.
+const LOOK_EVERY_MS = 3_000
+
+/** The order after a look at the provider, where it is still unpaid and was not looked at a moment ago. */
+export async function lookAtPayment(
+  { payments }: LookParts,
+  call: Call<'customer'>,
+  order: StoredOrder | undefined,
+): Promise<StoredOrder | undefined> {
+  if (order === undefined || effectiveStatus(order, call.now) !== 'pending') return order
+  const since = new Date(call.now.getTime() - LOOK_EVERY_MS)
+  const payment = await claimLook(call.db, order.id, since, call.now)
+  if (payment === undefined) return order
+
+  const settled = await settleOrder(call.db, payments, payment, call.now)
+  if (settled.kind === 'paid' && settled.order !== null) return settled.order
+  return ownOrder(call.db, order.number, call.session.customerId)
+}

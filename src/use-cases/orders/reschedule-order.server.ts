@@ -1,0 +1,107 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { changePlace } from '../../domains/slots/reservations.store.server.ts'
+import { holdRefusal, slotId, type SlotKey, type SlotRefusal } from '../../domains/slots/slots.ts'
+import { makeSlot, offeredSlots, type OfferedSlot } from '../../domains/slots/slots.store.server.ts'
+import { movesIn, rescheduleRefusal } from '../../domains/orders/may-cancel.ts'
+import { tellCustomer } from './order-notifications.server.ts'
+import type { OrderSnapshot, StoredOrder } from '../../domains/orders/order-snapshot.ts'
+import { movedText } from '../../domains/orders/orders.messages.ts'
+import { eventsOf, insertOrderEvent, lockOrder, writeSlot } from '../../domains/orders/orders.store.server.ts'
+import { MOVED, type MoveRefusal } from '../../domains/orders/rescheduling.ts'
+
+/** Why a visit is not moved: for its own sake, or because of the slot that is wanted. */
+export type RescheduleRefusal = { for: 'order'; why: MoveRefusal } | { for: 'slot'; why: SlotRefusal }
+
+/** Where a visit is moved, and how often it may be. */
+export type Moving = { slot: SlotKey; mostMoves: number }
+
+type Slot = NonNullable<OrderSnapshot['slot']>
+
+const NOBODY = { id: null, customerId: null }
+
+/**
+ * Moves the visit of an order: the new place is taken and the old one freed together, or nothing changes. Moved to
+ * where it is already, it stays.
+ *
+ * @see contract.md §3 "After an order"; RESCHEDULING
+ */
+export function rescheduleOrder(
+  db: Executor,
+  order: StoredOrder,
+  moving: Moving,
+  now: Date,
+): Promise<Result<StoredOrder, RescheduleRefusal>> {
+  return transaction(db, async (tx) => {
+    const early = await movingRefusal(tx, order, moving, now)
+    if (early !== null) return refuse(early)
+    // A slot's row is made before anything is locked, as where it is held for a cart.
+    const offered = isAtSlot(order, moving.slot) ? undefined : await offerOf(tx, moving.slot, now)
+    const refusal = offered === undefined ? null : offerRefusal(offered, now)
+    if (refusal !== null) return refuse({ for: 'slot', why: refusal })
+    if (offered?.isMade === false) await makeSlot(tx, moving.slot)
+
+    const locked = await lockOrder(tx, order.id)
+    if (locked === undefined) throw new Error(`Order ${order.id} is gone`)
+    const late = await movingRefusal(tx, locked, moving, now)
+    if (late !== null) return refuse(late)
+    if (isAtSlot(locked, moving.slot)) return ok(locked)
+    if (offered === undefined) return refuse({ for: 'slot', why: { kind: 'not-listed' } })
+    return move(tx, locked, slotOf(moving.slot, offered), now)
+  })
+}
+
+async function movingRefusal(
+  tx: Executor,
+  order: StoredOrder,
+  { slot, mostMoves }: Moving,
+  now: Date,
+): Promise<RescheduleRefusal | null> {
+  const events = await eventsOf(tx, order.id)
+  const why = rescheduleRefusal(order, { events, mostMoves }, now)
+  // Told again, a move that was made stays made, though it was the last one.
+  const isDone = why?.kind === 'too-often' && isAtSlot(order, slot)
+  if (why !== null && !isDone) return { for: 'order', why }
+  return order.snapshot.slot?.areaId === slot.areaId ? null : { for: 'slot', why: { kind: 'not-listed' } }
+}
+
+async function offerOf(
+  tx: Executor,
+  { areaId, day, startMinute }: SlotKey,
+  now: Date,
+): Promise<OfferedSlot | undefined> {
+  const [offered] = await offeredSlots(tx, { areaId, from: day, count: 1, startMinute }, NOBODY, now)
+  return offered
+}
+
+function offerRefusal(offered: OfferedSlot, now: Date): SlotRefusal | null {
+  return holdRefusal(offered, now) ?? (offered.remaining > 0 ? null : { kind: 'full' })
+}
+
+async function move(
+  tx: Executor,
+  order: StoredOrder,
+  slot: Slot,
+  now: Date,
+): Promise<Result<StoredOrder, RescheduleRefusal>> {
+  if (!(await changePlace(tx, { cartId: order.cartId, slotId: slot.slotId }, now)))
+    return refuse({ for: 'slot', why: { kind: 'full' } })
+
+  const moved = { ...order, snapshot: { ...order.snapshot, slot } }
+  await writeSlot(tx, order.id, slot)
+  await insertOrderEvent(tx, order.id, { status: MOVED, text: movedText(slot), at: now })
+  // As where it is cancelled: nothing is sent for an order that is not paid.
+  if (order.status === 'pending') return ok(moved)
+  const moves = movesIn(await eventsOf(tx, order.id))
+  await tellCustomer(tx, moved, { what: 'rescheduled', moves }, now)
+  return ok(moved)
+}
+
+function isAtSlot({ snapshot }: Pick<StoredOrder, 'snapshot'>, slot: SlotKey): boolean {
+  return snapshot.slot?.slotId === slotId(slot.areaId, slot.day, slot.startMinute)
+}
+
+function slotOf({ areaId, day, startMinute }: SlotKey, { endMinute }: OfferedSlot): Slot {
+  return { slotId: slotId(areaId, day, startMinute), areaId, day, startMinute, endMinute }
+}

@@ -1,0 +1,64 @@
+import { paise, splitByLargestRemainder, type Paise } from '../../kernel/money.ts'
+import type { OrderSnapshot, SnapshotLine } from '../../domains/orders/order-snapshot.ts'
+import { listedName } from './order-view.server.ts'
+import { invoiceText } from '../../domains/invoices/invoices.messages.ts'
+import type { Sold, SoldLine } from '../../domains/invoices/invoices.ts'
+
+/** The code of the service of coming to collect; a guess for the accountant, as those of the catalogue are. */
+export const COLLECTION_SAC = '999799'
+
+const CORD_BLOOD_SAC = '999319'
+
+/** What an order sold, out of its frozen snapshot. */
+export function soldByOrder(
+  order: { snapshot: OrderSnapshot; grandTotal: Paise },
+  isWithinState: boolean,
+): Sold {
+  const { lines, prices } = order.snapshot
+  const coupons = couponShares(order.snapshot)
+  return {
+    goods: lines.map((line, index) => goodOf(line, coupons[index] ?? paise(0))),
+    charges: chargesOf(order.snapshot),
+    coins: prices.coins,
+    grandTotal: order.grandTotal,
+    isWithinState,
+  }
+}
+
+// Others may read an invoice, so a test that asks for consent has no name on it.
+function goodOf(line: SnapshotLine, coupon: Paise): SoldLine {
+  const { hsnSac, quantity, gstPercent } = line
+  return { text: listedName(line), hsnSac, quantity, gross: grossOf(line), coupon, gstPercent }
+}
+
+function grossOf({ price, quantity }: SnapshotLine): Paise {
+  return paise(price * quantity)
+}
+
+// Orders from before coupons were kept by line have their sum alone.
+function couponShares({ lines, prices }: OrderSnapshot): Paise[] {
+  if (lines.every((line) => line.couponAmount !== undefined))
+    return lines.map((line) => line.couponAmount ?? paise(0))
+  const sum = paise(prices.discounts.reduce((total, { amount }) => total + amount, 0))
+  return splitByLargestRemainder(sum, lines.map(grossOf))
+}
+
+function chargesOf({ prices, gstPercent, birth }: OrderSnapshot): SoldLine[] {
+  const booking = charge({
+    text: invoiceText.booking,
+    hsnSac: COLLECTION_SAC,
+    gross: paise(prices.slotCollectionFee + prices.tax),
+    gstPercent,
+  })
+  const collection = charge({
+    text: invoiceText.cordBlood,
+    hsnSac: CORD_BLOOD_SAC,
+    gross: prices.collectionCharges,
+    gstPercent: birth?.gstPercent ?? gstPercent,
+  })
+  return [booking, collection].filter(({ gross }) => gross > 0)
+}
+
+function charge(line: Omit<SoldLine, 'quantity' | 'coupon'>): SoldLine {
+  return { ...line, quantity: 1, coupon: paise(0) }
+}

@@ -1,0 +1,24 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { readReportDelivery } from '../../domains/content/content.store.server.ts'
+import { refundsOf } from '../../domains/payments/refunds.store.server.ts'
+import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
+import { orderOf } from './order-view.server.ts'
+import type { WireOrder } from '../../domains/orders/orders.contract.ts'
+import { eventsOf } from '../../domains/orders/orders.store.server.ts'
+import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
+
+/** An order on the wire with its timeline and the money on its way back. */
+export async function wholeOrder(
+  db: Executor,
+  order: StoredOrder,
+  { mostMoves }: VisitSettings,
+  now: Date,
+): Promise<WireOrder> {
+  const books = {
+    events: await eventsOf(db, order.id),
+    refunds: await refundsOf(db, order.id),
+    reportDelivery: await readReportDelivery(db),
+    mostMoves,
+  }
+  return orderOf(order, books, now)
+}

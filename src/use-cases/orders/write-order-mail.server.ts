@@ -1,0 +1,166 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { paise } from '../../kernel/money.ts'
+import type { InvoiceKind } from '../../domains/invoices/invoice-number.ts'
+import type { Invoice } from '../../domains/invoices/invoices.ts'
+import { issueAnew } from './issue-invoice.server.ts'
+import { letterHtml, letterText, type Letter } from '../../domains/mails/letter.ts'
+import {
+  isMailAddress,
+  type Mail,
+  type MailAttachment,
+  type MailCalendar,
+  type Mailbox,
+  type MailKind,
+} from '../../domains/mails/mails.ts'
+import { readSeller } from '../../domains/policies/policies.store.server.ts'
+import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
+import { calendarFile } from '../../domains/orders/calendar.ts'
+import { successText } from '../../domains/orders/order-pages.messages.ts'
+import type { OrderMail } from './order-mails.server.ts'
+import { findOrderToTell, type OrderToTell } from '../../domains/orders/order-mails.store.server.ts'
+import {
+  canceledLetter,
+  confirmedLetter,
+  refundedLetter,
+  refundLetter,
+  rescheduledLetter,
+  type MailedOrder,
+} from '../../domains/orders/order-mails.messages.ts'
+import type { OrderEvent, StoredOrder } from '../../domains/orders/order-snapshot.ts'
+import { listedName } from './order-view.server.ts'
+import { visitEntry } from '../../domains/orders/visit-calendar.ts'
+
+/** What mails are written with. */
+export type MailWriting = {
+  from: Mailbox
+  settings: { seller: Seller | null }
+  /** Where an order's own page is. */
+  orderUrl: (number: string) => string
+  invoicePdf: (invoice: Invoice) => Promise<Uint8Array>
+}
+
+/** A mail about an order as it is now; null where there is nothing to say any more, or nobody to say it to. */
+export async function writeOrderMail(
+  db: Executor,
+  writing: MailWriting,
+  { orderId, mail }: { orderId: number; mail: OrderMail },
+  now: Date,
+): Promise<Mail | null> {
+  const kind = paperKind(mail)
+  const [found, published] = await Promise.all([findOrderToTell(db, orderId, kind), readSeller(db)])
+  const to = found === undefined ? null : mailboxOf(found.customer)
+  if (found === undefined || to === null || isOvertaken(mail, found.order)) return null
+
+  const { order } = found
+  const { seller: file } = writing.settings
+  const seller = sellerOver(published, file)
+  const invoice =
+    kind === null || order.grandTotal === 0
+      ? null
+      : (found.paper ?? (await issueAnew(db, { orderId, kind, seller: file }, now)))
+  const letter = letterOf(mail, {
+    ...toldOf(order),
+    url: writing.orderUrl(order.number),
+    hasInvoice: invoice !== null,
+    seller: [seller.legalName, seller.address],
+  })
+  const events = isAboutTheOrder(mail) ? found.events : []
+  return {
+    customerId: order.customerId,
+    to,
+    ...contentOf(mailKind(mail), letter),
+    calendar: calendarOf(order, events, { from: writing.from, to, now }),
+    attachments: invoice === null ? [] : [await attached(invoice, writing.invoicePdf)],
+  }
+}
+
+// Of an order that was cancelled meanwhile, the mail that says so is enough.
+function isOvertaken({ what }: OrderMail, { status }: StoredOrder): boolean {
+  return status === 'canceled' && (what === 'confirmed' || what === 'rescheduled')
+}
+
+/** The paper that goes with a mail. */
+const PAPER_OF: Record<OrderMail['what'], InvoiceKind | null> = {
+  confirmed: 'invoice',
+  rescheduled: null,
+  refund: 'credit_note',
+  refunded: null,
+}
+
+function paperKind(mail: OrderMail): InvoiceKind | null {
+  return isAboutTheOrder(mail) ? PAPER_OF[mail.what] : null
+}
+
+// Money that went astray changes nothing of the order itself.
+function isAboutTheOrder(mail: OrderMail): boolean {
+  if (mail.what === 'refund') return mail.reason === 'canceled'
+  return mail.what !== 'refunded'
+}
+
+/** The customer's own mailbox; null without a confirmed address, and once the account is erased. */
+function mailboxOf({ firstname, lastname, mailAddress }: OrderToTell['customer']): Mailbox | null {
+  if (mailAddress === null || !isMailAddress(mailAddress)) return null
+  return { name: `${firstname} ${lastname}`.trim(), address: mailAddress }
+}
+
+function mailKind(mail: OrderMail): MailKind {
+  if (mail.what !== 'refund') return `order_${mail.what}`
+  return mail.reason === 'canceled' ? 'order_canceled' : 'order_refund'
+}
+
+function letterOf(mail: OrderMail, order: MailedOrder): Letter {
+  switch (mail.what) {
+    case 'confirmed':
+      return confirmedLetter(order)
+    case 'rescheduled':
+      return rescheduledLetter(order)
+    case 'refunded':
+      return refundedLetter(order, paise(mail.amount))
+    case 'refund': {
+      const amount = mail.amount === null ? null : paise(mail.amount)
+      return mail.reason === 'canceled'
+        ? canceledLetter(order, amount)
+        : refundLetter(order, mail.reason, amount)
+    }
+  }
+}
+
+function toldOf({ number, snapshot }: StoredOrder): Omit<MailedOrder, 'url' | 'hasInvoice' | 'seller'> {
+  const { lines, prices, slot, coupon } = snapshot
+  const persons = lines.flatMap(({ members }) => members.map(({ firstname }) => firstname))
+  return {
+    number,
+    slot,
+    persons: [...new Set(persons)].filter((name) => name !== ''),
+    items: lines.map((line) => ({
+      name: listedName(line),
+      quantity: line.quantity,
+      amount: paise(line.price * line.quantity),
+    })),
+    prices,
+    hasOffers: prices.coins > 0 || (coupon ?? null) !== null,
+  }
+}
+
+function contentOf(kind: MailKind, letter: Letter): Pick<Mail, 'kind' | 'subject' | 'text' | 'html'> {
+  return { kind, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
+}
+
+type Between = { from: Mailbox; to: Mailbox; now: Date }
+
+function calendarOf(
+  order: StoredOrder,
+  events: OrderEvent[],
+  { from, to, now }: Between,
+): MailCalendar | null {
+  const entry = visitEntry(order, events, successText.calendarTitle)
+  if (entry === null) return null
+  const method = entry.isCanceled ? 'CANCEL' : 'REQUEST'
+  const file = calendarFile(entry, now, { method, organizer: from, attendee: to })
+  return { filename: `${order.number}.ics`, method, content: file }
+}
+
+async function attached(invoice: Invoice, pdfOf: MailWriting['invoicePdf']): Promise<MailAttachment> {
+  const filename = `${invoice.number.replaceAll('/', '-')}.pdf`
+  return { filename, contentType: 'application/pdf', content: await pdfOf(invoice) }
+}

@@ -1,0 +1,65 @@
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import { paise, type Paise } from '../../kernel/money.ts'
+import { ok, refuse, type Result } from '../../kernel/result.ts'
+import { takeEarnedBack } from '../../domains/coins/coins.store.server.ts'
+import { REFUNDED } from '../../domains/orders/order-events.ts'
+import { refundedText } from '../../domains/orders/orders.messages.ts'
+import { effectiveStatus } from '../../domains/orders/orders.ts'
+import { insertOrderEvent, lockOrderByNumber } from '../../domains/orders/orders.store.server.ts'
+import { operatorRefundAmount, type OperatorRefundRefusal } from '../../domains/payments/operator-refunds.ts'
+import { findPayment } from '../../domains/payments/payments.store.server.ts'
+import { requestRefund } from './refunds.server.ts'
+import { refundedByOperators, type RefundDecision } from '../../domains/payments/refunds.store.server.ts'
+
+/** A refund that an operator asks for; `amount` null gives back all that is left. */
+export type WantedOperatorRefund = RefundDecision & { number: string; amount: Paise | null }
+
+/** What was given back, of how much, and what of it can still be given back. */
+export type OperatorRefund = { orderId: number; amount: Paise; paid: Paise; left: Paise }
+
+/**
+ * Gives a paid order's money back in part or in whole, without cancelling it. Never more than was paid, whoever asks at
+ * the same time: everything is read and written under the order's lock. Its invoice stays as it is.
+ *
+ * @see docs/adr/0059
+ */
+export function refundForOperator(
+  db: Executor,
+  { number, amount: asked, actor, note }: WantedOperatorRefund,
+  now: Date,
+): Promise<Result<OperatorRefund, OperatorRefundRefusal>> {
+  return transaction(db, async (tx) => {
+    const order = await lockOrderByNumber(tx, number)
+    if (order === undefined) return refuse({ kind: 'unknown-order' })
+
+    const status = effectiveStatus(order, now)
+    const payment = await findPayment(tx, order.id)
+    const isPaid = payment?.status === 'captured' && payment.paymentId !== null
+    const paid = isPaid ? payment.amount : paise(0)
+    const refunded = await refundedByOperators(tx, order.id)
+    const isFree = order.paymentMethod === 'free'
+    const decided = operatorRefundAmount({ status, isFree, paid, refunded }, asked)
+    if (!decided.ok) return decided
+    if (!isPaid || payment.paymentId === null)
+      throw new Error(`Order ${number} is ${status} without a payment`)
+
+    const amount = decided.value
+    const { paymentId, currency } = payment
+    const decision = { actor, note }
+    const wanted = {
+      order,
+      paymentId,
+      amount,
+      currency,
+      reason: 'operator',
+      from: 'sales',
+      decision,
+    } as const
+    if (!(await requestRefund(tx, wanted, now))) return refuse({ kind: 'repeated', amount })
+    await insertOrderEvent(tx, order.id, { status: REFUNDED, text: refundedText(amount), at: now, actor })
+    const left = paise(paid - refunded - amount)
+    if (left === 0) await takeEarnedBack(tx, { orderId: order.id, customerId: order.customerId }, now)
+    return ok({ orderId: order.id, amount, paid, left })
+  })
+}

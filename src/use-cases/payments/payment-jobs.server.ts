@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import {
+  doEvery,
+  doJob,
+  done,
+  jobKind,
+  jobRow,
+  enqueueJob,
+  wakeFor,
+  type JobEnd,
+  type JobHandler,
+  type Work,
+} from '../../platform/jobs/jobs.server.ts'
+import { expireOrderJob, expireOrders } from '../orders/expire-orders.server.ts'
+import {
+  claimUnpaid,
+  noteEventAnd,
+  noteUnpaid,
+  paymentByProviderOrder,
+} from '../../domains/payments/payments.store.server.ts'
+import type { PaymentsPort } from '../../domains/payments/payments.ts'
+import { refundJobs } from './refunds.server.ts'
+import { settleAnew } from './settle-payment.server.ts'
+
+// The provider tells of a payment three times within a moment, and the browser of the same one.
+const lookJob = jobKind('look-at-payment', z.object({ providerOrderId: z.string() }), {
+  hasOwnPool: true,
+  isCoalesced: true,
+})
+const MINUTE_MS = 60_000
+
+/** Asks the provider about an order after this transaction; `why` is the key under which that happens once. */
+export async function lookSoon(tx: Executor, providerOrderId: string, why: string, now: Date): Promise<void> {
+  await enqueueJob(tx, lookJob, { key: why, payload: { providerOrderId }, now })
+}
+
+/** The same for an event of the provider, where it is not known yet: both are written, or neither. */
+export async function lookAfterEvent(
+  db: Executor,
+  event: { id: string; kind: string; at: Date },
+  providerOrderId: string,
+): Promise<void> {
+  const job = { key: `event:${event.id}`, payload: { providerOrderId }, now: event.at }
+  await noteEventAnd(db, event, (given) => jobRow(lookJob, job, given))
+  wakeFor(lookJob)
+}
+
+/** What brings payments to their end when nobody is looking. */
+export function paymentJobs({ payments }: { payments: PaymentsPort }): JobHandler[] {
+  return [
+    doJob(lookJob, ({ providerOrderId }, work) => look(payments, providerOrderId, work)),
+    doEvery('reconcile-payments', MINUTE_MS, async ({ db, now }) => void (await reconcile(db, 'due', now))),
+    doEvery('expire-orders', MINUTE_MS, expireOrders),
+    expireOrderJob(),
+    ...refundJobs({ payments }),
+  ]
+}
+
+async function look(payments: PaymentsPort, providerOrderId: string, work: Work): Promise<JobEnd> {
+  const payment = await paymentByProviderOrder(work.db, providerOrderId)
+  if (payment === undefined) return done
+  const settled = await settleAnew(work.db, payments, payment, work.now)
+  if (settled.kind === 'late' || settled.kind === 'mismatched') {
+    work.log.warn('payment_not_fulfilled', { kind: settled.kind, order: payment.orderId })
+  }
+  if (settled.kind === 'unpaid' || settled.kind === 'waiting')
+    await noteUnpaid(work.db, payment.orderId, work.now)
+  return settled.kind === 'unknown' ? { kind: 'again', why: 'The provider gave no answer' } : done
+}
+
+/**
+ * Has the provider asked about orders unpaid after 15 minutes, until it can no longer capture a payment by itself: `due`
+ * ones less and less often, or `all` of them at once. Returns how many.
+ *
+ * @see security.md 17; docs/adr/0059
+ */
+export function reconcile(db: Executor, which: 'due' | 'all', now: Date): Promise<number> {
+  return transaction(db, async (tx) => {
+    const unpaid = await claimUnpaid(tx, which, now)
+    for (const providerOrderId of unpaid) {
+      await lookSoon(tx, providerOrderId, `${providerOrderId}:${now.toISOString()}`, now)
+    }
+    return unpaid.length
+  })
+}

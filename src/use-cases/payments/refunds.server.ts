@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import type { Executor } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import {
+  doJob,
+  done,
+  runNow,
+  jobKind,
+  enqueueJob,
+  type JobEnd,
+  type JobHandler,
+  type Work,
+} from '../../platform/jobs/jobs.server.ts'
+import type { Paise } from '../../kernel/money.ts'
+import { tellCustomer } from '../orders/order-notifications.server.ts'
+import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
+import type { RefundReason } from '../../domains/orders/orders.messages.ts'
+import { findOrder } from '../../domains/orders/orders.store.server.ts'
+import { putOrderMail } from '../orders/order-mails.server.ts'
+import { moveMoney, type MovedMoney } from '../../domains/payments/ledger.store.server.ts'
+import type { PaymentsPort, ProviderRefund } from '../../domains/payments/payments.ts'
+import {
+  findRefund,
+  insertRefund,
+  openRefunds,
+  tryRefundAgain,
+  writeRefund,
+  type RefundDecision,
+  type StoredRefund,
+} from '../../domains/payments/refunds.store.server.ts'
+
+/** A payment to be given back. `from`: where the ledger has its money now. */
+export type RefundWanted = {
+  order: StoredOrder
+  paymentId: string
+  amount: Paise
+  currency: string
+  reason: RefundReason
+  from: 'unsettled' | 'sales'
+  /** Who decided on it and why, where an operator did: then a payment may have several. */
+  decision?: RefundDecision
+}
+
+// The provider may be away for long: about a day and a half of tries before somebody has to look.
+const refundJob = jobKind('refund', z.object({ refundId: z.int() }), { attempts: 40 })
+const LOOK_AGAIN_MS = 6 * 60 * 60 * 1000
+
+/**
+ * Gives a payment back and tells the customer, once in all; the provider is asked afterwards. The order is locked.
+ *
+ * @returns whether it is new: false where the payment is given back already, or the same decision was made before
+ */
+export async function requestRefund(tx: Executor, wanted: RefundWanted, now: Date): Promise<boolean> {
+  const { order, amount, reason, from } = wanted
+  const refund = await insertRefund(tx, { ...wanted, orderId: order.id }, now)
+  if (refund === undefined) return false
+  await moveMoney(tx, movedBy(refund, now), { kind: 'owed_back', from, to: 'owed' })
+  await enqueueJob(tx, refundJob, { key: jobKeyOf(refund), payload: { refundId: refund.id }, now })
+  const notice = { what: 'refund', reason, amount } as const
+  await tellCustomer(tx, order, refund.isPart ? { ...notice, refundId: refund.id } : notice, now)
+  return true
+}
+
+/** Looks after the refunds of a payment the provider has just told of; false where none of it is under way. */
+export async function lookAfterRefund(tx: Executor, paymentId: string, now: Date): Promise<boolean> {
+  let isAwaited = false
+  for (const refund of await openRefunds(tx, paymentId)) {
+    isAwaited = (await runNow(tx, refundJob, jobKeyOf(refund), now)) || isAwaited
+  }
+  return isAwaited
+}
+
+function jobKeyOf({ id, paymentId, isPart }: Pick<StoredRefund, 'id' | 'paymentId' | 'isPart'>): string {
+  return isPart ? `${paymentId}:${id}` : paymentId
+}
+
+function movedBy(refund: StoredRefund, at: Date): MovedMoney {
+  return { ...refund, refundId: refund.isPart ? refund.id : null, at }
+}
+
+/** What brings refunds to the provider and follows them until the money is out of its house. */
+export function refundJobs({ payments }: { payments: PaymentsPort }): JobHandler[] {
+  return [doJob(refundJob, ({ refundId }, work) => followRefund(payments, refundId, work))]
+}
+
+async function followRefund(payments: PaymentsPort, refundId: number, work: Work): Promise<JobEnd> {
+  const refund = await findRefund(work.db, refundId)
+  if (refund === undefined) return { kind: 'dead-letter', why: 'The refund is gone' }
+  if (refund.status === 'processed') return done
+  if (refund.status === 'failed') {
+    // Only the operator lets a job run again whose refund has failed.
+    await tryRefundAgain(work.db, refundId)
+    return { kind: 'later', at: work.now, why: 'tried anew' }
+  }
+  const answer = await askProvider(payments, refund)
+  if (!answer.ok && answer.refusal.kind === 'throttled') {
+    const at = new Date(work.now.getTime() + answer.refusal.retryAfterSeconds * 1000)
+    return { kind: 'again', at, why: answer.refusal.kind }
+  }
+  if (!answer.ok) return { kind: 'again', why: failureText(answer.refusal) }
+  return noteAnswer(work, refund, answer.value)
+}
+
+function askProvider(payments: PaymentsPort, refund: StoredRefund) {
+  const { providerRefundId, paymentId, amount } = refund
+  return providerRefundId === null
+    ? payments.refund({ paymentId, amount, key: refundKey(refund) })
+    : payments.fetchRefund(providerRefundId)
+}
+
+/** The key under which the provider gives a payment back once, in its alphabet and at least ten characters long. */
+export function refundKey({ id, tries }: Pick<StoredRefund, 'id' | 'tries'>): string {
+  return `labaya-refund-${id}-${tries}`
+}
+
+async function noteAnswer({ db, now }: Work, refund: StoredRefund, answer: ProviderRefund): Promise<JobEnd> {
+  const { status, id: providerRefundId } = answer
+  await transaction(db, async (tx) => {
+    const isWritten = await writeRefund(tx, refund, { status, providerRefundId }, now)
+    if (!isWritten || status !== 'processed') return
+    await moveMoney(tx, movedBy(refund, now), { kind: 'refunded', from: 'owed', to: 'customer' })
+    await tellRefunded(tx, refund, now)
+  })
+  switch (status) {
+    case 'processed':
+      return done
+    case 'pending':
+      return { kind: 'later', at: new Date(now.getTime() + LOOK_AGAIN_MS), why: 'on its way' }
+    case 'failed':
+      return { kind: 'dead-letter', why: 'The provider could not give it back' }
+  }
+}
+
+async function tellRefunded(tx: Executor, { id, orderId, amount }: StoredRefund, now: Date): Promise<void> {
+  const order = await findOrder(tx, orderId)
+  if (order !== undefined) await putOrderMail(tx, order, { what: 'refunded', refundId: id, amount }, now)
+}
+
+function failureText(failure: { kind: string }): string {
+  return 'description' in failure ? `${failure.kind}: ${String(failure.description)}` : failure.kind
+}

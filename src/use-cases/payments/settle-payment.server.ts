@@ -1,0 +1,193 @@
+import { pipeline } from '../../platform/db/pipeline.server.ts'
+import { execute, type Executor, type Sql } from '../../platform/db/query.server.ts'
+import { transaction } from '../../platform/db/transaction.server.ts'
+import type { Contact } from '../../domains/customers/customers.store.server.ts'
+import { newInvoice } from '../orders/invoice-jobs.server.ts'
+import { keepOrderGoods, releaseOrderGoods } from '../orders/order-reservations.server.ts'
+import { tidings } from '../orders/order-notifications.server.ts'
+import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
+import { statusLabel } from '../../domains/orders/orders.messages.ts'
+import { isPayable, unpaidUntil, type OrderStatus } from '../../domains/orders/orders.ts'
+import {
+  newOrderEvent,
+  orderLock,
+  writeStatus,
+  type AlongStatus,
+} from '../../domains/orders/orders.store.server.ts'
+import { movementOf } from '../../domains/payments/ledger.store.server.ts'
+import {
+  paymentVerdict,
+  settles,
+  type PaymentsPort,
+  type ProviderPayment,
+} from '../../domains/payments/payments.ts'
+import {
+  outcomeOf,
+  paymentToDecide,
+  type DecidedStatus,
+  type StoredPayment,
+} from '../../domains/payments/payments.store.server.ts'
+import { requestRefund } from './refunds.server.ts'
+
+/** What a look at the provider came to. */
+export type Settled =
+  /** `order` is as this look wrote it; null where another one had paid it before. */
+  | { kind: 'paid'; order: StoredOrder | null }
+  | { kind: 'waiting' }
+  | { kind: 'unpaid' }
+  /** Money came that the order cannot take any more; it goes back. */
+  | { kind: 'late' }
+  /** Money came that does not match the order; the order ends and the money goes back. */
+  | { kind: 'mismatched' }
+  /** The provider gave no answer. */
+  | { kind: 'unknown' }
+
+/**
+ * The one way a payment reaches an order, whoever asks: confirm, webhook, status poll or reconciler.
+ * The provider's own books decide; asking again changes nothing twice. What is decided is not asked again.
+ *
+ * @param payment as it was read just before
+ * @see security.md 12, 15 and 17
+ */
+export async function settleOrder(
+  db: Executor,
+  payments: PaymentsPort,
+  payment: StoredPayment,
+  now: Date,
+): Promise<Settled> {
+  return payment.status === 'created' ? settleAnew(db, payments, payment, now) : settledAs(payment.status)
+}
+
+/** The same where the provider says that something is new: a second payment of a paid order is given back. */
+export async function settleAnew(
+  db: Executor,
+  payments: PaymentsPort,
+  payment: StoredPayment,
+  now: Date,
+): Promise<Settled> {
+  const { providerOrderId, status } = payment
+  if (providerOrderId === null) return { kind: 'unpaid' }
+  const attempts = await payments.fetchOrderPayments(providerOrderId)
+  if (!attempts.ok) return { kind: 'unknown' }
+
+  const verdict = paymentVerdict({ ...payment, providerOrderId }, attempts.value)
+  if (verdict.kind === 'waiting' || verdict.kind === 'unpaid') {
+    return status === 'created' ? verdict : settledAs(status)
+  }
+  const captured = attempts.value.filter((attempt) => attempt.status === 'captured')
+  // What is decided stays so: with no other money than what decided it, there is nothing to write, and no lock to take.
+  if (status !== 'created' && captured.every(({ id }) => id === payment.paymentId)) return settledAs(status)
+  return transaction(db, (tx) => receive(tx, payment.orderId, captured, now))
+}
+
+function settledAs(status: DecidedStatus): Settled {
+  return status === 'captured' ? { kind: 'paid', order: null } : { kind: status }
+}
+
+/** `order` is the order that was paid by it just now. */
+type Decided = { status: DecidedStatus; paymentId: string | null; order: StoredOrder | null }
+
+async function receive(
+  tx: Executor,
+  orderId: number,
+  captured: ProviderPayment[],
+  now: Date,
+): Promise<Settled> {
+  const [[order], [known]] = await pipeline(tx, [orderLock(orderId), paymentToDecide(orderId)])
+  if (order === undefined || known === undefined) throw new Error(`Order ${orderId} is gone`)
+
+  const { status, paymentId } = known
+  const decided: Decided =
+    status === 'created'
+      ? await decide(tx, order, { known, captured }, now)
+      : { status, paymentId, order: null }
+  for (const payment of captured) {
+    if (payment.id === decided.paymentId) continue
+    await execute(tx, takenIn(orderId, payment, now))
+    await giveBack(tx, order, { payment, reason: 'double' }, now)
+  }
+  return decided.order === null ? settledAs(decided.status) : { kind: 'paid', order: decided.order }
+}
+
+type Deciding = { known: StoredPayment & Contact; captured: ProviderPayment[] }
+
+// Decides on the first money of an order and tells which payment that was.
+async function decide(
+  tx: Executor,
+  order: StoredOrder,
+  { known, captured }: Deciding,
+  now: Date,
+): Promise<Decided> {
+  const expected = { ...known, providerOrderId: known.providerOrderId ?? '' }
+  const fitting = captured.find((payment) => settles(expected, payment))
+  const payment = fitting ?? captured[0]
+  if (payment === undefined) throw new Error(`Order ${order.id} has no captured payment`)
+
+  const isOpen = isPayable(order, now)
+  const isKept = fitting !== undefined && isOpen && (await keepOrderGoods(tx, order, now))
+  const status = isKept ? 'captured' : fitting === undefined ? 'mismatched' : 'late'
+  const outcome = outcomeOf(order.id, { status, paymentId: payment.id, at: now })
+  const money = [takenIn(order.id, payment, now), outcome]
+  const commit = captured.length === 1
+  if (status === 'captured') {
+    const paid = await accept(tx, order, { payment, money, contact: known, commit }, now)
+    return { status, paymentId: payment.id, order: paid }
+  }
+  await pipeline(tx, money)
+  if (order.status === 'pending') await fail(tx, order, now)
+  await giveBack(tx, order, { payment, reason: status }, now)
+  return { status, paymentId: payment.id, order: null }
+}
+
+type Accepting = { payment: ProviderPayment; money: Sql[]; contact: Contact; commit: boolean }
+
+async function accept(
+  tx: Executor,
+  order: StoredOrder,
+  { payment, money, contact, commit }: Accepting,
+  now: Date,
+): Promise<StoredOrder> {
+  const sold = movementOf(moneyOf(order.id, payment, now), { kind: 'sold', from: 'unsettled', to: 'sales' })
+  const told = tidings(contact, order, { what: 'confirmed' }, now)
+  const invoice = newInvoice({ orderId: order.id, kind: 'invoice' }, now)
+  const along = [...money, sold, ...told, invoice]
+  await advance(tx, order, { status: 'processing', at: now }, { along, commit })
+  return { ...order, status: 'processing' }
+}
+
+async function fail(tx: Executor, order: StoredOrder, now: Date): Promise<void> {
+  const end = unpaidUntil(order.placedAt)
+  await advance(tx, order, { status: 'payment_failed', at: end < now ? end : now })
+  await releaseOrderGoods(tx, order, now)
+}
+
+function takenIn(orderId: number, payment: ProviderPayment, now: Date): Sql {
+  return movementOf(moneyOf(orderId, payment, now), { kind: 'paid', from: 'customer', to: 'unsettled' })
+}
+
+type GivingBack = { payment: ProviderPayment; reason: 'late' | 'mismatched' | 'double' }
+
+async function giveBack(
+  tx: Executor,
+  order: StoredOrder,
+  { payment, reason }: GivingBack,
+  now: Date,
+): Promise<void> {
+  await requestRefund(tx, { ...moneyOf(order.id, payment, now), order, reason, from: 'unsettled' }, now)
+}
+
+function moneyOf(orderId: number, { id, amount, currency }: ProviderPayment, now: Date) {
+  return { orderId, paymentId: id, amount, currency, at: now }
+}
+
+type Step = { status: OrderStatus; at: Date }
+
+async function advance(
+  tx: Executor,
+  order: StoredOrder,
+  { status, at }: Step,
+  { along = [], commit = false }: AlongStatus = {},
+): Promise<void> {
+  const event = newOrderEvent(order.id, { status, text: statusLabel[status], at })
+  await writeStatus(tx, order, status, { along: [event, ...along], commit })
+}
