@@ -1,4 +1,15 @@
 /** The directions that imports may take. `tests/architecture/import-walls.test.ts` plants violations to prove each rule. */
+/** The domains from the lowest layer up: a domain sees its own layer and those below it. */
+const LAYERS = [
+  ['catalogue', 'pincodes', 'addresses', 'customers', 'mails', 'email-addresses', 'identity', 'patients', 'births', 'content'],
+  ['slots', 'coupons', 'coins', 'pricing', 'referrals', 'search', 'recommendations'],
+  ['cart'],
+  ['orders', 'invoices', 'payments', 'privacy', 'enquiries', 'grievances', 'policies'],
+]
+
+/** The domains of some layers, as a path. */
+const domains = (layers) => `^src/domains/(${layers.flat().join('|')})/`
+
 const RULES = [
   '^src/domains/[^/.]+\\.ts$',
   '^src/domains/[^/]+/[^/.]+\\.ts$',
@@ -67,6 +78,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/domains/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/(adapters|web|server)/' },
+    },
+    ...LAYERS.slice(0, -1).map((layer, below) => ({
+      name: `layer-${below + 1}-knows-no-upper-layer`,
+      comment: 'Types too: what two layers need lies in the lower one.',
+      severity: 'error',
+      from: { path: domains([layer]), pathNot: '\\.test\\.ts$' },
+      to: { path: domains(LAYERS.slice(below + 1)) },
+    })),
+    {
+      name: 'no-domain-outside-the-layers',
+      severity: 'error',
+      from: { path: '^src/domains/[^/]+/', pathNot: domains(LAYERS) },
+      to: {},
     },
     {
       name: 'domains-know-no-use-case',

@@ -88,6 +88,21 @@ const WRONG: Wrong[] = [
     files: { 'src/domains/b/b.store.server.ts': ['./b.contract.ts'], 'src/domains/b/b.contract.ts': [] },
   },
   {
+    title: 'a domain that knows a layer above its own, by its type alone',
+    rules: ['layer-1-knows-no-upper-layer', 'layer-2-knows-no-upper-layer', 'layer-3-knows-no-upper-layer'],
+    files: {
+      'src/domains/births/e.ts': ['../coins/e.ts'],
+      'src/domains/coins/e.ts': ['../cart/e.ts'],
+      'src/domains/cart/e.ts': ['../orders/e.ts'],
+      'src/domains/orders/e.ts': [],
+    },
+  },
+  {
+    title: 'a domain that no layer holds',
+    rules: ['no-domain-outside-the-layers'],
+    files: { 'src/domains/gifts/e.ts': ['../orders/e.ts'] },
+  },
+  {
     title: 'a domain that knows an adapter',
     rules: ['domains-know-no-adapter-web-or-server'],
     files: { 'src/domains/c/c.api.server.ts': ['../../adapters/sms/sms.ts'], 'src/adapters/sms/sms.ts': [] },

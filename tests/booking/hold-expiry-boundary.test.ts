@@ -7,7 +7,7 @@ import {
   takePlace,
 } from '../../src/domains/slots/reservations.store.server.ts'
 import { parseSlotId } from '../../src/domains/slots/slots.ts'
-import { offeredSlots } from '../../src/domains/slots/slots.store.server.ts'
+import { offeredSlots } from '../../src/domains/cart/slot-offers.store.server.ts'
 import { execute, one, sql, type Executor } from '../../src/platform/db/query.server.ts'
 import { transaction } from '../../src/platform/db/transaction.server.ts'
 import { readyCart } from '../support/shop/booking.ts'

@@ -4,7 +4,7 @@ import type { Paise } from '../../kernel/money.ts'
 import type { PatientGender } from '../catalogue/product.ts'
 import { sellingPriceColumns } from '../catalogue/catalogue-cache.store.server.ts'
 import { withdrawWithLines } from '../patients/consents.store.server.ts'
-import { DEFAULT_PRICE } from '../pricing/pricing.ts'
+import { DEFAULT_PRICE } from '../catalogue/catalogue.ts'
 
 /** What adding a product must know of it. */
 export type AddableProduct = {

@@ -1,3 +1,4 @@
+import { NO_SLOT_CHOSEN } from '../slots/slots.messages.ts'
 import type { CartRefusal } from './cart.ts'
 
 /** What the drawer says when a step cannot be left. */
@@ -22,7 +23,7 @@ export const drawerToast: Record<DrawerRefusal['kind'], string> = {
   'no-address': 'please add address!',
   'address-unusable': 'Please add a valid address before proceeding.',
   'not-serviceable': 'Our service does not cover this pincode area',
-  'no-slot': 'Please Select Slot To Continue Booking',
+  'no-slot': NO_SLOT_CHOSEN,
   'slot-failed': 'Failed to submit the slot. Please try again.',
   'no-birth-info': 'Please add birthing details',
   'nothing-listed': 'No data available.',

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import { DEFAULT_MRP, DEFAULT_PRICE } from '../pricing/pricing.ts'
+import { DEFAULT_MRP, DEFAULT_PRICE } from './catalogue.ts'
 import type { PatientGender, ProductKind } from './product.ts'
 
 /** A product as a cart and an order need it, also one that is sold no more. */

@@ -1,5 +1,10 @@
-import type { Paise } from '../../kernel/money.ts'
-import { DEFAULT_MRP, DEFAULT_PRICE } from '../pricing/pricing.ts'
+import { rupees, type Paise } from '../../kernel/money.ts'
+
+/** What a product without prices sells at. @see checklist CARD-09 */
+export const DEFAULT_PRICE: Paise = rupees(1000)
+
+/** The struck-through price of a product without prices. @see checklist CARD-09 */
+export const DEFAULT_MRP: Paise = rupees(1400)
 
 /** The two categories of the search panel's toggle. @see checklist SRCH-02 */
 export const CATEGORY = { packages: 579, tests: 576 } as const

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { VersionedIndex } from '../../platform/cache/versioned-index.server.ts'
-import { DEFAULT_PRICE } from '../pricing/pricing.ts'
+import { DEFAULT_PRICE } from './catalogue.ts'
 import { type ListingCategory, type ListingEntry, type ListingIndex, listingIndex } from './listing-index.ts'
 
 /** The index of the lists, which lives as long as the handlers that share it. */

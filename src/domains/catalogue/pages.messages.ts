@@ -1,5 +1,3 @@
-import { MOST_RESULTS } from '../search/search-limits.ts'
-
 /** Takes back a removal. */
 export const UNDO = 'Undo'
 
@@ -71,12 +69,6 @@ export const searchPageText = {
   offline: 'You are offline. The search goes on when the connection is back.',
   tryAgain: 'Try again',
 } as const
-
-/** How many products a search found, read out politely; of a full list there may be more that fit less. */
-export function resultCount(count: number, query: string): string {
-  if (count >= MOST_RESULTS) return `The best ${count} results for “${query}”`
-  return `${count === 1 ? '1 result' : `${count} results`} for “${query}”`
-}
 
 /** Read out when more of the results have come. */
 export function shownResults(shown: number, total: number): string {

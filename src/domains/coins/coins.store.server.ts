@@ -82,7 +82,7 @@ export async function giveCoinsBack(tx: Executor, orderId: number, now: Date): P
 }
 
 /** Credits a new customer's welcome coins, as many as the settings say. */
-export async function welcome(tx: Executor, customerId: number, now: Date): Promise<void> {
+export async function creditWelcome(tx: Executor, customerId: number, now: Date): Promise<void> {
   const coins = await setting(tx, 'welcome')
   if (coins < 1) return
   await move(tx, { customerId, orderId: null, coins, kind: 'welcome', from: 'shop', to: 'purse', at: now })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import type { Paise } from '../../kernel/money.ts'
 import { moneyOf, wireMoney } from '../../kernel/wire.ts'
 import { TAG_GROUPS } from '../catalogue/catalogue.ts'
-import type { FeeSettings } from '../pricing/pricing.ts'
 import type { ShopContent } from './content.ts'
 
 /** What the operator says on every page, as it stands now. @see contract.md §4 "marketing banner" */
@@ -46,7 +46,7 @@ export const shopContent = endpoint({
 /** Puts the content on the wire. */
 export function contentOf(
   content: ShopContent & { dataLayerScript: string | null },
-  charge: Pick<FeeSettings, 'amount' | 'freeFromSubtotal'>,
+  charge: { amount: Paise; freeFromSubtotal: Paise },
 ): WireShopContent {
   const { banner, trustBadges, supportPhone, emptyCartText, tagColours } = content
   return {

@@ -1,5 +1,4 @@
 import { clock12, dayAndMonth, istDate, istMinuteOfDay } from '../../kernel/ist.ts'
-import { profileText } from '../orders/order-pages.messages.ts'
 import type { ProfilePart } from './profile-parts.ts'
 
 /** The names of the profile's parts. */
@@ -13,7 +12,10 @@ export const partText: Record<ProfilePart, string> = {
 
 /** What a visitor is asked on each part. */
 export const visitorText: Record<ProfilePart, { title: string; text: string }> = {
-  orders: { title: profileText.visitorTitle, text: profileText.visitorText },
+  orders: {
+    title: 'Sign in to see your orders',
+    text: 'Your orders, their slots and where they stand are kept in your account.',
+  },
   family: {
     title: 'Sign in to see your family',
     text: 'The people you book for are kept in your account, so that their details are filled in for you.',

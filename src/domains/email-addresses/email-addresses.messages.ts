@@ -1,4 +1,3 @@
-import { identityMessage } from '../identity/identity.messages.ts'
 import type { Letter } from '../mails/letter.ts'
 import { EMAIL_CODE_MINUTES, type EmailCodeRefusal, type EmailState } from './email-addresses.ts'
 
@@ -10,7 +9,7 @@ export const emailCodeMessage: Record<EmailCodeRefusal, string> = {
 
 /** What the server answers about addresses and their codes. */
 export const emailMessage = {
-  taken: identityMessage.emailTaken,
+  taken: 'Email Id Already exists.',
   noMail: 'This shop cannot send e-mails at the moment.',
   noAddress: 'Please enter and save your e-mail address first.',
   alreadyConfirmed: 'Your e-mail address is confirmed already.',

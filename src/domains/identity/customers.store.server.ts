@@ -1,5 +1,4 @@
 import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
-import { welcome } from '../coins/coins.store.server.ts'
 import { mailAddress, type Customer } from '../customers/customers.store.server.ts'
 import { findNotNewUntil } from './erased-numbers.store.server.ts'
 import type { Details } from './sign-up.ts'
@@ -28,16 +27,19 @@ export async function writeDetails(db: Executor, id: number, details: Details): 
   )
 }
 
+/** A customer who was just inserted. `isNew` is false where the number's account was erased less than a year ago. */
+export type InsertedCustomer = { customer: Customer; isNew: boolean }
+
 /**
- * Makes a customer with the coins that welcome one; null where the number is another's, even one made this moment. A
- * number whose account was erased less than a year ago is not new: no coins, no offers for new customers.
+ * Inserts a customer; null where the number is another's, even one inserted this moment. A number whose account was
+ * erased less than a year ago is not new: it gets no offers for new customers.
  */
 export async function insertCustomer(
   tx: Executor,
   customer: Omit<Customer, 'id' | 'mailAddress'>,
   secretKey: string,
   now: Date,
-): Promise<Customer | null> {
+): Promise<InsertedCustomer | null> {
   const { mobile, firstname, lastname, email } = customer
   const row = await one<{ id: number }>(
     tx,
@@ -48,9 +50,8 @@ export async function insertCustomer(
   if (row === undefined) return null
   // Read after the insert, which has waited for an erasure of the same number.
   const notNewUntil = await findNotNewUntil(tx, { mobile, secretKey }, now)
-  if (notNewUntil === null) await welcome(tx, row.id, now)
-  else {
+  if (notNewUntil !== null) {
     await execute(tx, sql`update customers set not_new_until = ${notNewUntil} where id = ${row.id}`)
   }
-  return { id: row.id, ...customer, mailAddress: null }
+  return { customer: { id: row.id, ...customer, mailAddress: null }, isNew: notNewUntil === null }
 }

@@ -1,3 +1,4 @@
+import { emailMessage } from '../email-addresses/email-addresses.messages.ts'
 import { waitText } from '../../kernel/wait-text.ts'
 import type { CodeRefusal, MobileRefusal, OtpRefusal } from './identity.ts'
 import { countdownText } from './identity.ts'
@@ -29,7 +30,7 @@ export const signUpMessage: Record<SignUpRefusal, string> = {
 /** What the server answers about accounts and codes. @see checklist ERR-38; contract §3 "Identity" */
 export const identityMessage = {
   noAccount: 'Could not find customer Account.',
-  emailTaken: 'Email Id Already exists.',
+  emailTaken: emailMessage.taken,
   mobileTaken: 'Mobile number already exists. Please sign in.',
   codeSent: 'A 4 digit code has been sent to your mobile number',
   notVerified: 'Please verify your mobile number first',

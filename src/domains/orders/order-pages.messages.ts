@@ -41,8 +41,6 @@ export const successText = {
 export const profileText = {
   tab: 'My profile',
   orderTab: 'Your order',
-  visitorTitle: 'Sign in to see your orders',
-  visitorText: 'Your orders, their slots and where they stand are kept in your account.',
   orders: 'Orders',
   none: 'You have no orders yet',
   noneText: 'Book a test and it shows here, with its slot and where it stands.',

@@ -2,6 +2,7 @@ import { clock12, dayAndMonth, type IstDate } from '../../kernel/ist.ts'
 import { formatExactRupees, type Paise } from '../../kernel/money.ts'
 import { waitText } from '../../kernel/wait-text.ts'
 import { agreementText } from '../privacy/agreement.messages.ts'
+import { NO_SLOT_CHOSEN } from '../slots/slots.messages.ts'
 import { CANCELLATION } from './cancellation.ts'
 import type { OrderRefusal, OrderStatus, PlacingLimit } from './orders.ts'
 
@@ -13,7 +14,7 @@ export const orderMessage: Record<PlainRefusal['kind'], string> = {
   'mixed-cart': 'Some Cart Items Are Not Diagnostic Tests. Remove Them To Checkout',
   'no-address': 'Please add Address',
   'no-patients': 'At least one Patient needs to be selected',
-  'no-slot': 'Please Select Slot To Continue Booking',
+  'no-slot': NO_SLOT_CHOSEN,
   'slot-gone': 'Your slot is no longer available. Please choose another one',
   'no-birth-info': 'Please add birthing details',
   'coupon-unusable': 'The coupon can no longer be used for this order',

@@ -4,6 +4,7 @@ import { statement } from '../../platform/db/statement.server.ts'
 import { parseIstDate } from '../../kernel/ist.ts'
 import { POLICY_PAGES, type Policies } from './policies.ts'
 import type { Seller } from './seller.ts'
+import { DRAFT } from './pages.messages.ts'
 
 const text = z.string().trim().default('')
 const title = z.string().trim().min(1)
@@ -98,4 +99,9 @@ function ownPages(pages: z.output<typeof storedPolicies>['pages']): Policies['pa
 function aboutPage(about: string): Policies['pages'] {
   if (about === '') return {}
   return { about: { version: '1', changedOn: '', lead: about, sections: [] } }
+}
+
+/** The version of the privacy notice as it stands now: the operator's, else the draft's. */
+export async function readNoticeVersion(db: Executor): Promise<string> {
+  return (await readPolicies(db)).pages.privacy?.version ?? DRAFT.version
 }

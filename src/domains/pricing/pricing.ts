@@ -1,11 +1,5 @@
 import type { Paise } from '../../kernel/money.ts'
-import { paise, percentOf, roundToRupee, rupees } from '../../kernel/money.ts'
-
-/** What a product without prices sells at. @see contract §2 "Prices"; checklist CARD-09 */
-export const DEFAULT_PRICE: Paise = rupees(1000)
-
-/** The struck-through price of a product without prices. @see checklist CARD-09 */
-export const DEFAULT_MRP: Paise = rupees(1400)
+import { paise, percentOf, roundToRupee } from '../../kernel/money.ts'
 
 /** One line of a cart; `quantity` is the number of patients for a test. */
 export type PricedLine = { price: Paise; originalPrice: Paise; quantity: number; isDiagnostic: boolean }

@@ -1,6 +1,4 @@
 import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
-import { DRAFT } from '../policies/pages.messages.ts'
-import { readPolicies } from '../policies/policies.store.server.ts'
 import { CONSENT_TAKEN_BACK } from './privacy.messages.ts'
 import { ACCOUNT, DECLARED_PURPOSES, type OwnPurpose } from './privacy.ts'
 
@@ -22,11 +20,6 @@ export function consentsOf(db: Executor, customerId: number): Promise<ConsentRec
         from consents c left join members m on m.id = c.member_id
         where c.customer_id = ${customerId} order by c.given_at desc, c.id desc`,
   )
-}
-
-/** The version of the privacy notice as it stands now: the operator's, else the draft's. */
-export async function readNoticeVersion(db: Executor): Promise<string> {
-  return (await readPolicies(db)).pages.privacy?.version ?? DRAFT.version
 }
 
 /** Records what the customer agreed to in person; once, until she takes it back. */

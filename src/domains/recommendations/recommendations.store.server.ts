@@ -1,6 +1,6 @@
 import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { Gender } from '../patients/patients.ts'
-import { DEFAULT_PRICE } from '../pricing/pricing.ts'
+import { DEFAULT_PRICE } from '../catalogue/catalogue.ts'
 import { specificConcerns, type Candidate, type Chosen } from './recommendations.ts'
 
 /** A candidate with what only its card says. */

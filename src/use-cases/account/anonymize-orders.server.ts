@@ -9,7 +9,7 @@ import {
   moveOrder,
   writeAnonymized,
   type Ended,
-} from '../../domains/privacy/anonymize-orders.store.server.ts'
+} from '../../domains/orders/anonymize-orders.store.server.ts'
 import { ordersNeededSince } from '../../domains/privacy/retention.ts'
 
 const ORDERS_AT_ONCE = 50

@@ -1,6 +1,7 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
-import { findByMobile, insertCustomer } from '../../domains/identity/customers.store.server.ts'
+import { findByMobile } from '../../domains/identity/customers.store.server.ts'
+import { registerCustomer } from './register-customer.server.ts'
 import type { KeyedNumber } from '../../domains/identity/erased-numbers.store.server.ts'
 import { guestCheckout, guestOtpValidation } from '../../domains/identity/guest.contract.ts'
 import { identityMessage, verdictMessage } from '../../domains/identity/identity.messages.ts'
@@ -42,7 +43,7 @@ async function enterWithCode(parts: IdentityParts, call: Call, typed: { mobile: 
 /** A customer with a number alone; the address asks for the name. */
 async function newCustomer(tx: Executor, { mobile, secretKey }: KeyedNumber, now: Date): Promise<number> {
   const nameless = { mobile, firstname: '', lastname: '', email: null }
-  const made = await insertCustomer(tx, nameless, secretKey, now)
+  const made = await registerCustomer(tx, nameless, secretKey, now)
   // Somebody signed the number up this moment, elsewhere.
   const customer = made ?? (await findByMobile(tx, mobile))
   if (customer === undefined) throw new Error('A guest could not become a customer')

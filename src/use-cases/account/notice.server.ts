@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
-import { readNoticeVersion } from '../../domains/privacy/consents.store.server.ts'
+import { readNoticeVersion } from '../../domains/policies/policies.store.server.ts'
 import { eraseText } from '../../domains/privacy/privacy.messages.ts'
 
 /** Refuses a consent to another notice than the one that stands now; null where it is that one. @see security.md 33 */

@@ -9,12 +9,8 @@ import { sendCode } from './send-code.server.ts'
 import { tryCode } from './try-code.server.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 import { accessesOf, noteOwnAccess } from '../../domains/privacy/access-log.store.server.ts'
-import {
-  consentsOf,
-  insertConsent,
-  readNoticeVersion,
-  withdrawConsents,
-} from '../../domains/privacy/consents.store.server.ts'
+import { consentsOf, insertConsent, withdrawConsents } from '../../domains/privacy/consents.store.server.ts'
+import { readNoticeVersion } from '../../domains/policies/policies.store.server.ts'
 import { eraseCustomer } from './erase.server.ts'
 import { exportOf } from './export.server.ts'
 import { refuseOldNotice } from './notice.server.ts'

@@ -10,7 +10,8 @@ import { ACCOUNT } from '../../domains/privacy/privacy.ts'
 import { isEmailTaken } from '../../domains/email-addresses/email-addresses.store.server.ts'
 import { countEmailCheck } from './email-limits.server.ts'
 import { countLookup } from './abuse.server.ts'
-import { findByMobile, insertCustomer } from '../../domains/identity/customers.store.server.ts'
+import { findByMobile } from '../../domains/identity/customers.store.server.ts'
+import { registerCustomer } from './register-customer.server.ts'
 import { checkSignUpOtp, createCustomer, signUpOtp } from '../../domains/identity/identity.contract.ts'
 import { identityMessage, verdictMessage } from '../../domains/identity/identity.messages.ts'
 import type { IdentityParts } from '../../domains/identity/identity-parts.ts'
@@ -105,7 +106,7 @@ async function makeAccount(
   const taken = await whatIsTaken(tx, { mobile, email })
   if (taken !== null) return refuse(taken)
   const form = { mobile, firstname: firstName, lastname: lastName, email }
-  const customer = await insertCustomer(tx, form, secretKey, now)
+  const customer = await registerCustomer(tx, form, secretKey, now)
   if (customer === null) return refuse('mobileTaken')
 
   if (consent !== null)

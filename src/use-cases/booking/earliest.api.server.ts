@@ -6,7 +6,7 @@ import { REPORT_HOURS } from '../../domains/pincodes/pincodes.ts'
 import { earliestSlot } from '../../domains/slots/earliest.contract.ts'
 import { earliestLabel } from '../../domains/slots/slots.messages.ts'
 import { firstPickable } from '../../domains/slots/slots.ts'
-import { offeredSlots } from '../../domains/slots/slots.store.server.ts'
+import { offeredSlots } from '../../domains/cart/slot-offers.store.server.ts'
 
 type Earliest = Reply<typeof earliestSlot>['earliest']
 

@@ -5,7 +5,7 @@ import { selectionMessage } from '../../domains/patients/patients.messages.ts'
 import type { HoldLimit } from '../../domains/slots/hold-limits.ts'
 import { slotMessage } from '../../domains/slots/slots.messages.ts'
 import type { SlotRefusal } from '../../domains/slots/slots.ts'
-import { holdLimitText, submitMessage, type SubmitRefusal } from '../../domains/slots/submit.messages.ts'
+import { holdLimitText, submitMessage, type SubmitRefusal } from '../../domains/cart/submit-slot.messages.ts'
 
 const submitStatus: Record<SubmitRefusal, RefusalStatus> = {
   'no-slot': 422,

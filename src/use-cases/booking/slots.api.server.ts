@@ -25,13 +25,13 @@ import {
   type WireSlot,
 } from '../../domains/slots/slots.contract.ts'
 import { readPayload } from './slot-payload.server.ts'
+import { slotPreload } from '../../domains/slots/slots.store.server.ts'
 import {
   offeredSlots,
   offersPreload,
-  slotPreload,
   type OfferedSlot,
   type OfferQuestion,
-} from '../../domains/slots/slots.store.server.ts'
+} from '../../domains/cart/slot-offers.store.server.ts'
 import { submitSlot } from './submit-slot.server.ts'
 
 /** What the calls of the slots stand on. */

@@ -41,13 +41,12 @@ import {
   type SlotRefusal,
 } from '../../domains/slots/slots.ts'
 import type { slotSubmit } from '../../domains/slots/slots.contract.ts'
+import { makeSlot, type SeenSlot } from '../../domains/slots/slots.store.server.ts'
 import {
-  makeSlot,
   offeredSlots,
   type OfferedSlot,
   type OfferQuestion,
-  type SeenSlot,
-} from '../../domains/slots/slots.store.server.ts'
+} from '../../domains/cart/slot-offers.store.server.ts'
 
 type CustomerCall = Call<'customer'>
 

@@ -1,7 +1,7 @@
+import { visitorText } from '../../domains/customers/profile.messages.ts'
 import { type MetaFunction, useParams } from 'react-router'
 import { pageTitle } from '../../domains/content/site.messages.ts'
 import { receiptText } from '../../domains/orders/after-order.messages.ts'
-import { profileText } from '../../domains/orders/order-pages.messages.ts'
 import { personalHeaders } from '../client/personal-page.ts'
 import { usePlacedOrder } from '../client/use-placed-order.ts'
 import { OrderTrouble } from '../flows/order-pages/order-trouble.tsx'
@@ -13,7 +13,7 @@ export const handle = { isBare: true }
 export const headers = personalHeaders
 export const meta: MetaFunction = () => [{ title: pageTitle(receiptText.tab) }]
 
-const SIGN_IN = { title: profileText.visitorTitle, text: profileText.visitorText }
+const SIGN_IN = visitorText.orders
 
 /** The receipt of one of the customer's own orders, to be printed: nothing of the shop stands around it. */
 export default function OrderReceipt() {

@@ -1,6 +1,6 @@
+import { visitorText } from '../../domains/customers/profile.messages.ts'
 import type { MetaFunction } from 'react-router'
 import { pageTitle } from '../../domains/content/site.messages.ts'
-import { profileText } from '../../domains/orders/order-pages.messages.ts'
 import { failText } from '../../domains/payments/payment-pages.messages.ts'
 import { istDate } from '../../kernel/ist.ts'
 import { personalHeaders } from '../client/personal-page.ts'
@@ -28,7 +28,7 @@ export default function PaymentFail() {
   const order = placed.kind === 'read' ? placed.order : null
   const status = useTurn(order?.order_number ?? null, 'listening', true)
   if (placed.kind !== 'read') {
-    const signIn = { title: profileText.visitorTitle, text: profileText.visitorText }
+    const signIn = visitorText.orders
     return <OrderTrouble why={placed} title={failText.title} signIn={signIn} />
   }
   const today = now === null ? null : istDate(now)

@@ -1,6 +1,7 @@
+import { visitorText } from '../../domains/customers/profile.messages.ts'
 import type { MetaFunction } from 'react-router'
 import { pageTitle } from '../../domains/content/site.messages.ts'
-import { profileText, successText } from '../../domains/orders/order-pages.messages.ts'
+import { successText } from '../../domains/orders/order-pages.messages.ts'
 import { personalHeaders } from '../client/personal-page.ts'
 import { useOrderNumber } from '../client/use-order-number.ts'
 import { usePlacedOrder } from '../client/use-placed-order.ts'
@@ -24,6 +25,6 @@ export default function PaymentSuccess() {
 
   if (order !== null && isConfirmed) return <SuccessPage order={order} now={now} />
   const why = placed.kind === 'read' ? ({ kind: 'loading' } as const) : placed
-  const signIn = { title: profileText.visitorTitle, text: profileText.visitorText }
+  const signIn = visitorText.orders
   return <OrderTrouble why={why} title={successText.waiting} signIn={signIn} />
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_TAG } from '../../../domains/catalogue/catalogue.ts'
-import { DEFAULT_MRP, DEFAULT_PRICE } from '../../../domains/pricing/pricing.ts'
+import { DEFAULT_MRP, DEFAULT_PRICE } from '../../../domains/catalogue/catalogue.ts'
 import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import { transaction } from '../../../platform/db/transaction.server.ts'
 import { toRupees } from '../../../kernel/money.ts'

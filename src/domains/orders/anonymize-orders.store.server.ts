@@ -1,7 +1,7 @@
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
-import type { OrderSnapshot } from '../orders/order-snapshot.ts'
-import { ENDED_STATUSES } from '../orders/anonymize-order.ts'
+import type { OrderSnapshot } from './order-snapshot.ts'
+import { ENDED_STATUSES } from './anonymize-order.ts'
 
 /** Orders that ended before an instant; `neededOn` is the day in India that it begins. */
 export type Ended = { neededSince: Date; neededOn: IstDate }

@@ -1,7 +1,7 @@
 import { waitText } from '../../kernel/wait-text.ts'
-import { drawerToast } from '../cart/cart.messages.ts'
-import type { HoldLimit } from './hold-limits.ts'
-import { slotMessage } from './slots.messages.ts'
+import { drawerToast } from './cart.messages.ts'
+import type { HoldLimit } from '../slots/hold-limits.ts'
+import { slotMessage } from '../slots/slots.messages.ts'
 
 const limitReason: Record<HoldLimit['kind'], string> = {
   'held-too-long': 'You have held this time for an hour. Pick another, or try again in',
