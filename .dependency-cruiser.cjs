@@ -1,7 +1,18 @@
 /** The directions that imports may take. `tests/architecture/import-walls.test.ts` plants violations to prove each rule. */
 /** The domains from the lowest layer up: a domain sees its own layer and those below it. */
 const LAYERS = [
-  ['catalogue', 'pincodes', 'addresses', 'customers', 'mails', 'email-addresses', 'identity', 'patients', 'births', 'content'],
+  [
+    'catalogue',
+    'pincodes',
+    'addresses',
+    'customers',
+    'mails',
+    'email-addresses',
+    'identity',
+    'patients',
+    'births',
+    'content',
+  ],
   ['slots', 'coupons', 'coins', 'pricing', 'referrals', 'search', 'recommendations'],
   ['cart'],
   ['orders', 'invoices', 'payments', 'privacy', 'enquiries', 'grievances', 'policies'],
@@ -118,22 +129,40 @@ module.exports = {
       to: { path: '^src/(?!kernel/|web/ui/)' },
     },
     {
+      name: 'what-applications-share-knows-none-of-them',
+      severity: 'error',
+      from: { path: '^src/web/app/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/web/(shop|console)/' },
+    },
+    {
+      name: 'shop-and-console-are-apart',
+      severity: 'error',
+      from: { path: '^src/web/(shop|console)/' },
+      to: { path: '^src/web/(shop|console)/', pathNot: '^src/web/$1/' },
+    },
+    {
+      name: 'data-knows-no-screen',
+      severity: 'error',
+      from: { path: '^src/web/shop/(data|view|paths)/' },
+      to: { path: '^src/web/shop/(features|flows|routes)/' },
+    },
+    {
       name: 'features-do-not-import-features',
       severity: 'error',
-      from: { path: '^src/web/features/([^/]+)/' },
-      to: { path: '^src/web/(features/(?!$1/)|flows/|routes/)' },
+      from: { path: '^src/web/shop/features/([^/]+)/' },
+      to: { path: '^src/web/shop/(features/(?!$1/)|flows/|routes/)' },
     },
     {
       name: 'flows-know-no-route',
       severity: 'error',
-      from: { path: '^src/web/flows/' },
-      to: { path: '^src/web/routes/' },
+      from: { path: '^src/web/shop/flows/' },
+      to: { path: '^src/web/shop/routes/' },
     },
     {
       name: 'the-browser-runs-no-contract-and-no-server-code',
       comment: 'Contracts are types for the browser; only a loader on the server may use their values.',
       severity: 'error',
-      from: { path: '^src/web/(ui|features|flows|client|app)' },
+      from: { path: '^src/web/(ui|app|shop/(features|flows|data|view|paths))/' },
       to: { path: '\\.(contract|server)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-const WORKER = join(import.meta.dirname, '../src/web/worker/service-worker.ts')
+const WORKER = join(import.meta.dirname, '../src/web/shop/worker/service-worker.ts')
 
 /**
  * Builds the service worker beside the built files of the browser. It bears the name of the release, so that browsers

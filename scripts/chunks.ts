@@ -11,9 +11,9 @@ const FORMS = /node_modules[\\/]react-hook-form[\\/]/
 const FRAME = 'src/web/root.tsx'
 /** The pages that are weighed: each begins with a file of its own beside those that it shares. */
 const PAGES = [
-  { name: 'home', entry: 'src/web/routes/landing.tsx' },
-  { name: 'list', entry: 'src/web/routes/listing.tsx' },
-  { name: 'product', entry: 'src/web/routes/product-detail.tsx' },
+  { name: 'home', entry: 'src/web/shop/routes/landing.tsx' },
+  { name: 'list', entry: 'src/web/shop/routes/listing.tsx' },
+  { name: 'product', entry: 'src/web/shop/routes/product-detail.tsx' },
 ]
 
 /**

@@ -9,7 +9,7 @@ const KB = 1000
 /** What the first load of a page may weigh, compressed with brotli as it is sent: the architecture's budgets. */
 const BUDGETS = { script: 128 * KB, style: 10 * KB, font: 34 * KB }
 type Kind = keyof typeof BUDGETS
-const PAGES = ['root-landing', 'shop', 'routes/product-detail']
+const PAGES = ['root-landing', 'shop', 'shop/routes/product-detail']
 
 const loaded = z.object({
   module: z.string(),

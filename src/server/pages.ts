@@ -11,7 +11,7 @@ import {
   routes,
   ssr,
 } from 'virtual:react-router/server-build'
-import { offlineDocument } from '../web/offline/offline-document.tsx'
+import { offlineDocument } from '../web/shop/offline/offline-document.tsx'
 import { pageContext, type PageContext } from '../web/rendering/page-context.ts'
 
 /** The built pages. The build's optional exports are `undefined`, where the request handler wants them absent. */

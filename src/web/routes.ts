@@ -1,28 +1,28 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { POLICY_PAGES, POLICY_PATHS } from '../domains/policies/policies.ts'
 
-const LISTING = 'routes/listing.tsx'
+const LISTING = 'shop/routes/listing.tsx'
 
 export default [
-  index('routes/landing.tsx', { id: 'root-landing' }),
-  route('home', 'routes/landing.tsx', { id: 'home' }),
-  route('search', 'routes/search.tsx'),
+  index('shop/routes/landing.tsx', { id: 'root-landing' }),
+  route('home', 'shop/routes/landing.tsx', { id: 'home' }),
+  route('search', 'shop/routes/search.tsx'),
   route('product/:categoryUrl?', LISTING, { id: 'shop' }),
-  route('product/:catUrlKey/:urlKey', 'routes/product-detail.tsx'),
+  route('product/:catUrlKey/:urlKey', 'shop/routes/product-detail.tsx'),
   route('products/health-check/:categoryUrl?', LISTING, { id: 'health-checks' }),
-  route('login', 'routes/login.tsx'),
-  route('otp', 'routes/login.tsx', { id: 'otp' }),
-  route('address', 'routes/address.tsx'),
-  route('checkout', 'routes/checkout.tsx'),
-  route('payment-selection', 'routes/payment-selection.tsx'),
-  route('payment-success-ecom', 'routes/payment-success.tsx'),
-  route('payment-fail', 'routes/payment-fail.tsx'),
-  route('my-profile/:part?', 'routes/my-profile.tsx'),
-  route('my-profile/orders/:number/receipt', 'routes/order-receipt.tsx'),
-  route('refer-and-earn', 'routes/refer-and-earn.tsx'),
+  route('login', 'shop/routes/login.tsx'),
+  route('otp', 'shop/routes/login.tsx', { id: 'otp' }),
+  route('address', 'shop/routes/address.tsx'),
+  route('checkout', 'shop/routes/checkout.tsx'),
+  route('payment-selection', 'shop/routes/payment-selection.tsx'),
+  route('payment-success-ecom', 'shop/routes/payment-success.tsx'),
+  route('payment-fail', 'shop/routes/payment-fail.tsx'),
+  route('my-profile/:part?', 'shop/routes/my-profile.tsx'),
+  route('my-profile/orders/:number/receipt', 'shop/routes/order-receipt.tsx'),
+  route('refer-and-earn', 'shop/routes/refer-and-earn.tsx'),
   ...POLICY_PAGES.map((page) => {
-    const file = page === 'grievance' ? 'routes/policies-grievance.tsx' : 'routes/policies.tsx'
+    const file = page === 'grievance' ? 'shop/routes/policies-grievance.tsx' : 'shop/routes/policies.tsx'
     return route(POLICY_PATHS[page].slice(1), file, { id: page })
   }),
-  route('*', 'routes/not-found.tsx'),
+  route('*', 'shop/routes/not-found.tsx'),
 ] satisfies RouteConfig

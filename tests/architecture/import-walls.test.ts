@@ -136,13 +136,16 @@ const WRONG: Wrong[] = [
   {
     title: 'a flow that imports a route',
     rules: ['flows-know-no-route'],
-    files: { 'src/web/flows/booking/a.tsx': ['../../routes/home.tsx'], 'src/web/routes/home.tsx': [] },
+    files: {
+      'src/web/shop/flows/booking/a.tsx': ['../../routes/home.tsx'],
+      'src/web/shop/routes/home.tsx': [],
+    },
   },
   {
     title: 'a browser module that runs a contract',
     rules: ['the-browser-runs-no-contract-and-no-server-code'],
     files: {
-      'src/web/features/cart/cart.tsx': ['../../../domains/cart/cart.contract.ts'],
+      'src/web/shop/features/cart/cart.tsx': ['../../../../domains/cart/cart.contract.ts'],
       'src/domains/cart/cart.contract.ts': [],
     },
   },
@@ -155,10 +158,24 @@ const WRONG: Wrong[] = [
     },
   },
   {
+    title: 'a module of both applications that knows the shop, and a shop that knows the console',
+    rules: ['what-applications-share-knows-none-of-them', 'shop-and-console-are-apart'],
+    files: {
+      'src/web/app/f.ts': ['../shop/f.ts'],
+      'src/web/shop/f.ts': ['../console/f.ts'],
+      'src/web/console/f.ts': [],
+    },
+  },
+  {
+    title: 'data of the shop that knows a screen',
+    rules: ['data-knows-no-screen'],
+    files: { 'src/web/shop/data/g.ts': ['../flows/g.ts'], 'src/web/shop/flows/g.ts': [] },
+  },
+  {
     title: 'a page that reads a store',
     rules: ['web-knows-no-adapter-and-no-store'],
     files: {
-      'src/web/routes/a.tsx': ['../../domains/a/a.store.server.ts'],
+      'src/web/shop/routes/a.tsx': ['../../../domains/a/a.store.server.ts'],
       'src/domains/a/a.store.server.ts': [],
     },
   },
@@ -176,9 +193,9 @@ const WRONG: Wrong[] = [
 
 // A feature may import its own files, not another's.
 const FEATURES = {
-  'src/web/features/offers/a.tsx': ['../search/b.tsx', './c.tsx'],
-  'src/web/features/offers/c.tsx': [],
-  'src/web/features/search/b.tsx': [],
+  'src/web/shop/features/offers/a.tsx': ['../search/b.tsx', './c.tsx'],
+  'src/web/shop/features/offers/c.tsx': [],
+  'src/web/shop/features/search/b.tsx': [],
 }
 
 let found: Violation[]

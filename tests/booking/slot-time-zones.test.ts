@@ -5,7 +5,7 @@ import { cartHandlers } from '../../src/use-cases/cart/cart.api.server.ts'
 import { slotsHandlers } from '../../src/use-cases/booking/slots.api.server.ts'
 import { collectionDays } from '../../src/domains/slots/slots.ts'
 import { addDays, istDate } from '../../src/kernel/ist.ts'
-import { stripDays } from '../../src/web/features/slot-picker/slot-list.ts'
+import { stripDays } from '../../src/web/shop/features/slot-picker/slot-list.ts'
 import { CHENNAI, shopperAtSlots } from '../support/people/shopper.ts'
 import { createTestShop } from '../support/shop/test-shop.ts'
 

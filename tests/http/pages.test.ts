@@ -4,8 +4,8 @@ import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 import { silentLog } from '../../src/server/log.ts'
 import { createShop } from '../../src/server/shop.ts'
 import { pageContext } from '../../src/web/rendering/page-context.ts'
-import { loader as listing } from '../../src/web/routes/listing.tsx'
-import { loader as search } from '../../src/web/routes/search.tsx'
+import { loader as listing } from '../../src/web/shop/routes/listing.tsx'
+import { loader as search } from '../../src/web/shop/routes/search.tsx'
 
 let shop: TestShop
 let context: RouterContextProvider

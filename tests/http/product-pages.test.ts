@@ -4,7 +4,7 @@ import { execute, sql } from '../../src/platform/db/query.server.ts'
 import { silentLog } from '../../src/server/log.ts'
 import { createShop } from '../../src/server/shop.ts'
 import { pageContext } from '../../src/web/rendering/page-context.ts'
-import { loader } from '../../src/web/routes/product-detail.tsx'
+import { loader } from '../../src/web/shop/routes/product-detail.tsx'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
 import type { Calls } from '../../contract.ts'
-import { call, type CallFailure } from '../client/call.ts'
+import { call, type CallFailure } from './call.ts'
 
 /** A failed call, as a query or a mutation throws it. */
 export class CallError extends Error {

@@ -16,6 +16,8 @@ startTransition(() => {
 // Nothing that is shown waits for it; without it the shop works as well.
 if (import.meta.env.PROD) {
   setTimeout(() => {
-    import('../client/register-worker.ts').then((loaded) => loaded.registerWorker()).catch(() => undefined)
+    import('../shop/offline/register-worker.ts')
+      .then((loaded) => loaded.registerWorker())
+      .catch(() => undefined)
   }, QUIET_MS)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { successPath } from '../../../src/web/client/order-paths.ts'
+import { successPath } from '../../../src/web/shop/paths/order-paths.ts'
 import { codeMailedTo } from '../steps/email-steps.ts'
 import { paidVisit } from '../steps/paid-visit.ts'
 import { becomeCustomer, expectAccessible, watch } from '../steps/steps.ts'

@@ -7,7 +7,7 @@ import type { WireProduct } from '../../../src/domains/catalogue/catalogue.contr
 import type { WireShopContent } from '../../../src/domains/content/content.contract.ts'
 import { createQueryClient } from '../../../src/web/app/query-client.ts'
 import { queryKeys } from '../../../src/web/app/query-keys.ts'
-import { ContentContext } from '../../../src/web/client/use-content.ts'
+import { ContentContext } from '../../../src/web/shop/data/use-content.ts'
 
 type Around = { cart?: WireCart; supportPhone?: string }
 

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'reac
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../action/icon.tsx'
 import { subscribeToToastContainer, toastContainer } from './toast-container.ts'
 import { deliverToasts, type ToastData } from './show-toast.ts'
 import { MAX_TOASTS, nextToastRows, type ToastRow } from './toast-rows.ts'

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import { ChevronDown } from 'lucide-react'
 import { describedByMessage, FieldFrame, type FieldMessages } from './field-frame.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../action/icon.tsx'
 import styles from './combobox.module.css'
 
 /** One of the things a combobox offers. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 import styles from './field-frame.module.css'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../action/icon.tsx'
 
 /** What may stand below a field; the error goes before the success, the success before the hint. */
 export type FieldMessages = {

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 import { describedByMessage, FieldFrame, type FieldMessages } from './field-frame.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../action/icon.tsx'
 import styles from './select.module.css'
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> &

@@ -1,4 +1,4 @@
-import { isWideScreen } from '../viewport.ts'
+import { isWideScreen } from '../layout/viewport.ts'
 
 /** The element to focus when a form opens: its first empty field on desktop, else the heading. */
 export function firstEmptyFieldOr(heading: HTMLElement | null): HTMLElement | null {

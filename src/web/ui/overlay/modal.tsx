@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../action/icon-button.tsx'
 import styles from './modal.module.css'
 import { OverlayDialog, type OverlayProps } from './overlay-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isWideScreen } from '../viewport.ts'
+import { isWideScreen } from '../layout/viewport.ts'
 
 /** Below this distance, in px, a touch is a tap. At this distance it becomes a drag or a scroll. */
 const SLOP = 4

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { isWideScreen } from '../viewport.ts'
+import { isWideScreen } from '../layout/viewport.ts'
 
 /**
  * Fixes the upper edge of a centred dialog at its first height, so that late content makes it grow downwards and nothing in

@@ -1,9 +1,0 @@
-import { trustItems } from '../../client/trust-icons.ts'
-import { useContent } from '../../client/use-content.ts'
-import { TrustList } from '../../ui/trust-list.tsx'
-
-/** The operator's reasons to trust the shop. */
-export function TrustBadges() {
-  const items = trustItems(useContent())
-  return items.length > 0 && <TrustList small items={items} />
-}

@@ -1,0 +1,138 @@
+import {
+  type Mutation,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { WireCart } from '../../../domains/cart/cart.contract.ts'
+import { addMessage } from '../../../domains/cart/cart.messages.ts'
+import { ok, refuse, type Result } from '../../../kernel/result.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
+import { runMutation } from '../../app/run-mutation.ts'
+import { call, type CallFailure } from '../../app/call.ts'
+
+/** How the cart is asked for. */
+export const cartQuery = queryOptions({
+  queryKey: queryKeys.cart,
+  queryFn: async ({ signal }) => (await callOrThrow('/api/cart/get-cart', {}, signal)).cart,
+  // Another tab may have changed it a moment ago.
+  refetchOnWindowFocus: 'always',
+})
+
+/** The cart as the server has it; undefined until it has answered. */
+export function useCart() {
+  const { data, isError, refetch } = useQuery(cartQuery)
+  return { cart: data, isError, refetch }
+}
+
+/** What there is to know of a product that is put into the cart before the server has confirmed it. */
+export type Adding = { sku: string; isDiagnostic: boolean }
+
+/** Why a product did not come into the cart: `limit` with the server's sentence; `failed` covers a lost network. */
+export type AddRefusal = { kind: 'common-tests' } | { kind: 'limit'; message: string } | { kind: 'failed' }
+
+type Added = Result<'added' | 'already-there', AddRefusal>
+
+/**
+ * One change of the cart after the other, so that the last answer is the newest. Without a network a change fails at
+ * once instead of waiting for it: what the shopper sees is what is so.
+ */
+export const CART_CHANGE = { scope: { id: 'cart' } } as const
+const ADDS = { mutationKey: ['add-to-cart'], status: 'pending' } as const
+
+/** Whether the change that is just done is the last of those under way: only then does the server's cart show. */
+export function isLastCartChange(queryClient: QueryClient): boolean {
+  return queryClient.isMutating({ predicate: isCartChange }) <= 1
+}
+
+function isCartChange({ options }: Mutation): boolean {
+  return options.scope?.id === CART_CHANGE.scope.id
+}
+
+/** Puts a product into the cart, after a look at what is in it now. @see checklist CARD-05 … CARD-07 */
+export function useAddToCart() {
+  const queryClient = useQueryClient()
+  return useMutation(adding(queryClient))
+}
+
+/** Puts a product into the cart without rendering how it goes, for the many places that only start it. */
+export function addToCart(queryClient: QueryClient, product: Adding): Promise<Added> {
+  return runMutation(queryClient, adding(queryClient), product)
+}
+
+function adding(queryClient: QueryClient) {
+  return {
+    ...CART_CHANGE,
+    mutationKey: ADDS.mutationKey,
+    mutationFn: async (product: Adding): Promise<Added> => {
+      const cart = await readCart(queryClient)
+      if (cart === null) return refuse({ kind: 'failed' })
+      const isThere = cart.items.some((item) => item.product.sku === product.sku)
+      return isThere ? ok('already-there') : add(product)
+    },
+    onSettled: (added: Added | undefined) => {
+      const refetched = queryClient.invalidateQueries({ queryKey: queryKeys.cart })
+      // What is added stays under way until the cart shows it; what failed is taken back at once.
+      return added?.ok === true ? refetched : undefined
+    },
+  }
+}
+
+// Not through the query, which would try a second time before it fails.
+async function readCart(queryClient: QueryClient): Promise<WireCart | null> {
+  await queryClient.cancelQueries({ queryKey: queryKeys.cart })
+  const reply = await call('/api/cart/get-cart', {})
+  if (!reply.ok) return null
+  const { cart } = reply.value
+  queryClient.setQueryData(queryKeys.cart, cart)
+  return cart
+}
+
+async function add({ sku, isDiagnostic }: Adding): Promise<Added> {
+  if (!isDiagnostic) {
+    const added = await call('/api/cart/add-to-cart', { sku, quantity: 1 })
+    return added.ok ? ok('added') : refuse(addRefusal(added.refusal))
+  }
+  const added = await call('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
+  if (!added.ok) return refuse(addRefusal(added.refusal))
+  const { message } = added.value.diagnosticAddToCart
+  return message === addMessage['common-tests'] ? refuse({ kind: 'common-tests' }) : ok('added')
+}
+
+const LIMIT_CODES = ['too_many', 'cart_full', 'too_many_visitors']
+
+function addRefusal(failure: CallFailure): AddRefusal {
+  const isLimit = failure.kind === 'refused' && LIMIT_CODES.includes(failure.code)
+  return isLimit ? { kind: 'limit', message: failure.message } : { kind: 'failed' }
+}
+
+/** Whether a product is on its way into the cart, whichever part of the page sent it. */
+export function isBeingAdded(queryClient: QueryClient, sku: string): boolean {
+  return queryClient
+    .getMutationCache()
+    .findAll(ADDS)
+    .some((mutation) => skusOf(mutation).includes(sku))
+}
+
+/** The skus on their way into the cart, whichever part of the page sent them. */
+export function useSkusBeingAdded(): string[] {
+  return useMutationState({ filters: ADDS, select: skusOf }).flat()
+}
+
+function skusOf({ state: { variables } }: Mutation): string[] {
+  const isAdd = typeof variables === 'object' && variables !== null && 'sku' in variables
+  return isAdd ? [String(variables.sku)] : []
+}
+
+/** How many items the cart shows: those on their way into it count at once; undefined until it is known. */
+export function useCartCount(): number | undefined {
+  const { cart } = useCart()
+  const coming = useSkusBeingAdded()
+  if (cart === undefined) return undefined
+  const inCart = new Set(cart.items.map((item) => item.product.sku))
+  return cart.items.length + new Set(coming.filter((sku) => !inCart.has(sku))).size
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Calls } from '../../../contract.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
+import { usePincode } from './use-pincode.ts'
+
+type Earliest = Calls['/api/slots/earliest']['reply']['earliest']
+
+/** What is known of collecting at the shopper's pincode. */
+export type Collecting =
+  | { state: 'no-pincode' }
+  | { state: 'asking' | 'not-served'; pincode: string }
+  | { state: 'failed'; pincode: string; retry: () => void }
+  | { state: 'served'; pincode: string; reportHours: number | null; slot: Earliest['slot'] }
+
+/** Whether samples are collected at the shopper's pincode, and when first. */
+export function useEarliestSlot(): Collecting {
+  const pincode = usePincode()
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.earliest(pincode ?? ''),
+    queryFn: async ({ signal }) =>
+      (await callOrThrow('/api/slots/earliest', { pincode: pincode ?? '' }, signal)).earliest,
+    enabled: pincode !== null,
+    staleTime: 60_000,
+  })
+  if (pincode === null) return { state: 'no-pincode' }
+  if (data === undefined) {
+    return isError ? { state: 'failed', pincode, retry: () => void refetch() } : { state: 'asking', pincode }
+  }
+  if (!data.served) return { state: 'not-served', pincode }
+  return { state: 'served', pincode, reportHours: data.report_hours, slot: data.slot }
+}

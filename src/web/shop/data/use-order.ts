@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ADD_FAILED, addMessage } from '../../../domains/cart/cart.messages.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
+import { pushToDataLayer } from '../view/data-layer.ts'
+import type { ShownProduct } from '../view/shown-product.ts'
+import { type AddRefusal, addToCart, cartQuery } from './use-cart.ts'
+import { useInCart } from './use-in-cart.ts'
+import { useNextStep } from '../../app/use-next-step.ts'
+import { takeOut } from './use-take-out.ts'
+
+const WENT_WRONG_MS = 2000
+const READING_MS = 3000
+
+/** What a product's buttons need: where it stands, and what they do. */
+export type Order = {
+  isInCart: boolean
+  isAdding: boolean
+  order: () => void
+  /** Orders where it is not in the cart yet, and opens the booking for whoever it is. */
+  book: () => void
+  remove: () => void
+  /** The cart, or the sign-in before it. */
+  goOn: () => void
+}
+
+/** Orders a product and takes it back, wherever it is shown. @see checklist CARD-04 … CARD-08, ERR-01, ERR-02 */
+export function useOrder(product: ShownProduct): Order {
+  const { sku, isDiagnostic } = product
+  const queryClient = useQueryClient()
+  const { isInCart, isAdding } = useInCart(sku)
+  const begin = useNextStep()
+
+  const order = async (what: 'goOn' | 'openWizard') => {
+    const next = begin()
+    const added = await addToCart(queryClient, { sku, isDiagnostic })
+    if (!added.ok) {
+      if (added.refusal.kind !== 'common-tests' || !next.advise(sku)) tell(added.refusal)
+      return
+    }
+    if (added.value === 'added') pushToDataLayer('add_to_cart', product)
+    await next[what]()
+  }
+  const remove = () => {
+    const cart = queryClient.getQueryData(cartQuery.queryKey)
+    const line = cart?.items.find((item) => item.product.sku === sku)
+    if (line) takeOut(queryClient, line)
+  }
+  return {
+    isInCart,
+    isAdding,
+    order: () => void order('goOn'),
+    book: () => (isInCart ? begin().openWizard() : void order('openWizard')),
+    remove,
+    goOn: () => void begin().goOn(),
+  }
+}
+
+function tell(refusal: AddRefusal): void {
+  switch (refusal.kind) {
+    case 'common-tests':
+      return showToast('error', addMessage['common-tests'], READING_MS)
+    case 'limit':
+      return showToast('error', refusal.message, READING_MS)
+    case 'failed':
+      return showToast('error', ADD_FAILED, WENT_WRONG_MS)
+  }
+}

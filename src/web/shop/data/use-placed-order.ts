@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireOrder } from '../../../domains/orders/orders.contract.ts'
+import { CallError, callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
+import { useSession } from '../../app/use-session.ts'
+
+/** An order as a page can show it: read, on its way, or why not. */
+export type PlacedOrder =
+  | { kind: 'loading' }
+  | { kind: 'signed-out' }
+  | { kind: 'unknown' }
+  | { kind: 'failed'; retry: () => void }
+  | { kind: 'read'; order: WireOrder; refresh: () => void }
+
+const OFTEN = 8
+const SOON_MS = 3000
+const LATER_MS = 60_000
+
+/** One of the customer's own orders, by its number; null names none. */
+export function usePlacedOrder(number: string | null): PlacedOrder {
+  const { isKnown, isSignedIn, isFailed, retry } = useSession()
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.order(number ?? ''),
+    queryFn: async ({ signal }) =>
+      (await callOrThrow('/api/order/detail', { order_number: number ?? '' }, signal)).order,
+    enabled: number !== null && isSignedIn,
+    // The page of a cancelled order follows its refund by itself: often at first, then at leisure.
+    refetchInterval: ({ state }) => {
+      if (state.data?.refund?.status !== 'pending') return false
+      return state.dataUpdateCount < OFTEN ? SOON_MS : LATER_MS
+    },
+  })
+  const again = () => void refetch()
+  if (!isKnown) return isFailed ? { kind: 'failed', retry } : { kind: 'loading' }
+  if (!isSignedIn) return { kind: 'signed-out' }
+  if (number === null) return { kind: 'unknown' }
+  if (data !== undefined) return { kind: 'read', order: data, refresh: again }
+  if (error === null) return { kind: 'loading' }
+  return whyNot(error, again)
+}
+
+function whyNot(error: Error, retry: () => void): PlacedOrder {
+  const status = error instanceof CallError && error.failure.kind === 'refused' ? error.failure.status : null
+  if (status === 401) return { kind: 'signed-out' }
+  // A number that is no number at all is refused before anybody looks for it.
+  return status === 404 || status === 422 ? { kind: 'unknown' } : { kind: 'failed', retry }
+}

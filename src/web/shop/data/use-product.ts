@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
+import { callOrThrow } from '../../app/call-or-throw.ts'
+import { queryKeys } from '../../app/query-keys.ts'
+import { productAddress } from '../view/shown-product.ts'
+
+/**
+ * A product for an overlay that names it; after the overlay has gone it is still there for the closing movement.
+ *
+ * @param id what the overlay's address says; null while it is closed
+ */
+export function useProduct(id: string | null): { product: WireProductDetail | null; isFailed: boolean } {
+  const [lastId, setLastId] = useState(id)
+  if (id !== null && id !== lastId) setLastId(id)
+  const shownId = id ?? lastId
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.product(shownId ?? ''),
+    queryFn: async ({ signal }) =>
+      (await callOrThrow('/api/product/detail', productAddress(shownId ?? ''), signal)).product,
+    enabled: shownId !== null,
+    staleTime: 5 * 60_000,
+  })
+  return { product: data ?? null, isFailed: isError }
+}

@@ -1,0 +1,122 @@
+import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { isDiagnosticFlag } from '../../../domains/cart/cart.ts'
+import type { WireCart, WireCartItem } from '../../../domains/cart/cart.contract.ts'
+import { ADD_FAILED } from '../../../domains/cart/cart.messages.ts'
+import { productRemoved, UNDO } from '../../../domains/catalogue/pages.messages.ts'
+import { rupees } from '../../../kernel/money.ts'
+import { queryKeys } from '../../app/query-keys.ts'
+import { runMutation } from '../../app/run-mutation.ts'
+import { showToast } from '../../ui/feedback/show-toast.ts'
+import { call } from '../../app/call.ts'
+import { type LayerItem, pushToDataLayer } from '../view/data-layer.ts'
+import { CART_CHANGE, isLastCartChange } from './use-cart.ts'
+
+/** What is said of an item that was taken out, and for how long it can be put back. */
+type Said = { text: (name: string) => string; ms: number }
+
+const WITH_UNDO: Said = { text: productRemoved, ms: 5000 }
+const WENT_WRONG_MS = 2000
+
+/** Takes a line out of the cart, as `takeOut` does. */
+export function useTakeOut(said: Said = WITH_UNDO): (item: WireCartItem) => void {
+  const queryClient = useQueryClient()
+  return (item) => takeOut(queryClient, item, said)
+}
+
+/**
+ * Takes a line out of the cart: it goes at once, and comes back if the server could not do it or the shopper wants it.
+ *
+ * @see checklist CARD-08, CART-17, CART-18
+ */
+export function takeOut(queryClient: QueryClient, item: WireCartItem, said: Said = WITH_UNDO): void {
+  change(queryClient, item, {
+    mutationFn: remove,
+    onMutate: async ({ uid }) => {
+      await queryClient.cancelQueries({ queryKey: queryKeys.cart })
+      const before = queryClient.getQueryData<WireCart>(queryKeys.cart)
+      if (before !== undefined) {
+        queryClient.setQueryData(queryKeys.cart, {
+          ...before,
+          items: before.items.filter((item) => item.uid !== uid),
+        })
+      }
+      return before
+    },
+    onSuccess: (memberIds) => {
+      pushToDataLayer('remove_from_cart', layerItem(item))
+      const undo = { text: UNDO, onPress: () => putBack(queryClient, { item, memberIds }) }
+      showToast('info', said.text(item.product.name), said.ms, undo)
+    },
+    onError: (_error, _item, before) => {
+      queryClient.setQueryData(queryKeys.cart, before)
+      failed()
+    },
+  })
+}
+
+function putBack(queryClient: QueryClient, removed: Removed): void {
+  change(queryClient, removed, {
+    mutationFn: async () => {
+      await addAgain(removed)
+      // Whom the test is for is known again before it stands in the cart: a test that nobody is known for is everybody's.
+      await queryClient.invalidateQueries({ queryKey: [queryKeys.slotDetails('')[0]], refetchType: 'all' })
+    },
+    onSuccess: () => pushToDataLayer('add_to_cart', layerItem(removed.item)),
+    onError: failed,
+  })
+}
+
+type Change<Variables, Reply> = MutationOptions<Reply, Error, Variables, WireCart | undefined>
+
+function change<Variables, Reply>(
+  queryClient: QueryClient,
+  variables: Variables,
+  options: Change<Variables, Reply>,
+): void {
+  const onSettled = () =>
+    isLastCartChange(queryClient) ? queryClient.invalidateQueries({ queryKey: queryKeys.cart }) : undefined
+  // What failed has been said.
+  runMutation(queryClient, { ...CART_CHANGE, ...options, onSettled }, variables).catch(() => undefined)
+}
+
+function failed() {
+  showToast('error', ADD_FAILED, WENT_WRONG_MS)
+}
+
+/** A line of the cart as the data layer is told of it. */
+export function layerItem({ product, prices, quantity, diagnostics_flag }: WireCartItem): LayerItem {
+  return {
+    sku: product.sku,
+    name: product.name,
+    isDiagnostic: isDiagnosticFlag(diagnostics_flag),
+    prices: { price: rupees(prices.price.value), originalPrice: rupees(prices.original_price.value) },
+    quantity,
+  }
+}
+
+/** A line that was taken out, with whom it was booked for. */
+type Removed = { item: WireCartItem; memberIds: readonly number[] }
+
+async function remove({ uid, diagnostics_flag }: WireCartItem): Promise<readonly number[]> {
+  const path = isDiagnosticFlag(diagnostics_flag)
+    ? '/api/cart/delete-diagnostic-cart'
+    : '/api/cart/delete-cart'
+  const removed = await call(path, { item: uid })
+  if (!removed.ok) throw new Error('not removed')
+  return removed.value.removeItemFromCart.member_ids
+}
+
+async function addAgain({ item, memberIds }: Removed): Promise<void> {
+  const { product, quantity, options, diagnostics_flag } = item
+  const { sku } = product
+  if (!isDiagnosticFlag(diagnostics_flag)) {
+    const added = await call('/api/cart/add-to-cart', { sku, quantity, options })
+    if (!added.ok) throw new Error('not added')
+  } else if (memberIds.length > 0) {
+    const added = await call('/api/cart/swap', { add: [{ sku, member_ids: [...memberIds] }], remove: [] })
+    if (!added.ok || added.value.swapInCart.added.length === 0) throw new Error('not added')
+  } else {
+    const added = await call('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
+    if (!added.ok || added.value.diagnosticAddToCart.item_uid === null) throw new Error('not added')
+  }
+}

@@ -1,0 +1,40 @@
+import { FormProvider } from 'react-hook-form'
+import { addressMessage, addressText } from '../../../../domains/addresses/addresses.messages.ts'
+import { joinCityState } from '../../../../domains/addresses/directory-match.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { NameFields, PincodeField, StreetFields } from './address-parts.tsx'
+import { AddressTypeChips } from './address-type-chips.tsx'
+import styles from './address-fields.module.css'
+import { LocalitySearch } from './locality-search.tsx'
+import { usePickedPlace } from './use-picked-place.ts'
+import type { AddressFormState } from './use-address-form.ts'
+
+/** The fields of an address; city and state follow from the pincode. */
+export function AddressFields({ form }: { form: AddressFormState }) {
+  const { asksName, type, setType, known, pincodeError, place } = form
+  const { pick, clear } = usePickedPlace(form.form)
+  return (
+    <FormProvider {...form.form}>
+      <div className={styles['fields']}>
+        <LocalitySearch onPick={pick} onClear={clear} />
+        {asksName && <NameFields />}
+        <div className={classNames(styles['pair'], styles['verdict'])} aria-live="polite">
+          <PincodeField
+            problem={pincodeError}
+            isLooking={known.kind === 'asking'}
+            isServed={place !== null}
+            room={addressMessage({ kind: 'not-serviceable' }, 'add')}
+          />
+          <TextField
+            label={addressText.cityAndState}
+            readOnly
+            value={place ? joinCityState(place.city, place.state) : ''}
+          />
+        </div>
+        <StreetFields />
+        <AddressTypeChips value={type} onChange={setType} />
+      </div>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,43 @@
+import {
+  addressMessage,
+  addressMissing,
+  type AddressMode,
+} from '../../../../domains/addresses/addresses.messages.ts'
+import {
+  landmarkRefusal,
+  postcodeRefusal,
+  streetRefusal,
+  type AddressRefusal,
+} from '../../../../domains/addresses/addresses.ts'
+import { isPersonName } from '../../../../domains/identity/person-name.ts'
+import type { TypedAddress, WizardAddress } from './address.ts'
+
+/** What is wrong with a field of the sheet. @see checklist ADR-11 … ADR-18 */
+export function problemOf(field: keyof TypedAddress, form: TypedAddress, mode: AddressMode): string | null {
+  switch (field) {
+    case 'firstName':
+    case 'lastName':
+      return nameProblem(form[field], addressMissing[field], mode)
+    case 'postcode':
+      return textOf(postcodeRefusal(form.postcode), mode)
+    case 'street':
+      return form.street.trim() === '' ? addressMissing.street : textOf(streetRefusal(form.street), mode)
+    case 'landmark':
+      return textOf(landmarkRefusal(form.landmark), mode)
+  }
+}
+
+/** What is wrong with a field of the wizard's form; whether city and state fit the pincode the server says. @see checklist ADR-22 */
+export function wizardProblemOf(field: keyof WizardAddress, form: WizardAddress): string | null {
+  if (field !== 'city' && field !== 'state') return problemOf(field, form, 'wizard')
+  return form[field].trim() === '' ? addressMissing[field] : null
+}
+
+function nameProblem(name: string, missing: string, mode: AddressMode): string | null {
+  if (name.trim() === '') return missing
+  return isPersonName(name) ? null : addressMessage({ kind: 'name-letters' }, mode)
+}
+
+function textOf(refusal: AddressRefusal | null, mode: AddressMode): string | null {
+  return refusal && addressMessage(refusal, mode)
+}

@@ -1,0 +1,43 @@
+import { addressText } from '../../../../domains/addresses/addresses.messages.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { DoneButton } from './address-parts.tsx'
+import { addressFormText } from './address-form.messages.ts'
+import styles from './address-fields.module.css'
+import { useAddressForm, type AddressFormOptions } from './use-address-form.ts'
+
+type AddressSheetProps = AddressFormOptions & { open: boolean; onClose: () => void; onClosed: () => void }
+
+/** The sheet that adds or edits an address. */
+export function AddressSheet({ open, onClose, onClosed, ...options }: AddressSheetProps) {
+  const form = useAddressForm(options)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={form.mode === 'add' ? addressText.addTitle : addressText.editTitle}
+      closeLabel={addressFormText.close}
+      onSubmit={form.submit}
+      footer={<DoneButton isSaving={form.isSaving} />}
+    >
+      <AddressFields form={form} />
+    </Sheet>
+  )
+}
+
+/** The same form in the page, where no address is saved yet. */
+export function InlineAddressForm({ id, ...options }: AddressFormOptions & { id: string }) {
+  const form = useAddressForm(options)
+  return (
+    <Card>
+      <Form id={id} className={styles['fields']} onSubmit={form.submit}>
+        <AddressFields form={form} />
+        {options.consent?.box}
+        <DoneButton isSaving={form.isSaving} />
+      </Form>
+    </Card>
+  )
+}

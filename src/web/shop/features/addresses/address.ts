@@ -1,0 +1,43 @@
+import { addressType, type AddressForm, type AddressType } from '../../../../domains/addresses/addresses.ts'
+import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
+
+/** What the form itself holds; city and state follow from the pincode. */
+export type TypedAddress = Pick<AddressForm, 'firstName' | 'lastName' | 'postcode' | 'street' | 'landmark'>
+
+/** What the wizard's form holds: city and state are typed, too. @see checklist ADR-22, AMB-38 */
+export type WizardAddress = TypedAddress & Pick<AddressForm, 'city' | 'state'>
+
+/** What a form begins with. */
+export function typedOf(address: WireAddress | null): TypedAddress {
+  if (address === null) return { firstName: '', lastName: '', postcode: '', street: '', landmark: '' }
+  return {
+    firstName: address.firstname,
+    lastName: address.lastname,
+    postcode: address.postcode,
+    street: address.street.join(', '),
+    landmark: address.landmark,
+  }
+}
+
+/** The kind of a saved address; the default is home. */
+export function typeOf(address: WireAddress | null): AddressType {
+  return addressType(address?.customer_address_type) ?? 'home'
+}
+
+/**
+ * The house line once a locality was picked: it ends with the locality, and what was typed before it stays.
+ *
+ * @param before the locality picked earlier, which gives way
+ * @see checklist ADR-09
+ */
+export function streetWith(street: string, locality: string, before: string): string {
+  const own = streetWithout(street, before)
+  if (own === '') return locality
+  return own.toLowerCase().includes(locality.toLowerCase()) ? own : `${own}, ${locality}`
+}
+
+/** The house line without the locality that a pick had filled in. @see checklist ADR-04 */
+export function streetWithout(street: string, locality: string): string {
+  if (locality === '' || !street.endsWith(locality)) return street.trim()
+  return street.slice(0, -locality.length).replace(/[\s,]+$/, '')
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { addressText } from '../../../../domains/addresses/addresses.messages.ts'
+import { SearchBox } from '../../../ui/form/search-box.tsx'
+import { addressFormText } from './address-form.messages.ts'
+import styles from './locality-search.module.css'
+import { usePlaces } from './use-places.ts'
+
+/** A place that was found, as far as an address takes it over. */
+export type FoundPlace = { place_id: string; description: string; locality: string; postcode: string }
+
+type LocalitySearchProps = { onPick: (place: FoundPlace) => void; onClear: () => void }
+
+/** Finds a locality by its name. @see checklist ADR-02, ADR-04 */
+export function LocalitySearch(props: LocalitySearchProps) {
+  const search = useLocalitySearch(props)
+  const { typed, places, isListed } = search
+  const container = useRef<HTMLDivElement>(null)
+  return (
+    <Autocomplete.Root
+      items={places ?? NO_PLACES}
+      filter={null}
+      itemToStringValue={localityOf}
+      value={typed}
+      onValueChange={search.type}
+      open={isListed}
+      onOpenChange={search.setSearching}
+      onItemHighlighted={(place) => search.setHighlighted(place !== undefined)}
+    >
+      <div ref={container} className={styles['search']}>
+        <SearchBox
+          label={addressText.searchPlaceholder}
+          placeholder={addressText.searchPlaceholder}
+          value={typed}
+          clearLabel={addressFormText.clear}
+          onClear={search.clear}
+          onBlur={() => search.setSearching(false)}
+          render={(input) => <Autocomplete.Input {...input} onKeyDown={search.press} />}
+        />
+        <output className="visually-hidden">{places && addressFormText.found(places.length)}</output>
+        {places?.length === 0 && <p className={styles['none']}>{addressFormText.noPlaces}</p>}
+      </div>
+      <Places container={container} onPick={search.pick} />
+    </Autocomplete.Root>
+  )
+}
+
+type SearchKey = KeyboardEvent & { preventBaseUIHandler: () => void }
+type PlacesProps = { container: RefObject<HTMLElement | null>; onPick: (place: FoundPlace) => void }
+
+function Places({ container, onPick }: PlacesProps) {
+  return (
+    <Autocomplete.Portal container={container}>
+      <Autocomplete.Positioner anchor={container} sideOffset={4} className={styles['positioner']}>
+        <Autocomplete.Popup className={styles['list']}>
+          <Autocomplete.List aria-label={addressFormText.places}>
+            {(place: FoundPlace) => (
+              <Autocomplete.Item
+                key={place.place_id}
+                value={place}
+                className={styles['place']}
+                onClick={() => onPick(place)}
+              >
+                {place.description}
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.List>
+        </Autocomplete.Popup>
+      </Autocomplete.Positioner>
+    </Autocomplete.Portal>
+  )
+}
+
+function useLocalitySearch({ onPick, onClear }: LocalitySearchProps) {
+  const [typed, setTyped] = useState('')
+  const [isSearching, setSearching] = useState(false)
+  const [isHighlighted, setHighlighted] = useState(false)
+  const places = usePlaces(isSearching ? typed : '')
+  const isListed = places !== undefined && places.length > 0
+
+  const type = (text: string, { reason }: { reason: string }) => {
+    setTyped(text)
+    if (reason === 'input-change') setSearching(true)
+  }
+  const fillIn = (text: string) => {
+    setTyped(text)
+    setSearching(false)
+  }
+  const pick = (place: FoundPlace) => {
+    fillIn(place.locality)
+    onPick(place)
+  }
+  const clear = () => {
+    fillIn('')
+    onClear()
+  }
+  const press = (event: SearchKey) => {
+    if (event.key === 'Enter') {
+      // It looks for a locality here, and does not send the form.
+      event.preventDefault()
+      if (places?.[0] && !isHighlighted) pick(places[0])
+    }
+    if (event.key === 'Escape' && !isListed) {
+      // It empties no field: it takes the message away, and otherwise closes the sheet.
+      event.preventBaseUIHandler()
+      if (places) event.stopPropagation()
+      setSearching(false)
+    }
+  }
+  return { typed, places, isListed, type, pick, clear, press, setSearching, setHighlighted }
+}
+
+const NO_PLACES: readonly FoundPlace[] = []
+const localityOf = ({ locality }: FoundPlace) => locality

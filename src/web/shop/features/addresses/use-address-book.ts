@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+
+/** A customer with the saved addresses, the default one first; asked for only where she is signed in. */
+export function useAddressBook(customerId: number | null, isSignedIn = true) {
+  return useQuery({
+    queryKey: [...queryKeys.addresses, customerId],
+    enabled: isSignedIn && customerId !== null,
+    queryFn: async ({ signal }) =>
+      (await callOrThrow('/api/address/checkout-get-address', {}, signal)).dxCustomer,
+  })
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react'
+import { addressMessage, type AddressMode } from '../../../../domains/addresses/addresses.messages.ts'
+import { addressFormRefusal, type AddressForm } from '../../../../domains/addresses/addresses.ts'
+import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
+import { showToast } from '../../../ui/feedback/show-toast.ts'
+import { typedOf, typeOf, type TypedAddress } from './address.ts'
+import { problemOf } from './address-problem.ts'
+import { usePincodeCheck } from './use-pincode-check.ts'
+import { useSaveAddress, type NotSaved } from './use-save-address.ts'
+
+/** Whose address it is: name and telephone come from the customer, who may have no name yet. */
+export type Owner = { firstname: string; lastname: string; mobilenumber: string }
+
+export type AddressFormOptions = {
+  /** Which to edit; null adds one. */
+  address: WireAddress | null
+  /** Whose booking a new one joins; null where there is no cart. */
+  cartId: string | null
+  owner: Owner
+  onSaved: (addressId: number) => void
+  /** What else the form asks for, below its fields. */
+  consent?: FormConsent
+}
+
+/** A consent that is given with the form: whether it is given, and keeping it, with what to say where that fails. */
+export type FormConsent = {
+  box: ReactNode
+  pass: (how: { focuses: boolean }) => boolean
+  keep: () => Promise<string | null>
+}
+
+const ORDER = ['firstName', 'lastName', 'postcode', 'street', 'landmark'] as const
+const ERROR_MS = 3000
+
+/** The state of an address's form: its fields, what is known of the pincode, and saving. */
+export function useAddressForm({ address, cartId, owner, onSaved, consent }: AddressFormOptions) {
+  const mode: AddressMode = address === null ? 'add' : 'edit'
+  const asksName = address === null && (owner.firstname === '' || owner.lastname === '')
+  const [begun] = useState(() => withOwner(typedOf(address), owner))
+  const [type, setType] = useState(() => typeOf(address))
+  const { form, showRefusals } = useRulesForm<TypedAddress>({
+    defaultValues: begun,
+    fields: ORDER,
+    check: (field, values) => problemOf(field, values, mode),
+  })
+  const pincode = usePincodeCheck(form.watch('postcode'))
+  const { isBusy, run } = useTask()
+  const save = useSaveAddress()
+
+  const { known } = pincode
+  const place = known.kind === 'served' ? known : null
+  const pincodeError = known.kind === 'refused' ? addressMessage(known.refusal, mode) : null
+  const addressWith = (typed: TypedAddress): AddressForm => ({
+    ...typed,
+    telephone: address?.telephone ?? owner.mobilenumber,
+    city: place?.city ?? '',
+    state: place?.state ?? '',
+  })
+  const showMissing = (typed: TypedAddress) => {
+    if (!saysMissing(addressWith(typed))) return
+    showToast('error', addressMessage({ kind: 'fields-missing' }, mode), ERROR_MS)
+  }
+
+  const submit = async (typed: TypedAddress) => {
+    showMissing(typed)
+    if (consent?.pass({ focuses: true }) === false) return
+    if (known.kind !== 'served') return retry()
+    const problem = (await consent?.keep()) ?? null
+    if (problem !== null) return showToast('error', problem, ERROR_MS)
+    const target = address === null ? { cartId } : { editing: address }
+    const saved = await save({ form: addressWith(typed), regionId: known.regionId, type, target })
+    if (saved.ok) return onSaved(saved.value)
+    if (!showRefusals(shownFields(saved.refusal))) showToast('error', saved.refusal.message, ERROR_MS)
+  }
+  const showInvalid = () => {
+    showMissing(form.getValues())
+    consent?.pass({ focuses: false })
+  }
+  const retry = () => {
+    form.setFocus('postcode')
+    void pincode.refetch()
+  }
+  return {
+    form,
+    mode,
+    asksName,
+    type,
+    setType,
+    known,
+    pincodeError,
+    place,
+    isSaving: isBusy,
+    submit: () => void run(form.handleSubmit(submit, showInvalid)),
+  } as const
+}
+
+/** The state of the form. */
+export type AddressFormState = ReturnType<typeof useAddressForm>
+
+function withOwner(typed: TypedAddress, owner: Owner): TypedAddress {
+  return {
+    ...typed,
+    firstName: typed.firstName || owner.firstname,
+    lastName: typed.lastName || owner.lastname,
+  }
+}
+
+// City and state follow from the pincode: what is missing of them is said there.
+function saysMissing(form: AddressForm): boolean {
+  const filled = { ...form, city: form.city || '-', state: form.state || '-' }
+  const refusal = addressFormRefusal(filled)?.refusal.kind
+  return refusal === 'fields-missing' || refusal === 'postcode-empty'
+}
+
+// City and state are filled from the pincode here, so what is wrong with them is said there.
+function shownFields({ fields }: NotSaved): NotSaved['fields'] {
+  const place = fields.postcode ?? fields.state ?? fields.city
+  return place === undefined ? fields : { ...fields, postcode: place }
+}

@@ -1,0 +1,49 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isPostcode, type AddressRefusal } from '../../../../domains/addresses/addresses.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+import { call } from '../../../app/call.ts'
+import { geocodeOf } from './use-geocode.ts'
+
+/** What is known of a typed pincode: its place where samples are collected, else why not. */
+export type PincodeCheck =
+  | { kind: 'unasked' }
+  | { kind: 'asking' }
+  | { kind: 'refused'; refusal: AddressRefusal }
+  | { kind: 'served'; city: string; state: string; regionId: number }
+
+/** Looks a pincode of six digits up: where it lies, then whether we collect there. @see checklist ADR-08 */
+export function usePincodeCheck(postcode: string) {
+  const queryClient = useQueryClient()
+  const isWhole = postcode.length === 6
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.pincode(postcode),
+    enabled: isWhole,
+    // A lookup that failed is made again; what is known of a pincode stays.
+    staleTime: ({ state }) => (isFailure(state.data) ? 0 : Infinity),
+    queryFn: () => check(queryClient, postcode),
+  })
+  const known: PincodeCheck = !isWhole ? { kind: 'unasked' } : isFetching || !data ? { kind: 'asking' } : data
+  return { known, refetch }
+}
+
+function isFailure(check: PincodeCheck | undefined): boolean {
+  return (
+    check?.kind === 'refused' &&
+    (check.refusal.kind === 'lookup-failed' || check.refusal.kind === 'serviceability-unknown')
+  )
+}
+
+async function check(queryClient: QueryClient, postcode: string): Promise<PincodeCheck> {
+  if (!isPostcode(postcode)) return { kind: 'refused', refusal: { kind: 'postcode-unknown' } }
+  const [geocode, verified] = await Promise.all([
+    queryClient.fetchQuery(geocodeOf(postcode)).catch(() => undefined),
+    call('/api/address/diagnostics-verify-pincode', { pincode: postcode }),
+  ])
+  if (geocode === undefined) return { kind: 'refused', refusal: { kind: 'lookup-failed' } }
+  if (geocode === null) return { kind: 'refused', refusal: { kind: 'postcode-unknown' } }
+  if (!verified.ok) return { kind: 'refused', refusal: { kind: 'serviceability-unknown' } }
+  if (verified.value.verifyPincode.success !== 'true') {
+    return { kind: 'refused', refusal: { kind: 'not-serviceable' } }
+  }
+  return { kind: 'served', city: geocode.city, state: geocode.state, regionId: geocode.region_id }
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ok, refuse, type Result } from '../../../../kernel/result.ts'
+import { addressBookMessage } from '../../../../domains/addresses/addresses.messages.ts'
+import type { AddressForm, AddressType } from '../../../../domains/addresses/addresses.ts'
+import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
+import { joinCityState } from '../../../../domains/addresses/directory-match.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+import { call, type CallFailure } from '../../../app/call.ts'
+import { noteSignOut } from '../../../app/note-sign-out.ts'
+
+/** Where an address goes: into the cart's booking, into the address book alone, or changed there. */
+export type AddressTarget = { cartId: string | null } | { editing: WireAddress }
+
+/** Why it was not saved: what is wrong with its fields, and what to say where none of them is shown. */
+export type NotSaved = { fields: Partial<Record<keyof AddressForm, string>>; message: string }
+
+/** `regionId` is null where the state was typed. */
+type Saving = { form: AddressForm; regionId: number | null; type: AddressType; target: AddressTarget }
+
+/** Saves an address; a new one becomes the cart's, for shipping and billing. @see checklist ADR-21, AMB-37 */
+export function useSaveAddress() {
+  const queryClient = useQueryClient()
+  return async (saving: Saving): Promise<Result<number, NotSaved>> => {
+    const saved = await send(saving)
+    if (saved.ok) {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.addresses })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
+    } else await noteSignOut(queryClient, saved.refusal)
+    return saved.ok ? saved : refuse(notSaved(saved.refusal))
+  }
+}
+
+async function send({ form, regionId, type, target }: Saving): Promise<Result<number, CallFailure>> {
+  const { city, state } = form
+  const address = {
+    firstname: form.firstName,
+    lastname: form.lastName,
+    telephone: form.telephone,
+    street: form.street,
+    landmark: form.landmark,
+    postcode: form.postcode,
+    city: joinCityState(city, state),
+    state,
+    region: { region: state, region_id: regionId },
+    customer_address_type: type,
+    country_code: 'IN' as const,
+  }
+  if ('editing' in target) {
+    const edited = await call('/api/diagnostics/dx-edit-address', { ...address, id: target.editing.id })
+    return edited.ok ? ok(edited.value.dxUpdateAddress.id) : edited
+  }
+  if (target.cartId === null) {
+    const added = await call('/api/address/add-address', { addState: address })
+    return added.ok ? ok(added.value.createCustomerAddress.id) : added
+  }
+  const cart_id = target.cartId
+  const shipping = await call('/api/address/checkout-new-shipping-address', { cart_id, address })
+  if (!shipping.ok) return shipping
+  // Not billing it yet loses nothing: the order chain sets it again.
+  await call('/api/address/checkout-new-billing-address', { cart_id })
+  const [saved] = shipping.value.setShippingAddressesOnCart.cart.shipping_addresses
+  return saved === undefined ? refuse({ kind: 'no-answer' }) : ok(saved.id)
+}
+
+const FIELDS = [
+  ['firstname', 'firstName'],
+  ['lastname', 'lastName'],
+  ['telephone', 'telephone'],
+  ['postcode', 'postcode'],
+  ['city', 'city'],
+  ['state', 'state'],
+  ['street', 'street'],
+  ['landmark', 'landmark'],
+] as const
+
+function notSaved(failure: CallFailure): NotSaved {
+  const failed = addressBookMessage['save-failed']
+  if (failure.kind === 'no-answer') return { fields: {}, message: failed }
+  const named = Object.entries(failure.fields).flatMap(([path, message]) => {
+    const known = FIELDS.find(([wire]) => path.split('.').at(-1) === wire)
+    return known ? [[known[1], message]] : []
+  })
+  const message = failure.status < 500 && failure.message !== '' ? failure.message : failed
+  return { fields: Object.fromEntries(named), message }
+}

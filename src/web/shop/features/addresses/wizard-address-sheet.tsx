@@ -1,0 +1,73 @@
+import { FormProvider } from 'react-hook-form'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { keepNameCharacters } from '../../../../domains/identity/person-name.ts'
+import { DoneButton, NameFields, PincodeField, StreetFields } from './address-parts.tsx'
+import { AddressTypeChips } from './address-type-chips.tsx'
+import { addressFormText as text } from './address-form.messages.ts'
+import styles from './address-fields.module.css'
+import { LocalitySearch } from './locality-search.tsx'
+import { usePickedPlace } from './use-picked-place.ts'
+import {
+  useWizardAddressForm,
+  type WizardAddressFormState,
+  type WizardAddressOptions,
+} from './use-wizard-address-form.ts'
+
+type WizardAddressSheetProps = WizardAddressOptions & {
+  title: string
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** The wizard's form for a new address, in a modal of its own. @see checklist WIZ-04, ADR-22 */
+export function WizardAddressSheet({ title, open, onClose, onClosed, ...options }: WizardAddressSheetProps) {
+  const form = useWizardAddressForm(options)
+  const { pick, clear } = usePickedPlace(form.form)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={title}
+      closeLabel={text.close}
+      onSubmit={form.submit}
+      footer={<DoneButton isSaving={form.isSaving} />}
+    >
+      <FormProvider {...form.form}>
+        <div className={styles['fields']}>
+          <LocalitySearch onPick={pick} onClear={clear} />
+          <NameFields />
+          <StreetFields />
+          <PlaceFields form={form} />
+          <AddressTypeChips value={form.type} onChange={form.setType} />
+        </div>
+      </FormProvider>
+    </Sheet>
+  )
+}
+
+/** The pincode fills city and state in, which stay the shopper's to change. @see checklist AMB-38 */
+function PlaceFields({ form }: { form: WizardAddressFormState }) {
+  const { control } = form.form
+  return (
+    <>
+      <div className={styles['pair']} aria-live="polite">
+        <PincodeField problem={form.pincodeError} isLooking={form.isLooking} isServed={form.isServed} />
+        <Field
+          control={control}
+          name="city"
+          mask={keepNameCharacters}
+          label={text.city}
+          autoComplete="address-level2"
+        />
+      </div>
+      <div className={styles['pair']}>
+        <Field control={control} name="state" label={text.state} autoComplete="address-level1" />
+        <TextField label={text.country} readOnly value={text.india} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { agreementText } from '../../../../domains/privacy/agreement.messages.ts'
+import { POLICY_PATHS } from '../../../../domains/policies/policies.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { FieldMessage } from '../../../ui/form/field-frame.tsx'
+import styles from './agreement.module.css'
+import type { Agreement } from './use-agreement.ts'
+
+/** The box of the consent to an account, beside the way to the notice; nothing where it is not asked for. */
+export function AgreementBox({ agreement }: { agreement: Agreement }) {
+  const id = useId()
+  const { isAsked, isGiven, error, box, set } = agreement
+  if (!isAsked) return null
+  const [before, link, after] = agreementText.notice
+  return (
+    <div>
+      <Checkbox
+        ref={box}
+        name="agreement"
+        label={agreementText.label}
+        checked={isGiven}
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id} ${id}-notice` : `${id}-notice`}
+        onChange={(event) => set(event.target.checked)}
+      />
+      <FieldMessage id={id} error={error} />
+      <p id={`${id}-notice`} className={styles['notice']}>
+        {before}
+        {/* In a tab of its own: what is typed here stays. */}
+        <a href={POLICY_PATHS.privacy} target="_blank" rel="noreferrer">
+          {link}
+        </a>
+        {after}
+        {agreementText.takeBack}
+      </p>
+    </div>
+  )
+}

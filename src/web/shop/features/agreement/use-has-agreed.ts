@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { ACCOUNT } from '../../../../domains/privacy/privacy.ts'
+import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+
+/** Whether the customer's consent to the account stands; undefined until that is known. Asked for only where she is signed in. */
+export function useHasAgreed(customerId: number | null, isSignedIn = true) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.account('consents'),
+    enabled: isSignedIn && customerId !== null,
+    queryFn: ({ signal }) => callOrThrow('/api/account/consents', {}, signal),
+  })
+  return {
+    hasAgreed: data?.consents.some((one) => one.purpose === ACCOUNT && one.withdrawn_at === null),
+    isFailed: isError && data === undefined,
+    retry: () => void refetch(),
+  }
+}

@@ -1,0 +1,66 @@
+import { dayAndMonth, parseIstDate, type IstDate } from '../../../../kernel/ist.ts'
+import { formatRupees, rupees } from '../../../../kernel/money.ts'
+import type { WireCart, WirePrices } from '../../../../domains/cart/cart.contract.ts'
+import { birthText as text } from '../../../../domains/births/births.messages.ts'
+import { isStillExpected } from '../../../../domains/births/births.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import styles from './birth-info.module.css'
+
+type BirthCardProps = {
+  birth: WireCart['birth_info']
+  prices: Pick<WirePrices, 'collection_charges'>
+  /** Null where the day does not matter any more. */
+  today?: IstDate | null
+  /** Left out where the order is placed and stays. */
+  onEdit?: (() => void) | undefined
+}
+
+/** When and where a birth is expected, and the way to say it. @see checklist BIRTH-01, DRW-04 */
+export function BirthCard({ birth, prices, today = null, onEdit }: BirthCardProps) {
+  const day = birth && parseIstDate(birth.expected_delivery_date)
+  const hasPassed = day !== null && today !== null && !isStillExpected({ expectedOn: day }, today)
+  return (
+    <Card aria-label={text.title}>
+      <div className={styles['head']}>
+        <h3>{text.title}</h3>
+        {onEdit && (
+          <Button variant="link" id={ADD_BIRTH_ID} onClick={onEdit}>
+            {birth === null ? text.add : text.edit}
+          </Button>
+        )}
+      </div>
+      {birth && day ? (
+        <>
+          <p className={styles['label']}>{text.date}</p>
+          <p className={styles['day']}>{`${dayAndMonth(day)} ${day.slice(0, 4)}`}</p>
+          <p className={styles['where']}>{birth.doctor}</p>
+          <p className={styles['where']}>{placeOf(birth)}</p>
+          <FeeLine net={birth.charge} gross={prices.collection_charges.value} />
+          {hasPassed && <Note kind="warn">{text.passed}</Note>}
+        </>
+      ) : (
+        <p className={styles['where']}>{text.missing}</p>
+      )}
+    </Card>
+  )
+}
+
+/** The link of the card, for whoever wants to lead there. */
+export const ADD_BIRTH_ID = 'add-birth-info'
+
+// The same figures as the cart's: net as it was saved, with GST as it is charged.
+function FeeLine({ net, gross }: { net: number; gross: number }) {
+  if (gross === 0) return null
+  return (
+    <p className={styles['charge']}>
+      {text.feeWithGst(formatRupees(rupees(net), 2), formatRupees(rupees(gross), 2))}
+    </p>
+  )
+}
+
+// Many a hospital's name ends with its city.
+function placeOf({ hospital, city, state }: NonNullable<WireCart['birth_info']>): string {
+  return [hospital, ...(hospital.endsWith(city) ? [] : [city]), state].join(', ')
+}

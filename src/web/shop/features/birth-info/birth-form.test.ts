@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { IstDate } from '../../../../kernel/ist.ts'
+import { begunWith, birthProblem, choiceIn, refusedFields, withChoice } from './birth-form.ts'
+
+const TODAY = '2026-11-23' as IstDate
+const NOTHING = {
+  expected_delivery_date: '',
+  state_id: 0,
+  city_id: 0,
+  hospital_id: 0,
+  doctor_id: 0,
+  charge: 0,
+}
+const SAVED = {
+  expected_delivery_date: '2027-03-14',
+  state_id: 2,
+  city_id: 4,
+  hospital_id: 12,
+  doctor_id: 33,
+  charge: 1500,
+}
+const EMPTY = { date: '', state: '', city: '', hospital: '', doctor: '' }
+const FILLED = { date: '14/03/2027', state: '2', city: '4', hospital: '12', doctor: '33' }
+
+describe('The birth form', () => {
+  test('BIRTH-11: begins with what was saved, and empty where the state is 0', () => {
+    expect(begunWith(SAVED)).toEqual(FILLED)
+    expect(begunWith(NOTHING)).toEqual(EMPTY)
+    expect(begunWith({ ...SAVED, state_id: 0 })).toEqual(EMPTY)
+  })
+
+  test('BIRTH-04: keeps the date when a choice changes', () => {
+    const choice = choiceIn(FILLED)
+    expect(choice).toEqual({ state: 2, city: 4, hospital: 12, doctor: 33 })
+    expect(withChoice(FILLED, { ...choice, hospital: 13, doctor: null })).toEqual({
+      ...FILLED,
+      hospital: '13',
+      doctor: '',
+    })
+  })
+
+  test('BIRTH-06, BIRTH-08: says what is missing in each field, and nothing where all is there', () => {
+    const fields = ['date', 'state', 'city', 'hospital', 'doctor'] as const
+    expect(fields.map((field) => birthProblem(field, EMPTY, TODAY))).toEqual([
+      'Please enter Expected delivery date',
+      'Please select a state',
+      'Please select a city',
+      'Please select a hospital',
+      'Please select a doctor',
+    ])
+    expect(fields.map((field) => birthProblem(field, FILLED, TODAY))).toEqual(Array(5).fill(null))
+    expect(birthProblem('date', { ...FILLED, date: '22/11/2026' }, TODAY)).toBe(
+      'Date must be today or a future date',
+    )
+  })
+
+  test('AMB-35: puts what the server refused under its field', () => {
+    expect(
+      refusedFields({ 'birthInfo.expectedDeliveryDate': 'Invalid month', doctorId: 'No', other: 'x' }),
+    ).toEqual({
+      date: 'Invalid month',
+      doctor: 'No',
+    })
+  })
+})

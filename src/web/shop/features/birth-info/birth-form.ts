@@ -1,0 +1,78 @@
+import { formatDmy, parseIstDate, type IstDate } from '../../../../kernel/ist.ts'
+import { dateMessage, selectMessage } from '../../../../domains/births/births.messages.ts'
+import {
+  BIRTH_LISTS,
+  checkTypedDate,
+  type BirthChoice,
+  type BirthList,
+} from '../../../../domains/births/births.ts'
+import type { getBirthInfo } from '../../../../domains/births/births.contract.ts'
+import type { Reply } from '../../../../kernel/endpoint.ts'
+
+/** What is saved of the birth, as the server tells it. */
+export type SavedBirth = Reply<typeof getBirthInfo>['responsedata']
+
+/** The fields of the form: the date as it is typed, the lists by the id of what was chosen, '' where nothing was. */
+export type BirthField = 'date' | BirthList
+export type BirthValues = Record<BirthField, string>
+
+/** The fields from top to bottom. */
+export const BIRTH_FIELDS = ['date', ...BIRTH_LISTS] as const
+
+/** The form as it begins: with what was saved, empty where nothing was. @see checklist BIRTH-11 */
+export function begunWith(saved: SavedBirth): BirthValues {
+  if (saved.state_id === 0) return { date: '', state: '', city: '', hospital: '', doctor: '' }
+  const day = parseIstDate(saved.expected_delivery_date)
+  return {
+    date: day === null ? '' : formatDmy(day, '/'),
+    state: String(saved.state_id),
+    city: String(saved.city_id),
+    hospital: String(saved.hospital_id),
+    doctor: String(saved.doctor_id),
+  }
+}
+
+/** What was chosen from the lists. */
+export function choiceIn({ state, city, hospital, doctor }: BirthValues): BirthChoice {
+  return { state: idOf(state), city: idOf(city), hospital: idOf(hospital), doctor: idOf(doctor) }
+}
+
+/** The form with another choice. */
+export function withChoice({ date }: BirthValues, choice: BirthChoice): BirthValues {
+  const text = (list: BirthList) => String(choice[list] ?? '')
+  return {
+    date,
+    state: text('state'),
+    city: text('city'),
+    hospital: text('hospital'),
+    doctor: text('doctor'),
+  }
+}
+
+/** What is wrong with a field; null where nothing is. @see checklist BIRTH-06, BIRTH-08 */
+export function birthProblem(field: BirthField, values: BirthValues, today: IstDate): string | null {
+  if (field !== 'date') return values[field] === '' ? selectMessage[field] : null
+  const date = checkTypedDate(values.date, today)
+  return date.ok ? null : dateMessage[date.refusal]
+}
+
+/** What the server refused, by the form's own fields. */
+export function refusedFields(fields: Record<string, string>): Partial<BirthValues> {
+  const named = Object.entries(fields).flatMap(([path, message]) => {
+    const field = FIELD_OF[path.split('.').at(-1) ?? '']
+    return field === undefined ? [] : [[field, message]]
+  })
+  return Object.fromEntries(named)
+}
+
+const FIELD_OF: Record<string, BirthField> = {
+  expectedDeliveryDate: 'date',
+  stateId: 'state',
+  cityId: 'city',
+  hospitalId: 'hospital',
+  doctorId: 'doctor',
+}
+
+function idOf(text: string): number | null {
+  return text === '' ? null : Number(text)
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { CloudOff } from 'lucide-react'
+import { formatRupees, rupees } from '../../../../kernel/money.ts'
+import { birthText as text, noneFound } from '../../../../domains/births/births.messages.ts'
+import { BIRTH_LISTS, typedDate, type BirthList } from '../../../../domains/births/births.ts'
+import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+import { useLastDefined } from '../../../app/use-last-defined.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Combobox } from '../../../ui/form/combobox.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { useField } from '../../../ui/form/use-field.ts'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { SavedBirth } from './birth-form.ts'
+import styles from './birth-info.module.css'
+import { useBirthForm, type BirthFormOptions, type BirthFormState } from './use-birth-form.ts'
+
+type BirthSheetProps = BirthFormOptions & {
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+  /** The plan's name. */
+  plan: string
+}
+
+/** The sheet that asks when and where a birth is expected. @see checklist BIRTH-01 … BIRTH-15 */
+export function BirthSheet(props: BirthSheetProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.birthInfo,
+    queryFn: async ({ signal }) => {
+      const { responsedata } = await callOrThrow('/api/birthing-information/get-birth-info', {}, signal)
+      return responsedata
+    },
+  })
+  // Whose session ends over the form finds it as it was: it is not taken away while it is asked for anew.
+  const saved = useLastDefined(data ?? null, true)
+  if (saved !== null) return <BirthForm {...props} saved={saved} />
+  return (
+    <Sheet {...frameOf(props)}>
+      {isError ? (
+        <EmptyState live icon={CloudOff} title={text.loadFailed}>
+          <Button variant="tonal" onClick={() => void refetch()}>
+            {text.retry}
+          </Button>
+        </EmptyState>
+      ) : (
+        <LoadingArea busy label={text.loading}>
+          <Skeleton shape="row" count={3} />
+        </LoadingArea>
+      )}
+    </Sheet>
+  )
+}
+
+function frameOf({ open, onClose, onClosed }: BirthSheetProps) {
+  return {
+    open,
+    onClose,
+    onClosed,
+    title: text.title,
+    closeLabel: text.close,
+    desktop: 'birth-panel',
+  } as const
+}
+
+function BirthForm({ saved, ...props }: BirthSheetProps & { saved: SavedBirth }) {
+  const form = useBirthForm(saved, props)
+  return (
+    <Sheet
+      {...frameOf(props)}
+      onSubmit={form.submit}
+      footer={
+        <Button type="submit" full busy={form.isSaving} busyLabel={text.saving}>
+          {text.save}
+        </Button>
+      }
+    >
+      <div className={styles['fields']}>
+        <p className={styles['plan']}>{text.forPlan(props.plan)}</p>
+        <Field
+          label={text.date}
+          placeholder={text.datePlaceholder}
+          inputMode="numeric"
+          autoComplete="off"
+          control={form.control}
+          name="date"
+          mask={typedDate}
+        />
+        {BIRTH_LISTS.map((list) => (
+          <PlaceField key={list} list={list} form={form} />
+        ))}
+        <Fee form={form} />
+      </div>
+    </Sheet>
+  )
+}
+
+function PlaceField({ list, form }: { list: BirthList; form: BirthFormState }) {
+  const { data, isError } = form.lists[list]
+  const { value, error, ref, onBlur } = useField({ control: form.control, name: list })
+  const loading = data === undefined ? text.loadingList : null
+  // A new list would have the combobox put its choice back into an emptied field.
+  const options = useMemo(() => (data ?? []).map(({ id, name }) => ({ id: String(id), name })), [data])
+  return (
+    <Combobox
+      label={text.lists[list]}
+      placeholder={text.select}
+      options={options}
+      value={value}
+      error={form.waitingText(list) ?? error}
+      status={isError && data === undefined ? text.listFailed : loading}
+      emptyText={noneFound[list]}
+      ref={ref}
+      onChange={(id) => form.pick(list, id)}
+      onOpen={() => form.mayOpen(list)}
+      onBlur={onBlur}
+    />
+  )
+}
+
+/** The fee of the chosen doctor, net; what it comes to with GST is the server's to say. */
+function Fee({ form: { hasDoctor, lists } }: { form: BirthFormState }) {
+  const [row] = hasDoctor ? (lists.fee.data ?? []) : []
+  const net = rupees(row?.charges_withouth_gst ?? 0)
+  return (
+    <output className={styles['fee']} hidden={row === undefined}>
+      {net === 0 ? (
+        <span>{text.noFee}</span>
+      ) : (
+        <>
+          <span>
+            {text.fee} <span className={styles['quiet']}>{text.withoutGst}</span>
+          </span>
+          <b className={styles['amount']}>{formatRupees(net, 0)}</b>
+          <span className={styles['gst']}>{text.gstComes}</span>
+        </>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { rupees } from '../../../../kernel/money.ts'
+import { cartText } from '../../../../domains/cart/cart.messages.ts'
+import { isBabyCord, isDiagnosticFlag } from '../../../../domains/cart/cart.ts'
+import type { WireCart, WireCartItem } from '../../../../domains/cart/cart.contract.ts'
+import { AddButton } from '../../../ui/action/add-button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import { MixedNote } from './mixed-note.tsx'
+import { cartPanelText } from './cart-panel.messages.ts'
+import styles from './cart-panel.module.css'
+
+type CartPanelProps = {
+  cart: WireCart
+  onRemove: (item: WireCartItem) => void
+  onAddTests: () => void
+  /** What stands below the notes: the saving, the trust badges. */
+  children?: ReactNode
+}
+
+/** What is in the cart, what there is to say about it, and the way to more tests. */
+export function CartPanel({ cart, onRemove, onAddTests, children }: CartPanelProps) {
+  const hasBabyCord = cart.items.some((item) => isBabyCord(item.product.name))
+  const hasTests = cart.items.some((item) => isDiagnosticFlag(item.diagnostics_flag))
+  return (
+    <div className={styles['panel']}>
+      <CartNotices cart={cart} />
+      <MixedNote items={cart.items} onRemove={onRemove} />
+      <ul>
+        {cart.items.map((item) => (
+          <CartLine key={item.uid} item={item} onRemove={onRemove} />
+        ))}
+      </ul>
+      {!hasBabyCord && (
+        <>
+          <AddButton className={styles['add']} onClick={onAddTests}>
+            {cartText.addTests}
+          </AddButton>
+          {hasTests && <Note>{cartText.note}</Note>}
+        </>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** What the shopper saves on the items of the cart; nothing where nothing is saved. */
+export function CartSaving({ cart }: { cart: WireCart }) {
+  const saving = rupees(cart.prices.item_discount.value)
+  if (saving === 0) return null
+  const isTestsOnly = cart.items.every((item) => isDiagnosticFlag(item.diagnostics_flag))
+  const [before, amount, after] = cartPanelText.saved(saving, isTestsOnly ? 'tests' : 'items')
+  return (
+    <Note kind="save">
+      {before}
+      <b>{amount}</b>
+      {after}
+    </Note>
+  )
+}

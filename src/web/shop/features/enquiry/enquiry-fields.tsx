@@ -1,0 +1,62 @@
+import { enquiryText } from '../../../../domains/enquiries/enquiries.messages.ts'
+import { keepNameCharacters, NAME_LENGTH } from '../../../../domains/identity/person-name.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import styles from './enquiry.module.css'
+import { keepPhone, keepZip } from './kept-text.ts'
+import type { EnquiryFormState } from './use-enquiry-form.ts'
+
+type EnquiryFieldsProps = {
+  form: EnquiryFormState
+  /** Where the shopper lives matters for what is done at a centre, not for a consultation by phone. */
+  asksZip: boolean
+}
+
+/** What an enquiry asks for. @see checklist ENQ-01, ENQ-07 … ENQ-10 */
+export function EnquiryFields({ form, asksZip }: EnquiryFieldsProps) {
+  const bound = { control: form.control, allowsEmptyOnBlur: true }
+  return (
+    <div className={styles['fields']}>
+      <Field
+        {...bound}
+        name="name"
+        mask={keepNameCharacters}
+        label={enquiryText.name}
+        autoComplete="name"
+        maxLength={NAME_LENGTH}
+      />
+      <Field
+        {...bound}
+        name="phone"
+        mask={keepPhone}
+        label={enquiryText.phone}
+        prefix="+91"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+      />
+      <Field
+        {...bound}
+        name="email"
+        mask={(text) => text.trim()}
+        label={enquiryText.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {asksZip && (
+        <Field
+          {...bound}
+          name="zip"
+          mask={keepZip}
+          label={enquiryText.zip}
+          note={enquiryText.optional}
+          hint={enquiryText.zipHint}
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+      )}
+    </div>
+  )
+}

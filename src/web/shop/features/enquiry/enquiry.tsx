@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { enquiryText } from '../../../../domains/enquiries/enquiries.messages.ts'
+import { shownProduct, type ShownProduct } from '../../view/shown-product.ts'
+import { useDelayed } from '../../../app/use-delayed.ts'
+import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { useProduct } from '../../data/use-product.ts'
+import { useSession } from '../../../app/use-session.ts'
+import { ButtonLink } from '../../../ui/action/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Sheet, type SheetProps } from '../../../ui/overlay/sheet.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { EnquirySheet } from './enquiry-sheet.tsx'
+
+/** The form waits this long for what it shows and fills in, so that it comes up whole. */
+const PATIENCE_MS = 400
+
+/** The enquiry about a product, over the page or over another overlay. Each opening begins anew. */
+export function Enquiry() {
+  const { sheet, over, id, back } = useOverlay()
+  const isAsked = sheet === 'enquiry' || over === 'enquiry'
+  const { product, isFailed } = useProduct(isAsked ? id : null)
+  const session = useSession()
+  const isKnown = session.isKnown || session.isFailed
+  const isLate = useDelayed(isAsked && (product === null || !isKnown), PATIENCE_MS)
+  const isOpen = isAsked && product !== null && (isKnown || isLate)
+  const opening = useOpening(isOpen)
+  const onClose = () => back(over === 'enquiry' ? { over: null, id: null } : { sheet: null, id: null })
+
+  if (product === null)
+    return <Waiting open={isAsked && (isFailed || isLate)} isFailed={isFailed} onClose={onClose} />
+  if (product.is_product_inquiry_enable !== '1')
+    return <OrderInstead product={shownProduct(product)} open={isAsked} onClose={onClose} />
+  if (opening === 0) return null
+  return <EnquirySheet key={opening} product={product} open={isOpen} onClose={onClose} />
+}
+
+// Which opening it is: each has a form of its own, so nothing of a person stays in it. @see checklist ENQ-06
+function useOpening(isOpen: boolean): number {
+  const [wasOpen, setWasOpen] = useState(false)
+  const [count, setCount] = useState(0)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setCount(count + 1)
+  }
+  return count
+}
+
+type Standing = Pick<SheetProps, 'open' | 'onClose'>
+
+function Waiting({ isFailed, ...standing }: Standing & { isFailed: boolean }) {
+  return (
+    <Sheet {...standing} title={enquiryText.title} closeLabel={enquiryText.close}>
+      {isFailed ? (
+        <Note kind="error">{enquiryText.notLoaded}</Note>
+      ) : (
+        <LoadingArea busy label={enquiryText.loading}>
+          <Skeleton shape="row" count={3} />
+        </LoadingArea>
+      )}
+    </Sheet>
+  )
+}
+
+function OrderInstead({ product: { name, path }, ...standing }: Standing & { product: ShownProduct }) {
+  return (
+    <Sheet
+      {...standing}
+      title={name}
+      closeLabel={enquiryText.close}
+      footer={
+        path && (
+          <ButtonLink to={path} full>
+            {enquiryText.toProduct}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{enquiryText.orderInstead}</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  acknowledgeByText,
+  answerByText,
+  grievanceText as text,
+} from '../../../../domains/grievances/grievances.messages.ts'
+import { parseIstDate } from '../../../../kernel/ist.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import styles from './grievance-form.module.css'
+import { GrievanceForm } from './grievance-form.tsx'
+import type { GivenTicket } from './use-grievance-form.ts'
+
+/** The form of a complaint, and in its place the ticket once it was sent. */
+export function GrievanceCard() {
+  const [given, setGiven] = useState<GivenTicket | null>(null)
+  if (given !== null) return <Sent given={given} onAnother={() => setGiven(null)} />
+  return (
+    <Card labelledBy="complaint" className={styles['card']}>
+      <h2 id="complaint">{text.title}</h2>
+      <p className={styles['lead']}>{text.lead}</p>
+      <GrievanceForm onSent={setGiven} />
+    </Card>
+  )
+}
+
+function Sent({ given, onAnother }: { given: GivenTicket; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form with the focus is gone: a screen reader goes on reading here.
+  useEffect(() => heading.current?.focus(), [])
+  const answerBy = parseIstDate(given.answer_by)
+  return (
+    <Card labelledBy="complaint" className={styles['card']}>
+      <h2 id="complaint" ref={heading} tabIndex={-1}>
+        {text.sentTitle}
+      </h2>
+      <dl className={styles['promise']}>
+        <div>
+          <dt>{text.ticket}</dt>
+          <dd className={styles['ticket']}>{given.ticket}</dd>
+        </div>
+        <div>
+          <dt>{text.acknowledged}</dt>
+          <dd>{acknowledgeByText(new Date(given.acknowledge_by))}</dd>
+        </div>
+        {answerBy !== null && (
+          <div>
+            <dt>{text.answered}</dt>
+            <dd>{answerByText(answerBy)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={styles['lead']}>{text.keep}</p>
+      <Button variant="secondary" onClick={onAnother}>
+        {text.another}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { grievanceMessage, grievanceText } from '../../../../domains/grievances/grievances.messages.ts'
+import {
+  GRIEVANCE_FIELDS,
+  grievanceFieldRefusal,
+  tidyGrievance,
+  type GrievanceField,
+  type GrievanceForm,
+} from '../../../../domains/grievances/grievances.ts'
+import { call, type CallFailure } from '../../../app/call.ts'
+import { failureText } from '../../../app/failure-text.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
+
+/** What the shop promised of a complaint. */
+export type GivenTicket = { ticket: string; acknowledge_by: string; answer_by: string }
+
+const EMPTY: GrievanceForm = { name: '', contact: '', orderNumber: '', text: '' }
+
+/** The state of the form: its fields, sending it, and what went wrong. A complaint sent twice is one on the server. */
+export function useGrievanceForm(onSent: (given: GivenTicket) => void) {
+  const { form, showRefusals } = useRulesForm<GrievanceForm>({
+    defaultValues: EMPTY,
+    fields: GRIEVANCE_FIELDS,
+    check: fieldMessage,
+  })
+  const { isBusy, run } = useTask()
+  const [notTaken, setNotTaken] = useState<string | null>(null)
+
+  const send = async (values: GrievanceForm) => {
+    setNotTaken(null)
+    const { orderNumber, ...rest } = tidyGrievance(values)
+    const sent = await call('/api/grievance', { ...rest, order_number: orderNumber })
+    if (sent.ok) onSent(sent.value)
+    else refuse(sent.refusal)
+  }
+  const refuse = (failure: CallFailure) => {
+    const named = failure.kind === 'refused' ? fieldsOf(failure.fields) : {}
+    if (!showRefusals(named)) setNotTaken(textOf(failure))
+  }
+  return {
+    control: form.control,
+    isBusy,
+    notTaken,
+    submit: () => void run(form.handleSubmit(send, () => setNotTaken(null))),
+  }
+}
+
+/** The state of the form. */
+export type GrievanceFormState = ReturnType<typeof useGrievanceForm>
+
+function fieldMessage(field: GrievanceField, form: GrievanceForm): string | null {
+  const refusal = grievanceFieldRefusal(field, form)
+  return refusal && grievanceMessage[refusal]
+}
+
+// A server's fault says nothing a person could act on.
+function textOf(failure: CallFailure): string {
+  const isOurs = failure.kind === 'refused' && failure.status >= 500
+  return isOurs ? grievanceText.failed : failureText(failure, grievanceText.failed)
+}
+
+function fieldsOf({ order_number: orderNumber, ...named }: Record<string, string>): Partial<GrievanceForm> {
+  return { ...named, ...(orderNumber === undefined ? {} : { orderNumber }) }
+}

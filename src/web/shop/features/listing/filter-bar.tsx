@@ -1,0 +1,85 @@
+import { lazy, Suspense, useState } from 'react'
+import { SlidersHorizontal, X } from 'lucide-react'
+import {
+  filterText,
+  filtersLabel,
+  priceRange,
+  removeFilter,
+} from '../../../../domains/catalogue/listing.messages.ts'
+import { cleared, hasPriceRange, listingHref, refined } from '../../../../domains/catalogue/listing.ts'
+import { overlayTrigger } from '../../../app/overlay-trigger.ts'
+import { useHydrated } from '../../../app/use-hydrated.ts'
+import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ChipLink, Chips } from '../../../ui/form/chip.tsx'
+import { Icon } from '../../../ui/action/icon.tsx'
+import styles from './filter-bar.module.css'
+import { FILTERS_ID } from './filter-side.tsx'
+import type { ListingView } from './listing-view.ts'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((m) => ({ default: m.FilterSheet })))
+
+export type FilterBarProps = { view: ListingView }
+
+/** The filters that are chosen, each with the way to leave it out; on phones also what opens the filter sheet. */
+export function FilterBar({ view }: FilterBarProps) {
+  const { go, sheet } = useOverlay()
+  const isHydrated = useHydrated()
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isHydrated && sheet === 'filters' && !wasOpened) setWasOpened(true)
+  const chosen = chosenFilters(view)
+  return (
+    <nav
+      aria-label={filterText.active}
+      className={chosen.length === 0 ? styles['opener-only'] : styles['bar']}
+    >
+      <Chips scroll>
+        <ChipLink
+          to={`#${FILTERS_ID}`}
+          className={classNames(styles['opener'], chosen.length > 0 && styles['chosen'])}
+          {...overlayTrigger('filters', go)}
+        >
+          <Icon of={SlidersHorizontal} size="s" />
+          {filtersLabel(chosen.length)}
+        </ChipLink>
+        {chosen.map(({ name, to }) => (
+          <ChipLink
+            key={name}
+            to={to}
+            className={styles['chosen']}
+            aria-label={removeFilter(name)}
+            preventScrollReset
+          >
+            {name}
+            <Icon of={X} size="s" />
+          </ChipLink>
+        ))}
+        {chosen.length > 1 && (
+          <ChipLink to={listingHref(view.place, cleared(view.filters))} preventScrollReset>
+            {filterText.clear}
+          </ChipLink>
+        )}
+      </Chips>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <FilterSheet view={view} />
+        </Suspense>
+      )}
+    </nav>
+  )
+}
+
+type Chosen = { name: string; to: string }
+
+function chosenFilters({ place, filters, concerns }: ListingView): Chosen[] {
+  const { priceFrom, priceTo } = filters
+  const taken = concerns
+    .filter(({ key }) => filters.concerns.includes(key))
+    .map(({ key, name }) => {
+      const rest = filters.concerns.filter((concern) => concern !== key)
+      return { name, to: listingHref(place, refined(filters, { concerns: rest })) }
+    })
+  if (!hasPriceRange(filters)) return taken
+  const to = listingHref(place, refined(filters, { priceFrom: null, priceTo: null }))
+  return [...taken, { name: priceRange(priceFrom, priceTo), to }]
+}

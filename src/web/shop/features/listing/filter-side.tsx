@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { filterText, priceRange } from '../../../../domains/catalogue/listing.messages.ts'
+import { listingHref, refined, SORTS } from '../../../../domains/catalogue/listing.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { ConcernFields, PriceFields } from './filter-fields.tsx'
+import styles from './filter-side.module.css'
+import type { ListingView } from './listing-view.ts'
+import {
+  draftedFilters,
+  draftIn,
+  draftOf,
+  type FilterDraft,
+  haveSameConcerns,
+  useFilterDraft,
+} from './use-filter-draft.ts'
+
+/** What the way to the filters leads to where there is no script. */
+export const FILTERS_ID = 'filters'
+
+// The rest opens on demand, so that the price stays near.
+const OPEN_CONCERNS = 8
+
+export type FilterSideProps = { view: ListingView }
+
+/** The filters beside a list on desktop: links and a form, which need no script. */
+export function FilterSide({ view }: FilterSideProps) {
+  const { place, filters, categories, prices } = view
+  return (
+    <aside id={FILTERS_ID} aria-label={filterText.title} className={styles['side']}>
+      <Card>
+        <h2 className={styles['heading']}>{filterText.category}</h2>
+        <ul>
+          {categories.map(({ id, name, place: other, count, isCurrent }) => (
+            <Choice
+              key={id}
+              to={listingHref(other, refined(filters, {}))}
+              isCurrent={isCurrent}
+              count={count}
+            >
+              {name}
+            </Choice>
+          ))}
+        </ul>
+      </Card>
+      <Card>
+        <FilterForm view={view} />
+        <ul className={styles['prices']}>
+          {prices.map(({ from, to, count }) => (
+            <Choice
+              key={`${from}-${to}`}
+              to={listingHref(place, refined(filters, { priceFrom: from, priceTo: to }))}
+              isCurrent={from === filters.priceFrom && to === filters.priceTo}
+              count={count}
+            >
+              {priceRange(from, to)}
+            </Choice>
+          ))}
+        </ul>
+      </Card>
+    </aside>
+  )
+}
+
+type ChoiceProps = { to: string; isCurrent: boolean; count: number; children: ReactNode }
+
+function Choice({ to, isCurrent, count, children }: ChoiceProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className={styles['choice']}
+        aria-current={isCurrent ? 'true' : undefined}
+        preventScrollReset
+      >
+        {children} <span className={styles['count']}>{count}</span>
+      </Link>
+    </li>
+  )
+}
+
+// What is ticked counts at once, a price when the form is sent.
+function FilterForm({ view: { place, filters, concerns } }: FilterSideProps) {
+  const navigate = useNavigate()
+  const { draft, setDraft } = useFilterDraft(filters)
+  const show = (next: FilterDraft) => {
+    const wanted = { ...draftedFilters(next, concerns), sort: filters.sort }
+    setDraft(draftOf(wanted))
+    void navigate(listingHref(place, wanted), { preventScrollReset: true, state: { keepsFocus: true } })
+  }
+  const form = useRef<HTMLFormElement>(null)
+  const takeEarly = useEffectEvent((early: FilterDraft) =>
+    haveSameConcerns(early, draft) ? setDraft(early) : show(early),
+  )
+
+  // The browser's fields: what was ticked and typed before the page came alive counts as well.
+  useEffect(() => {
+    if (form.current !== null) takeEarly(draftIn(form.current))
+  }, [])
+
+  const address = new URL(place.path, 'http://list')
+  if (filters.sort !== SORTS[0]) address.searchParams.set('sort', filters.sort)
+  return (
+    <form
+      ref={form}
+      action={address.pathname}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        show(draft)
+      }}
+    >
+      {[...address.searchParams].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ConcernFields concerns={concerns} open={OPEN_CONCERNS} draft={draft} onChange={show} />
+      <PriceFields draft={draft} onChange={setDraft} />
+      <Button type="submit" variant="secondary" size="s" full>
+        {filterText.apply}
+      </Button>
+    </form>
+  )
+}

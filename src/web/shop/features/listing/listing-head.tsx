@@ -1,0 +1,42 @@
+import { listingText, productCount, sortLabel } from '../../../../domains/catalogue/pages.messages.ts'
+import { listingHref, refined, SORTS } from '../../../../domains/catalogue/listing.ts'
+import { usePincode } from '../../data/use-pincode.ts'
+import { ChipLink, Chips } from '../../../ui/form/chip.tsx'
+import styles from './listing-head.module.css'
+import type { ListingView } from './listing-view.ts'
+
+export type ListingHeadProps = { title: string; view: ListingView }
+
+/** The name of a list, how much is in it, and the orders it can stand in. */
+export function ListingHead({ title, view }: ListingHeadProps) {
+  const { place, filters, total, noun } = view
+  const pincode = usePincode()
+  const isCollected = place.path.startsWith('/products/')
+  return (
+    <div className={styles['head']}>
+      <div>
+        <h1>{title}</h1>
+        <p className="muted small">
+          <output>{productCount(total, noun)}</output>
+          {isCollected && pincode !== null && listingText.collectedIn(pincode)}
+        </p>
+      </div>
+      {total > 1 && (
+        <nav aria-label={listingText.sort} className={styles['sorts']}>
+          <Chips>
+            {SORTS.map((sort) => (
+              <ChipLink
+                key={sort}
+                to={listingHref(place, refined(filters, { sort }))}
+                aria-current={sort === filters.sort ? 'true' : undefined}
+                preventScrollReset
+              >
+                {sortLabel[sort]}
+              </ChipLink>
+            ))}
+          </Chips>
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ListingFilters, ListingPlace } from '../../../../domains/catalogue/listing.ts'
+
+/** A category to choose, and where its list is. */
+export type CategoryChoice = {
+  /** Empty for all products. */
+  id: string
+  name: string
+  place: ListingPlace
+  count: number
+  isCurrent: boolean
+}
+
+/** A concern to choose. */
+export type ConcernChoice = { key: string; name: string; count: number }
+
+/** A price range to choose. */
+export type PriceChoice = { from: number | null; to: number | null; count: number }
+
+/** A list as its filters see it. */
+export type ListingView = {
+  place: ListingPlace
+  filters: ListingFilters
+  noun: 'packages' | 'tests' | 'products'
+  total: number
+  categories: readonly CategoryChoice[]
+  concerns: readonly ConcernChoice[]
+  prices: readonly PriceChoice[]
+  /** How many there would be without one of the filters. */
+  without: { category: number; concerns: number; price: number }
+}

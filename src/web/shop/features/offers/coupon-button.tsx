@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { couponText } from '../../../../domains/coupons/coupons.messages.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import type { CouponChange } from './use-coupon.ts'
+
+type CouponButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'about'> & {
+  code: string
+  isApplied: boolean
+  coupon: CouponChange
+}
+
+/** APPLY, or REMOVE for the coupon on the cart; it stays one button, so that the focus stays on it. */
+export function CouponButton({ code, isApplied, coupon, ...look }: CouponButtonProps) {
+  return (
+    <Button
+      {...look}
+      busy={coupon.isBusy(code)}
+      onClick={() => (isApplied ? coupon.remove(code) : coupon.apply(code))}
+    >
+      {isApplied ? couponText.remove : couponText.apply}
+    </Button>
+  )
+}

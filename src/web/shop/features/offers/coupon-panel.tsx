@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
+import { couponText } from '../../../../domains/coupons/coupons.messages.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { CouponButton } from './coupon-button.tsx'
+import { appliedCode, isSameCode } from './offer.ts'
+import { OfferList } from './offer-list.tsx'
+import { offersText } from './offers.messages.ts'
+import styles from './offers.module.css'
+import { type CouponChange, useCoupon } from './use-coupon.ts'
+import { useOffers } from './use-offers.ts'
+
+type CouponPanelProps = { cart: WireCart; open: boolean; onClose: () => void; onClosed: () => void }
+
+/** All offers, and the field for a code of one's own. @see checklist COUP-02, COUP-03 */
+export function CouponPanel({ cart, ...overlay }: CouponPanelProps) {
+  const form = useCodeForm(appliedCode(cart))
+  return (
+    <Sheet
+      {...overlay}
+      tall
+      desktop="birth-panel"
+      title={couponText.panelTitle}
+      closeLabel={offersText.close}
+      onSubmit={form.submit}
+    >
+      <CodeField form={form} />
+      <h3 className={styles['heading']}>{couponText.bestOffers}</h3>
+      <Offers cart={cart} coupon={form.coupon} />
+    </Sheet>
+  )
+}
+
+function useCodeForm(applied: string | null) {
+  // What was typed stays after every refusal; what was done leaves the field to the cart.
+  const [typed, setTyped] = useState<string | null>(null)
+  const coupon = useCoupon(() => setTyped(null))
+  const code = typed ?? applied ?? ''
+  const isApplied = isSameCode(code, applied)
+  return {
+    coupon,
+    code,
+    isApplied,
+    setTyped,
+    submit: () => {
+      // Enter in the field never takes a coupon off.
+      if (!isApplied) coupon.apply(code)
+    },
+  }
+}
+
+function CodeField({ form }: { form: ReturnType<typeof useCodeForm> }) {
+  const { coupon, code, isApplied, setTyped } = form
+  const { status } = coupon
+  return (
+    <div className={styles['entry']}>
+      <TextField
+        label={offersText.code}
+        value={code}
+        onChange={(event) => setTyped(event.target.value)}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        enterKeyHint="done"
+        live
+        room={couponText.second}
+        error={status?.kind === 'error' ? status.text : null}
+        success={status?.kind === 'success' && status.text}
+        beside={<CouponButton code={code} isApplied={isApplied} coupon={coupon} />}
+      />
+    </div>
+  )
+}
+
+function Offers({ cart, coupon }: { cart: WireCart; coupon: CouponChange }) {
+  const { offers, isFailed, retry } = useOffers(cart)
+  if (isFailed) {
+    return (
+      <div className={styles['none']}>
+        <p>{offersText.failed}</p>
+        <Button variant="secondary" size="s" onClick={retry}>
+          {offersText.retry}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <LoadingArea busy={offers === undefined} label={offersText.loading}>
+      {offers === undefined && <Skeleton shape="row" count={3} />}
+      {offers?.length === 0 && <p className={styles['none']}>{offersText.none}</p>}
+      {offers && <OfferList offers={offers} applied={appliedCode(cart)} coupon={coupon} />}
+    </LoadingArea>
+  )
+}

@@ -1,0 +1,15 @@
+import { formatRupees, type Paise } from '../../../../kernel/money.ts'
+
+/** Our own texts of the offers. */
+export const offersText = {
+  title: 'Offers',
+  loading: 'Loading offers',
+  close: 'Close',
+  code: 'Coupon code',
+  appliedAfter: 'applied',
+  youSave: (amount: Paise) => `You save ${formatRupees(amount, 2)}`,
+  none: 'There are no offers for this cart now.',
+  haveCode: 'Have a coupon code?',
+  failed: 'We could not load the offers.',
+  retry: 'Try again',
+} as const

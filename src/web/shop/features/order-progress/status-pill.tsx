@@ -1,0 +1,17 @@
+import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
+import { statusLabel } from '../../../../domains/orders/orders.messages.ts'
+import type { OrderStatus } from '../../../../domains/orders/orders.ts'
+import { Pill, type PillProps } from '../../../ui/data/pill.tsx'
+
+const TONES: Record<OrderStatus, PillProps['tone']> = {
+  pending: 'warn',
+  processing: 'info',
+  complete: 'save',
+  canceled: 'error',
+  payment_failed: 'error',
+}
+
+/** The state of an order in a word. */
+export function StatusPill({ status }: { status: WireOrder['order_status'] }) {
+  return <Pill tone={TONES[status]}>{statusLabel[status]}</Pill>
+}

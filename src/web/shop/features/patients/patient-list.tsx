@@ -1,0 +1,29 @@
+import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
+import { patientText } from '../../../../domains/patients/patients.messages.ts'
+import { canAddMember } from '../../../../domains/patients/patients.ts'
+import { AddButton } from '../../../ui/action/add-button.tsx'
+import { ChoiceCards } from '../../../ui/form/choice-card.tsx'
+import { PatientEntry, type PatientChoosing } from './patient-entry.tsx'
+import { patientFormText } from './patient-form.messages.ts'
+
+type PatientListProps = PatientChoosing & { members: readonly WireFamilyMember[]; onAdd: () => void }
+
+/** The family as cards to choose from, each saying which tests are for that person. */
+export function PatientList({ members, onAdd, ...choosing }: PatientListProps) {
+  const isFull = !canAddMember(members.length)
+  return (
+    <ChoiceCards legend={patientText.whoIsItFor}>
+      {members.map((member) => (
+        <PatientEntry key={member.member_id} name="patients" member={member} {...choosing} />
+      ))}
+      <AddButton disabled={isFull} aria-describedby={isFull ? 'family-full' : undefined} onClick={onAdd}>
+        {patientText.addNew}
+      </AddButton>
+      {isFull && (
+        <p id="family-full" className="muted small">
+          {patientFormText.familyFull}
+        </p>
+      )}
+    </ChoiceCards>
+  )
+}

@@ -1,0 +1,98 @@
+import { formatDmy, parseDmy, type IstDate } from '../../../../kernel/ist.ts'
+import { applicabilityMessage, patientText } from '../../../../domains/patients/patients.messages.ts'
+import {
+  applicabilityNote,
+  type ApplicabilityNote,
+  type BookedTest,
+  type Member,
+} from '../../../../domains/patients/applicability.ts'
+import {
+  ADULT_AGE,
+  neededDeclaration,
+  type DeclarationKind,
+} from '../../../../domains/patients/declarations.ts'
+import type { PatientForm } from '../../../../domains/patients/patients.ts'
+import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
+import { patientFormText } from './patient-form.messages.ts'
+
+/** A family member as the rules of applicability know one. */
+export function memberOf({ member_id, gender, dob }: WireFamilyMember): Member {
+  return { memberId: String(member_id), gender, dob: dob === null ? null : parseDmy(dob) }
+}
+
+/** A member's full name. */
+export function nameOf({ firstname, lastname }: Pick<WireFamilyMember, 'firstname' | 'lastname'>): string {
+  return `${firstname} ${lastname}`.trim()
+}
+
+/** Whether none of the tests is for this member, so that the card cannot be chosen. */
+export function isBlocked(member: WireFamilyMember, tests: readonly BookedTest[]): boolean {
+  return isClosed(applicabilityNote(memberOf(member), tests))
+}
+
+/** Whether the customer still has to declare that this person may be booked for. @see security.md 33 */
+export function needsDeclaration({ secondary_relation, age, declared }: Declarable): boolean {
+  const isChild = age !== null && age < ADULT_AGE
+  return (isChild || secondary_relation !== 'Self') && !declared
+}
+
+type Declarable = Pick<WireFamilyMember, 'secondary_relation' | 'age' | 'declared'>
+
+/** What stands under a member's card. @see checklist PAT-20, PAT-21, AMB-04 */
+export function cardMessage(member: WireFamilyMember, tests: readonly BookedTest[], isChosen: boolean) {
+  const note = applicabilityNote(memberOf(member), tests)
+  if (note && isClosed(note)) return { kind: 'error', text: applicabilityMessage(note) } as const
+  if (isChosen && needsDeclaration(member))
+    return { kind: 'error', text: patientFormText.undeclared } as const
+  if (note && isChosen) {
+    const kind = note.kind === 'only-one' ? 'success' : 'info'
+    return { kind, text: applicabilityMessage(note) } as const
+  }
+  return member.dob === null ? ({ kind: 'error', text: patientText.dobMissing } as const) : null
+}
+
+/** What the form has to ask for: a declaration that is not given yet for a person of this age and relation. */
+export function declarationToAsk(
+  form: Pick<PatientForm, 'dob' | 'relation'>,
+  member: WireFamilyMember | null,
+  today: IstDate,
+): DeclarationKind | null {
+  if (form.relation === '') return null
+  const needed = neededDeclaration({ dob: parseDmy(form.dob), relation: form.relation }, today)
+  const before = member?.declared === true ? neededOf(member, today) : null
+  return needed === before ? null : needed
+}
+
+/** What is wrong with the declaration of a form; null if it is given or none is required. */
+export function declarationProblem(given: string, required: DeclarationKind | null): string | null {
+  return required === null || given === required ? null : patientFormText.declarationMissing
+}
+
+/** What is declared: as a parent for a child, else that the person agreed. */
+export const declarationText: Record<DeclarationKind, string> = {
+  guardian: patientFormText.declareMinor,
+  relative: patientFormText.declareAdult,
+}
+
+/** The form of a member; an empty one without. */
+export function formOf(member: WireFamilyMember | null): PatientForm {
+  if (member === null) return { firstName: '', lastName: '', mobile: '', dob: '', gender: '', relation: '' }
+  const day = member.dob === null ? null : parseDmy(member.dob)
+  return {
+    firstName: member.firstname,
+    lastName: member.lastname,
+    mobile: member.mobile,
+    dob: day === null ? '' : formatDmy(day, '/'),
+    gender: member.gender,
+    relation: member.secondary_relation,
+  }
+}
+
+// Whoever was declared as the account holder needs no other declaration as long as that is so.
+function neededOf({ dob, secondary_relation: relation }: WireFamilyMember, today: IstDate) {
+  return neededDeclaration({ dob: dob === null ? null : parseDmy(dob), relation }, today)
+}
+
+function isClosed(note: ApplicabilityNote | null): boolean {
+  return note?.kind === 'female-only' || note?.kind === 'male-only'
+}

@@ -1,0 +1,30 @@
+import type { BookedTest } from '../../../../domains/patients/applicability.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { patientFormText } from './patient-form.messages.ts'
+import styles from './test-choice.module.css'
+
+type TestChoiceProps = {
+  memberName: string
+  tests: readonly BookedTest[]
+  isTaken: (itemId: string) => boolean
+  onToggle: (itemId: string) => void
+}
+
+/** Which of the tests a chosen member takes: below the card, one box a test. @see checklist AMB-70 */
+export function TestChoice({ memberName, tests, isTaken, onToggle }: TestChoiceProps) {
+  return (
+    <fieldset className={styles['tests']}>
+      <legend className="visually-hidden">{patientFormText.testsFor(memberName)}</legend>
+      {tests.map(({ itemId, name }) => (
+        <Checkbox
+          key={itemId}
+          name="tests"
+          value={itemId}
+          label={name}
+          checked={isTaken(itemId)}
+          onChange={() => onToggle(itemId)}
+        />
+      ))}
+    </fieldset>
+  )
+}

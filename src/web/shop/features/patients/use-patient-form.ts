@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { IstDate } from '../../../../kernel/ist.ts'
+import type { WireFamilyMember } from '../../../../domains/patients/patients.contract.ts'
+import { patientMessage } from '../../../../domains/patients/patients.messages.ts'
+import {
+  patientFieldRefusal,
+  patientFormRefusal,
+  type PatientForm,
+} from '../../../../domains/patients/patients.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
+import { showToast } from '../../../ui/feedback/show-toast.ts'
+import { declarationProblem, declarationToAsk, formOf } from './patient.ts'
+import { useSavePatient } from './use-save-patient.ts'
+
+/** Who is signed in, as far as the form takes it over for "Self". */
+export type Account = { firstname: string; lastname: string; mobilenumber: string }
+
+export type PatientFormOptions = {
+  /** Whom to edit; null adds one. */
+  member: WireFamilyMember | null
+  account: Account | null
+  /** The first of the family is mostly the customer. */
+  isFirst: boolean
+  today: IstDate
+  onSaved: (memberId: string) => void
+}
+
+const ORDER = ['firstName', 'lastName', 'mobile', 'dob', 'gender', 'relation'] as const
+const ERROR_MS = 3000
+
+/** A patient as typed, and the declaration that was given with it, `''` where none was. */
+type PatientValues = PatientForm & { declaration: string }
+
+/** The state of a patient's form: its fields, the declaration, and saving. */
+export function usePatientForm({ member, account, isFirst, today, onSaved }: PatientFormOptions) {
+  const mode = member === null ? 'add' : 'edit'
+  const [begun] = useState(() => (isFirst ? withOwn(formOf(member), account) : formOf(member)))
+  const isOptional = (field: keyof PatientValues, { dob }: PatientForm) =>
+    mode === 'add' && field === 'dob' && dob === ''
+  const problemOf = (field: keyof PatientForm, values: PatientForm) => {
+    const refusal = patientFieldRefusal(field, values, today)
+    return refusal && patientMessage[refusal]
+  }
+  const { form, showRefusals } = useRulesForm<PatientValues>({
+    defaultValues: { ...begun, declaration: '' },
+    fields: [...ORDER, 'declaration'],
+    check: (field, values) => {
+      if (field !== 'declaration') return problemOf(field, values)
+      // The declaration is about the patient as typed, so the patient comes first.
+      const isValid = ORDER.every((other) => isOptional(other, values) || problemOf(other, values) === null)
+      return isValid ? declarationProblem(values.declaration, declarationToAsk(values, member, today)) : null
+    },
+    isOptional,
+  })
+  const [dob, relation] = form.watch(['dob', 'relation'])
+  const { isBusy, run } = useTask()
+  const save = useSavePatient()
+
+  const chooseRelation = (chosen: string) => {
+    if (chosen !== 'Self' || member !== null) return form.setValue('relation', chosen)
+    const own = withOwn(form.getValues(), account)
+    for (const field of ORDER) form.setValue(field, own[field])
+  }
+  const submit = async ({ declaration: _, ...typed }: PatientValues) => {
+    const declaration = declarationToAsk(typed, member, today) !== null
+    const saved = await save({ form: typed, member, declaration })
+    if (saved.ok) onSaved(saved.value)
+    else if (!showRefusals(saved.refusal.fields)) showToast('error', saved.refusal.message, ERROR_MS)
+  }
+  const showMissing = () => {
+    const refused = patientFormRefusal(form.getValues(), mode, today)
+    if (refused?.refusal === 'fields-missing') showToast('error', patientMessage['fields-missing'], ERROR_MS)
+  }
+  return {
+    control: form.control,
+    mode,
+    declaration: declarationToAsk({ dob, relation }, member, today),
+    chooseRelation,
+    isSaving: isBusy,
+    submit: () => void run(form.handleSubmit(submit, showMissing)),
+  } as const
+}
+
+/** The state of the form. */
+export type PatientFormState = ReturnType<typeof usePatientForm>
+
+// "Self" is filled in from the account, where nothing was typed yet.
+function withOwn(form: PatientForm, account: Account | null): PatientForm {
+  return {
+    ...form,
+    relation: 'Self',
+    firstName: form.firstName || (account?.firstname ?? ''),
+    lastName: form.lastName || (account?.lastname ?? ''),
+    mobile: form.mobile || (account?.mobilenumber ?? ''),
+  }
+}

@@ -1,0 +1,26 @@
+import type { ShownProduct } from '../../view/shown-product.ts'
+import { useOverlayNavigation } from '../../../app/overlay-navigation.tsx'
+import styles from './product-card.module.css'
+
+export type ContentsButtonProps = { product: ShownProduct; text: string }
+
+/** Opens the list of what a product holds, over whatever is open already. */
+export function ContentsButton({ product, text }: ContentsButtonProps) {
+  const { current, go } = useOverlayNavigation()
+  const open = () => {
+    const { id } = product
+    go(current().sheet === null ? { sheet: 'contents', id } : { over: 'contents', id })
+  }
+  return (
+    <button
+      type="button"
+      className={styles['contents']}
+      aria-label={`${text}, ${product.name}`}
+      aria-haspopup="dialog"
+      data-opens="contents"
+      onClick={open}
+    >
+      {text}
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { Phone, Trash2 } from 'lucide-react'
+import { type CardAction, cardAction } from '../../../../domains/catalogue/catalogue.ts'
+import { cardActionLabel } from '../../../../domains/catalogue/catalogue.messages.ts'
+import { ADDING } from '../../../../domains/catalogue/pages.messages.ts'
+import type { ShownProduct } from '../../view/shown-product.ts'
+import { useContent } from '../../data/use-content.ts'
+import { useOrder } from '../../data/use-order.ts'
+import { useOverlayNavigation } from '../../../app/overlay-navigation.tsx'
+import { Button, ButtonLink, type ButtonLook, type ButtonVariant } from '../../../ui/action/button.tsx'
+import { Icon } from '../../../ui/action/icon.tsx'
+
+export type OrderButtonProps = { product: ShownProduct } & Pick<ButtonLook, 'size' | 'full'>
+
+const VARIANT: Record<Exclude<CardAction, 'call'>, ButtonVariant> = {
+  order: 'primary',
+  remove: 'danger',
+  enquire: 'secondary',
+}
+
+/** The one thing to do with a product: order it, take it back, enquire, or call. @see checklist CARD-03, CARD-04 */
+export function OrderButton({ product, ...look }: OrderButtonProps) {
+  const { isInCart, isAdding, order, remove } = useOrder(product)
+  const { go } = useOverlayNavigation()
+  const action = cardAction(product, isInCart && !isAdding)
+  if (action === 'call') return <CallLink product={product} {...look} />
+
+  const press = {
+    order,
+    remove,
+    enquire: () => go({ sheet: 'enquiry', over: null, id: product.id }),
+  }[action]
+  return (
+    <Button
+      {...look}
+      variant={VARIANT[action]}
+      about={product.name}
+      busy={isAdding}
+      busyLabel={ADDING}
+      icon={action === 'remove' && <Icon of={Trash2} size="s" />}
+      data-opens={action === 'enquire' ? 'enquiry' : undefined}
+      onClick={press}
+    >
+      {cardActionLabel[action]}
+    </Button>
+  )
+}
+
+function CallLink({ product, ...look }: OrderButtonProps) {
+  const phone = useContent()?.support_phone
+  return (
+    <ButtonLink
+      {...look}
+      variant="secondary"
+      to={`tel:${phone ?? ''}`}
+      about={product.name}
+      icon={<Icon of={Phone} size="s" />}
+    >
+      {cardActionLabel.call}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,84 @@
+import { memo, type ReactNode } from 'react'
+import { FileText, Zap } from 'lucide-react'
+import type { ResultLine } from '../../../../domains/catalogue/catalogue.ts'
+import {
+  includedSummary,
+  resultLines,
+  VIEW_DETAILS,
+} from '../../../../domains/catalogue/catalogue.messages.ts'
+import { SEX_DISCLOSURE_PROHIBITED } from '../../../../domains/catalogue/prenatal.messages.ts'
+import type { ShownProduct } from '../../view/shown-product.ts'
+import { useTagBadge } from '../../view/use-tag-badge.ts'
+import { ButtonLink } from '../../../ui/action/button.tsx'
+import { Icon } from '../../../ui/action/icon.tsx'
+import { Price } from '../../../ui/data/price.tsx'
+import { TagBadge } from '../../../ui/data/tag-badge.tsx'
+import { ContentsButton } from './contents-button.tsx'
+import { OrderButton } from './order-button.tsx'
+import styles from './product-card.module.css'
+
+export type ProductCardProps = {
+  product: ShownProduct
+  /** Why it is shown here, in a sentence. */
+  reason?: string | undefined
+}
+
+/** A product in a list: what it is, what it holds, when results come, what it costs, and the one thing to do. */
+export const ProductCard = memo(function ProductCard({ product, reason }: ProductCardProps) {
+  const { name, path, prices, attributes, isPrenatal } = product
+  const badge = useTagBadge(product.tag)
+  return (
+    <article className={styles['card']}>
+      <div className={styles['tag']}>
+        <TagBadge raised {...badge} />
+      </div>
+      <h3 className={styles['name']}>{name}</h3>
+      {reason && <p className={styles['reason']}>{reason}</p>}
+      <Included product={product} />
+      {isPrenatal && <p className={styles['law']}>{SEX_DISCLOSURE_PROHIBITED}</p>}
+      <ResultTimes lines={resultLines(attributes)} />
+      <div className={styles['foot']}>
+        {prices && <Price amount={prices.price} was={prices.originalPrice} />}
+        <div className={styles['actions']}>
+          <ButtonLink variant="link" to={path ?? '#'} disabled={path === null} about={name}>
+            {VIEW_DETAILS}
+          </ButtonLink>
+          <OrderButton product={product} size="s" />
+        </div>
+      </div>
+    </article>
+  )
+})
+
+/** What is in it: the count opens the whole list; without a count the description stands here. */
+function Included({ product }: ProductCardProps) {
+  const { attributes, description, isDiagnostic } = product
+  const summary = includedSummary(product, attributes.includedCount)
+  if (summary === null) return <p className={styles['included']}>{description}</p>
+  const names: ReactNode = isDiagnostic && attributes.parameters.length > 0 && (
+    <> · {attributes.parameters.join(', ')}</>
+  )
+  if (attributes.includedCount === 0) return <p className={styles['included']}>{summary}</p>
+  return (
+    <p className={styles['included']}>
+      <ContentsButton product={product} text={summary} />
+      {names}
+    </p>
+  )
+}
+
+const RESULT_ICON = { 'smart-report': Zap, report: FileText } as const
+
+function ResultTimes({ lines }: { lines: ResultLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className={styles['times']}>
+      {lines.map((line) => (
+        <li key={line.kind} className={styles['time']}>
+          <Icon of={RESULT_ICON[line.kind]} size="s" />
+          {line.text}
+        </li>
+      ))}
+    </ul>
+  )
+}

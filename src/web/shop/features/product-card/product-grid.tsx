@@ -1,0 +1,25 @@
+import { Suspense } from 'react'
+import type { ShownProduct } from '../../view/shown-product.ts'
+import { ProductCard } from './product-card.tsx'
+import styles from './product-grid.module.css'
+
+export type ProductGridProps = {
+  /** Read out before the cards. */
+  heading: string
+  products: readonly ShownProduct[]
+}
+
+/** Cards side by side, as many as fit. */
+export function ProductGrid({ heading, products }: ProductGridProps) {
+  return (
+    <section className={styles['grid']} aria-label={heading}>
+      <h2 className="visually-hidden">{heading}</h2>
+      {products.map((product) => (
+        // Each comes alive in a turn of its own, the one that is tapped first.
+        <Suspense key={product.sku}>
+          <ProductCard product={product} />
+        </Suspense>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { detailText } from '../../../../domains/catalogue/detail.messages.ts'
+import { ADDING } from '../../../../domains/catalogue/pages.messages.ts'
+import type { ShownProduct } from '../../view/shown-product.ts'
+import { useOrder } from '../../data/use-order.ts'
+import { Button } from '../../../ui/action/button.tsx'
+
+export type BookButtonProps = { product: ShownProduct }
+
+/** Puts a test into the cart, where it is not there yet, and opens the booking. @see contract.md §4 "Two booking surfaces" */
+export function BookButton({ product }: BookButtonProps) {
+  const { book, isAdding } = useOrder(product)
+  return (
+    <Button
+      variant="secondary"
+      full
+      about={product.name}
+      busy={isAdding}
+      busyLabel={ADDING}
+      data-opens="wizard"
+      onClick={book}
+    >
+      {detailText.bookNow}
+    </Button>
+  )
+}

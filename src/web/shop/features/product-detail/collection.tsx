@@ -1,0 +1,73 @@
+import { CircleAlert, CircleCheck, MapPin } from 'lucide-react'
+import { collectionAt, detailText, nextSlot } from '../../../../domains/catalogue/detail.messages.ts'
+import { pincodeMessage } from '../../../../domains/pincodes/pincodes.messages.ts'
+import { overlayTrigger } from '../../../app/overlay-trigger.ts'
+import { type Collecting, useEarliestSlot } from '../../data/use-earliest-slot.ts'
+import { useOverlayNavigation } from '../../../app/overlay-navigation.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/action/icon.tsx'
+import styles from './product-detail.module.css'
+
+/** Whether and when the sample is collected where the shopper is; as high in every state as in the others. */
+export function Collection() {
+  const collecting = useEarliestSlot()
+  const { go } = useOverlayNavigation()
+  const isKnown = collecting.state !== 'no-pincode'
+  return (
+    <section className={styles['collection']} aria-labelledby="collection">
+      <div className={styles['collection-head']}>
+        <h2 id="collection" className={styles['collection-title']}>
+          {isKnown ? collectionAt(collecting.pincode) : detailText.collection}
+        </h2>
+        <Button variant="link" aria-haspopup="dialog" {...overlayTrigger('pincode', go)}>
+          {isKnown ? detailText.change : detailText.setPincode}
+        </Button>
+      </div>
+      <div className={styles['collection-line']} aria-busy={collecting.state === 'asking'} aria-live="polite">
+        <Line collecting={collecting} />
+      </div>
+    </section>
+  )
+}
+
+const ICONS = {
+  'no-pincode': MapPin,
+  asking: MapPin,
+  served: CircleCheck,
+  'not-served': CircleAlert,
+  failed: CircleAlert,
+} as const
+
+function Line({ collecting }: { collecting: Collecting }) {
+  const { state } = collecting
+  const isGood = state === 'served' && collecting.slot !== null
+  return (
+    <>
+      <p className={classNames(styles['line'], isGood && styles['served'])} data-state={state}>
+        <Icon of={ICONS[state]} size="s" />
+        <span>{lineText(collecting)}</span>
+      </p>
+      {state === 'failed' && (
+        <Button variant="link" onClick={collecting.retry}>
+          {detailText.tryAgain}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function lineText(collecting: Collecting): string {
+  switch (collecting.state) {
+    case 'no-pincode':
+      return detailText.askPincode
+    case 'asking':
+      return detailText.asking
+    case 'not-served':
+      return pincodeMessage['not-served']
+    case 'failed':
+      return detailText.failed
+    case 'served':
+      return collecting.slot === null ? detailText.noSlot : nextSlot(collecting.slot.label)
+  }
+}

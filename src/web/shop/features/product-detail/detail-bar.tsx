@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { youSave } from '../../../../domains/catalogue/detail.messages.ts'
+import { paise } from '../../../../kernel/money.ts'
+import type { ShownProduct } from '../../view/shown-product.ts'
+import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
+
+export type DetailBarProps = { product: ShownProduct; children: ReactNode }
+
+/** The price and the button at the foot of a phone's screen. */
+export function DetailBar({ product: { name, prices }, children }: DetailBarProps) {
+  const saved = prices === null ? 0 : prices.originalPrice - prices.price
+  return (
+    <BottomBar fixed text={saved > 0 ? youSave(paise(saved)) : name} amount={prices?.price}>
+      {children}
+    </BottomBar>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { WireShopContent } from '../../../../domains/content/content.contract.ts'
+import { detailText, noBookingCharge, youSave } from '../../../../domains/catalogue/detail.messages.ts'
+import { comingCharge } from '../../../../domains/pricing/pricing.messages.ts'
+import { formatRupees, paise, rupees } from '../../../../kernel/money.ts'
+import type { ShownProduct } from '../../view/shown-product.ts'
+import { useContent } from '../../data/use-content.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Price } from '../../../ui/data/price.tsx'
+import styles from './product-detail.module.css'
+
+export type OfferCardProps = {
+  product: ShownProduct
+  /** Of a packaged good, whose price says that it includes all taxes. */
+  isTaxed?: boolean
+  /** The button, on desktop; phones have it in the bar at the foot. */
+  action: ReactNode
+  /** What else there is to do, on phones too. */
+  second?: ReactNode
+  children: ReactNode
+}
+
+/** What a product costs, what comes on top, and what one knows before ordering. */
+export function OfferCard({ product, isTaxed = false, action, second, children }: OfferCardProps) {
+  const { prices } = product
+  return (
+    <Card sticky>
+      {prices && <Price size="l" amount={prices.price} was={prices.originalPrice} />}
+      {isTaxed && prices && (
+        <p className={styles['charge']}>
+          {detailText.taxes} <span className="tabular">{formatRupees(prices.originalPrice, 0)}</span>
+        </p>
+      )}
+      <Savings product={product} />
+      <div className={styles['action']}>{action}</div>
+      {second && <div className={styles['second']}>{second}</div>}
+      <div className={styles['facts']}>{children}</div>
+    </Card>
+  )
+}
+
+function Savings({ product }: { product: ShownProduct }) {
+  const content = useContent()
+  const saved = savedLine(product)
+  const charge = content && chargeLine(product, content)
+  return (
+    <>
+      {saved && <p className={styles['saving']}>{saved}</p>}
+      {charge && <p className={styles['charge']}>{charge}</p>}
+    </>
+  )
+}
+
+function savedLine({ prices }: ShownProduct): string | null {
+  if (prices === null || prices.originalPrice <= prices.price) return null
+  return youSave(paise(prices.originalPrice - prices.price))
+}
+
+// The charge is named here, before anything is ordered.
+function chargeLine({ prices, isDiagnostic, isEnquiryOnly }: ShownProduct, content: WireShopContent) {
+  if (prices === null || !isDiagnostic || isEnquiryOnly) return null
+  const { amount, free_from } = content.booking_charge
+  const freeFrom = rupees(free_from.value)
+  if (amount.value === 0) return null
+  if (prices.price >= freeFrom) return noBookingCharge(freeFrom)
+  const charge = comingCharge(rupees(amount.value), freeFrom)
+  return `${charge.charAt(0).toUpperCase()}${charge.slice(1)}.`
+}

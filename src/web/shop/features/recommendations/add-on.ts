@@ -1,0 +1,55 @@
+import {
+  detailPath,
+  isDetailPageShown,
+  parseCardAttributes,
+} from '../../../../domains/catalogue/catalogue.ts'
+import { testCount } from '../../../../domains/catalogue/pages.messages.ts'
+import type { WireAddOn } from '../../../../domains/recommendations/recommendations.contract.ts'
+import { reportIn } from '../../../../domains/recommendations/recommendations.messages.ts'
+import { rupees } from '../../../../kernel/money.ts'
+import type { ShownProduct } from '../../view/shown-product.ts'
+
+/** An add-on as its card shows it. */
+export type AddOn = {
+  product: ShownProduct
+  /** How much it holds and when its report comes. */
+  facts: string
+  /** Why it is recommended. */
+  reason: string
+}
+
+/** Translates an add-on from the wire. @see checklist REC-03 … REC-05 */
+export function addOnOf(item: WireAddOn): AddOn {
+  const attributes = parseCardAttributes(item.product_card_attr)
+  const address = { catUrlKey: item.cat_url_key, urlKey: item.url_key }
+  const report = item.tat_with_logistics || attributes.report
+  return {
+    product: {
+      sku: item.sku,
+      name: item.name,
+      isDiagnostic: item.diagnostics_flag,
+      isEnquiryOnly: item.is_product_inquiry_enable === '1',
+      id: `${address.catUrlKey}/${address.urlKey}`,
+      path: isDetailPageShown(item.show_pdp) ? detailPath(address) : null,
+      tag: item.product_tag,
+      description: item.product_short_description,
+      attributes,
+      isPrenatal: false,
+      prices: { price: rupees(item.special_price), originalPrice: rupees(item.price) },
+    },
+    facts: [
+      ...(attributes.includedCount > 0 ? [testCount(attributes.includedCount)] : []),
+      ...(report === '' ? [] : [reportIn(report)]),
+    ].join(' · '),
+    reason: item.reason,
+  }
+}
+
+/** A new list with what stood before in its old places, and what is new behind it: nothing moves under a finger. */
+export function keepPlaces(before: readonly AddOn[], now: readonly AddOn[]): AddOn[] {
+  const placeOf = ({ product }: AddOn) => {
+    const place = before.findIndex((addOn) => addOn.product.sku === product.sku)
+    return place < 0 ? before.length : place
+  }
+  return now.toSorted((one, other) => placeOf(one) - placeOf(other))
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
+import { addOnsText } from '../../../../domains/recommendations/recommendations.messages.ts'
+import { AddOnCard } from './add-on-card.tsx'
+import { AddOnsOutline } from './add-ons-outline.tsx'
+import { Carousel } from './carousel.tsx'
+import styles from './recommendations.module.css'
+import { type ShownAddOns, useAddOns } from './use-add-ons.ts'
+
+export type AddOnsProps = { cart: WireCart }
+
+/** "Add-on tests you need to checkout"; nothing where nothing suits the cart. @see checklist REC-01 … REC-05 */
+export function AddOns({ cart }: AddOnsProps) {
+  const shown = useAddOns(cart)
+  const { addOns, isFailed } = shown
+  const { place, keepFocus } = useKeptFocus(shown)
+  if (isFailed) return null
+  if (addOns === undefined) return <AddOnsOutline />
+  if (addOns.length === 0) return <span ref={place} hidden />
+  const slides = addOns.map((addOn, index) => ({
+    key: addOn.product.sku,
+    content: <AddOnCard addOn={addOn} onAdd={() => keepFocus(addOn.product.sku, index)} />,
+  }))
+  return (
+    <div ref={place} className={styles['place']}>
+      <Carousel heading={addOnsText.heading} slides={slides} />
+    </div>
+  )
+}
+
+/** A test that was added leaves with its button: the focus goes to the one in its place, else to the heading. */
+function useKeptFocus({ addOns, isCurrent }: ShownAddOns) {
+  const place = useRef<HTMLElement | null>(null)
+  const pressed = useRef<{ sku: string; index: number } | null>(null)
+  const shown = addOns?.map(({ product }) => product.sku).join() ?? ''
+
+  // The browser's focus, once the card is gone and whenever the list changes until the new one is there.
+  useEffect(() => {
+    const { sku, index } = pressed.current ?? { sku: '', index: 0 }
+    if (pressed.current === null || shown.split(',').includes(sku)) return
+    const frame = requestAnimationFrame(() => {
+      if (isFocusLost()) focusNear(place.current, index)
+      if (isCurrent) pressed.current = null
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [shown, isCurrent])
+
+  return {
+    place: (element: HTMLElement | null) => {
+      place.current = element
+    },
+    keepFocus: (sku: string, index: number) => {
+      pressed.current = { sku, index }
+    },
+  }
+}
+
+function isFocusLost(): boolean {
+  const { activeElement } = document
+  return activeElement === null || activeElement === document.body || activeElement.matches('[role="dialog"]')
+}
+
+function focusNear(place: HTMLElement | null, index: number): void {
+  const buttons = [...(place?.querySelectorAll<HTMLElement>('[data-adds]') ?? [])]
+  const inView = buttons.filter((button) => button.closest('[inert]') === null)
+  const wanted = buttons[index]
+  const next = wanted !== undefined && inView.includes(wanted) ? wanted : inView.at(-1)
+  const heading = place?.querySelector('h3') ?? place?.closest('[role="dialog"]')?.querySelector('h2')
+  const target = next ?? heading
+  target?.focus({ preventScroll: true })
+}

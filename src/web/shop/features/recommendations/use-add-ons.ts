@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
+import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+import { addOnOf, keepPlaces, type AddOn } from './add-on.ts'
+
+/** The add-ons of a cart; undefined until they are known. */
+export type ShownAddOns = {
+  addOns: AddOn[] | undefined
+  /** Whether they belong to the cart as it stands now. */
+  isCurrent: boolean
+  isFailed: boolean
+}
+
+/** What is recommended beside a cart. What has come into the cart is out at once; what stays keeps its place. */
+export function useAddOns(cart: WireCart): ShownAddOns {
+  const cartId = cart.id ?? ''
+  const inCart = cart.items.map(({ product }) => product.sku)
+  const { data, isError, isPlaceholderData } = useQuery({
+    // Another cart, or other patients, which are stored with the slot.
+    queryKey: queryKeys.addOns(cartId, [...inCart, cart.hold?.slot_id ?? '']),
+    enabled: cartId !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const path = '/api/diagnostics/checkout/checkout-recommended-products'
+      const { dxRecommendationProductCart } = await callOrThrow(path, { cart_id: cartId }, signal)
+      return dxRecommendationProductCart.items.map(addOnOf)
+    },
+  })
+  const addOns = useKeptPlaces(data)
+  return {
+    addOns: addOns?.filter(({ product }) => !inCart.includes(product.sku)),
+    isCurrent: !isPlaceholderData,
+    isFailed: isError && data === undefined,
+  }
+}
+
+function useKeptPlaces(answered: AddOn[] | undefined): AddOn[] | undefined {
+  const [shown, setShown] = useState({ answered, inPlace: answered })
+  if (answered === shown.answered) return shown.inPlace
+  const inPlace = answered && keepPlaces(shown.inPlace ?? [], answered)
+  setShown({ answered, inPlace })
+  return inPlace
+}

@@ -1,0 +1,32 @@
+import { ADD_FAILED, addMessage } from '../../../../domains/cart/cart.messages.ts'
+import { pushToDataLayer } from '../../view/data-layer.ts'
+import type { ShownProduct } from '../../view/shown-product.ts'
+import { useAddToCart, useSkusBeingAdded } from '../../data/use-cart.ts'
+import { useNextStep } from '../../../app/use-next-step.ts'
+import { showToast } from '../../../ui/feedback/show-toast.ts'
+
+const ADDED_MS = 2000
+const WENT_WRONG_MS = 2000
+const READING_MS = 3000
+
+/** Adds a recommended test and stays where the shopper is. */
+export function useAdd(product: ShownProduct) {
+  const { sku, isDiagnostic } = product
+  const adding = useAddToCart()
+  const begin = useNextStep()
+
+  const add = async () => {
+    const { advise } = begin()
+    const added = await adding.mutateAsync({ sku, isDiagnostic })
+    if (added.ok) {
+      if (added.value === 'added') pushToDataLayer('add_to_cart', product)
+      return showToast('success', addMessage.added, ADDED_MS)
+    }
+    const { refusal } = added
+    if (refusal.kind === 'limit') return showToast('error', refusal.message, READING_MS)
+    if (refusal.kind === 'failed') return showToast('error', ADD_FAILED, WENT_WRONG_MS)
+    // Added elsewhere since this was recommended.
+    if (!advise(sku)) showToast('error', addMessage['common-tests'], READING_MS)
+  }
+  return { isAdding: useSkusBeingAdded().includes(sku), add: () => void add() }
+}

@@ -1,0 +1,50 @@
+import { Zap } from 'lucide-react'
+import { rupees } from '../../../../kernel/money.ts'
+import type { WirePrices } from '../../../../domains/cart/cart.contract.ts'
+import { summaryLabel } from '../../../../domains/pricing/pricing.messages.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Icon } from '../../../ui/action/icon.tsx'
+import { SummaryList } from '../../../ui/data/summary-list.tsx'
+import { savedAmount, summaryLines } from './review.ts'
+import { reviewText } from './review.messages.ts'
+import styles from './review.module.css'
+
+type PaymentSummaryProps = {
+  prices: WirePrices
+  /** The words on a charge that is not in the total yet. */
+  coming?: string | null | undefined
+  /** Hours to a smart report, where it can be promised. */
+  reportHours?: number | null | undefined
+}
+
+/** What the booking costs, line by line, and what is saved. @see checklist PSUM-01 … PSUM-08 */
+export function PaymentSummary({ prices, coming, reportHours }: PaymentSummaryProps) {
+  const saved = savedAmount(prices)
+  const [before, amount, after] = reviewText.saved(saved)
+  const total = { label: summaryLabel.grandTotal, amount: rupees(prices.grand_total.value) }
+  return (
+    <Card aria-label={reviewText.summary}>
+      <h3 className={styles['title']}>{reviewText.summary}</h3>
+      <SummaryList
+        lines={summaryLines(prices)}
+        total={total}
+        after={coming}
+        saved={
+          saved > 0 && (
+            <>
+              {before}
+              <b>{amount}</b>
+              {after}
+            </>
+          )
+        }
+      />
+      {reportHours && (
+        <p className={styles['report']}>
+          <Icon of={Zap} size="s" />
+          {reviewText.report(reportHours)}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { smartReport } from '../../../../domains/catalogue/detail.messages.ts'
+import { formatRupees, type Paise } from '../../../../kernel/money.ts'
+
+/** Our own texts of the review. */
+export const reviewText = {
+  deliverTo: 'Delivery address',
+  edit: 'Edit',
+  editAbout: 'address',
+  slotAbout: 'slot',
+  summary: 'Payment Summary',
+  saved: (amount: Paise) => ['You save ', formatRupees(amount, 2), ' on this booking.'] as const,
+  report: (hours: number) => `${smartReport(hours)}, for tests that have one`,
+  kept: (left: string) =>
+    [
+      `We keep this slot for you for `,
+      left,
+      `. After that, please choose one again; all else stays as it is.`,
+    ] as const,
+  keptLabel: 'Time left',
+  released: 'We no longer keep a slot for you. Please choose one again; all else stays as it is.',
+  moved: 'Your address has changed. Please choose a slot there.',
+  chooseSlot: 'Choose a slot',
+  noAddress: 'No address chosen',
+  noSlot: 'No slot chosen',
+} as const

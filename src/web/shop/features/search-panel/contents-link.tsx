@@ -1,0 +1,22 @@
+import type { ShownProduct } from '../../view/shown-product.ts'
+import { useOverPanel } from './use-over-panel.ts'
+import styles from './search-panel.module.css'
+
+export type ContentsLinkProps = { product: ShownProduct; text: string }
+
+/** Opens the list of what a product holds. @see checklist CONT-01 … CONT-03 */
+export function ContentsLink({ product, text }: ContentsLinkProps) {
+  const open = useOverPanel()
+  return (
+    <button
+      type="button"
+      className={styles['contents']}
+      aria-label={`${text}, ${product.name}`}
+      aria-haspopup="dialog"
+      data-opens="contents"
+      onClick={() => open('contents', product.id)}
+    >
+      {text}
+    </button>
+  )
+}

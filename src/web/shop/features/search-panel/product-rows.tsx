@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { includedSummary, resultLines } from '../../../../domains/catalogue/catalogue.messages.ts'
+import { isSoldByCall } from '../../../../domains/catalogue/catalogue.ts'
+import { testCount } from '../../../../domains/catalogue/pages.messages.ts'
+import { SEX_DISCLOSURE_PROHIBITED } from '../../../../domains/catalogue/prenatal.messages.ts'
+import type { ShownProduct } from '../../view/shown-product.ts'
+import { Price } from '../../../ui/data/price.tsx'
+import { ContentsLink } from './contents-link.tsx'
+import { RowButton } from './row-button.tsx'
+import styles from './search-panel.module.css'
+
+export type ProductRowsProps = { products: readonly ShownProduct[] }
+
+/** Products one below the other, each with its one button. @see checklist SRCH-08, SRCH-09 */
+export function ProductRows({ products }: ProductRowsProps) {
+  return (
+    <ul>
+      {products.map((product) => (
+        <li key={product.sku} className={styles['row']}>
+          <div className={styles['about']}>
+            <p className={styles['name']}>
+              {product.path === null ? product.name : <Link to={product.path}>{product.name}</Link>}
+            </p>
+            <Facts product={product} />
+            {product.isPrenatal && <p className={styles['law']}>{SEX_DISCLOSURE_PROHIBITED}</p>}
+            {product.prices && (
+              <Price size="s" amount={product.prices.price} was={product.prices.originalPrice} />
+            )}
+          </div>
+          <RowButton product={product} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How much is in it, which opens the whole list, and when the report comes; a good is described. */
+function Facts({ product }: { product: ShownProduct }) {
+  const { attributes, description, isDiagnostic } = product
+  const held = heldText(product)
+  const report = resultLines(attributes).filter((line) => line.kind === 'report')
+  const rest = isDiagnostic ? report.map((line) => line.text).join(' · ') : ''
+  if (held === null) return <p className={styles['facts']}>{isDiagnostic ? rest : description}</p>
+  return (
+    <p className={styles['facts']}>
+      {attributes.includedCount > 0 ? <ContentsLink product={product} text={held} /> : held}
+      {rest && ` · ${rest}`}
+    </p>
+  )
+}
+
+function heldText(product: ShownProduct): string | null {
+  const { attributes, isDiagnostic } = product
+  if (isSoldByCall(product)) return includedSummary(product, 0)
+  return isDiagnostic && attributes.includedCount > 0 ? testCount(attributes.includedCount) : null
+}

@@ -1,0 +1,90 @@
+import { Check, Phone } from 'lucide-react'
+import { rowAction } from '../../../../domains/catalogue/catalogue.ts'
+import { rowActionLabel } from '../../../../domains/catalogue/catalogue.messages.ts'
+import { ADDING, IN_CART } from '../../../../domains/catalogue/pages.messages.ts'
+import type { ShownProduct } from '../../view/shown-product.ts'
+import { useContent } from '../../data/use-content.ts'
+import { type Order, useOrder } from '../../data/use-order.ts'
+import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { Icon } from '../../../ui/action/icon.tsx'
+import styles from './search-panel.module.css'
+import { useOverPanel } from './use-over-panel.ts'
+
+export type RowButtonProps = { product: ShownProduct }
+
+/** A row's one button: ADD, View Details, Enquire or Call Now; in the cart it leads to the cart. */
+export function RowButton({ product }: RowButtonProps) {
+  const order = useOrder(product)
+  const action = rowAction(product, order.isInCart && !order.isAdding)
+  switch (action) {
+    case 'add':
+    case 'remove':
+      return <AddButton product={product} order={order} />
+    case 'details':
+      return <DetailsLink product={product} />
+    case 'enquire':
+      return <EnquireButton product={product} />
+    case 'call':
+      return <CallLink product={product} />
+  }
+}
+
+// One button for both states, so that it keeps the focus when the product has come into the cart.
+function AddButton({ product, order }: RowButtonProps & { order: Order }) {
+  const { isInCart, isAdding } = order
+  const isThere = isInCart && !isAdding
+  return (
+    <Button
+      size="s"
+      className={styles['button']}
+      variant={isThere ? 'tonal' : 'secondary'}
+      about={product.name}
+      busy={isAdding}
+      busyLabel={ADDING}
+      icon={isThere && <Icon of={Check} size="s" />}
+      onClick={isThere ? order.goOn : order.order}
+    >
+      {isThere ? IN_CART : rowActionLabel.add}
+    </Button>
+  )
+}
+
+function DetailsLink({ product: { path, name } }: RowButtonProps) {
+  return (
+    <ButtonLink size="s" variant="secondary" to={path ?? '#'} disabled={path === null} about={name}>
+      {rowActionLabel.details}
+    </ButtonLink>
+  )
+}
+
+function EnquireButton({ product }: RowButtonProps) {
+  const open = useOverPanel()
+  return (
+    <Button
+      size="s"
+      className={styles['button']}
+      variant="tonal"
+      about={product.name}
+      aria-haspopup="dialog"
+      data-opens="enquiry"
+      onClick={() => open('enquiry', product.id)}
+    >
+      {rowActionLabel.enquire}
+    </Button>
+  )
+}
+
+function CallLink({ product }: RowButtonProps) {
+  const phone = useContent()?.support_phone ?? ''
+  return (
+    <ButtonLink
+      size="s"
+      variant="secondary"
+      to={`tel:${phone}`}
+      about={product.name}
+      icon={<Icon of={Phone} size="s" />}
+    >
+      {rowActionLabel.call}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { searchText } from '../../../../domains/catalogue/catalogue.messages.ts'
+import { searchPageText } from '../../../../domains/catalogue/pages.messages.ts'
+import { searchKind } from '../../../../domains/catalogue/search-kind.ts'
+import { LONGEST_QUERY } from '../../../../domains/search/search-limits.ts'
+import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { IconButton } from '../../../ui/action/icon-button.tsx'
+import { SearchBox } from '../../../ui/form/search-box.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { FrequentlyBooked } from './frequently-booked.tsx'
+import { KindToggle } from './kind-toggle.tsx'
+import { PopularTags } from './popular-tags.tsx'
+import { SearchResults } from './search-results.tsx'
+import styles from './search-panel.module.css'
+import { usePopularTags } from './use-popular-tags.ts'
+import { useSearchText } from './use-search-text.ts'
+
+/** The search over the page: what is booked most until something is typed, then what is found. */
+export function SearchPanel() {
+  const { sheet, over, kind, back } = useOverlay()
+  const isOpen = sheet === 'search' || over === 'search'
+  const text = useSearchText(isOpen)
+  const box = useRef<HTMLInputElement>(null)
+  const tags = <PopularTags tags={usePopularTags()} heading="h3" />
+  const start = (
+    <>
+      <KindToggle />
+      {tags}
+      <FrequentlyBooked kind={searchKind(kind)} />
+    </>
+  )
+  const close = () => back(over === 'search' ? { over: null } : { sheet: null })
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={close}
+      tall
+      desktop="wide"
+      title={searchPageText.title}
+      closeLabel={searchPageText.close}
+      initialFocus={box}
+      header={
+        <search className={styles['header']}>
+          <IconButton label={searchPageText.close} icon={ArrowLeft} onClick={close} />
+          <SearchBox
+            ref={box}
+            className={styles['box']}
+            label={searchText.placeholder}
+            placeholder={searchText.placeholder}
+            clearLabel={searchPageText.clear}
+            maxLength={LONGEST_QUERY}
+            value={text.typed}
+            onKeyDown={(event) => onKey(event, text)}
+            onChange={text.type}
+            onClear={() => {
+              text.clear()
+              box.current?.focus()
+            }}
+          />
+        </search>
+      }
+    >
+      {text.asked === '' ? (
+        start
+      ) : (
+        <SearchResults query={text.asked} isTyping={text.isTyping} before={start} instead={tags} />
+      )}
+    </Sheet>
+  )
+}
+
+// The first Escape empties the box, the next one closes the panel.
+function onKey(event: KeyboardEvent, { typed, askNow, clear }: ReturnType<typeof useSearchText>): void {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) askNow()
+  if (event.key !== 'Escape' || typed === '') return
+  event.preventDefault()
+  event.stopPropagation()
+  clear()
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { searchPageText, shownResults } from '../../../../domains/catalogue/pages.messages.ts'
+import { useDelayed } from '../../../app/use-delayed.ts'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FoundProducts, foundText } from './found-products.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { MoreResults } from './more-results.tsx'
+import styles from './search-panel.module.css'
+import { useAnnouncement } from './use-announcement.ts'
+import { useMoreResults } from './use-more-results.ts'
+import { type FoundPages, useSearch } from './use-search.ts'
+
+/** Before this a skeleton would only flicker. */
+const SKELETON_AFTER_MS = 200
+
+export type SearchResultsProps = {
+  query: string
+  /** Whether more has been typed since. */
+  isTyping: boolean
+  /** What stands there until the first results come, or a skeleton. */
+  before: ReactNode
+  /** What else one may do where nothing was found. */
+  instead: ReactNode
+}
+
+/** What was found, as it comes. @see checklist SRCH-05, SRCH-10 */
+export function SearchResults({ query, isTyping, before, instead }: SearchResultsProps) {
+  const { found, isWaiting, isOffline, isFailed, retry } = useSearch(query)
+  const { list, hasMore, ...more } = useMoreResults(found)
+  const showsSkeleton = useDelayed(isWaiting && found === null, SKELETON_AFTER_MS)
+  const said = useAnnouncement(found === null || isWaiting || isFailed ? '' : saidOf(found))
+  const isLost = isOffline || isFailed
+  return (
+    <>
+      <output className="visually-hidden">{said}</output>
+      {isLost && <LoadFailed isOffline={isOffline} onRetry={retry} />}
+      <LoadingArea busy={isTyping || isWaiting} label={searchPageText.loading}>
+        {showsSkeleton && <Skeleton shape="row" count={4} />}
+        {found !== null && !isFailed && (
+          <div ref={list} className={styles['found']}>
+            <FoundProducts found={found} instead={instead} />
+            {/* One of its own for each page of each query: where it goes, nothing is seen to move. */}
+            {hasMore && <MoreResults key={`${found.pages} ${found.query}`} {...more} />}
+          </div>
+        )}
+        {found === null && !showsSkeleton && !isLost && before}
+      </LoadingArea>
+    </>
+  )
+}
+
+function saidOf(found: FoundPages): string {
+  return found.pages === 1 ? foundText(found) : shownResults(found.products.length, found.total)
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { RESULTS_A_PAGE } from '../../../../domains/search/search-limits.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { fetchResults, type Found, type FoundPages, searchQuery } from './use-search.ts'
+
+/** The results behind those that are shown: they come when they are asked for, a page at a time. */
+export function useMoreResults(found: FoundPages | null) {
+  const queryClient = useQueryClient()
+  const { isBusy, run } = useTask()
+  const [failedAt, setFailedAt] = useState<FoundPages | null>(null)
+  const focus = useFocusOnNext()
+
+  const add = async (before: FoundPages) => {
+    const { queryKey } = searchQuery(before.query)
+    const page = before.pages + 1
+    const more = await queryClient
+      .fetchQuery({
+        queryKey: ['more', ...queryKey, page],
+        queryFn: ({ signal }) => fetchResults({ q: before.query, currentPage: page }, signal),
+        staleTime: 0,
+        gcTime: 0,
+      })
+      .catch(() => null)
+    if (more === null) return setFailedAt(before)
+    queryClient.setQueryData(queryKey, (known) => {
+      // They may have been asked anew meanwhile, or forgotten.
+      if (known !== before) return known
+      focus.goOn(before)
+      return withMore(before, more)
+    })
+  }
+  return {
+    list: focus.list,
+    button: focus.button,
+    hasMore: found !== null && found.pages * RESULTS_A_PAGE < found.total,
+    isLoading: isBusy,
+    isFailed: found !== null && failedAt === found && !isBusy,
+    onMore: () => found && void run(() => add(found)),
+  }
+}
+
+// A product that has moved behind others meanwhile may come a second time.
+function withMore(before: FoundPages, { products, total }: Omit<Found, 'query'>): FoundPages {
+  const known = new Set(before.products.map(({ sku }) => sku))
+  const others = products.filter(({ sku }) => !known.has(sku))
+  return { ...before, products: [...before.products, ...others], total, pages: before.pages + 1 }
+}
+
+/** Takes the focus from the button, which goes further down, to the first of the results that took its place. */
+function useFocusOnNext() {
+  const list = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const next = useRef<number | null>(null)
+
+  // The browser's focus. Before the paint: later the dialog itself would take what the button leaves.
+  useLayoutEffect(() => {
+    if (next.current === null) return
+    const row = list.current?.querySelectorAll('li')[next.current]
+    next.current = null
+    row?.querySelector<HTMLElement>('a, button')?.focus()
+  })
+
+  const goOn = ({ products }: Found) => {
+    if (button.current !== null && button.current === document.activeElement) next.current = products.length
+  }
+  return { list, button, goOn }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { LONGEST_QUERY } from '../../../../domains/search/search-limits.ts'
+import { useOverlay } from '../../../app/overlay-navigation.tsx'
+
+/** How long typing rests before it is searched for. @see checklist SRCH-06 */
+const DEBOUNCE_MS = 1000
+
+/**
+ * What is typed, and what of it is searched for: the text after a second's rest, or at once on Enter. The address says
+ * it too, so that Back, reload and a link show the same.
+ */
+export function useSearchText(isOpen: boolean) {
+  const { find, isPop, go } = useOverlay()
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const wanted = typed.trim()
+
+  useArrival({ isOpen, find, isPop }, (text) => {
+    setTyped(text)
+    setAsked(text)
+  })
+  const ask = (text: string) => {
+    setAsked(text)
+    if (text !== find) go({ find: text === '' ? null : text }, { replace: true })
+  }
+  const rest = useEffectEvent(() => ask(wanted))
+
+  // The clock.
+  useEffect(() => {
+    if (!isOpen || wanted === asked) return
+    const timer = setTimeout(() => rest(), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen, wanted, asked])
+
+  const clear = () => {
+    setTyped('')
+    setAsked('')
+    go({ find: null, kind: null }, { replace: true })
+  }
+  return {
+    typed,
+    asked,
+    isTyping: wanted !== asked,
+    type: (text: string) => (text === '' ? clear() : setTyped(text)),
+    askNow: () => ask(wanted),
+    clear,
+  }
+}
+
+type Arrival = { isOpen: boolean; find: string; isPop: boolean }
+
+/** Takes over the text of an address that was opened or gone back to; what we wrote into it ourselves is none. */
+function useArrival({ isOpen, find, isPop }: Arrival, take: (text: string) => void): void {
+  const [seen, setSeen] = useState({ isOpen: false, find: '' })
+  if (isOpen === seen.isOpen && find === seen.find) return
+  setSeen({ isOpen, find })
+  if (isOpen && (!seen.isOpen || isPop)) take(find.trim().slice(0, LONGEST_QUERY))
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Calls } from '../../../../contract.ts'
+import { MOST_RESULTS, RESULTS_A_PAGE } from '../../../../domains/search/search-limits.ts'
+import { CallError, callOrThrow } from '../../../app/call-or-throw.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+import { shownProduct, type ShownProduct } from '../../view/shown-product.ts'
+
+/** What a search came to; `notice` stands in place of products that must not be sold. */
+export type Found = {
+  query: string
+  products: readonly ShownProduct[]
+  /** How many there are; those that are not among the products yet can be asked for. */
+  total: number
+  notice: string | null
+}
+
+/** The same, of which so many pages have come. */
+export type FoundPages = Found & { pages: number }
+
+/** What is found for a query; the older results stay until the newer are there, and an older request is given up. */
+export function useSearch(query: string) {
+  const { data, isError, isFetching, isPaused, isPlaceholderData, refetch } = useQuery({
+    ...searchQuery(query),
+    placeholderData: keepPreviousData,
+  })
+  const isWaiting = isFetching && (data === undefined || isPlaceholderData)
+  return {
+    found: data ?? null,
+    isWaiting,
+    isOffline: isPaused,
+    isFailed: isError && !isFetching,
+    retry: () => void refetch(),
+  }
+}
+
+/** The results of a query, of which the further pages are added by whoever fetches them. */
+export function searchQuery(query: string) {
+  const queryKey = queryKeys.search(query)
+  return queryOptions({
+    queryKey,
+    // A refetch fetches as many results as are shown.
+    queryFn: ({ signal, client }) =>
+      search(query, client.getQueryData<FoundPages>(queryKey)?.pages ?? 1, signal),
+    // Offline it waits, says so, and goes on by itself.
+    networkMode: 'online',
+  })
+}
+
+type Wanted = Calls['/api/pdp/search-result']['body']
+
+/** Fetches one page of results. */
+export async function fetchResults(wanted: Wanted, signal: AbortSignal): Promise<Omit<Found, 'query'>> {
+  const { products } = await callOrThrow('/api/pdp/search-result', wanted, signal)
+  const { items, total_count: total, notice } = products
+  return { products: items.map(shownProduct), total, notice: notice?.message ?? null }
+}
+
+// A refused query has no results; what the server or the network failed at can be tried again. @see checklist SRCH-10
+async function search(q: string, pages: number, signal: AbortSignal): Promise<FoundPages> {
+  const pageSize = Math.min(pages * RESULTS_A_PAGE, MOST_RESULTS)
+  try {
+    return { query: q, pages, ...(await fetchResults(pages === 1 ? { q } : { q, pageSize }, signal)) }
+  } catch (error) {
+    if (error instanceof CallError && isRefused(error))
+      return { query: q, pages, products: [], total: 0, notice: null }
+    throw error
+  }
+}
+
+function isRefused({ failure }: CallError): boolean {
+  return failure.kind === 'refused' && failure.status < 500
+}

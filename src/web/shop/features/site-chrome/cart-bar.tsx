@@ -1,0 +1,29 @@
+import { itemsAdded } from '../../../../domains/cart/cart.messages.ts'
+import { siteText } from '../../../../domains/content/site.messages.ts'
+import { roundToRupee, rupees } from '../../../../kernel/money.ts'
+import { useCart, useCartCount } from '../../data/use-cart.ts'
+import { useOverlayNavigation } from '../../../app/overlay-navigation.tsx'
+import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
+import { ButtonLink } from '../../../ui/action/button.tsx'
+import { overlayTrigger } from '../../../app/overlay-trigger.ts'
+
+/** What is in the cart, at the foot of a phone's screen once there is something. @see checklist CART-07 */
+export function CartBar() {
+  const { cart } = useCart()
+  const count = useCartCount() ?? 0
+  const { go } = useOverlayNavigation()
+  if (cart === undefined || count === 0) return null
+  const open = overlayTrigger('cart', go)
+  return (
+    <BottomBar
+      fixed
+      text={itemsAdded(count)}
+      amount={roundToRupee(rupees(cart.prices.subtotal_excluding_tax.value))}
+      chevron={{ points: 'up', label: siteText.seeItems, onPress: () => go({ sheet: 'cart', step: 1 }) }}
+    >
+      <ButtonLink to="?sheet=cart&step=1" {...open}>
+        {siteText.viewCart}
+      </ButtonLink>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,23 @@
+import { Lock } from 'lucide-react'
+import { siteText } from '../../../../domains/content/site.messages.ts'
+import { Icon } from '../../../ui/action/icon.tsx'
+import { Logo } from '../../../ui/layout/logo.tsx'
+import { SiteHeader } from '../../../ui/layout/site-header.tsx'
+import styles from './site-chrome.module.css'
+import { MAIN_ID } from './site-top.tsx'
+
+/** The header of the payment pages: the way home, and nothing that leads away from paying. */
+export function CheckoutTop() {
+  return (
+    <SiteHeader
+      skip={{ text: siteText.skip, target: MAIN_ID }}
+      logo={<Logo label={siteText.home} />}
+      account={
+        <p className={styles['secure']}>
+          <Icon of={Lock} size="s" />
+          {siteText.secure}
+        </p>
+      }
+    />
+  )
+}

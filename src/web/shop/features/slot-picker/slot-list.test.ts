@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { parseIstDate, type IstDate } from '../../../../kernel/ist.ts'
+import { collectionDays } from '../../../../domains/slots/slots.ts'
+import {
+  firstDay,
+  gridGroups,
+  listedSlots,
+  nextOpenDay,
+  openDayText,
+  stripDays,
+  withGone,
+} from './slot-list.ts'
+
+const day = (text: string): IstDate => parseIstDate(text) ?? ('' as IstDate)
+const TODAY = day('2026-11-21')
+
+function slot(date: string, start: string, remaining = 2) {
+  return {
+    Date: date,
+    StartTime: start,
+    EndTime: '23:00',
+    Remaining: remaining,
+    SlotId: `7_${date}_${start}`,
+  }
+}
+
+const LISTED = listedSlots([
+  slot('2026-11-22', '06:00'),
+  slot('2026-11-22', '12:00'),
+  slot('2026-11-22', '17:00'),
+  slot('2026-11-23', '11:59'),
+])
+
+describe('the strip of days', () => {
+  const days = stripDays(collectionDays(new Date('2026-11-21T03:00:00+05:30')), TODAY)
+
+  test('SLOT-02: shows 15 days from today on in India, and today alone is tagged TODAY', () => {
+    expect(days).toHaveLength(15)
+    expect(days.map(({ top }) => top).slice(0, 3)).toEqual(['TODAY', 'Sun', 'Mon'])
+    expect(days.filter(({ isToday }) => isToday)).toHaveLength(1)
+  })
+
+  test('a day is read out with its weekday, and its number has no leading zero', () => {
+    expect(days[1]).toMatchObject({ label: 'Sunday, 22 Nov', number: '22', month: 'Nov' })
+    expect(days[10]).toMatchObject({ number: '1', month: 'Dec' })
+  })
+})
+
+describe('the times of a day', () => {
+  test('SLOT-03, SLOT-04: stand in Morning, Afternoon and Evening; a part without a time is left out', () => {
+    const groups = gridGroups(LISTED.slice(0, 3))
+    expect(groups.map(({ title, slots }) => [title, slots[0]?.text])).toEqual([
+      ['Morning', '6:00 AM'],
+      ['Afternoon', '12:00 PM'],
+      ['Evening', '5:00 PM'],
+    ])
+    expect(gridGroups(LISTED.slice(3)).map(({ title }) => title)).toEqual(['Morning'])
+  })
+
+  test('that suit a fasting test are marked, those of 10 AM and later and those that have gone are not', () => {
+    const slots = listedSlots(['09:30', '10:00'].map((start) => slot('2026-11-22', start)))
+    const marks = (hours: number, of = slots) =>
+      gridGroups(of, hours).flatMap((group) => group.slots.map(({ mark }) => mark))
+    expect(marks(12)).toEqual(['suits fasting', undefined])
+    expect(marks(0)).toEqual([undefined, undefined])
+    expect(marks(12, withGone(slots.slice(1), slots.slice(0, 1)))).toEqual([undefined, undefined])
+  })
+
+  test('AMB-34: a slot that has just gone stays in its place, marked, and is free again once it is listed', () => {
+    const [first, ...others] = LISTED
+    const gone = first ? [first] : []
+    expect(withGone(others, gone).map(({ isGone }) => isGone)).toEqual([true, false, false, false])
+    expect(withGone(LISTED, gone).some(({ isGone }) => isGone)).toBe(false)
+  })
+})
+
+describe('the day to begin with', () => {
+  const days = [TODAY, day('2026-11-22'), day('2026-11-23')]
+
+  test('SLOT-11: is the stored slot’s while that is still listed', () => {
+    expect(firstDay(days, LISTED, '7_2026-11-23_11:59')).toBe('2026-11-23')
+    expect(firstDay(days, LISTED, '7_2026-11-23_07:00')).toBe('2026-11-22')
+  })
+
+  test('is the first with a free slot, and today where no day has one', () => {
+    expect(firstDay(days, LISTED, null)).toBe('2026-11-22')
+    expect(firstDay(days, [], null)).toBe(TODAY)
+  })
+})
+
+describe('a day without slots', () => {
+  test('names the next day with open ones, tomorrow by that name', () => {
+    const tomorrow = nextOpenDay(LISTED, TODAY)
+    expect(tomorrow && openDayText(tomorrow, TODAY)).toEqual({
+      text: 'Tomorrow has 3 open slots, from 6:00 AM.',
+      see: 'See tomorrow',
+    })
+    const later = nextOpenDay(LISTED, day('2026-11-22'))
+    expect(later && openDayText(later, TODAY)).toEqual({
+      text: 'Monday, 23 Nov has 1 open slot, at 11:59 AM.',
+      see: 'See Monday, 23 Nov',
+    })
+  })
+
+  test('names none where none is left', () => {
+    expect(nextOpenDay(LISTED, day('2026-11-23'))).toBeNull()
+  })
+})

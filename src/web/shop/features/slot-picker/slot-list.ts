@@ -1,0 +1,121 @@
+import {
+  clock12,
+  dayAndMonth,
+  minuteOf,
+  nextDay,
+  parseIstDate,
+  weekdayLongName,
+  weekdayShortName,
+  type IstDate,
+} from '../../../../kernel/ist.ts'
+import { suitsFast } from '../../../../domains/slots/fasting.ts'
+import { slotText } from '../../../../domains/slots/slots.messages.ts'
+import { slotDateLabel, slotGroup, type SlotGroup } from '../../../../domains/slots/slots.ts'
+import type { WireSlot } from '../../../../domains/slots/slots.contract.ts'
+import type { DayStripDay } from '../../../ui/form/day-strip.tsx'
+import type { SlotGridGroup } from '../../../ui/form/slot-grid.tsx'
+import { slotPickerText } from './slot-picker.messages.ts'
+
+/** A slot to choose; one that has just gone stays in sight. */
+export type ListedSlot = { id: string; day: IstDate; startMinute: number; time: string; isGone: boolean }
+
+/** A later day with open slots. */
+export type OpenDay = { day: IstDate; count: number; startMinute: number }
+
+const PARTS = [
+  { part: 'morning', title: 'Morning' },
+  { part: 'afternoon', title: 'Afternoon' },
+  { part: 'evening', title: 'Evening' },
+] as const satisfies { part: SlotGridGroup['part']; title: SlotGroup }[]
+
+/** The slots as the server listed them. */
+export function listedSlots(wire: readonly WireSlot[]): ListedSlot[] {
+  return wire.flatMap(({ Date: date, StartTime, EndTime, SlotId }) => {
+    const day = parseIstDate(date)
+    const time = `${StartTime} - ${EndTime}`
+    return day === null ? [] : [{ id: SlotId, day, startMinute: minuteOf(StartTime), time, isGone: false }]
+  })
+}
+
+/** The listed slots, and in their places those that have gone meanwhile. */
+export function withGone(listed: readonly ListedSlot[], gone: readonly ListedSlot[]): ListedSlot[] {
+  const missing = gone.filter((slot) => !listed.some(({ id }) => id === slot.id))
+  const marked = missing.map((slot) => ({ ...slot, isGone: true }))
+  return [...listed, ...marked].toSorted(inTime)
+}
+
+// Days are compared as they are written: some hundred slots are put in order each time the drawer is drawn.
+function inTime(a: ListedSlot, b: ListedSlot): number {
+  if (a.day === b.day) return a.startMinute - b.startMinute
+  return a.day < b.day ? -1 : 1
+}
+
+/** The day to begin with: the stored slot's while it is listed, else the first with a slot, else today. */
+export function firstDay(
+  days: readonly IstDate[],
+  listed: readonly ListedSlot[],
+  storedId: string | null,
+): IstDate | null {
+  const stored = listed.find(({ id }) => id === storedId)
+  return stored?.day ?? listed.find(({ isGone }) => !isGone)?.day ?? days[0] ?? null
+}
+
+/** The next day after this one with open slots; null where none is left. */
+export function nextOpenDay(listed: readonly ListedSlot[], after: IstDate): OpenDay | null {
+  const open = listed.filter((slot) => slot.day > after && !slot.isGone)
+  const [first] = open
+  if (first === undefined) return null
+  return {
+    day: first.day,
+    count: open.filter(({ day }) => day === first.day).length,
+    startMinute: first.startMinute,
+  }
+}
+
+/** The days as the strip shows them, today by its own name. @see checklist SLOT-02, AMB-60 */
+export function stripDays(
+  days: readonly IstDate[],
+  today: IstDate,
+  todayTag: string = slotText.todayTag,
+): DayStripDay[] {
+  return days.map((day) => {
+    const [number = '', month = ''] = dayAndMonth(day).split(' ')
+    const isToday = day === today
+    return {
+      value: day,
+      top: isToday ? todayTag : weekdayShortName(day),
+      number: String(Number(number)),
+      month,
+      label: slotDateLabel(day, today),
+      isToday,
+    }
+  })
+}
+
+/**
+ * The slots of one day by the part of the day; parts without a slot are left out.
+ *
+ * @param fastingHours the longest fast among the tests, whose suitable slots are marked
+ * @see checklist SLOT-03
+ */
+export function gridGroups(slots: readonly ListedSlot[], fastingHours = 0): SlotGridGroup[] {
+  return PARTS.map(({ part, title }) => ({
+    part,
+    title,
+    slots: slots
+      .filter(({ startMinute }) => slotGroup(startMinute) === title)
+      .map(({ id, startMinute, isGone }) => ({
+        value: id,
+        text: clock12(startMinute),
+        isUnavailable: isGone,
+        ...(suitsFast(startMinute, fastingHours) && !isGone ? { mark: slotPickerText.suitsFast } : {}),
+      })),
+  })).filter((group) => group.slots.length > 0)
+}
+
+/** What a day without slots says of the next one with some. */
+export function openDayText({ day, count, startMinute }: OpenDay, today: IstDate) {
+  const name =
+    day === nextDay(today) ? slotPickerText.tomorrow : `${weekdayLongName(day)}, ${dayAndMonth(day)}`
+  return { text: slotPickerText.open(name, count, clock12(startMinute)), see: slotPickerText.see(name) }
+}

@@ -1,0 +1,151 @@
+import { CalendarX2, CloudOff, Utensils } from 'lucide-react'
+import { lastMealFor } from '../../../../domains/slots/fasting.ts'
+import { lastMealText, longestLastMeal, slotText } from '../../../../domains/slots/slots.messages.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { DayStrip } from '../../../ui/form/day-strip.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SlotGrid } from '../../../ui/form/slot-grid.tsx'
+import { gridGroups, openDayText, stripDays } from './slot-list.ts'
+import { slotPickerText } from './slot-picker.messages.ts'
+import styles from './slot-picker.module.css'
+import type { SlotChoice } from './use-slot-choice.ts'
+
+/** What the drawer and the wizard say each in its own words. @see checklist AMB-60, AMB-61 */
+export type SlotPickerWords = {
+  /** Above today in the strip. */
+  today: string
+  /** Above the times. */
+  times: string
+  /** In place of the times of a day that has none. */
+  none: string
+  /** Said where a test needs a fast; left out where the tests stand in the cart. */
+  fasting?: string
+  /** Shown while the slots load; left out where their outline alone is. */
+  loading?: string
+}
+
+type SlotPickerProps = {
+  choice: SlotChoice
+  /** The longest fast among the tests; undefined until it is known, which the times wait for. */
+  fastingHours: number | undefined
+  now: Date
+  /** Stands before the names of the fields: only one picker of a page may have them. */
+  name?: string
+  words?: SlotPickerWords
+}
+
+/** @see SlotPickerWords */
+export const DRAWER_WORDS: SlotPickerWords = {
+  today: slotText.todayTag,
+  times: slotText.selectTime,
+  none: slotText.none,
+}
+
+/** The days, and the times of the chosen one. */
+export function SlotPicker(props: SlotPickerProps) {
+  const { choice, fastingHours, now, name = '', words = DRAWER_WORDS } = props
+  const { today, days, day, chooseDay } = choice
+  const isLoading = choice.isLoading || (fastingHours === undefined && !choice.isFailed)
+  return (
+    <div className={styles['picker']}>
+      {today && (
+        <DayStrip
+          legend={slotText.selectDay}
+          name={`${name}day`}
+          days={stripDays(days, today, words.today)}
+          value={day}
+          onChange={(value) => {
+            const chosen = days.find((one) => one === value)
+            if (chosen) chooseDay(chosen)
+          }}
+        />
+      )}
+      {fastingHours !== undefined && fastingHours > 0 && choice.isAnyListed && (
+        <Fasting choice={choice} hours={fastingHours} now={now} words={words} />
+      )}
+      <LoadingArea busy={isLoading} label={words.loading ?? slotPickerText.loading}>
+        {isLoading ? (
+          <>
+            {words.loading && <p aria-hidden>{words.loading}</p>}
+            <Skeleton shape="summary" count={2} />
+          </>
+        ) : (
+          <Times choice={choice} fastingHours={fastingHours ?? 0} name={`${name}slot`} words={words} />
+        )}
+      </LoadingArea>
+    </div>
+  )
+}
+
+type FastingProps = { choice: SlotChoice; hours: number; now: Date; words: SlotPickerWords }
+
+/** Which slots suit a fast, and until when to eat before the chosen one: as high whatever day is chosen. */
+function Fasting({ choice: { slot, today }, hours, now, words }: FastingProps) {
+  const meal = slot && lastMealFor(slot, hours, now)
+  const { ahead, over } = longestLastMeal(hours)
+  return (
+    <Note kind="warn" icon={Utensils}>
+      {words.fasting ?? slotPickerText.fasting}
+      <span className={styles['meal']} data-ahead={ahead} data-over={over}>
+        <output>{meal && today && lastMealText(meal, hours, today)}</output>
+      </span>
+    </Note>
+  )
+}
+
+type TimesProps = { choice: SlotChoice; fastingHours: number; name: string; words: SlotPickerWords }
+
+function Times({ choice, fastingHours, name, words }: TimesProps) {
+  const { slots, slot, isFailed, retry, chooseSlot } = choice
+  if (isFailed) {
+    return (
+      <EmptyState live icon={CloudOff} title={slotPickerText.failed} text={slotPickerText.failedHint}>
+        <Button variant="tonal" onClick={retry}>
+          {slotPickerText.retry}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (slots.length === 0) return <NoTimes choice={choice} words={words} />
+  return (
+    <SlotGrid
+      // Another day's times take the place of these, and are none of them that moved.
+      key={choice.day}
+      legend={words.times}
+      name={name}
+      groups={gridGroups(slots, fastingHours)}
+      value={slot?.id ?? null}
+      unavailableText={slotPickerText.unavailable}
+      onChange={(value) => {
+        const chosen = slots.find(({ id }) => id === value)
+        if (chosen) chooseSlot(chosen)
+      }}
+    />
+  )
+}
+
+function NoTimes({ choice: { next, today, chooseDay }, words }: Pick<TimesProps, 'choice' | 'words'>) {
+  const open = next && today && { day: next.day, ...openDayText(next, today) }
+  return (
+    <section className={styles['none']}>
+      <p className={styles['title']}>{slotText.selectTime}</p>
+      <Card as="div">
+        <EmptyState
+          live
+          icon={CalendarX2}
+          title={words.none}
+          text={open ? open.text : slotPickerText.noLater}
+        >
+          {open && (
+            <Button variant="tonal" onClick={() => chooseDay(open.day)}>
+              {open.see}
+            </Button>
+          )}
+        </EmptyState>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { istDate, type IstDate } from '../../../../kernel/ist.ts'
+import { BRANCH_ID, collectionDays, pickForDay } from '../../../../domains/slots/slots.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+import { firstDay, nextOpenDay, withGone, type ListedSlot } from './slot-list.ts'
+import { slotsFrom } from './slots-from.ts'
+import { storedSlotId, storeSlot } from './stored-slot.ts'
+
+/** Which area's slots are listed: undefined until it is known, null where none serves the address. */
+export type SlotArea = { areaId: number | null | undefined; isFailed: boolean; retry: () => void }
+
+type Question = {
+  area: SlotArea
+  isAsked: boolean
+  /** Business time; null until the server has told it. */
+  now: Date | null
+  /** The slot held for the cart. */
+  heldId: string | null
+  /** The branch in whose name the chosen day is looked at again; none where one look is enough. */
+  secondBranchId?: number
+  /** False where the choice is not for the cart: then the tab does not keep it. */
+  isKept?: boolean
+}
+
+type Picked = { day: IstDate; slotId: string | null }
+
+/**
+ * The days and slots to choose from and what is chosen: choosing a day picks its first slot, and a stored slot is kept
+ * while it is listed.
+ *
+ * @see checklist SLOT-10, SLOT-11
+ */
+export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId, isKept = true }: Question) {
+  const queryClient = useQueryClient()
+  const today = now && istDate(now)
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const [gone, setGone] = useState<readonly ListedSlot[]>([])
+  const areaId = isAsked ? (area.areaId ?? null) : null
+  const days = now === null ? [] : collectionDays(now)
+  const keptId = isKept ? storedSlotId() : null
+  const storedId = heldId ?? keptId
+
+  const whole = useQuery(slotsFrom({ areaId, branchId: BRANCH_ID, from: today }))
+  const listed = withGone(whole.data ?? [], gone)
+  // None before the slots are known: a day that is shown as chosen must not jump to another.
+  const day = picked?.day ?? (whole.data ? firstDay(days, listed, storedId) : null)
+  const secondArea = secondBranchId !== undefined && whole.data !== undefined ? areaId : null
+  const again = useQuery(slotsFrom({ areaId: secondArea, branchId: secondBranchId ?? BRANCH_ID, from: day }))
+
+  const fresh = secondArea === null || again.data === undefined ? listed : withGone(again.data, gone)
+  const slots = fresh.filter((slot) => slot.day === day)
+  const free = slots.filter(({ isGone }) => !isGone)
+  const slot = free.find(({ id }) => id === picked?.slotId) ?? pickForDay(free, storedId)
+  const isFailed = whole.data === undefined && (whole.isError || area.isFailed)
+
+  return {
+    today,
+    days,
+    day,
+    slots,
+    slot,
+    /** The slot that the shopper has seen and gone on with; null where another would take its place. */
+    agreed: slot !== null && [picked?.slotId, heldId, keptId].includes(slot.id) ? slot : null,
+    /** Whether any day of the window has a free slot. */
+    isAnyListed: listed.some(({ isGone }) => !isGone),
+    next: day === null ? null : nextOpenDay(listed, day),
+    isLoading: whole.data === undefined && !isFailed && area.areaId !== null,
+    isFailed,
+    retry: () => (area.isFailed ? area.retry() : void whole.refetch()),
+    chooseDay: (chosen: IstDate) => setPicked({ day: chosen, slotId: null }),
+    chooseSlot: (chosen: ListedSlot) => {
+      setPicked({ day: chosen.day, slotId: chosen.id })
+      if (isKept) storeSlot(chosen)
+    },
+    /** The server has no place left in it: it stays in sight, and the lists are asked for anew. */
+    markGone: async (taken: ListedSlot) => {
+      setGone((before) => [...before.filter(({ id }) => id !== taken.id), taken])
+      await queryClient.invalidateQueries({ queryKey: queryKeys.slots(areaId ?? 0) })
+    },
+  }
+}
+
+/** The choice of a slot. */
+export type SlotChoice = ReturnType<typeof useSlotChoice>

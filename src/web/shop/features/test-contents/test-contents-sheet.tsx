@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { contentsBadge } from '../../../../domains/catalogue/catalogue.messages.ts'
+import { searchPageText } from '../../../../domains/catalogue/pages.messages.ts'
+import { siteText } from '../../../../domains/content/site.messages.ts'
+import { useDelayed } from '../../../app/use-delayed.ts'
+import { shownProduct, type ShownProduct } from '../../view/shown-product.ts'
+import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { useProduct } from '../../data/use-product.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Pill } from '../../../ui/data/pill.tsx'
+import { Price } from '../../../ui/data/price.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ContentsList } from './contents-list.tsx'
+import styles from './test-contents.module.css'
+
+/** The sheet waits this long for its content, so that it comes up in its full height. */
+const PATIENCE_MS = 400
+
+export type TestContentsSheetProps = { action: (product: ShownProduct) => ReactNode }
+
+/** The list of what a product holds, with its price and the one thing to do. @see checklist CONT-01 … CONT-03 */
+export function TestContentsSheet({ action }: TestContentsSheetProps) {
+  const { sheet, over, id, back } = useOverlay()
+  const isAsked = sheet === 'contents' || over === 'contents'
+  const { product, isFailed } = useProduct(isAsked ? id : null)
+  const isLate = useDelayed(isAsked && product === null, PATIENCE_MS)
+  const shown = product === null ? null : shownProduct(product)
+  const badge = shown && contentsBadge(shown, shown.attributes.includedCount)
+  return (
+    <Sheet
+      open={isAsked && (product !== null || isFailed || isLate)}
+      onClose={() => back(over === 'contents' ? { over: null, id: null } : { sheet: null, id: null })}
+      subject={id ?? ''}
+      title={shown?.name ?? searchPageText.loading}
+      closeLabel={siteText.close}
+      subtitle={badge && <Pill>{badge}</Pill>}
+      footer={shown && <Foot product={shown} action={action} />}
+    >
+      {isFailed && <Note kind="error">{searchPageText.failed}</Note>}
+      <LoadingArea busy={product === null && !isFailed} label={searchPageText.loading}>
+        {product === null ? (
+          !isFailed && <Skeleton shape="row" count={6} />
+        ) : (
+          <ContentsList groups={product.parameters} />
+        )}
+      </LoadingArea>
+    </Sheet>
+  )
+}
+
+function Foot({ product, action }: { product: ShownProduct } & TestContentsSheetProps) {
+  const { prices } = product
+  return (
+    <div className={styles['foot']}>
+      {prices && <Price amount={prices.price} was={prices.originalPrice} percent={false} />}
+      <div className={styles['action']}>{action(product)}</div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
+import { coinMessage, onlySomeCoins } from '../../../../domains/coins/coins.messages.ts'
+import { walletText } from '../../../../domains/coins/wallet.messages.ts'
+
+/** What the shopper has, and what of it the cart takes. */
+export type Purse = { balance: number; redeemable: number }
+
+/** A purse beside a cart: whether the cart's coupon, if it has one, lets coins stand beside it. */
+export type CartPurse = Purse & { couponAllows: boolean }
+
+/** Why the switch cannot be used, and what to do about it. */
+export type NotAllowed = { reason: string; advice: string }
+
+/** Reads the answer's text; null where it says something else. @see contract.md §3 "Coins" */
+export function purseOf(response: string): Purse | null {
+  const read: unknown = JSON.parse(response)
+  if (typeof read !== 'object' || read === null || !('balance' in read)) return null
+  const redeemable = 'redeemable' in read ? Number(read.redeemable) : Number.NaN
+  const balance = Number(read.balance)
+  return Number.isInteger(balance) && Number.isInteger(redeemable) ? { balance, redeemable } : null
+}
+
+/** How many coins are on the cart; one coin is one rupee. @see checklist COIN-05 */
+export function coinsOn({ prices }: Pick<WireCart, 'prices'>): number {
+  return prices.labaya_points.value
+}
+
+/** Why coins cannot be switched on; null where they can, and always while they are on. @see checklist COIN-03 */
+export function notAllowed(
+  cart: WireCart,
+  { balance, redeemable, couponAllows }: CartPurse,
+): NotAllowed | null {
+  const code = cart.applied_coupons[0]?.code ?? null
+  if (coinsOn(cart) > 0) return null
+  if (code !== null && !couponAllows) {
+    return { reason: coinMessage['coupon-in-use'], advice: walletText.otherCoupon(code) }
+  }
+  if (balance < 1) return { reason: walletText.noCoins, advice: walletText.noCoins }
+  return redeemable < 1 ? { reason: walletText.nothingToPay, advice: walletText.nothingToPay } : null
+}
+
+/** What is wrong with a typed amount; null where nothing is, or nothing is to be said. @see checklist COIN-07 */
+export function amountProblem(typed: string, { balance, redeemable }: Purse): string | null {
+  const amount = Number(typed)
+  if (amount > balance) return coinMessage['above-balance']
+  return amount > redeemable ? onlySomeCoins(redeemable) : null
+}
+
+/** Whether so many coins can be put on the cart: above 0, within the balance and the cap. @see checklist COIN-06 */
+export function isUsable(typed: string, purse: Purse): boolean {
+  return /^\d+$/.test(typed) && Number(typed) > 0 && amountProblem(typed, purse) === null
+}
+
+/** What the purse depends on: another cart takes another number of coins. */
+export function purseFacts({ id, items, prices, applied_coupons }: WireCart): string[] {
+  const lines = items.map(({ uid, quantity }) => `${uid} ${quantity}`)
+  const subtotal = String(prices.subtotal_excluding_tax.value)
+  return [id ?? '', subtotal, applied_coupons[0]?.code ?? '', ...lines]
+}

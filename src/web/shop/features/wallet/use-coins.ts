@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ok, refuse, type Result } from '../../../../kernel/result.ts'
+import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+import { call, type CallFailure } from '../../../app/call.ts'
+import { failureText } from '../../../app/failure-text.ts'
+import { CART_CHANGE } from '../../data/use-cart.ts'
+
+type Answers = { onDone?: () => void; onRefused: (text: string) => void }
+
+/** Puts coins on the cart or takes them off, then asks for the cart again. @see checklist COIN-04 */
+export function useCoins({ onDone, onRefused }: Answers) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    ...CART_CHANGE,
+    mutationFn: async (coins: number) => {
+      const sent = await send(coins)
+      await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
+      return sent
+    },
+    onSuccess: (sent) => {
+      if (sent.ok) return onDone?.()
+      // The balance may be another one by now.
+      void queryClient.invalidateQueries({ queryKey: ['purse'] })
+      return onRefused(failureText(sent.refusal, drawerToast['went-wrong']))
+    },
+  })
+  return {
+    isBusy: isPending,
+    /** None takes them off. */
+    set: (coins: number) => {
+      if (!isPending) mutate(coins)
+    },
+  }
+}
+
+async function send(coins: number): Promise<Result<null, CallFailure>> {
+  const sent =
+    coins > 0
+      ? await call('/api/reward-points/applyRewardPoints', { rewardPoints: coins })
+      : await call('/api/reward-points/cancelRewardPoints', {})
+  return sent.ok ? ok(null) : refuse(sent.refusal)
+}

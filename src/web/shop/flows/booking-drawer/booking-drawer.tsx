@@ -1,0 +1,49 @@
+import { istDate } from '../../../../kernel/ist.ts'
+import { useFastingHours } from '../../data/use-fasting-hours.ts'
+import { useShopClock } from '../../../app/use-shop-clock.ts'
+import { useTakeOut } from '../../data/use-take-out.ts'
+import { useSlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
+import { BookingSheets } from './booking-sheets.tsx'
+import { useDrawerOverlay } from './drawer-overlay.ts'
+import { StepContent } from './step-content.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { TotalChanged } from './total-changed.tsx'
+import { useBooking } from '../booking/use-booking.ts'
+import { useStepAction } from '../booking/use-step-action.ts'
+import { useStepGuard } from '../booking/use-step-guard.ts'
+import { useStorePatients } from '../booking/use-store-patients.ts'
+import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
+
+/** The cart and the booking's four steps, as the address asks for them: `?sheet=cart&step=1`. */
+export function BookingDrawer() {
+  const overlay = useDrawerOverlay()
+  const booking = useBooking(overlay)
+  const clock = useShopClock()
+  const now = clock()
+  const { isOpen, step } = overlay
+  const choice = useSlotChoice({
+    area: booking.slotArea,
+    isAsked: isOpen && step >= 2,
+    now,
+    heldId: booking.cart?.hold?.slot_id ?? null,
+  })
+  const action = useStepAction(booking, choice, overlay)
+  const fastingHours = useFastingHours(booking.cart?.items ?? [], isOpen && step >= 2)
+  const takeOut = useTakeOut()
+  useStepGuard(booking, overlay)
+  useStorePatients(booking, isOpen && step >= 2)
+
+  const remove = (item: WireCartItem) => {
+    // The last one: an empty cart closes itself.
+    if (booking.cart?.items.length === 1) overlay.close()
+    takeOut(item)
+  }
+  const today = now && istDate(now)
+  return (
+    <StepFrame booking={booking} overlay={overlay} action={action} onRemove={remove}>
+      <StepContent {...{ booking, overlay, choice, fastingHours, today, clock }} onRemove={remove} />
+      {today && <BookingSheets booking={booking} overlay={overlay} today={today} />}
+      <TotalChanged order={action.order} />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
+import { CartNotices } from '../../features/cart-panel/cart-notices.tsx'
+import { CartPanel, CartSaving } from '../../features/cart-panel/cart-panel.tsx'
+import { EmptyCart } from '../../features/cart-panel/empty-cart.tsx'
+import { useContent } from '../../data/use-content.ts'
+import { AddOnTests } from './add-on-tests.tsx'
+import type { DrawerOverlay } from './drawer-overlay.ts'
+import { TrustBadges } from './trust-badges.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
+import type { Booking } from '../booking/use-booking.ts'
+
+type CartStepProps = { booking: Booking; overlay: DrawerOverlay; onRemove: (item: WireCartItem) => void }
+
+/** Step 1: what is in the cart, or the way to something in it. */
+export function CartStep({ booking, overlay, onRemove }: CartStepProps) {
+  const { cart, isSignedIn, isAgent } = booking
+  const content = useContent()
+  const explore = () => overlay.go({ over: 'search' })
+  const login = () => overlay.go({ over: 'sign-in' })
+  if (cart === undefined) return null
+  if (cart.items.length === 0) {
+    return (
+      <>
+        {isSignedIn && <UnpaidOrder />}
+        <CartNotices cart={cart} />
+        <EmptyCart
+          text={content?.empty_cart_text}
+          onExplore={explore}
+          onLogin={isSignedIn || isAgent ? undefined : login}
+        />
+      </>
+    )
+  }
+  return (
+    <CartPanel cart={cart} onRemove={onRemove} onAddTests={explore}>
+      {isSignedIn && <CartSaving cart={cart} />}
+      <AddOnTests booking={booking} />
+      {isSignedIn && <TrustBadges />}
+    </CartPanel>
+  )
+}

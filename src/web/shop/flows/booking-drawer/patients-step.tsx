@@ -1,0 +1,55 @@
+import type { IstDate } from '../../../../kernel/ist.ts'
+import { addressText } from '../../../../domains/addresses/addresses.messages.ts'
+import { selectionMessage } from '../../../../domains/patients/patients.messages.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { InlinePatientForm } from '../../features/patients/patient-sheet.tsx'
+import { PatientList } from '../../features/patients/patient-list.tsx'
+import { AddressChoice } from './address-choice.tsx'
+import { focusCard } from '../booking/focus-form.ts'
+import type { DrawerOverlay } from './drawer-overlay.ts'
+import styles from './steps.module.css'
+import type { Booking } from '../booking/use-booking.ts'
+
+type PatientsStepProps = { booking: Booking; overlay: DrawerOverlay; today: IstDate }
+
+/** Step 2: who is tested, and where we come. */
+export function PatientsStep({ booking, overlay, today }: PatientsStepProps) {
+  const { family, patients, tests, customer } = booking
+  const uncovered = patients.ids.length > 0 && family.length > 0 ? patients.refusal : null
+  return (
+    <div className={styles['sections']}>
+      {family.length === 0 ? (
+        <InlinePatientForm
+          id="new-patient"
+          member={null}
+          isFirst
+          account={customer}
+          today={today}
+          onSaved={(id) => {
+            patients.add(id)
+            focusCard('patients', id)
+          }}
+        />
+      ) : (
+        <PatientList
+          members={family}
+          tests={tests}
+          choice={patients.choice}
+          onToggle={patients.toggle}
+          onToggleTest={patients.toggleTest}
+          onEdit={(id) => overlay.go({ over: 'patient', id })}
+          onAdd={() => overlay.go({ over: 'patient', id: null })}
+        />
+      )}
+      {uncovered !== null && (
+        <Note kind="error" live>
+          {selectionMessage(uncovered)}
+        </Note>
+      )}
+      <section className={styles['section']}>
+        <h2 className={styles['heading']}>{addressText.heading}</h2>
+        <AddressChoice booking={booking} overlay={overlay} legend={addressText.heading} />
+      </section>
+    </div>
+  )
+}

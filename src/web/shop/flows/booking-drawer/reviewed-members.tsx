@@ -1,0 +1,38 @@
+import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
+import { keyOf } from '../../../../domains/patients/picks.ts'
+import { memberGroups, rowsOfChoice } from '../../features/member-groups/member-groups.ts'
+import { ItemsCard, MemberGroups } from '../../features/member-groups/member-groups.tsx'
+import type { DrawerOverlay } from './drawer-overlay.ts'
+import type { Booking } from '../booking/use-booking.ts'
+
+type ReviewedMembersProps = {
+  booking: Booking
+  overlay: DrawerOverlay
+  onRemove: (item: WireCartItem) => void
+}
+
+/** Who is tested for what at the review; each test of each member may go. @see checklist CART-14 … CART-16 */
+export function ReviewedMembers({ booking, overlay, onRemove }: ReviewedMembersProps) {
+  const { cart, patients } = booking
+  if (cart === undefined) return null
+  const groups = memberGroups(shownRows(booking), cart.items)
+  if (groups.length === 0) return <ItemsCard items={cart.items} />
+
+  const remove = (memberId: string, itemId: string) => {
+    const isLast = !patients.choice.some((one) => one.itemId === itemId && one.memberId !== memberId)
+    const item = cart.items.find(({ uid }) => uid === btoa(itemId))
+    // A test is not left without a patient: with its last one it leaves the cart, and Undo brings it back.
+    if (isLast && item) onRemove(item)
+    else patients.toggleTest(memberId, itemId)
+  }
+  return (
+    <MemberGroups groups={groups} onRemove={remove} onAddMember={() => overlay.advance(2, patients.kept)} />
+  )
+}
+
+// What can be booked is stored as it is chosen, and shows before it is: nothing moves when the answer comes.
+function shownRows({ kind, rows, patients, family }: Booking) {
+  if (kind === 'diagnostic' && patients.refusal === null) return rowsOfChoice(patients.choice, family)
+  const kept = patients.choice.map(keyOf)
+  return rows.filter((row) => kept.includes(keyOf({ memberId: String(row.member_id), itemId: row.item_id })))
+}

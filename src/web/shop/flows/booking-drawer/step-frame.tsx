@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { stepHeader } from '../../../../domains/cart/cart.messages.ts'
+import { stepBefore, type Step } from '../../../../domains/cart/cart.ts'
+import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
+import { patientText } from '../../../../domains/patients/patients.messages.ts'
+import { slotText } from '../../../../domains/slots/slots.messages.ts'
+import { usePresence } from '../../../app/use-presence.ts'
+import { CartPanel } from '../../features/cart-panel/cart-panel.tsx'
+import { Drawer } from '../../../ui/overlay/drawer.tsx'
+import { StepGauge } from '../../../ui/data/step-gauge.tsx'
+import { drawerText } from './booking-drawer.messages.ts'
+import { DrawerBar, GuestBar } from './drawer-bar.tsx'
+import type { DrawerOverlay } from './drawer-overlay.ts'
+import type { Booking } from '../booking/use-booking.ts'
+import type { StepAction } from '../booking/use-step-action.ts'
+
+type StepFrameProps = {
+  booking: Booking
+  overlay: DrawerOverlay
+  action: StepAction
+  onRemove: (item: WireCartItem) => void
+  children: ReactNode
+}
+
+/** The drawer around a step: its header, the gauge, the cart column and the bar. */
+export function StepFrame({ booking, overlay, action, onRemove, children }: StepFrameProps) {
+  const [isCartShown, setCartShown] = useState(false)
+  const { isOpen, close, over, go } = overlay
+  // While the drawer leaves it still shows the step it was closed at.
+  const { content: shownStep, onClosed } = usePresence(isOpen ? overlay.step : null)
+  const step = shownStep ?? 1
+  const { cart } = booking
+  const hasItems = cart !== undefined && cart.items.length > 0
+  const panel = cart && (
+    <CartPanel cart={cart} onRemove={onRemove} onAddTests={() => go({ over: 'search' })} />
+  )
+  const column = {
+    title: drawerText.cart,
+    content: panel,
+    isShown: isCartShown,
+    onHide: () => setCartShown(false),
+  }
+  const bar = { step, isCartShown, onToggle: () => setCartShown(!isCartShown) }
+  const foot = {
+    kind: booking.isSignedIn ? 'customer' : 'visitor',
+    content: <StepBar {...{ booking, overlay, action, ...bar }} />,
+  }
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={close}
+      onClosed={() => {
+        onClosed()
+        setCartShown(false)
+      }}
+      drag={step === 1 && over === null}
+      heading={headingOf(step, booking)}
+      headingAt={HEADING_AT[step]}
+      back={step === 1 ? undefined : backOf(step, booking, overlay)}
+      closeLabel={drawerText.close}
+      gauge={
+        (hasItems || step > 1 || cart === undefined) && (
+          <Gauge step={step} isDelivery={booking.kind === 'regular'} />
+        )
+      }
+      cart={step === 1 ? undefined : column}
+      bar={hasItems && booking.isKnown ? foot : undefined}
+    >
+      {children}
+    </Drawer>
+  )
+}
+
+const HEADING_AT = { 1: 'header', 2: 'content', 3: 'content', 4: 'hidden' } as const
+
+function Gauge({ step, isDelivery }: { step: Step; isDelivery: boolean }) {
+  const steps = isDelivery ? drawerText.deliverySteps : drawerText.steps
+  const current = isDelivery && step > 1 ? step - 1 : step
+  return <StepGauge steps={steps} current={current} label={drawerText.stepOf(current, steps.length)} />
+}
+
+type StepBarProps = Pick<StepFrameProps, 'booking' | 'overlay' | 'action'> & {
+  step: Step
+  isCartShown: boolean
+  onToggle: () => void
+}
+
+function StepBar({ booking, overlay, action, step, isCartShown, onToggle }: StepBarProps) {
+  const { cart, isSignedIn } = booking
+  if (cart === undefined) return null
+  if (!isSignedIn) return <GuestBar cart={cart} onLogin={() => overlay.go({ over: 'sign-in' })} />
+  const closing = { points: 'down', label: drawerText.closeCart, onPress: overlay.close } as const
+  const toggling = {
+    points: isCartShown ? 'down' : 'up',
+    label: isCartShown ? drawerText.hideCart : drawerText.showCart,
+    expanded: isCartShown,
+    onPress: onToggle,
+  } as const
+  return <DrawerBar cart={cart} step={step} chevron={step === 1 ? closing : toggling} action={action} />
+}
+
+function headingOf(step: Step, { kind }: Booking): string {
+  if (step === 1) return drawerText.cart
+  if (step === 2) return patientText.whoIsItFor
+  if (step === 4) return stepHeader[4]
+  return kind === 'regular' ? drawerText.deliverWhere : slotText.title
+}
+
+function backOf(step: 2 | 3 | 4, { kind, hasBabyCord }: Booking, overlay: DrawerOverlay) {
+  const to = stepBefore(step, { kind, hasBabyCord })
+  // The header's texts are fixed, but "Back to Address" would be untrue where the cart lies behind.
+  const text = step === 3 && to === 1 ? stepHeader[2] : stepHeader[step]
+  return { text, onBack: () => overlay.stepBack(to) }
+}

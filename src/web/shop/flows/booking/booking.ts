@@ -1,0 +1,118 @@
+import { paise, rupees, type Paise } from '../../../../kernel/money.ts'
+import { isDiagnosticFlag, type CartKind, type Step } from '../../../../domains/cart/cart.ts'
+import type { WireCart, WireCartItem } from '../../../../domains/cart/cart.contract.ts'
+import { autoSelected, type Member } from '../../../../domains/patients/applicability.ts'
+import {
+  NOBODY,
+  pickOfStored,
+  pickOfWords,
+  type PatientPick,
+  type PickedTest,
+} from '../../../../domains/patients/picks.ts'
+import { bookingCharge } from '../../../../domains/pricing/pricing.ts'
+import { parseSlotId } from '../../../../domains/slots/slots.ts'
+
+/** The tests of a cart as the rules of applicability know them; an item's id is its uid out of base64. */
+export function testsOf(items: readonly WireCartItem[]): PickedTest[] {
+  return items
+    .filter((item) => isDiagnosticFlag(item.diagnostics_flag))
+    .map(({ uid, product, patient_gender }) => ({
+      itemId: atob(uid),
+      productId: product.id,
+      name: product.name,
+      patientGender: patient_gender,
+    }))
+}
+
+/** How many items the bar counts: a test once, however many patients it has. @see checklist CART-07 */
+export function itemCount(items: readonly WireCartItem[]): number {
+  const counts = items.map((item) => (isDiagnosticFlag(item.diagnostics_flag) ? 1 : item.quantity))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** What is known of the patients before anybody is tapped: who is stored for what, and what a history entry remembers. */
+export type KnownPicks = {
+  stored: readonly { memberId: string; itemId: string }[]
+  remembered: readonly string[]
+}
+
+/** Who is chosen before anybody was tapped: the stored, else the remembered, else the rule's one. @see checklist PAT-22, PAT-23 */
+export function firstPick(
+  { stored, remembered }: KnownPicks,
+  members: readonly Member[],
+  tests: readonly PickedTest[],
+): PatientPick {
+  if (stored.length > 0) return pickOfStored(stored, { tests, members })
+  const pick = pickOfWords(remembered)
+  if (pick.ids.length > 0) return pick
+  const auto = autoSelected(members, tests)
+  return auto === null ? NOBODY : { ...NOBODY, ids: [auto.memberId] }
+}
+
+/** The patients that a history entry remembers. */
+export function rememberedPatients(kept: unknown): string[] {
+  const ids = typeof kept === 'object' && kept !== null && 'patients' in kept ? kept.patients : null
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}
+
+/** The step that a history entry was come from; null where it does not say. */
+export function rememberedStep(kept: unknown): Step | null {
+  const from = typeof kept === 'object' && kept !== null && 'from' in kept ? kept.from : null
+  return typeof from === 'number' ? stepNumber(from) : null
+}
+
+/** The charge that will come on top of the shown total; null where none will. @see contract §2 "Prices" */
+export function chargeToCome(cart: WireCart, step: Step): Paise | null {
+  if (step === 4 && cart.hold !== null) return null
+  const { slot_collection_fee, applied_taxes } = cart.prices_expected
+  const [tax] = applied_taxes
+  const charge = bookingCharge({
+    slotCollectionFee: rupees(slot_collection_fee.value),
+    tax: rupees(tax?.amount.value ?? 0),
+  })
+  return charge === 0 ? null : charge
+}
+
+/** Whether the held slot belongs to another area than the address; true only where both are known. */
+export function isHeldElsewhere(cart: Pick<WireCart, 'hold'>, areaId: number | null): boolean {
+  const held = cart.hold && parseSlotId(cart.hold.slot_id)
+  return held !== null && areaId !== null && held.areaId !== areaId
+}
+
+/** What a step waits for before its button may do anything. */
+export type StepFacts = { isReady: boolean; isFailed: boolean; kind: CartKind }
+
+/** Whether a step still loads what its button decides by; step 1 has its cart. */
+export function isStepLoading(step: Step, { isReady, isFailed, kind }: StepFacts, areSlotsLoading: boolean) {
+  if (step === 1 || isFailed) return false
+  return !isReady || (step === 3 && kind !== 'regular' && areSlotsLoading)
+}
+
+/** What a reviewed booking has. */
+export type Reviewed = { kind: CartKind; hasBabyCord: boolean; hasBirth: boolean; firstIncomplete: Step }
+
+/** What the review's button does: it places, leads to the step that misses something, or says what is missing. */
+export type AfterReview =
+  | { does: 'place' }
+  | { does: 'lead'; step: Step }
+  | { does: 'tell'; toast: 'no-tests' | 'mixed' | 'no-birth-info' }
+
+/** Only what is whole is placed. @see checklist DRW-09, DRW-10, DRW-13, DRW-17, AMB-31 */
+export function afterReview({ kind, hasBabyCord, hasBirth, firstIncomplete }: Reviewed): AfterReview {
+  if (kind === 'empty') return { does: 'tell', toast: 'no-tests' }
+  if (kind === 'mixed') return { does: 'tell', toast: 'mixed' }
+  if (kind === 'diagnostic' && firstIncomplete < 4) return { does: 'lead', step: firstIncomplete }
+  if (hasBabyCord && !hasBirth) return { does: 'tell', toast: 'no-birth-info' }
+  return { does: 'place' }
+}
+
+/** A step of the address, as a step of the drawer. */
+export function stepNumber(step: number): Step {
+  if (step === 2 || step === 3 || step === 4) return step
+  return 1
+}
+
+/** The grand total as the shopper sees it. */
+export function grandTotal(cart: Pick<WireCart, 'prices'>): Paise {
+  return paise(rupees(cart.prices.grand_total.value))
+}

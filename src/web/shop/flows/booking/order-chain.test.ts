@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rupees } from '../../../../kernel/money.ts'
+import { runOrderChain } from './order-chain.ts'
+
+const ADDRESS = 7
+const SEEN = rupees(417)
+
+type Answer = { status?: number; error?: { message: string; code: string }; data?: unknown } | 'lost'
+
+const cart = (total: number) => ({ prices: { grand_total: { value: total, currency: 'INR' } } })
+
+let sent: { path: string; body: unknown }[]
+let answers: Record<string, Answer>
+
+const paid = (total: number): Record<string, Answer> => ({
+  '/api/address/set-exist-shipping-address': { data: { setShippingAddressesOnCart: { cart: cart(total) } } },
+  '/api/address/set-exist-billing-address': { data: {} },
+  '/api/address/set-shipping-method': { data: { setShippingMethodsOnCart: { cart: cart(total) } } },
+  '/api/address/set-payment-method': { data: {} },
+})
+
+const free = (status: string, hasTests = true): Record<string, Answer> => ({
+  ...paid(0),
+  '/api/cart/checkout-login': { data: { placeOrder: { order: { order_number: 'LB1' } } } },
+  '/api/cart/order-details-status': {
+    data: {
+      salesOrder: {
+        order_number: 'LB1',
+        order_status: status,
+        payment_method: 'free',
+        has_diagnostic_items: hasTests,
+      },
+    },
+  },
+  '/api/cart/diagnostic-slot-order-success': { data: { diagnosticSlotOrderSuccess: { success: 'true' } } },
+})
+
+/** The server's side of the wire. */
+function answer(path: string, init: { body: string }): Promise<Response> {
+  sent.push({ path, body: JSON.parse(init.body) })
+  const given = answers[path] ?? 'lost'
+  if (given === 'lost') return Promise.reject(new TypeError('Failed to fetch'))
+  const { status = 200, error, data = null } = given
+  const envelope = error === undefined ? { error: false, data } : { error: true, message: [error], data }
+  return Promise.resolve(new Response(JSON.stringify(envelope), { status }))
+}
+
+beforeEach(() => {
+  sent = []
+  answers = paid(417)
+  vi.stubGlobal('fetch', answer)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const paths = () => sent.map(({ path }) => path.split('/').at(-1))
+
+describe('the order chain', () => {
+  test('ORD-01, ORD-02, ORD-04: sets both addresses, the shipping and the payment method, and goes to the payment', async () => {
+    expect(await runOrderChain(ADDRESS, SEEN)).toEqual({ ok: true, value: { kind: 'to-pay' } })
+    expect(sent.map(({ body }) => body)).toEqual([
+      { existShippingAddress: { customerAddressId: ADDRESS } },
+      { existBillingingAddress: { customerAddressId: ADDRESS } },
+      {},
+      { paymentMethod: 'razorpay_upi' },
+    ])
+    expect(paths()).toEqual([
+      'set-exist-shipping-address',
+      'set-exist-billing-address',
+      'set-shipping-method',
+      'set-payment-method',
+    ])
+  })
+
+  test('ORD-03: a free order is placed at the total that was seen, its state read and its slot confirmed', async () => {
+    answers = free('processing')
+    const placed = { ok: true, value: { kind: 'placed', orderNumber: 'LB1' } }
+    expect(await runOrderChain(ADDRESS, rupees(0))).toEqual(placed)
+    expect(sent.slice(3).map(({ body }) => body)).toEqual([
+      { paymentMethod: 'free' },
+      { expected_total: 0 },
+      { id: 'LB1' },
+      { payload: { increment_id: 'LB1', payment_status: 1 } },
+    ])
+  })
+
+  test('ORD-08: a free order that is cancelled meanwhile, or whose state cannot be read, has failed', async () => {
+    answers = free('canceled')
+    const failed = { ok: true, value: { kind: 'failed', orderNumber: 'LB1' } }
+    expect(await runOrderChain(ADDRESS, rupees(0))).toEqual(failed)
+    answers = { ...free('processing'), '/api/cart/order-details-status': 'lost' }
+    expect(await runOrderChain(ADDRESS, rupees(0))).toEqual(failed)
+  })
+
+  test('ORD-05: an answer with data.error stops the chain there, and says what the server says', async () => {
+    answers['/api/address/set-exist-billing-address'] = {
+      error: { message: 'Please add Address', code: 'no_address' },
+    }
+    const why = { kind: 'refused', text: 'Please add Address', code: 'no_address' }
+    expect(await runOrderChain(ADDRESS, SEEN)).toEqual({ ok: false, refusal: why })
+    expect(paths()).toEqual(['set-exist-shipping-address', 'set-exist-billing-address'])
+  })
+})
+
+const textWithout = async (path: string) => {
+  answers = { ...free('processing'), [path]: 'lost' }
+  const ended = await runOrderChain(ADDRESS, rupees(0))
+  return !ended.ok && ended.refusal.kind === 'refused' ? ended.refusal.text : null
+}
+
+describe('ERR-56, ERR-57: each call of the chain that gets no answer has its text', () => {
+  test('the addresses and the shipping method', async () => {
+    expect(await textWithout('/api/address/set-exist-shipping-address')).toBe('set shipping address failed')
+    expect(await textWithout('/api/address/set-exist-billing-address')).toBe('set billing address failed')
+    expect(await textWithout('/api/address/set-shipping-method')).toBe('set shipping method failed')
+  })
+
+  test('the payment method and the placing', async () => {
+    expect(await textWithout('/api/address/set-payment-method')).toBe('set payment method failed')
+    expect(await textWithout('/api/cart/checkout-login')).toBe('Order placement failed')
+  })
+})
+
+describe('AMB-65: a total other than the one that was seen', () => {
+  test('stops the chain before a payment method is set, and is told', async () => {
+    answers = paid(400)
+    const why = { kind: 'total', now: rupees(400) }
+    expect(await runOrderChain(ADDRESS, SEEN)).toEqual({ ok: false, refusal: why })
+    expect(paths()).not.toContain('set-payment-method')
+  })
+
+  test('that the placing refuses is told with the total that the server names', async () => {
+    answers = {
+      ...free('processing'),
+      '/api/cart/checkout-login': {
+        error: { message: 'The total has changed', code: 'total_changed' },
+        data: { grand_total: { value: 118, currency: 'INR' } },
+      },
+    }
+    const why = { kind: 'total', now: rupees(118) }
+    expect(await runOrderChain(ADDRESS, rupees(0))).toEqual({ ok: false, refusal: why })
+  })
+})

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
+import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
+
+/** Which address is chosen: the tapped one, else the cart's, else the default one. @see checklist ADR-10 */
+export function useAddressChoice(cart: WireCart | undefined, addresses: readonly WireAddress[]) {
+  const cartId = cart?.id ?? null
+  const [tapped, setTapped] = useState<{ cartId: string | null; id: number } | null>(null)
+  const [coming, setComing] = useState<WireAddress | null>(null)
+  const tappedId = tapped?.cartId === cartId ? tapped.id : null
+  const [own] = cart?.shipping_addresses ?? []
+  const chosen =
+    addresses.find(({ id }) => id === tappedId) ??
+    addresses.find(({ id }) => id === own?.id) ??
+    addresses.find((address) => address.default_shipping) ??
+    addresses[0] ??
+    null
+  return {
+    addresses,
+    chosen,
+    choose: (id: number) => setTapped({ cartId, id }),
+    /** The one that is on its way to be the cart's. */
+    coming,
+    setComing,
+  }
+}

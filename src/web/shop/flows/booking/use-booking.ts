@@ -1,0 +1,94 @@
+import {
+  cartKind,
+  firstIncompleteStep,
+  isBabyCord,
+  isDiagnosticFlag,
+  type Step,
+} from '../../../../domains/cart/cart.ts'
+import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
+import { hasServedAddress } from '../../view/has-served-address.ts'
+import { useCart } from '../../data/use-cart.ts'
+import { useSession } from '../../../app/use-session.ts'
+import { useAgreement } from '../../features/agreement/use-agreement.ts'
+import { isHeldElsewhere, testsOf } from './booking.ts'
+import { useBookedPatients } from './use-booked-patients.ts'
+import { useBookingPlace } from './use-booking-place.ts'
+import { useBookingRecords } from './use-booking-records.ts'
+
+type DrawerState = { isOpen: boolean; step: Step; entryState: unknown }
+
+/** Everything a booking has so far: what the server keeps of it, and what was chosen on the way. */
+export function useBooking({ isOpen, step, entryState }: DrawerState) {
+  const session = useSession()
+  const { cart, isError, refetch } = useCart()
+  const { isSignedIn } = session
+  const { customerId, cartId, family, book, saved, consents } = useBookingRecords({
+    isOpen,
+    step,
+    isSignedIn,
+    customerId: session.customer?.id ?? null,
+    cartId: cart?.id ?? null,
+  })
+
+  const members = family.data ?? []
+  const tests = testsOf(cart?.items ?? [])
+  const rows = saved.data?.member_detail ?? []
+  const patients = useBookedPatients({
+    cartId: cart?.id ?? null,
+    family: members,
+    tests,
+    rows,
+    consents: consents.data,
+    entryState,
+  })
+  const isAgreeing = consents.data?.has_agreed === false && customerId !== null
+  const agreement = useAgreement(isAgreeing ? String(customerId) : null)
+  const addresses = book.data?.addresses ?? []
+  const place = useBookingPlace({ cart, addresses, step, isAsked: isOpen && isSignedIn })
+  const areaId = place.slotArea.areaId ?? null
+
+  const queries = isSignedIn ? [family, book, ...(cart?.id ? [saved, consents] : [])] : []
+  return {
+    ...session,
+    ...factsOf(cart, areaId),
+    ...place,
+    cart,
+    cartId,
+    customerId,
+    family: members,
+    tests,
+    rows,
+    patients,
+    consents: consents.data ?? null,
+    agreement,
+    customer: book.data ?? session.customer,
+    isReady: session.isKnown && cart !== undefined && queries.every((query) => query.data !== undefined),
+    isFailed: (isError && cart === undefined) || queries.some((query) => query.isError && !query.data),
+    firstIncomplete: firstIncompleteStep({
+      cart: cartKind(kindsOf(cart)),
+      isSignedIn,
+      hasPatients: patients.isComplete,
+      hasAddress: place.address.coming !== null || hasServedAddress(cart),
+      hasSlot: cart !== undefined && cart.hasDiagnosticData && !isHeldElsewhere(cart, areaId),
+    }),
+    retry: () => {
+      void refetch()
+      for (const query of queries) void query.refetch()
+    },
+  }
+}
+
+/** Everything a booking has so far. */
+export type Booking = ReturnType<typeof useBooking>
+
+function factsOf(cart: WireCart | undefined, areaId: number | null) {
+  return {
+    kind: cartKind(kindsOf(cart)),
+    hasBabyCord: cart?.items.some((item) => isBabyCord(item.product.name)) ?? false,
+    isMoved: cart !== undefined && isHeldElsewhere(cart, areaId),
+  }
+}
+
+function kindsOf(cart: WireCart | undefined) {
+  return cart?.items.map((item) => ({ isDiagnostic: isDiagnosticFlag(item.diagnostics_flag) })) ?? []
+}

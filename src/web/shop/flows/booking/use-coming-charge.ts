@@ -1,0 +1,14 @@
+import { rupees } from '../../../../kernel/money.ts'
+import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
+import type { Step } from '../../../../domains/cart/cart.ts'
+import { comingCharge } from '../../../../domains/pricing/pricing.messages.ts'
+import { useContent } from '../../data/use-content.ts'
+import { chargeToCome } from './booking.ts'
+
+/** The words on the charge that will come on top of the shown total; null where none will. @see contract §2 "Prices" */
+export function useComingCharge(cart: WireCart | undefined, step: Step): string | null {
+  const content = useContent()
+  const charge = cart === undefined ? null : chargeToCome(cart, step)
+  if (charge === null || content === null) return null
+  return comingCharge(charge, rupees(content.booking_charge.free_from.value))
+}

@@ -1,0 +1,87 @@
+import { useRef } from 'react'
+import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
+import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import { selectionMessage } from '../../../../domains/patients/patients.messages.ts'
+import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
+import { focusForm } from './focus-form.ts'
+import { tell } from './toast.ts'
+import type { Booking } from './use-booking.ts'
+import { parseOverlay } from '../../../app/overlay-address.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { useRefresh } from './use-refresh.ts'
+import { useShipping } from './use-shipping.ts'
+import { useVerifiedPincode } from './use-verified-pincode.ts'
+
+const NOTHING = Promise.resolve(true)
+
+/**
+ * Leaves "Who and where": needs patients for every test and an address that is served. Where all that is known already
+ * the slots are shown at once, and who is refused after all is led back.
+ *
+ * @see checklist DRW-11, DRW-15
+ */
+export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
+  const { isBusy, run } = useTask()
+  const ship = useShipping()
+  const refresh = useRefresh()
+  const { patients, family, address, area } = booking
+  const { chosen } = address
+  const isVerified = useVerifiedPincode(overlay.isOpen && overlay.step === 2 && area ? chosen : null)
+  const underWay = useRef(NOTHING)
+
+  const ask = async (to: WireAddress) => {
+    // One after the other: the last that was chosen is the cart's.
+    await underWay.current
+    const problem = await ship(to)
+    if (problem === null) return overlay.advance(3, patients.kept)
+    tell(problem)
+    if (to.postcode === '') overlay.go({ over: 'address', id: String(to.id) })
+    await refresh()
+  }
+  const set = async (to: WireAddress): Promise<boolean> => {
+    const problem = await ship(to)
+    address.setComing((coming) => (coming === to ? null : coming))
+    if (problem === null) return true
+    const now = parseOverlay(window.location.search)
+    if (now.sheet === 'cart' && now.step === 3) overlay.back({ step: 2 })
+    tell(problem)
+    await refresh()
+    return false
+  }
+  const act = () => {
+    if (patients.refusal !== null) {
+      tell(selectionMessage(patients.refusal))
+      if (family.length === 0) focusForm('new-patient')
+      return
+    }
+    if (askPatientsFirst(booking, overlay)) return
+    if (chosen === null) {
+      tell(drawerToast['no-address'])
+      return focusForm('new-address')
+    }
+    if (!isVerified) return void run(() => ask(chosen))
+    address.setComing(chosen)
+    const setting = underWay.current.then(() => set(chosen))
+    underWay.current = setting
+    // Who was refused goes on from what the cart has.
+    void setting.finally(() => {
+      if (underWay.current === setting) underWay.current = NOTHING
+    })
+    overlay.advance(3, patients.kept)
+  }
+  // Whether the address that the slots were shown for became the cart's, where that was still under way.
+  const settled = () => underWay.current
+  return { isBusy, act, settled }
+}
+
+/** Opens what asks for a declaration or a consent that is missing; false where the patients need neither. @see security.md 33 */
+export function askPatientsFirst(
+  { patients }: Pick<Booking, 'patients'>,
+  overlay: Pick<DrawerOverlay, 'go'>,
+): boolean {
+  if (patients.refusal !== null) return false
+  const [undeclared] = patients.undeclared
+  if (undeclared) overlay.go({ over: 'patient', id: String(undeclared.member_id) })
+  else if (patients.unconsented.length > 0) overlay.go({ over: 'consent', id: null })
+  return patients.undeclared.length + patients.unconsented.length > 0
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { CallFailure } from '../../../app/call.ts'
+import { isGone, refusedText } from './use-leave-slot.ts'
+
+const refused = (status: number, message: string): CallFailure => ({
+  kind: 'refused',
+  status,
+  message,
+  code: '',
+  fields: {},
+  data: null,
+  retryAfterSeconds: null,
+})
+
+test('SEC-10: whoever has to wait for a slot is told so in the server’s words, and the slot is not marked as gone', () => {
+  const wait = 'You have held this time for an hour. Pick another, or try again in 15 minutes.'
+  expect(refusedText(refused(429, wait))).toBe(wait)
+  expect(isGone(refused(429, wait))).toBe(false)
+})
+
+test('ERR-51: a slot that is gone has its fixed text, as has a call without an answer', () => {
+  const fixed = 'Failed to submit the slot. Please try again.'
+  expect(refusedText(refused(409, 'This slot has just been taken. Please choose another one'))).toBe(fixed)
+  expect(refusedText({ kind: 'no-answer' })).toBe(fixed)
+  expect(isGone(refused(409, fixed))).toBe(true)
+})

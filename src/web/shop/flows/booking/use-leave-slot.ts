@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+import type { CallFailure } from '../../../app/call.ts'
+import { cartQuery } from '../../data/use-cart.ts'
+import { parseOverlay } from '../../../app/overlay-address.ts'
+import { storeSlot } from '../../features/slot-picker/stored-slot.ts'
+import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
+import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
+import { submitSlot } from './submit-slot.ts'
+import { tell } from './toast.ts'
+import type { Booking } from './use-booking.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { useRefresh } from './use-refresh.ts'
+import { useShipping } from './use-shipping.ts'
+
+const ADVANCE_MS = 500
+/** Whether the cart has its address, once that is known. */
+type Settled = () => Promise<boolean>
+
+const FULL_OR_GONE = 409
+const TELLING = [401, 422, 429]
+
+/** Leaves the slot step: the slot is held for the patients, then the review follows. @see checklist DRW-12, ERR-51 */
+export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: DrawerOverlay, settled: Settled) {
+  const { isBusy, run } = useTask()
+  const queryClient = useQueryClient()
+  const refresh = useRefresh()
+  const act = async () => {
+    const { slot } = choice
+    if (booking.area === null) return tell(drawerToast['not-serviceable'])
+    if (slot === null) return tell(choice.isFailed ? drawerToast['nothing-listed'] : drawerToast['no-slot'])
+
+    // The address is part of what is asked for.
+    if (!(await settled())) return
+    const cart = queryClient.getQueryData(cartQuery.queryKey)
+    const submitted = await submitSlot({ ...booking, cart }, slot, booking.patients.choice)
+    if (!submitted.ok) {
+      tell(refusedText(submitted.refusal))
+      return isGone(submitted.refusal) ? choice.markGone(slot) : refresh()
+    }
+    storeSlot(slot)
+    const cartId = booking.cart?.id ?? ''
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: queryKeys.cart }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.slotDetails(cartId) }),
+      new Promise((resolve) => setTimeout(resolve, ADVANCE_MS)),
+    ])
+    const now = parseOverlay(window.location.search)
+    if (now.sheet === 'cart' && now.step === 3) overlay.advance(4, booking.patients.kept)
+  }
+  return { isBusy, act: () => void run(act) }
+}
+
+/** Leaves the delivery step of a cart of regular items: its address is set, then the review follows. */
+export function useLeaveDelivery(booking: Booking, overlay: DrawerOverlay) {
+  const { isBusy, run } = useTask()
+  const ship = useShipping()
+  const refresh = useRefresh()
+  const act = async () => {
+    const { chosen } = booking.address
+    if (chosen === null) return tell(drawerToast['no-address'])
+    const problem = await ship(chosen)
+    if (problem === null) return overlay.advance(4, [])
+    tell(problem)
+    await refresh()
+  }
+  return { isBusy, act: () => void run(act) }
+}
+
+/** Whether the slot was taken by somebody else. */
+export function isGone(failure: CallFailure): boolean {
+  return failure.kind === 'refused' && failure.status === FULL_OR_GONE
+}
+
+/**
+ * Why a slot was not held: what a patient or an address lacks, that nobody is signed in any more, and how long to wait,
+ * in the server's words; for a slot that is gone the text is fixed.
+ *
+ * @see checklist ERR-51
+ */
+export function refusedText(failure: CallFailure): string {
+  const isTelling = failure.kind === 'refused' && TELLING.includes(failure.status) && failure.message !== ''
+  return isTelling ? failure.message : drawerToast['slot-failed']
+}

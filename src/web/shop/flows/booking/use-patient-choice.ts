@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { applicableTests, type Member } from '../../../../domains/patients/applicability.ts'
+import {
+  pickedTests,
+  tapMember,
+  tapTest,
+  wordsOfPick,
+  type PatientPick,
+  type PickedTest,
+} from '../../../../domains/patients/picks.ts'
+import { firstPick, type KnownPicks } from './booking.ts'
+
+type PatientQuestion = KnownPicks & {
+  cartId: string | null
+  members: readonly Member[]
+  tests: readonly PickedTest[]
+}
+
+/** Who is chosen for the tests of a cart; tapping a member chooses every test that applies. @see checklist PAT-04, AMB-70 */
+export function usePatientChoice({ cartId, members, tests, ...known }: PatientQuestion) {
+  const [tapped, setTapped] = useState<{ cartId: string | null; pick: PatientPick } | null>(null)
+  const isTapped = tapped !== null && tapped.cartId === cartId
+  const wanted = isTapped ? tapped.pick : firstPick(known, members, tests)
+  const able = members.filter((member) => applicableTests(member, tests).length > 0)
+  const ids = able.map(({ memberId }) => memberId).filter((id) => wanted.ids.includes(id))
+  const pick = { ids, leftOut: wanted.leftOut }
+  const choose = (next: PatientPick) => setTapped({ cartId, pick: next })
+  return {
+    ids,
+    choice: pickedTests(pick, { tests, members }),
+    /** As a history entry remembers it. */
+    kept: wordsOfPick(pick),
+    toggle: (id: string) => choose(tapMember(pick, id)),
+    toggleTest: (id: string, itemId: string) => {
+      const member = members.find(({ memberId }) => memberId === id)
+      if (member) choose(tapTest(pick, member, itemId, tests))
+    },
+    add: (id: string) => !ids.includes(id) && choose(tapMember(pick, id)),
+  }
+}

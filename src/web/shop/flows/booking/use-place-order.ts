@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Paise } from '../../../../kernel/money.ts'
+import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import { chainFailure } from '../../../../domains/orders/orders.messages.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+import { failPath, PAY_CART_PATH, payingAt, successPath } from '../../paths/order-paths.ts'
+import { ADD_BIRTH_ID } from '../../features/birth-info/birth-card.tsx'
+import { afterReview, grandTotal } from './booking.ts'
+import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
+import { runOrderChain, type ChainEnd, type ChainStop } from './order-chain.ts'
+import { tell } from './toast.ts'
+import type { Booking } from './use-booking.ts'
+import { askPatientsFirst } from './use-leave-patients.ts'
+import { useRefresh } from './use-refresh.ts'
+import { useTask } from '../../../app/use-task.ts'
+
+/** A total that is not the one the shopper saw, to be confirmed. */
+export type ChangedTotal = { was: Paise; now: Paise }
+
+/** Places what was reviewed. A diagnostic cart that misses something is taken to the step that misses it. */
+export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
+  const { isBusy, run } = useTask()
+  const [changed, setChanged] = useState<ChangedTotal | null>(null)
+  const refresh = useRefresh()
+  const follow = useChainEnd()
+
+  const stop = async (why: ChainStop, was: Paise) => {
+    if (why.kind === 'refused') tell(why.text)
+    await refresh()
+    // Asked last: until the cart is read, another press would be one too many.
+    if (why.kind === 'total') setChanged({ was, now: why.now })
+  }
+  const place = async (seen: Paise) => {
+    setChanged(null)
+    const [address] = booking.cart?.shipping_addresses ?? []
+    if (address === undefined) {
+      tell(chainFailure.noAddress)
+      // Where nothing is collected no step before has asked for it.
+      return booking.kind === 'regular' ? overlay.advance(3, []) : undefined
+    }
+    const problem = await booking.agreement.keep()
+    if (problem !== null) return tell(problem)
+    const ended = await runOrderChain(address.id, seen)
+    if (ended.ok) await follow(ended.value, seen)
+    else await stop(ended.refusal, seen)
+  }
+  const act = () => {
+    const { cart } = booking
+    if (cart === undefined) return
+    if (booking.kind === 'diagnostic' && askPatientsFirst(booking, overlay)) return
+    const next = afterReview({ ...booking, hasBirth: cart.birth_info !== null })
+    if (next.does === 'lead') return overlay.advance(next.step, booking.patients.kept)
+    if (next.does === 'place')
+      return booking.agreement.pass() ? void run(() => place(grandTotal(cart))) : undefined
+    if (next.toast === 'no-birth-info') document.getElementById(ADD_BIRTH_ID)?.focus()
+    tell(drawerToast[next.toast])
+  }
+  return {
+    isBusy,
+    act,
+    changed,
+    confirm: () => changed && void run(() => place(changed.now)),
+    dismiss: () => setChanged(null),
+  }
+}
+
+function useChainEnd() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return async (end: ChainEnd, seen: Paise) => {
+    if (end.kind === 'to-pay') return navigate(PAY_CART_PATH, { state: payingAt(seen) })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
+    await navigate(end.kind === 'placed' ? successPath(end.orderNumber) : failPath(end.orderNumber))
+  }
+}

@@ -1,0 +1,45 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
+import { addressMessage } from '../../../../domains/addresses/addresses.messages.ts'
+import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+import { call } from '../../../app/call.ts'
+import { failureText } from '../../../app/failure-text.ts'
+import { areaOf } from '../../features/addresses/use-area.ts'
+
+/**
+ * Makes an address the cart's: its pincode must be verified and lie in a service area.
+ *
+ * @param unknown said where the pincode could not be verified
+ * @see checklist DRW-11, AMB-41, WIZ-19
+ */
+export function useShipping(unknown = UNKNOWN) {
+  const queryClient = useQueryClient()
+  return async (address: WireAddress): Promise<string | null> => {
+    if (address.postcode === '') return drawerToast['address-unusable']
+    const problem = await serviceProblem(queryClient, address.postcode, unknown)
+    if (problem !== null) return problem
+
+    const body = { existShippingAddress: { customerAddressId: address.id } }
+    const set = await call('/api/address/set-exist-shipping-address', body)
+    if (!set.ok) return failureText(set.refusal, drawerToast['went-wrong'])
+    queryClient.setQueryData(queryKeys.cart, set.value.setShippingAddressesOnCart.cart)
+    return null
+  }
+}
+
+const UNKNOWN = addressMessage({ kind: 'serviceability-unknown' }, 'add')
+
+async function serviceProblem(
+  queryClient: QueryClient,
+  pincode: string,
+  unknown: string,
+): Promise<string | null> {
+  const [verified, area] = await Promise.all([
+    call('/api/address/diagnostics-verify-pincode', { pincode }),
+    queryClient.fetchQuery(areaOf(pincode)).catch(() => undefined),
+  ])
+  if (!verified.ok || area === undefined) return unknown
+  const isServed = verified.value.verifyPincode.success === 'true' && area !== null
+  return isServed ? null : drawerToast['not-serviceable']
+}

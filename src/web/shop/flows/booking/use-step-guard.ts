@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Step } from '../../../../domains/cart/cart.ts'
+import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
+import type { Booking } from './use-booking.ts'
+
+/**
+ * The step to show: on entering a later one than the booking allows, the first that misses something takes its place.
+ * Within a step nobody is moved, unless nothing is left to book or nobody is signed in any more. Whose session has
+ * ended midway signs in over the step, and finds it as it was; only who does not is taken back to the cart.
+ */
+export function useStepGuard(booking: Booking, overlay: DrawerOverlay): void {
+  const { isOpen, step } = overlay
+  const { isReady, firstIncomplete, kind, isSignedIn } = booking
+  const isOver = step > 1 && firstIncomplete === 1
+  const look = useEffectEvent((at: Step, last: Step) => {
+    const wanted = at === 2 && kind === 'regular' ? 3 : at
+    const shown = wanted > last ? last : wanted
+    if (shown < at) overlay.fallBack(shown)
+    else if (shown > at) overlay.go({ step: shown }, { replace: true })
+  })
+  const isAsked = useSignInAgain(booking, overlay)
+  const lookAhead = useEffectEvent((at: Step) => look(at, firstIncomplete))
+  const lookBack = useEffectEvent((at: Step) => {
+    if (isSignedIn || !isAsked()) look(at, 1)
+  })
+
+  // The browser's address: it may name a step that cannot be shown yet.
+  useEffect(() => {
+    if (!isOpen || !isReady) return
+    if (isOver) lookBack(step)
+    else lookAhead(step)
+  }, [isOpen, isReady, step, isOver])
+}
+
+/** Asks who was signed in at a later step to sign in again, once; tells whether the booking waits for that. */
+function useSignInAgain(booking: Booking, overlay: DrawerOverlay): () => boolean {
+  const { isOpen, step, over } = overlay
+  const { isReady, isSignedIn } = booking
+  const was = useRef<Was>('nobody')
+  const ask = useEffectEvent(() => {
+    const isFirst = was.current === 'here'
+    was.current = isFirst ? 'asked' : 'nobody'
+    if (isFirst) overlay.go({ over: 'sign-in', id: null })
+    else overlay.fallBack(1)
+  })
+
+  // The session, which ends when it will; a form over the step lies under the sign-in, and stays open without one.
+  useEffect(() => {
+    if (!isOpen || (!isSignedIn && step === 1)) was.current = 'nobody'
+    else if (isSignedIn) was.current = 'here'
+    else if (isReady && isAskable(over, was.current)) ask()
+  }, [isOpen, isReady, isSignedIn, step, over])
+  return () => was.current !== 'nobody'
+}
+
+/** Who was at a later step: somebody who was signed in, and who has been asked to be so again. */
+type Was = 'nobody' | 'here' | 'asked'
+
+function isAskable(over: DrawerOverlay['over'], was: Was): boolean {
+  if (over === 'sign-in' || was === 'nobody') return false
+  return over === null || was === 'here'
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import type { Chosen } from '../../../../domains/patients/applicability.ts'
+import { keyOf } from '../../../../domains/patients/picks.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+import { call } from '../../../app/call.ts'
+import { failureText } from '../../../app/failure-text.ts'
+import { CART_CHANGE } from '../../data/use-cart.ts'
+import { tell } from './toast.ts'
+import type { Booking } from './use-booking.ts'
+
+/**
+ * Keeps the server's memory of who is tested for what as it is chosen, so that the totals follow at once: at the step
+ * of the patients, and at the review, where tests come in and go. What cannot be booked is not stored.
+ */
+export function useStorePatients(booking: Booking, isShown: boolean): void {
+  const { cart, patients, rows, isReady, kind } = booking
+  const { mutate } = useStore(cart?.id ?? '')
+  const sent = useRef<{ cartId: string; words: string } | null>(null)
+  const stored = wordsOf(rows.map((row) => ({ memberId: String(row.member_id), itemId: row.item_id })))
+  const isBookable = isShown && isReady && kind === 'diagnostic' && patients.refusal === null
+  const wanted = isBookable ? wordsOf(patients.choice) : ''
+  const cartId = cart?.id ?? ''
+
+  // The server's memory, which other tabs read too.
+  useEffect(() => {
+    if (wanted === '') return
+    const known = sent.current?.cartId === cartId ? sent.current.words : stored
+    if (wanted === known) return
+    sent.current = { cartId, words: wanted }
+    mutate(wanted)
+  }, [wanted, stored, cartId, mutate])
+}
+
+function useStore(cartId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...CART_CHANGE,
+    mutationFn: async (words: string) => {
+      const choices = words.split(' ').map((word) => word.split(':'))
+      const member_id = JSON.stringify(choices.map(([memberId, item_id]) => ({ memberId, item_id })))
+      return call('/api/booking/patients', { member_id })
+    },
+    onSuccess: async (stored) => {
+      if (stored.ok) queryClient.setQueryData(queryKeys.cart, stored.value.cart)
+      else {
+        tell(failureText(stored.refusal, drawerToast['went-wrong']))
+        await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
+      }
+      await queryClient.invalidateQueries({ queryKey: queryKeys.slotDetails(cartId) })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.consents(cartId) })
+    },
+  })
+}
+
+function wordsOf(choice: readonly Pick<Chosen, 'memberId' | 'itemId'>[]): string {
+  return [...new Set(choice.map(keyOf))].toSorted().join(' ')
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
+import { call } from '../../../app/call.ts'
+import { useKeepPincode, usePincode } from '../../data/use-pincode.ts'
+
+/**
+ * Whether an address's pincode is verified, as the session knows. It is asked for ahead, unless the session keeps another
+ * pincode, which that would replace.
+ *
+ * @param address null where none is looked at
+ */
+export function useVerifiedPincode(address: WireAddress | null): boolean {
+  const kept = usePincode()
+  const keep = useKeepPincode()
+  const pincode = address?.postcode ?? ''
+  const isAsked = pincode !== '' && kept === null
+  const note = useEffectEvent((verified: string) => keep(verified))
+
+  // The server.
+  useEffect(() => {
+    if (!isAsked) return
+    void call('/api/address/diagnostics-verify-pincode', { pincode }).then(
+      (verified) => verified.ok && verified.value.verifyPincode.success === 'true' && note(pincode),
+    )
+  }, [pincode, isAsked])
+  return pincode !== '' && kept === pincode
+}

@@ -1,0 +1,47 @@
+import { Utensils } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fastingText, slotText } from '../../../../domains/orders/order-pages.messages.ts'
+import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
+import type { IstDate } from '../../../../kernel/ist.ts'
+import { useFastingHours } from '../../data/use-fasting-hours.ts'
+import { BirthCard } from '../../features/birth-info/birth-card.tsx'
+import { memberGroups } from '../../features/member-groups/member-groups.ts'
+import { ItemsCard, MemberGroups } from '../../features/member-groups/member-groups.tsx'
+import { SlotCard } from '../../features/review/slot-card.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { collectionOf, fastBefore } from './collection-slot.ts'
+
+type OrderCardProps = { order: WireOrder; today: IstDate | null }
+
+/** When and where an order is collected, or where it is delivered. */
+export function OrderSlot({ order, today, children }: OrderCardProps & { children?: ReactNode }) {
+  const when = order.slot === null ? null : slotText(order.slot, today)
+  return (
+    <SlotCard when={when} address={order.address}>
+      {children}
+    </SlotCard>
+  )
+}
+
+/** Who is tested for what, or the items where nobody is. */
+export function OrderMembers({ order }: Pick<OrderCardProps, 'order'>) {
+  const groups = memberGroups(order.members, order.items)
+  return groups.length > 0 ? <MemberGroups groups={groups} /> : <ItemsCard items={order.items} />
+}
+
+/** When and where the birth of a cord-blood plan is expected. */
+export function OrderBirth({ order: { birth_info, prices } }: Pick<OrderCardProps, 'order'>) {
+  return birth_info && <BirthCard birth={birth_info} prices={prices} />
+}
+
+/** From when to fast before the collection, where a test needs it. */
+export function OrderFasting({ order, today }: OrderCardProps) {
+  const hours = useFastingHours(order.items) ?? 0
+  const collection = collectionOf(order)
+  if (hours === 0 || collection === null) return null
+  return (
+    <Note kind="warn" icon={Utensils}>
+      {fastingText(fastBefore(collection.start, hours), today)}
+    </Note>
+  )
+}

@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react'
+import { paidText, successText } from '../../../../domains/orders/order-pages.messages.ts'
+import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
+import { istDate } from '../../../../kernel/ist.ts'
+import { rupees } from '../../../../kernel/money.ts'
+import { orderPath } from '../../paths/order-paths.ts'
+import { useSession } from '../../../app/use-session.ts'
+import { EmailNotice } from '../../features/email-notice/email-notice.tsx'
+import { OrderTimeline } from '../../features/order-progress/order-timeline.tsx'
+import { ButtonLink } from '../../../ui/action/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Icon } from '../../../ui/action/icon.tsx'
+import { CalendarButton } from './calendar-button.tsx'
+import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from './order-cards.tsx'
+import styles from './order-pages.module.css'
+import { useKeepVisit } from './use-keep-visit.ts'
+
+type SuccessPageProps = { order: WireOrder; now: Date | null }
+
+/** A confirmed order: what happens next, when and where, for whom. @see checklist ROUTE-07 */
+export function SuccessPage({ order, now }: SuccessPageProps) {
+  const today = now === null ? null : istDate(now)
+  const hasSlot = order.slot !== null
+  const { customer } = useSession()
+  useKeepVisit(order, now)
+  return (
+    <div className={`container ${styles['success']}`}>
+      <div className={styles['head']}>
+        <span className={styles['done']}>
+          <Icon of={Check} size="l" />
+        </span>
+        <h1>{hasSlot ? successText.title : successText.orderedTitle}</h1>
+        <p className={styles['paid']}>
+          Order <b>{order.order_number}</b> · {paidText(rupees(order.grand_total.value))}
+        </p>
+      </div>
+      <Card labelledBy="next" className={styles['next']}>
+        <h2 id="next" className={styles['heading']}>
+          {successText.next}
+        </h2>
+        <OrderTimeline order={order} today={today} afterConfirmation={successText.sms} />
+      </Card>
+      <div className={styles['cards']}>
+        <OrderSlot order={order} today={today} />
+        <OrderBirth order={order} />
+        <OrderFasting order={order} today={today} />
+        <OrderMembers order={order} />
+        <div className={styles['actions']}>
+          <ButtonLink full to={orderPath(order.order_number)}>
+            {successText.track}
+          </ButtonLink>
+          {now !== null && <CalendarButton order={order} now={now} />}
+        </div>
+        {customer !== null && <EmailNotice state={customer.email_state} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+
+/**
+ * The ways out of an overlap; after the dialog has gone they are still there for the closing movement.
+ *
+ * @param sku the test that overlaps; null while the dialog is closed
+ */
+export function useOverlapAdvice(sku: string | null) {
+  const queryClient = useQueryClient()
+  const [lastSku, setLastSku] = useState(sku)
+  if (sku !== null && sku !== lastSku) setLastSku(sku)
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.overlap(lastSku ?? ''),
+    queryFn: async ({ signal }) =>
+      (await callOrThrow('/api/cart/overlap-advice', { sku: lastSku ?? '' }, signal)).overlapAdvice,
+    enabled: sku !== null,
+    staleTime: Infinity,
+  })
+  return {
+    /** Null where nothing overlaps any more, undefined until that is known. */
+    advice: data,
+    isFailed: isError,
+    retry: () => void refetch(),
+    /** The cart may be another one the next time. */
+    forget: () => queryClient.removeQueries({ queryKey: queryKeys.overlap(lastSku ?? '') }),
+  }
+}

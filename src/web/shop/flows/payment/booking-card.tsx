@@ -1,0 +1,28 @@
+import { slotText } from '../../../../domains/orders/order-pages.messages.ts'
+import { payText } from '../../../../domains/payments/payment-pages.messages.ts'
+import type { IstDate } from '../../../../kernel/ist.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import styles from './pay-page.module.css'
+import type { Bill } from './use-bill.ts'
+
+type BookingCardProps = { bill: Bill; today: IstDate | null }
+
+/** For what is paid: the tests and when they are collected. @see contract.md §4 */
+export function BookingCard({ bill, today }: BookingCardProps) {
+  return (
+    <Card labelledBy="booking">
+      <h2 id="booking" className={styles['heading']}>
+        {payText.booking}
+      </h2>
+      <ul>
+        {bill.items.map(({ name, quantity }) => (
+          <li key={name}>
+            {name}
+            {quantity > 1 && <span className="muted"> × {quantity}</span>}
+          </li>
+        ))}
+      </ul>
+      {bill.slot && <p className="muted tabular">{slotText(bill.slot, today)}</p>}
+    </Card>
+  )
+}

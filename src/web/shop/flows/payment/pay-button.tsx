@@ -1,0 +1,35 @@
+import { payAmount, payText } from '../../../../domains/payments/payment-pages.messages.ts'
+import type { Paise } from '../../../../kernel/money.ts'
+import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { mendingStep } from './payment-calls.ts'
+import type { usePayment } from './use-payment.ts'
+
+type PayButtonProps = {
+  payment: ReturnType<typeof usePayment>
+  total: Paise | null
+  onPay: () => void
+}
+
+/** Pays, or leads back to the step of the booking that misses something. */
+export function PayButton({ payment: { stage, problem, wasDismissed }, total, onPay }: PayButtonProps) {
+  const step = problem === null ? null : mendingStep(problem)
+  if (step !== null) {
+    return (
+      <ButtonLink full to={`/home?sheet=cart&step=${step}`}>
+        {payText.backToBooking}
+      </ButtonLink>
+    )
+  }
+  const isAgain = total === null || (wasDismissed && problem === null)
+  const isKnown = total !== null || problem !== null
+  return (
+    <Button
+      full
+      busy={stage !== 'ready' || !isKnown}
+      busyLabel={stage === 'checking' ? payText.paying : payText.opening}
+      onClick={onPay}
+    >
+      {isAgain ? payText.again : payAmount(total)}
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { ShieldCheck } from 'lucide-react'
+import { untilText } from '../../../../domains/orders/order-pages.messages.ts'
+import { payText, type PayingMethod } from '../../../../domains/payments/payment-pages.messages.ts'
+import type { IstDate } from '../../../../kernel/ist.ts'
+import type { Paise } from '../../../../kernel/money.ts'
+import { PaymentSummary } from '../../features/review/payment-summary.tsx'
+import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { PayButton } from './pay-button.tsx'
+import { PayMethods } from './pay-methods.tsx'
+import { PayNote } from './pay-note.tsx'
+import styles from './pay-page.module.css'
+import type { Bill } from './use-bill.ts'
+import type { usePayment } from './use-payment.ts'
+
+type PayPageProps = {
+  payment: ReturnType<typeof usePayment>
+  /** Null while it is read. */
+  bill: Bill | null
+  /** What is to be paid, as far as it is known. */
+  total: Paise | null
+  today: IstDate | null
+  onPay: (method: PayingMethod) => void
+}
+
+/** What is to be paid and for what, the ways to pay, and the wait for the payment. @see contract.md §4 */
+export function PayPage({ payment, bill, total, today, onPay }: PayPageProps) {
+  const [method, setMethod] = useState<PayingMethod>('upi')
+  const button = <PayButton payment={payment} total={total} onPay={() => onPay(method)} />
+  return (
+    <div className={`container ${styles['page']}`}>
+      <div className={styles['ways']}>
+        <h1>{payText.title}</h1>
+        <div className={styles['until']}>
+          <output>{payment.stage === 'checking' && payText.checking}</output>
+          {payment.stage !== 'checking' && bill && <KeptUntil bill={bill} today={today} />}
+        </div>
+        <PayNote payment={payment} />
+        <PayMethods chosen={method} onChoose={setMethod} />
+      </div>
+      <LoadingArea busy={bill === null} label={payText.starting} className={styles['bill']}>
+        {bill === null ? <Loading /> : <BillCards bill={bill} today={today} />}
+        {(bill !== null || payment.problem !== null) && <div className={styles['wide-only']}>{button}</div>}
+      </LoadingArea>
+      <div className={styles['safe']}>
+        <Note icon={ShieldCheck}>{payText.safe}</Note>
+      </div>
+      <BottomBar fixed text={payText.total} amount={total ?? undefined}>
+        {button}
+      </BottomBar>
+    </div>
+  )
+}
+
+type BillProps = { bill: Bill; today: IstDate | null }
+
+function KeptUntil({ bill: { until, slot }, today }: BillProps) {
+  if (until === null) return null
+  return (
+    <>
+      {slot === null ? payText.payBy : payText.heldUntil} <b className="tabular">{untilText(until, today)}</b>
+    </>
+  )
+}
+
+function BillCards({ bill, today }: BillProps) {
+  return (
+    <>
+      <BookingCard bill={bill} today={today} />
+      <PaymentSummary prices={bill.prices} />
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <Card as="div" className={styles['loading']}>
+      <Skeleton shape="summary" />
+    </Card>
+  )
+}

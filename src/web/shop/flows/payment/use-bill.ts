@@ -1,0 +1,65 @@
+import type { WireCart, WirePrices } from '../../../../domains/cart/cart.contract.ts'
+import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
+import { unpaidUntil } from '../../../../domains/orders/orders.ts'
+import { rupees, type Paise } from '../../../../kernel/money.ts'
+import { useCart } from '../../data/use-cart.ts'
+import { usePlacedOrder, type PlacedOrder } from '../../data/use-placed-order.ts'
+import { useSession } from '../../../app/use-session.ts'
+
+/** What is to be paid and for what, of an order or of the cart that becomes one. */
+export type Bill = {
+  total: Paise
+  prices: WirePrices
+  items: { name: string; quantity: number }[]
+  slot: { slot_date: string; slot_time: string } | null
+  /** Until when it can be paid and its slot is kept; null where nothing is kept. */
+  until: Date | null
+  canPay: boolean
+}
+
+/** The bill as a page can show it. */
+export type ReadBill =
+  | Exclude<PlacedOrder, { kind: 'read' }>
+  | { kind: 'nothing' }
+  | { kind: 'read'; bill: Bill }
+
+/** The bill of an order; null reads that of the cart. */
+export function useBill(number: string | null): ReadBill {
+  const placed = usePlacedOrder(number)
+  const cart = useCartBill()
+  if (number === null) return cart
+  return placed.kind === 'read' ? { kind: 'read', bill: billOfOrder(placed.order) } : placed
+}
+
+function useCartBill(): ReadBill {
+  const { isKnown, isSignedIn, isFailed, retry } = useSession()
+  const { cart, isError, refetch } = useCart()
+  if (!isKnown) return isFailed ? { kind: 'failed', retry } : { kind: 'loading' }
+  if (!isSignedIn) return { kind: 'signed-out' }
+  if (cart === undefined) {
+    return isError ? { kind: 'failed', retry: () => void refetch() } : { kind: 'loading' }
+  }
+  return cart.items.length === 0 ? { kind: 'nothing' } : { kind: 'read', bill: billOfCart(cart) }
+}
+
+function billOfOrder({ prices, items, slot, placed_at, can_pay }: WireOrder): Bill {
+  return {
+    total: rupees(prices.grand_total.value),
+    prices,
+    items: items.map(({ product, quantity }) => ({ name: product.name, quantity })),
+    slot,
+    until: unpaidUntil(new Date(placed_at)),
+    canPay: can_pay,
+  }
+}
+
+function billOfCart({ prices, items, hold }: WireCart): Bill {
+  return {
+    total: rupees(prices.grand_total.value),
+    prices,
+    items: items.map(({ product, quantity }) => ({ name: product.name, quantity })),
+    slot: hold,
+    until: hold?.held_until ? new Date(hold.held_until) : null,
+    canPay: true,
+  }
+}

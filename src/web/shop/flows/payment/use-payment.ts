@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { SHOP_NAME } from '../../../../domains/content/site.messages.ts'
+import { orderTitle } from '../../../../domains/orders/order-pages.messages.ts'
+import {
+  methodText,
+  payText,
+  type PayingMethod,
+} from '../../../../domains/payments/payment-pages.messages.ts'
+import type { Paise } from '../../../../kernel/money.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+import { failPath, payPath } from '../../paths/order-paths.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { beginningWith, loadCheckout, openWindow, type WindowEnd } from './checkout-window.ts'
+import {
+  awaitOutcome,
+  confirmPayment,
+  startPayment,
+  type PaymentProblem,
+  type StartedPayment,
+} from './payment-calls.ts'
+import { useSuccess } from './use-success.ts'
+
+/** What the payment page is doing. */
+export type PaymentStage = 'ready' | 'starting' | 'open' | 'checking'
+
+/** Takes an order through the provider's window to its result. @see spec part 2, §4 "Order status check" */
+export function usePayment(number: string | null) {
+  const [stage, setStage] = useState<PaymentStage>('ready')
+  const [problem, setProblem] = useState<PaymentProblem | null>(null)
+  const [wasDismissed, setDismissed] = useState(false)
+  const page = usePageLife()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const finish = useFinish(() => setStage('checking'))
+  const { run } = useTask()
+
+  const open = async (payment: StartedPayment, method: PayingMethod) => {
+    const Checkout = await loadCheckout(payment.checkoutUrl)
+    const leaving = page()
+    if (leaving.aborted) return
+    if (Checkout === null) return setProblem({ text: payText.noWindow, code: '', total: null })
+    setStage('open')
+    const end = await openWindow(Checkout, shownOf(payment, method), leaving)
+    if (end.kind === 'dismissed') setDismissed(true)
+    else await finish(payment.number, end, leaving)
+  }
+  const pay = async (expected: Paise | null, method: PayingMethod) => {
+    setProblem(null)
+    setStage('starting')
+    const started = await startPayment(number, expected)
+    await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
+    if (page().aborted) return
+    if (!started.ok) return setProblem(started.refusal)
+    if (number === null) await navigate(payPath(started.value.number), { replace: true })
+    await open(started.value, method)
+  }
+  const begin = (expected: Paise | null, method: PayingMethod) =>
+    void run(async () => {
+      await pay(expected, method)
+      setStage('ready')
+    })
+  return { stage, problem, wasDismissed, begin }
+}
+
+/** The way from the end of the window to the result. */
+function useFinish(onChecking: () => void) {
+  const navigate = useNavigate()
+  const succeed = useSuccess()
+  return async (number: string, end: Exclude<WindowEnd, { kind: 'dismissed' }>, leaving: AbortSignal) => {
+    if (end.kind === 'paid') {
+      onChecking()
+      await confirmPayment(number, end.proof)
+      const outcome = await awaitOutcome(number, leaving)
+      if (leaving.aborted) return
+      if (outcome === 'success') return succeed(number)
+    }
+    await navigate(failPath(number), { replace: true })
+  }
+}
+
+function shownOf({ number, keyId, providerOrderId }: StartedPayment, method: PayingMethod) {
+  return {
+    key: keyId,
+    order_id: providerOrderId,
+    name: SHOP_NAME,
+    description: orderTitle(number),
+    config: beginningWith(method, methodText[method].name),
+  }
+}
+
+/** The signal that ends with the page as it is now. */
+function usePageLife(): () => AbortSignal {
+  const life = useRef(new AbortController())
+
+  // The page itself: what is open or asked for ends with it.
+  useEffect(() => {
+    const here = new AbortController()
+    life.current = here
+    return () => here.abort()
+  }, [])
+  return () => life.current.signal
+}

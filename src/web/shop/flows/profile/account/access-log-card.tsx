@@ -1,0 +1,44 @@
+import { instantText, profilePageText } from '../../../../../domains/customers/profile.messages.ts'
+import { lookedText } from '../../../../../domains/privacy/account.messages.ts'
+import { callOrThrow } from '../../../../app/call-or-throw.ts'
+import { queryKeys } from '../../../../app/query-keys.ts'
+import { usePagedList } from '../../../../app/use-paged-list.ts'
+import { Button } from '../../../../ui/action/button.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { LoadingArea, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import styles from '../account.module.css'
+import { LoadFailed } from '../load-failed.tsx'
+
+/** Who looked at what is kept of the customer. @see security.md 33 */
+export function AccessLogCard() {
+  const { items, isFailed, retry, hasMore, isLoadingMore, loadMore } = usePagedList({
+    queryKey: queryKeys.account('looked'),
+    fetchPage: async (page, signal) =>
+      (await callOrThrow('/api/privacy/access-log', { page }, signal)).accessLog,
+  })
+  return (
+    <Card labelledBy="looked">
+      <h2 id="looked" className={styles['title']}>
+        {lookedText.title}
+      </h2>
+      {items === undefined && isFailed && <LoadFailed onRetry={retry} />}
+      <LoadingArea busy={items === undefined && !isFailed} label={lookedText.loading}>
+        {items === undefined && !isFailed && <Skeleton shape="row" />}
+        {items?.length === 0 && <p className="muted">{lookedText.none}</p>}
+        <ul>
+          {items?.map(({ at, text }, index) => (
+            <li key={index} className={styles['row']}>
+              <p className={styles['facts']}>{text}</p>
+              <p className="muted small">{instantText(at)}</p>
+            </li>
+          ))}
+        </ul>
+      </LoadingArea>
+      {hasMore && (
+        <Button variant="secondary" size="s" busy={isLoadingMore} onClick={loadMore}>
+          {profilePageText.more}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { deleteText } from '../../../../../domains/privacy/account.messages.ts'
+import { useOverlayForm } from '../../../../app/use-overlay-form.ts'
+import { Button } from '../../../../ui/action/button.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import styles from '../account.module.css'
+import { DeleteSheet } from './delete-sheet.tsx'
+import { useSheetPlace } from '../use-sheet-place.ts'
+
+/** The way to the end of the account. @see security.md 33 */
+export function DeleteCard() {
+  const place = useSheetPlace()
+  const { open, content, onClosed } = useOverlayForm(place, 'erase', 'erase')
+  return (
+    <Card labelledBy="delete">
+      <h2 id="delete" className={styles['title']}>
+        {deleteText.title}
+      </h2>
+      <p>{deleteText.lead}</p>
+      <div className={styles['buttons']}>
+        <Button variant="danger-link" aria-haspopup="dialog" onClick={() => place.go({ sheet: 'erase' })}>
+          {deleteText.open}
+        </Button>
+      </div>
+      {content !== null && (
+        <DeleteSheet open={open} onClose={() => place.back({ sheet: null })} onClosed={onClosed} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { clearPersonalStorage } from '../../../../app/stored-visit.ts'
+
+/** Forgets in this tab whatever it was told of the customer, and leaves her pages. @see security.md 23 */
+export function useForgetCustomer(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    clearPersonalStorage()
+    await queryClient.cancelQueries()
+    queryClient.clear()
+    await navigate('/home', { replace: true })
+  }
+}

@@ -1,0 +1,20 @@
+import { profileText } from '../../../../../domains/orders/order-pages.messages.ts'
+import { call } from '../../../../app/call.ts'
+import { useTask } from '../../../../app/use-task.ts'
+import { showToast } from '../../../../ui/feedback/show-toast.ts'
+import { useForgetCustomer } from './use-forget-customer.ts'
+
+const ERROR_MS = 3000
+
+/** Ends the session, and forgets in this tab whatever it was told of the customer. @see security.md 2 and 23 */
+export function useSignOut() {
+  const forget = useForgetCustomer()
+  const { isBusy, run } = useTask()
+
+  const signOut = async () => {
+    const ended = await call('/api/logout', {})
+    if (!ended.ok) return showToast('error', profileText.signOutFailed, ERROR_MS)
+    await forget()
+  }
+  return { isBusy, signOut: () => void run(signOut) }
+}

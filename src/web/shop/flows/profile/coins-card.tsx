@@ -1,0 +1,76 @@
+import {
+  coinsText,
+  dayText,
+  profilePageText,
+  signedCoins,
+} from '../../../../domains/customers/profile.messages.ts'
+import { profilePath } from '../../../../domains/customers/profile-parts.ts'
+import { REFER_PATH } from '../../paths/refer-path.ts'
+import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import styles from './coins.module.css'
+import { LoadFailed } from './load-failed.tsx'
+import { useLedger } from './use-ledger.ts'
+
+// As high as a number, so that the heading beside it stays.
+const NO_BALANCE = '\u00a0'
+
+type CoinsCardProps = {
+  customerId: number
+  /** How many entries show; all of them, page by page, where it is left out. */
+  most?: number | undefined
+}
+
+/** The balance and the ledger in words. @see contract.md §3 "Coins" */
+export function CoinsCard({ customerId, most }: CoinsCardProps) {
+  const { balance, items: entries, isFailed, retry, hasMore, isLoadingMore, loadMore } = useLedger(customerId)
+  const shown = most === undefined ? entries : entries?.slice(0, most)
+  const isShort = most !== undefined && entries !== undefined && entries.length > most
+  return (
+    <Card labelledBy="coins">
+      <div className={styles['head']}>
+        <h2 id="coins" className={styles['title']}>
+          {coinsText.title}
+        </h2>
+        <p className={styles['balance']}>{balance ?? NO_BALANCE}</p>
+      </div>
+      {shown === undefined && isFailed && <LoadFailed onRetry={retry} />}
+      <LoadingArea busy={shown === undefined && !isFailed} label={profilePageText.loading}>
+        {shown === undefined && !isFailed && <Skeleton shape="row" />}
+        {shown?.length === 0 && (
+          <p className="muted">
+            {coinsText.none}. {coinsText.noneText}
+          </p>
+        )}
+        <ul>
+          {shown?.map(({ at, coins, text }, index) => (
+            <li key={index} className={styles['entry']}>
+              <div>
+                <p>{text}</p>
+                <p className="muted small">{dayText(at)}</p>
+              </div>
+              <p className={coins > 0 ? styles['plus'] : styles['minus']}>{signedCoins(coins)}</p>
+            </li>
+          ))}
+        </ul>
+      </LoadingArea>
+      {most === undefined && <p className="muted small">{coinsText.worth}</p>}
+      <div className={styles['links']}>
+        {most === undefined && hasMore && (
+          <Button variant="secondary" size="s" busy={isLoadingMore} onClick={loadMore}>
+            {profilePageText.more}
+          </Button>
+        )}
+        {isShort && (
+          <ButtonLink variant="link" to={profilePath('coins')}>
+            {coinsText.all}
+          </ButtonLink>
+        )}
+        <ButtonLink variant="link" to={REFER_PATH}>
+          {coinsText.refer}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import {
+  CANCEL_REASONS,
+  cancelText as text,
+  givenBackText,
+  noChangeText,
+} from '../../../../../domains/orders/after-order.messages.ts'
+import { givenBack } from '../../../../../domains/orders/cancellation-returns.ts'
+import type { WireOrder } from '../../../../../domains/orders/orders.contract.ts'
+import { Button } from '../../../../ui/action/button.tsx'
+import { ChipGroup } from '../../../../ui/form/chip-group.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { Sheet } from '../../../../ui/overlay/sheet.tsx'
+import { SupportCall } from '../../order-pages/support-call.tsx'
+import { isCollected } from './order-facts.ts'
+import styles from './order-actions.module.css'
+import { useCancelOrder } from './use-cancel-order.ts'
+
+type CancelSheetProps = {
+  order: WireOrder
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+  onMoveInstead: () => void
+}
+
+type Reason = (typeof CANCEL_REASONS)[number]
+
+/** What comes back first, then why, then the deed. @see CANCELLATION */
+export function CancelSheet({ order, onMoveInstead, ...overlay }: CancelSheetProps) {
+  // While it closes it stays as it was.
+  const [asked] = useState(order)
+  const [reason, setReason] = useState<Reason | null>(null)
+  const { isBusy, problem, cancel } = useCancelOrder(asked, overlay.onClose)
+  const why = problem ?? (asked.can_cancel ? null : noChangeText(isCollected(asked)))
+  return (
+    <Sheet
+      {...overlay}
+      title={text.title}
+      closeLabel={text.close}
+      footer={
+        why === null && (
+          <Button
+            full
+            variant="danger"
+            busy={isBusy}
+            busyLabel={text.canceling}
+            onClick={() => cancel(reason)}
+          >
+            {text.confirm}
+          </Button>
+        )
+      }
+    >
+      <div className={styles['sheet']}>
+        {why === null ? (
+          <>
+            <ComesBack order={asked} />
+            {asked.can_reschedule && (
+              <Button variant="link" className={styles['instead']} onClick={onMoveInstead}>
+                {text.moveInstead}
+              </Button>
+            )}
+            <ChipGroup
+              legend={text.why}
+              name="reason"
+              options={CANCEL_REASONS.map((value) => ({ value, text: value }))}
+              value={reason}
+              onChange={setReason}
+            />
+          </>
+        ) : (
+          <>
+            <Note kind="warn" live>
+              {why}
+            </Note>
+            <SupportCall />
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function ComesBack({ order }: { order: WireOrder }) {
+  const back = givenBack(order)
+  return (
+    <section aria-labelledby="comes-back" className={styles['back']}>
+      <h3 id="comes-back">{text.comesBack}</h3>
+      {back.length === 0 && <p>{text.nothing}</p>}
+      <ul>
+        {back.map((one) => (
+          <li key={one.kind} className={styles[one.kind]}>
+            {givenBackText(one)}
+            {one.kind === 'money' && <p className={styles['way']}>{text.wayBack}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { CircleX, FileText, Printer } from 'lucide-react'
+import {
+  cancelText,
+  movedOftenText,
+  noChangeText,
+  orderActionText,
+  refundStateText,
+  rescheduleText,
+} from '../../../../../domains/orders/after-order.messages.ts'
+import type { WireOrder } from '../../../../../domains/orders/orders.contract.ts'
+import { rupees } from '../../../../../kernel/money.ts'
+import { paperPath, receiptPath } from '../../../paths/order-paths.ts'
+import { useOverlayForm } from '../../../../app/use-overlay-form.ts'
+import { useOverlay } from '../../../../app/overlay-navigation.tsx'
+import { Button, ButtonLink } from '../../../../ui/action/button.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Icon } from '../../../../ui/action/icon.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { BookAgainButton } from '../../order-pages/book-again.tsx'
+import { CalendarButton } from '../../order-pages/calendar-button.tsx'
+import { SupportCall } from '../../order-pages/support-call.tsx'
+import { CancelSheet } from './cancel-sheet.tsx'
+import styles from './order-actions.module.css'
+import { isCollected, papersOf } from './order-facts.ts'
+import { RescheduleSheet } from './reschedule-sheet.tsx'
+import { useSheetPlace } from '../use-sheet-place.ts'
+
+type OrderProps = { order: WireOrder }
+
+/** Below the visit: its change, or why it cannot be changed here any more. */
+export function VisitChange({ order }: OrderProps) {
+  const { go } = useOverlay()
+  if (order.can_reschedule) {
+    return (
+      <div className={styles['change']}>
+        <Button variant="tonal" size="s" aria-haspopup="dialog" onClick={() => go({ sheet: 'reschedule' })}>
+          {rescheduleText.open}
+        </Button>
+      </div>
+    )
+  }
+  if (order.order_status === 'canceled' || order.order_status === 'payment_failed') {
+    return order.slot === null ? null : <p className={styles['over']}>{rescheduleText.over}</p>
+  }
+  if (order.order_status !== 'processing' || order.slot === null) return null
+  return (
+    <div className={styles['change']}>
+      <p className="muted small">{order.can_cancel ? movedOftenText : noChangeText(isCollected(order))}</p>
+      <SupportCall />
+    </div>
+  )
+}
+
+/** Where the money of an order is that went back, or that it never came. */
+export function RefundCard({ order: { refund, order_status } }: OrderProps) {
+  if (refund === null) {
+    return order_status === 'canceled' ? <Note>{orderActionText.canceledUnpaid}</Note> : null
+  }
+  return (
+    <Note kind={refund.status === 'processed' ? 'save' : 'info'} live>
+      <b>{orderActionText.refund}</b>
+      <p>{refundStateText(refund, rupees(refund.amount.value))}</p>
+    </Note>
+  )
+}
+
+/** The papers of an order, the same again, and the end of it. */
+export function OrderPapers({ order, now }: OrderProps & { now: Date | null }) {
+  const { go } = useOverlay()
+  const { order_number: number, order_status: status } = order
+  const { hasReceipt, hasInvoice, hasCreditNote } = papersOf(order)
+  const isOpen = status === 'pending' || status === 'processing'
+  return (
+    <Card labelledBy="papers">
+      <h2 id="papers" className={styles['title']}>
+        {orderActionText.title}
+      </h2>
+      <div className={styles['links']}>
+        {hasReceipt && (
+          <ButtonLink variant="link" to={receiptPath(number)} icon={<Icon of={Printer} />}>
+            {orderActionText.receipt}
+          </ButtonLink>
+        )}
+        {hasInvoice && <PaperLink to={paperPath(number, 'invoice.pdf')}>{orderActionText.invoice}</PaperLink>}
+        {hasCreditNote && (
+          <PaperLink to={paperPath(number, 'credit-note.pdf')}>{orderActionText.creditNote}</PaperLink>
+        )}
+        {status === 'processing' && now !== null && <CalendarButton order={order} now={now} variant="link" />}
+        {order.can_cancel && (
+          <Button
+            variant="danger-link"
+            icon={<Icon of={CircleX} />}
+            aria-haspopup="dialog"
+            onClick={() => go({ sheet: 'cancel' })}
+          >
+            {cancelText.open}
+          </Button>
+        )}
+      </div>
+      {!isOpen && <BookAgainButton items={order.items} variant="tonal" />}
+    </Card>
+  )
+}
+
+/** A paper that the server writes: no page of the shop. */
+function PaperLink({ to, children }: { to: string; children: string }) {
+  return (
+    <ButtonLink variant="link" reloadDocument to={to} icon={<Icon of={FileText} />}>
+      {children}
+    </ButtonLink>
+  )
+}
+
+/** The sheets over an order's page, each at its own address. */
+export function OrderSheets({ order }: OrderProps) {
+  const place = useSheetPlace()
+  const asked = place.over === 'reschedule' || place.over === 'cancel' ? place.over : null
+  const { open, content, onClosed } = useOverlayForm(place, asked ?? 'cancel', asked)
+  const overlay = { open, onClose: () => place.back({ sheet: null }), onClosed }
+  switch (content) {
+    case null:
+      return null
+    case 'reschedule':
+      return <RescheduleSheet order={order} {...overlay} />
+    case 'cancel':
+      return (
+        <CancelSheet
+          order={order}
+          {...overlay}
+          onMoveInstead={() => place.go({ sheet: 'reschedule' }, { replace: true })}
+        />
+      )
+  }
+}

@@ -1,0 +1,61 @@
+import { ArrowLeft } from 'lucide-react'
+import { itemsText, orderTitle, profileText } from '../../../../../domains/orders/order-pages.messages.ts'
+import type { WireOrder } from '../../../../../domains/orders/orders.contract.ts'
+import { istDate } from '../../../../../kernel/ist.ts'
+import { payPath } from '../../../paths/order-paths.ts'
+import { OrderTimeline } from '../../../features/order-progress/order-timeline.tsx'
+import { StatusPill } from '../../../features/order-progress/status-pill.tsx'
+import { PaymentSummary } from '../../../features/review/payment-summary.tsx'
+import { ButtonLink } from '../../../../ui/action/button.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { Icon } from '../../../../ui/action/icon.tsx'
+import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from '../../order-pages/order-cards.tsx'
+import { useKeepVisit } from '../../order-pages/use-keep-visit.ts'
+import { OrderPapers, OrderSheets, RefundCard, VisitChange } from './order-actions.tsx'
+import styles from '../profile.module.css'
+
+type OrderDetailProps = { order: WireOrder; now: Date | null }
+
+/** One order: where it stands, when and where, for whom, and what it cost. */
+export function OrderDetail({ order, now }: OrderDetailProps) {
+  const today = now === null ? null : istDate(now)
+  const { order_number: number, order_status: status, items, can_pay } = order
+  useKeepVisit(order, now)
+  return (
+    <div className="container">
+      <ButtonLink variant="link" to="/my-profile" icon={<Icon of={ArrowLeft} />} className={styles['back']}>
+        {profileText.back}
+      </ButtonLink>
+      <div className={styles['title']}>
+        <div>
+          <p className="muted tabular">{orderTitle(number)}</p>
+          <h1>{itemsText(items.map(({ product }) => product.name))}</h1>
+        </div>
+        <StatusPill status={status} />
+      </div>
+      <div className={styles['columns']}>
+        <div className={styles['cards']}>
+          <Card labelledBy="progress">
+            <h2 id="progress" className={styles['heading']}>
+              {profileText.progress}
+            </h2>
+            <OrderTimeline order={order} today={today} />
+            {can_pay && <ButtonLink to={payPath(number)}>{profileText.pay}</ButtonLink>}
+          </Card>
+          <OrderMembers order={order} />
+        </div>
+        <div className={styles['cards']}>
+          <OrderSlot order={order} today={today}>
+            <VisitChange order={order} />
+          </OrderSlot>
+          <OrderBirth order={order} />
+          {status === 'processing' && <OrderFasting order={order} today={today} />}
+          <PaymentSummary prices={order.prices} />
+          <RefundCard order={order} />
+          <OrderPapers order={order} now={now} />
+        </div>
+      </div>
+      <OrderSheets order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+import { usePagedList } from '../../../app/use-paged-list.ts'
+import { purseOf } from '../../features/wallet/coins-amount.ts'
+
+/** The customer's coins: how many, and what came and went, newest first, page by page. */
+export function useLedger(customerId: number) {
+  const balance = useQuery({
+    queryKey: queryKeys.purse(customerId, ['profile']),
+    queryFn: async ({ signal }) => {
+      const answered = await callOrThrow('/api/reward-points/getRewardPoints', {}, signal)
+      return purseOf(answered.getCustomerRewardPoints.response)?.balance ?? null
+    },
+  })
+  const ledger = usePagedList({
+    queryKey: queryKeys.ledger,
+    fetchPage: async (page, signal) =>
+      (await callOrThrow('/api/reward-points/ledger', { page }, signal)).ledger,
+  })
+  return {
+    ...ledger,
+    balance: balance.data ?? null,
+    retry: () => {
+      ledger.retry()
+      void balance.refetch()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { ProfilePart } from '../../../../domains/customers/profile-parts.ts'
+import { useKeepForm } from '../../../app/use-keep-form.ts'
+import { useLastDefined } from '../../../app/use-last-defined.ts'
+import type { OverlayName } from '../../../app/overlay-address.ts'
+import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { usePlacedOrder } from '../../data/use-placed-order.ts'
+import { useSession } from '../../../app/use-session.ts'
+
+const SHEETS: readonly (OverlayName | null)[] = ['patient', 'address', 'erase', 'reschedule', 'cancel']
+
+/**
+ * Whose profile is shown. Whose session ends over a form keeps it until she has signed in again, out of sight where it
+ * stands in the page; somebody else finds nothing of it, as everything hangs on the customer.
+ *
+ * @see security.md 23
+ */
+export function useProfileSession(part: ProfilePart) {
+  const session = useSession()
+  // Her own name and address are a form of the page itself.
+  const isKept = useSheetKept(session, part === 'account')
+  // After a sign-out nothing is known: then nothing is kept.
+  const customer = useLastDefined(session.customer, isKept && session.isKnown)
+  return { ...session, isSignedIn: session.customer !== null, customer }
+}
+
+/** The order that is shown; it stays under a sheet whose customer's session has ended. */
+export function useShownOrder(number: string) {
+  const session = useSession()
+  const isKept = useSheetKept(session, false)
+  const placed = usePlacedOrder(number)
+  const isOut = placed.kind === 'signed-out'
+  const order = useLastDefined(placed.kind === 'read' ? placed.order : null, isKept && isOut)
+  return { placed, order }
+}
+
+type Session = Pick<ReturnType<typeof useSession>, 'isKnown' | 'customer'>
+
+function useSheetKept({ isKnown, customer }: Session, isForm: boolean): boolean {
+  const { sheet, go } = useOverlay()
+  const isOver = SHEETS.includes(sheet)
+  return useKeepForm({
+    isReady: isKnown,
+    isSignedIn: customer !== null,
+    isFilling: isOver || isForm,
+    signIn: () => {
+      if (isOver) go({ over: 'sign-in', id: null })
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { referPageText } from '../../../../domains/referrals/refer-page.messages.ts'
+import { useHydrated } from '../../../app/use-hydrated.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { showToast } from '../../../ui/feedback/show-toast.ts'
+import styles from './refer.module.css'
+
+const DONE_MS = 2000
+const ERROR_MS = 3000
+
+/** The link to send: the phone's own sharing where it has one, and copying. */
+export function ShareCode({ url }: { url: string }) {
+  const isHydrated = useHydrated()
+  const canShare = isHydrated && 'share' in navigator
+  return (
+    <>
+      <TextField
+        label={referPageText.copy}
+        labelHidden
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={styles['buttons']}>
+        {canShare && <Button onClick={() => void share(url)}>{referPageText.share}</Button>}
+        <Button variant={canShare ? 'secondary' : 'primary'} onClick={() => void copy(url)}>
+          {referPageText.copy}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+// Closing the phone's own sheet is no failure.
+async function share(url: string): Promise<void> {
+  await navigator
+    .share({ title: referPageText.title, text: referPageText.shareText, url })
+    .catch(() => undefined)
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast('success', referPageText.copied, DONE_MS)
+  } catch {
+    // Without the right to the clipboard the link stands in its field, to be copied by hand.
+    showToast('error', referPageText.wentWrong, ERROR_MS)
+  }
+}

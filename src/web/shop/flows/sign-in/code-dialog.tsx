@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { dialogText, tryIn } from '../../../../domains/identity/identity.messages.ts'
+import { canResend } from '../../../../domains/identity/identity.ts'
+import { codeDigit, resendIn, signInText } from '../../../../domains/identity/sign-in.messages.ts'
+import { formatMobile } from '../../../../kernel/mobile.ts'
+import { useSecondsLeft } from '../../../app/use-seconds-left.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { OtpField } from '../../../ui/form/otp-field.tsx'
+import styles from './dialogs.module.css'
+import { useArrival } from './use-arrival.ts'
+import type { SentCode, useCodeForm } from './use-code-form.ts'
+import { useWebOtp } from './use-web-otp.ts'
+
+type CodeForm = ReturnType<typeof useCodeForm>
+type CodeDialogProps = { form: CodeForm; sent: SentCode; resend: string; onChange: () => void }
+
+/** The code that came by SMS. @see checklist AUTH-03, AUTH-04, AUTH-06, AUTH-08, AUTH-09, AUTH-13 */
+export function CodeDialog({ form, sent, resend, onChange }: CodeDialogProps) {
+  const { input, code, type, error } = form
+  const top = useRef<HTMLParagraphElement>(null)
+  useArrival(top, input)
+  useWebOtp(type)
+  return (
+    <>
+      <p ref={top} className="muted">
+        {dialogText.codeSentTo}
+      </p>
+      <p className={styles['number']}>
+        <b className={styles['digits']}>{formatMobile(sent.request.mobile)}</b>
+        <Button variant="link" onClick={onChange}>
+          {dialogText.change}
+        </Button>
+      </p>
+      <OtpField
+        ref={input}
+        label={signInText.code}
+        digitLabel={codeDigit}
+        value={code}
+        onChange={type}
+        error={error}
+      />
+      <Resend form={form} sent={sent} label={resend} />
+    </>
+  )
+}
+
+function Resend({ form, sent, label }: { form: CodeForm; sent: SentCode; label: string }) {
+  const left = useSecondsLeft(sent.resendAt)
+  const wait = useSecondsLeft(sent.waitUntil)
+  const isWanted = canResend(sent.hasFailed ? false : null, left)
+  const isOpen = isWanted && wait === 0
+  return (
+    <div className={styles['resend']}>
+      <span className="muted tabular">{tryIn(left)}</span>
+      <Button variant="link" aria-disabled={!isOpen || undefined} onClick={isOpen ? form.resend : undefined}>
+        {isWanted && wait > 0 ? resendIn(label, wait) : label}
+      </Button>
+      <output className="visually-hidden">{isOpen ? signInText.canResend : ''}</output>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { signInText } from '../../../../domains/identity/sign-in.messages.ts'
+import { mobileDigits } from '../../../../kernel/mobile.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import styles from './dialogs.module.css'
+import { useArrival } from './use-arrival.ts'
+import type { useNumberForm } from './use-number-form.ts'
+
+/** The number of whoever signs in. */
+export function NumberDialog({ form }: { form: ReturnType<typeof useNumberForm> }) {
+  const top = useRef<HTMLParagraphElement>(null)
+  useArrival(top)
+  return (
+    <>
+      <p ref={top} className={styles['lead']}>
+        {signInText.lead}
+      </p>
+      <Field
+        control={form.control}
+        name="mobile"
+        mask={keepMobile}
+        label={signInText.mobile}
+        prefix="+91"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+      />
+      <PrivacyLine />
+    </>
+  )
+}
+
+/** What of a typed or pasted number may stay: its ten digits. @see checklist AUTH-05, SUP-04 */
+export function keepMobile(text: string): string {
+  return mobileDigits(text).slice(0, 10)
+}
+
+/** The way to what we keep of a person. */
+function PrivacyLine() {
+  const [before, link, after] = signInText.notice
+  return (
+    <p className={styles['notice']}>
+      {before}
+      <Link to="/privacy">{link}</Link>
+      {after}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { codeSentTo, signInText } from '../../../../domains/identity/sign-in.messages.ts'
+import { usePresence } from '../../../app/use-presence.ts'
+import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { useSession } from '../../../app/use-session.ts'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { dialogView } from './dialog-view.tsx'
+import { usePlace } from './use-place.ts'
+import { useSignIn, type SignIn } from './use-sign-in.ts'
+
+/**
+ * Sign-in and sign-up by a code, over the page or over the cart.
+ * What was typed lives as long as the dialogs: after a reload they begin again at the number.
+ *
+ * @see checklist AUTH-01 … AUTH-13, SUP-01 … SUP-06, GST-01; security.md 23
+ */
+export function SignInFlow() {
+  const { sheet, over } = useOverlay()
+  const [opening, setOpening] = useState(0)
+  const [isClosed, setClosed] = useState(false)
+  const isAsked = sheet === 'sign-in' || over === 'sign-in'
+  // The sheet may be gone before the history has been taken back; only then may the next sign-in begin.
+  if (isClosed && !isAsked) {
+    setClosed(false)
+    setOpening(opening + 1)
+  }
+  return <OneSignIn key={opening} onClosed={() => setClosed(true)} />
+}
+
+function OneSignIn({ onClosed }: { onClosed: () => void }) {
+  const { isSignedIn } = useSession()
+  const place = usePlace()
+  const { sheet } = useOverlay()
+  const variant = sheet === 'wizard' ? 'wizard' : 'shop'
+  const signIn = useSignIn(place, variant)
+  const isWelcome = signIn.dialog === 'welcome'
+  const { content } = usePresence(place.isOpen ? signIn.dialog : null)
+
+  // Signed in, here or in another tab: the dialogs have done their work.
+  if (place.isAsked && place.ending === null && isSignedIn && !isWelcome) place.end('signed-in')
+
+  const close = () => place.end(isWelcome ? 'signed-in' : 'closed')
+  const { children, ...view } = dialogView({ dialog: content ?? 'number', variant, signIn, onDone: close })
+  return (
+    <Sheet open={place.isOpen} onClose={close} onClosed={onClosed} closeLabel={signInText.close} {...view}>
+      {children}
+      <output className="visually-hidden">{content === 'code' ? saidOf(signIn.code) : ''}</output>
+    </Sheet>
+  )
+}
+
+/** Read out when the code dialog takes the place of another, and after a resend. */
+function saidOf({ news, sent }: SignIn['code']): string {
+  return news || (sent === null ? '' : codeSentTo(sent.request.mobile))
+}

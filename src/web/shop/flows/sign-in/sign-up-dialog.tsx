@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { dialogText } from '../../../../domains/identity/identity.messages.ts'
+import { signInText } from '../../../../domains/identity/sign-in.messages.ts'
+import { AgreementBox } from '../../features/agreement/agreement-box.tsx'
+import { OwnDetailsFields } from '../../features/own-details/own-details-fields.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import styles from './dialogs.module.css'
+import { keepMobile } from './number-dialog.tsx'
+import { useArrival } from './use-arrival.ts'
+import type { useSignUpForm } from './use-sign-up-form.ts'
+
+/** Who signs up; the ticks beside the notice are off until they are set. @see checklist SUP-01, SUP-03, SUP-04; security.md 33 */
+export function SignUpDialog({ form }: { form: ReturnType<typeof useSignUpForm> }) {
+  const { agreement, wantsNews, setWantsNews } = form
+  const top = useRef<HTMLParagraphElement>(null)
+  useArrival(top)
+  return (
+    <>
+      <p ref={top} className={styles['lead']}>
+        {signInText.signUpLead}
+      </p>
+      <div className={styles['fields']}>
+        <FormProvider {...form.form}>
+          <OwnDetailsFields />
+        </FormProvider>
+        <Field
+          control={form.form.control}
+          name="mobile"
+          mask={keepMobile}
+          label={dialogText.phone}
+          prefix="+91"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+        />
+      </div>
+      <div className={styles['ticks']}>
+        <AgreementBox agreement={agreement} />
+        <Checkbox
+          label={signInText.news}
+          checked={wantsNews}
+          onChange={(event) => setWantsNews(event.target.checked)}
+        />
+      </div>
+    </>
+  )
+}

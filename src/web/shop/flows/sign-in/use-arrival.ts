@@ -1,0 +1,20 @@
+import type { RefObject } from 'react'
+import { firstEmptyFieldOr } from '../../../ui/overlay/first-empty-field.ts'
+import { useStepFocus } from '../../../ui/overlay/use-step-focus.ts'
+
+/**
+ * Takes the focus when one dialog takes the place of another in the same sheet.
+ *
+ * @param inside an element of the dialog
+ * @param field what takes the focus at every width; else the first empty field or the heading
+ */
+export function useArrival(
+  inside: RefObject<HTMLElement | null>,
+  field?: RefObject<HTMLElement | null>,
+): void {
+  useStepFocus(inside, () => {
+    const heading = inside.current?.closest('[role="dialog"]')?.querySelector('h2') ?? null
+    const target = field?.current ?? firstEmptyFieldOr(heading)
+    target?.focus()
+  })
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import { codeMessage, identityMessage, otpMessage } from '../../../../domains/identity/identity.messages.ts'
+import {
+  codeRefusal,
+  COUNTDOWN_SECONDS,
+  DEFAULT_OTP_SETTINGS,
+} from '../../../../domains/identity/identity.ts'
+import { signInText } from '../../../../domains/identity/sign-in.messages.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { sendCode, tryCode, type CodeRefusal, type CodeRequest, type RightCode } from './code-calls.ts'
+import { useTypedCode } from './use-typed-code.ts'
+
+/** A code on its way: what it was asked for, and when Resend opens, as moments of `performance.now()`. */
+export type SentCode = {
+  request: CodeRequest
+  resendAt: number
+  /** Whether its verification failed, which opens Resend at once. */
+  hasFailed: boolean
+  /** Until then the server sends no other code to the number. */
+  waitUntil: number
+}
+
+type CodeFormProps = {
+  /** The code was right; the rest of the way, with what to say where it does not come through. */
+  onRight: (request: CodeRequest, right: RightCode) => Promise<string | null>
+  onNoAccount: () => void
+  /** The server answered that the code is not the right one; true where that closes the dialog. */
+  onWrong: (message: string) => boolean
+}
+
+/** The form that takes the code of the newest request. @see checklist AUTH-06, AUTH-08, AUTH-09, AMB-23 */
+export function useCodeForm({ onRight, onNoAccount, onWrong }: CodeFormProps) {
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const { clear, fail, ...typed } = useTypedCode()
+  // A right code is used up: what comes after it is tried again without it.
+  const right = useRef<{ request: CodeRequest; code: RightCode } | null>(null)
+  const { isBusy, run } = useTask()
+
+  const begin = (request: CodeRequest, news = '') => {
+    right.current = null
+    setSent(newlySent(request))
+    clear(news)
+  }
+  const note = (change: Partial<SentCode>) => setSent((before) => before && { ...before, ...change })
+
+  const verify = async ({ request }: SentCode) => {
+    const proved = right.current?.request === request ? right.current : await prove(request)
+    if (proved === null) return
+    right.current = proved
+    const failure = await onRight(request, proved.code)
+    if (failure !== null) fail(failure)
+  }
+  const prove = async (request: CodeRequest) => {
+    const refused = codeRefusal(typed.code)
+    if (refused !== null) {
+      fail(codeMessage[refused])
+      return null
+    }
+    const tried = await tryCode(request, typed.code)
+    if (tried.ok) return { request, code: tried.value }
+
+    const { refusal } = tried
+    note({ hasFailed: true })
+    if (refusal.kind === 'no-account') onNoAccount()
+    if (refusal.kind === 'said' && refusal.isAnswer === true && onWrong(refusal.message)) clear()
+    else fail(messageOf(refusal))
+    return null
+  }
+  const resend = async ({ request }: SentCode) => {
+    const again = await sendCode(request, true)
+    if (again.ok) {
+      begin(request, signInText.newCode)
+      typed.input.current?.focus()
+    } else if (again.refusal.kind === 'too-soon') {
+      note({ waitUntil: inSeconds(again.refusal.seconds) })
+    } else fail(messageOf(again.refusal))
+  }
+  return {
+    ...typed,
+    sent,
+    isBusy,
+    begin,
+    isUnderWay: ({ purpose, mobile }: CodeRequest) =>
+      sent?.request.purpose === purpose &&
+      sent.request.mobile === mobile &&
+      performance.now() < sent.waitUntil,
+    submit: () => void (sent && run(() => verify(sent))),
+    resend: () => void (sent && run(() => resend(sent))),
+  }
+}
+
+function newlySent(request: CodeRequest): SentCode {
+  const waitSeconds = DEFAULT_OTP_SETTINGS.secondsBetweenSends
+  return {
+    request,
+    resendAt: inSeconds(COUNTDOWN_SECONDS),
+    hasFailed: false,
+    waitUntil: inSeconds(waitSeconds),
+  }
+}
+
+function inSeconds(seconds: number): number {
+  return performance.now() + seconds * 1000
+}
+
+/** What to say of a refusal under the boxes. */
+export function messageOf(refusal: CodeRefusal): string {
+  switch (refusal.kind) {
+    case 'said':
+      return refusal.message
+    case 'no-account':
+      return identityMessage.noAccount
+    case 'too-soon':
+      return otpMessage({ kind: 'too-soon', retryAfterSeconds: refusal.seconds })
+  }
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { NO_ACCOUNT_PATH } from '../../../../domains/identity/identity.ts'
+import { agreementText } from '../../../../domains/privacy/agreement.messages.ts'
+import { signInText } from '../../../../domains/identity/sign-in.messages.ts'
+import type { CodeRequest, RightCode } from './code-calls.ts'
+import { giveNews } from './give-news.ts'
+import { isAboutForm, makeAccount } from './make-account.ts'
+import { messageOf, useCodeForm } from './use-code-form.ts'
+import { useEnterShop } from './use-enter-shop.ts'
+import { useNumberForm } from './use-number-form.ts'
+import type { Layer, usePlace } from './use-place.ts'
+import { useSignUpForm } from './use-sign-up-form.ts'
+
+/** The dialogs of a sign-in. */
+export type Dialog = 'number' | 'sign-up' | 'code' | 'welcome'
+
+/** The dialogs of the shop, or the sheets over the wizard, where a number and its code are enough. */
+export type Variant = 'shop' | 'wizard'
+
+/** The forms of a sign-in, and which of them shows. */
+export type SignIn = ReturnType<typeof useSignIn>
+
+/** The forms of a sign-in and what leads from one to the next. @see checklist AUTH-10 … AUTH-12, SUP-02, SUP-05, GST-01, ROUTE-11 */
+export function useSignIn(place: ReturnType<typeof usePlace>, variant: Variant) {
+  const navigate = useNavigate()
+  const enterShop = useEnterShop()
+  const [isWelcome, setWelcome] = useState(false)
+  const [newNumber, setNewNumber] = useState<string | null>(null)
+
+  const onSent = (request: CodeRequest) => {
+    code.begin(request)
+    place.open('code')
+  }
+  const onNoAccount = () => void navigate(NO_ACCOUNT_PATH)
+  const onUnknown = (mobile: string) => {
+    // The field demands ten digits; a number of another length could not sign up.
+    if (mobile.length !== 10) return void navigate('/login')
+    setNewNumber(mobile)
+    signUp.setMobile(mobile)
+    place.open('sign-up')
+  }
+  const enter = async () => ((await enterShop()) ? null : signInText.failed)
+  const guest = useGuestEntry(enter)
+  const welcome = () => {
+    setWelcome(true)
+    place.end('base')
+    return enter()
+  }
+  const number = useNumberForm({
+    purpose: variant === 'wizard' ? 'guest' : 'login',
+    onSent,
+    onUnknown,
+    isUnderWay: (request) => {
+      const isSame = code.isUnderWay(request)
+      if (isSame) place.open('code')
+      return isSame
+    },
+  })
+  const signUp = useSignUpForm({ onSent, onNoAccount, isAsked: newNumber !== null })
+  const code = useCodeForm({
+    onRight: ({ purpose }, right) => {
+      if (purpose === 'guest') return guest(right)
+      return purpose === 'login' ? enter() : signedUp({ signUp, place, welcome })
+    },
+    onNoAccount,
+    onWrong: (message) => {
+      if (variant !== 'wizard') return false
+      place.stepBack()
+      number.refuse(message)
+      return true
+    },
+  })
+
+  const isThere = { 'sign-up': newNumber !== null, code: code.sent !== null }
+  const dialog = isWelcome ? 'welcome' : layerOr(place.layer, isThere)
+  return { number, signUp, code, dialog, change: place.stepBack }
+}
+
+/** The end of a guest's sign-in: a number that had no account goes on at the address, which asks for the name too. */
+function useGuestEntry(enter: () => Promise<string | null>) {
+  const navigate = useNavigate()
+  return async ({ hadAccount }: RightCode) => {
+    // Away from the dialogs first: signed in, they would lead back to the wizard.
+    if (!hadAccount) await navigate('/address', { state: { isBookingOn: true } })
+    return enter()
+  }
+}
+
+// After a reload nothing is known of a later dialog: the number is asked again.
+function layerOr(layer: Layer | null, isThere: Record<Layer, boolean>): Dialog {
+  return layer !== null && isThere[layer] ? layer : 'number'
+}
+
+type SigningUp = {
+  signUp: ReturnType<typeof useSignUpForm>
+  place: ReturnType<typeof usePlace>
+  welcome: () => Promise<string | null>
+}
+
+async function signedUp({ signUp, place, welcome }: SigningUp): Promise<string | null> {
+  const version = await signUp.agreement.version()
+  if (version === null) return agreementText.failed
+  const made = await makeAccount(signUp.asked.current, version)
+  if (made.ok && signUp.wantsNews) await giveNews()
+  if (made.ok) return welcome()
+  if (!isAboutForm(made.refusal)) return messageOf(made.refusal)
+  place.stepBack()
+  signUp.refuse(made.refusal)
+  return null
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { identityMessage, otpMessage, signUpMessage } from '../../../../domains/identity/identity.messages.ts'
+import { signUpRefusals, trimName, type SignUpForm } from '../../../../domains/identity/sign-up.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { refusedDetails } from '../../features/own-details/own-details.ts'
+import { useAgreement } from '../../features/agreement/use-agreement.ts'
+import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
+import { sendCode, type CodeRefusal, type CodeRequest } from './code-calls.ts'
+
+type SignUpFormProps = {
+  onSent: (request: CodeRequest) => void
+  onNoAccount: () => void
+  /** Whether the form is to be filled in now. */
+  isAsked: boolean
+}
+
+const FIELDS = ['firstName', 'lastName', 'email', 'mobile'] as const
+// Whoever fills the form in: she has no account yet.
+const NEW_CUSTOMER = 'new'
+const EMPTY: SignUpForm = { firstName: '', lastName: '', email: '', mobile: '' }
+
+/** The form that asks who signs up. */
+export function useSignUpForm({ onSent, onNoAccount, isAsked }: SignUpFormProps) {
+  const { form, showRefusals } = useRulesForm<SignUpForm>({
+    defaultValues: EMPTY,
+    fields: FIELDS,
+    check: (field, values) => {
+      const refused = signUpRefusals(values)[field]
+      return refused === undefined ? null : signUpMessage[refused]
+    },
+  })
+  const { isBusy, run } = useTask()
+  const agreement = useAgreement(isAsked ? NEW_CUSTOMER : null)
+  const [wantsNews, setWantsNews] = useState(false)
+  // What was sent for: the account is made of it, whatever stands in the fields by then.
+  const asked = useRef<SignUpForm>(EMPTY)
+
+  const ask = async (values: SignUpForm) => {
+    if (!agreement.pass()) return
+    asked.current = tidy(values)
+    const { mobile, email } = asked.current
+    const request: CodeRequest = { purpose: 'sign-up', mobile, email }
+    const sent = await sendCode(request)
+    if (sent.ok) onSent(request)
+    else refuse(sent.refusal)
+  }
+  const refuse = (refusal: CodeRefusal) => {
+    if (refusal.kind === 'no-account') return onNoAccount()
+    const consent = refusal.kind === 'said' ? refusal.fields['consent'] : undefined
+    if (consent !== undefined) return agreement.refuse(consent)
+    showRefusals(messagesOf(refusal))
+  }
+  const showMissingAgreement = () => void agreement.pass({ focuses: false })
+  return {
+    form,
+    setMobile: (mobile: string) => form.setValue('mobile', mobile),
+    isBusy,
+    asked,
+    refuse,
+    agreement,
+    wantsNews,
+    setWantsNews,
+    submit: () => void run(form.handleSubmit(ask, showMissingAgreement)),
+  }
+}
+
+function tidy(form: SignUpForm): SignUpForm {
+  return { ...form, firstName: trimName(form.firstName), lastName: trimName(form.lastName) }
+}
+
+// A message without a field is about the number: the limits of codes and the lost network are.
+function messagesOf(refusal: Exclude<CodeRefusal, { kind: 'no-account' }>): Partial<SignUpForm> {
+  if (refusal.kind === 'too-soon')
+    return { mobile: otpMessage({ kind: 'too-soon', retryAfterSeconds: refusal.seconds }) }
+  const { message, fields } = refusal
+  if (message === identityMessage.emailTaken) return { email: message }
+  const named = refusedDetails(fields)
+  return Object.keys(named).length > 0 ? named : { mobile: message }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { closesIn } from '../../../../domains/identity/sign-in.messages.ts'
+import { useSecondsLeft } from '../../../app/use-seconds-left.ts'
+import { Icon } from '../../../ui/action/icon.tsx'
+import styles from './dialogs.module.css'
+import { useArrival } from './use-arrival.ts'
+
+/** How long the welcome stays. @see checklist SUP-02 */
+const WELCOME_SECONDS = 5
+
+/** After a sign-up: counts down and goes on by itself. */
+export function WelcomeDialog({ onOver }: { onOver: () => void }) {
+  const top = useRef<HTMLParagraphElement>(null)
+  const [until] = useState(() => performance.now() + WELCOME_SECONDS * 1000)
+  const left = useSecondsLeft(until)
+  const over = useEffectEvent(onOver)
+  useArrival(top)
+
+  // The clock: what follows is a step in the browser's history.
+  useEffect(() => {
+    if (left === 0) over()
+  }, [left])
+  return (
+    <p ref={top} className={styles['welcome']}>
+      <Icon of={CircleCheck} size="xl" className={styles['check']} />
+      {closesIn(left)}
+    </p>
+  )
+}

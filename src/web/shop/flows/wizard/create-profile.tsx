@@ -1,0 +1,125 @@
+import type { IstDate } from '../../../../kernel/ist.ts'
+import { formatDobTyping, RELATIONS } from '../../../../domains/patients/patients.ts'
+import { bloodGroup } from '../../../../domains/patients/patients.ts'
+import { profileText } from '../../../../domains/patients/profile.messages.ts'
+import { keepMeasure } from '../../../../domains/patients/profile.ts'
+import { GenderChips } from '../../features/patients/gender-chips.tsx'
+import { patientFormText } from '../../features/patients/patient-form.messages.ts'
+import { DeclarationBox } from '../../features/patients/declaration-box.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { useField } from '../../../ui/form/use-field.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { type ProfileFormState, useProfileForm } from './use-profile-form.ts'
+import styles from './wizard.module.css'
+import { wizardOwnText } from './wizard.messages.ts'
+
+type CreateProfileProps = {
+  open: boolean
+  today: IstDate
+  onClose: () => void
+  onClosed: () => void
+  onSaved: (memberId: string) => void
+}
+
+/** The modal that adds a family member. @see checklist WIZ-09, PAT-10, PAT-16, PAT-17 */
+export function CreateProfile({ open, today, onClose, onClosed, onSaved }: CreateProfileProps) {
+  const form = useProfileForm({ today, onSaved })
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={profileText.title}
+      closeLabel={wizardOwnText.close}
+      onSubmit={form.submit}
+      footer={
+        <Button type="submit" full busy={form.isSaving} busyLabel={profileText.saving}>
+          {profileText.save}
+        </Button>
+      }
+    >
+      <div className={styles['fields']}>
+        <Person form={form} />
+        <Body form={form} />
+        {form.declaration && (
+          <DeclarationBox
+            control={form.control}
+            name="declaration"
+            kind={form.declaration}
+            boxName="profile-declaration"
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function Person({ form: { control } }: { form: ProfileFormState }) {
+  const relation = useField({ control, name: 'relation' })
+  return (
+    <>
+      <div className={styles['pair']}>
+        <Field control={control} name="firstName" label={patientFormText.firstName} autoComplete="off" />
+        <Field control={control} name="lastName" label={patientFormText.lastName} autoComplete="off" />
+      </div>
+      <GenderChips control={control} name="gender" groupName="profile-gender" />
+      <Select label={patientFormText.relation} {...relation}>
+        <option value="" disabled>
+          {patientFormText.chooseRelation}
+        </option>
+        {RELATIONS.map((relation) => (
+          <option key={relation}>{relation}</option>
+        ))}
+      </Select>
+      <Field
+        label={patientFormText.dob}
+        placeholder={patientFormText.dobPlaceholder}
+        inputMode="numeric"
+        autoComplete="off"
+        control={control}
+        name="dob"
+        mask={formatDobTyping}
+      />
+    </>
+  )
+}
+
+function Body({ form: { control } }: { form: ProfileFormState }) {
+  const measure = {
+    control,
+    mask: keepMeasure,
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    note: profileText.optional,
+  } as const
+  return (
+    <>
+      <div className={styles['pair']}>
+        <Field
+          label={profileText.height}
+          {...measure}
+          name="height"
+          trailing={<span className={styles['unit']}>{profileText.heightUnit}</span>}
+        />
+        <Field
+          label={profileText.weight}
+          {...measure}
+          name="weight"
+          trailing={<span className={styles['unit']}>{profileText.weightUnit}</span>}
+        />
+      </div>
+      <Field
+        label={profileText.bloodGroup}
+        note={profileText.optional}
+        hint={profileText.bloodGroupHint}
+        autoComplete="off"
+        maxLength={4}
+        control={control}
+        name="bloodGroup"
+        tidy={bloodGroup}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { CircleCheck } from 'lucide-react'
+import { CHECKOUT_PATH } from '../../paths/order-paths.ts'
+import { ButtonLink } from '../../../ui/action/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { StepHeading } from './step-heading.tsx'
+import styles from './wizard.module.css'
+import { wizardOwnText, wizardText } from './wizard.messages.ts'
+
+/** The slot is held: what comes next, for whoever does not want to wait for it. @see checklist WIZ-16 */
+export function Submitted({ onGoOn }: { onGoOn: () => void }) {
+  return (
+    <div className={styles['step']}>
+      <StepHeading text={wizardText.submitted} />
+      <EmptyState icon={CircleCheck} title={wizardOwnText.onTheWay}>
+        <ButtonLink to={CHECKOUT_PATH} onClick={onGoOn}>
+          {wizardOwnText.toReview}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trash2 } from 'lucide-react'
+import { rupees } from '../../../../kernel/money.ts'
+import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
+import { useDelayed } from '../../../app/use-delayed.ts'
+import { useTakeOut } from '../../data/use-take-out.ts'
+import { AddButton } from '../../../ui/action/add-button.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { IconButton } from '../../../ui/action/icon-button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Price } from '../../../ui/data/price.tsx'
+import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
+import type { Booking } from '../booking/use-booking.ts'
+import { wizardTests } from './wizard.ts'
+import styles from './wizard.module.css'
+import { wizardOwnText, wizardText } from './wizard.messages.ts'
+
+type TestsStepProps = { booking: Booking; overlay: DrawerOverlay; isLoading: boolean }
+
+/** How long an empty cart is waited for: a test may be on its way into it. @see checklist WIZ-14 */
+const EMPTY_MS = 4000
+const DELETED = { text: () => wizardText.itemDeleted, ms: 3000 }
+
+/** Step 1: the tests that are booked, and the way to more. @see checklist WIZ-02, WIZ-03, PSUM-09 */
+export function TestsStep({ booking, overlay, isLoading }: TestsStepProps) {
+  const tests = wizardTests(booking.cart?.items ?? [])
+  const takeOut = useTakeOut(DELETED)
+  if (tests.length === 0) return <NoTests isLoading={isLoading} overlay={overlay} />
+  return (
+    <>
+      <ul className={styles['tests']}>
+        {tests.map((item) => (
+          <TestLine key={item.uid} item={item} onDelete={takeOut} />
+        ))}
+      </ul>
+      {booking.kind === 'mixed' && <Note kind="warn">{wizardOwnText.regular}</Note>}
+      <AddButton onClick={() => overlay.go({ over: 'tests', id: null })}>{wizardText.addMore}</AddButton>
+    </>
+  )
+}
+
+type TestLineProps = { item: WireCartItem; onDelete: (item: WireCartItem) => void }
+
+function TestLine({ item, onDelete }: TestLineProps) {
+  const { product, prices } = item
+  return (
+    <li className={styles['test']}>
+      <img src={product.image.url} alt="" width={56} height={56} className={styles['image']} />
+      <div className={styles['about']}>
+        <h4 className={styles['test-name']}>{product.name}</h4>
+        <Price size="s" amount={rupees(prices.price.value)} was={rupees(prices.original_price.value)} />
+      </div>
+      <IconButton
+        label={wizardOwnText.deleteTest(product.name)}
+        icon={Trash2}
+        iconSize="m"
+        onClick={(event) => {
+          focusAfter(event.currentTarget)
+          onDelete(item)
+        }}
+      />
+    </li>
+  )
+}
+
+function NoTests({ isLoading, overlay }: { isLoading: boolean; overlay: DrawerOverlay }) {
+  const isEmpty = useDelayed(!isLoading, EMPTY_MS)
+  if (!isEmpty) {
+    return (
+      <LoadingArea busy label={wizardOwnText.loading}>
+        <Skeleton shape="row" />
+      </LoadingArea>
+    )
+  }
+  return (
+    <EmptyState live title={wizardOwnText.emptyTitle} text={wizardOwnText.emptyText}>
+      <Button onClick={() => overlay.go({ over: 'search', id: null })}>{wizardOwnText.explore}</Button>
+    </EmptyState>
+  )
+}
+
+// The line is about to go: the focus moves to the next line's button, else to the step's heading.
+function focusAfter(button: HTMLElement) {
+  const line = button.closest('li')
+  const next = line?.nextElementSibling ?? line?.previousElementSibling
+  const heading = button.closest('[role="dialog"]')?.querySelector<HTMLElement>('h3[tabindex]')
+  const target = next?.querySelector('button') ?? heading
+  target?.focus({ preventScroll: true })
+}

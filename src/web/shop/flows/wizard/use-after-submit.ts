@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CHECKOUT_PATH } from '../../paths/order-paths.ts'
+
+const REDIRECT_MS = 3000
+const RELOAD_MS = 1500
+
+type Submitted = { isSubmitted: boolean; isOpen: boolean; close: () => void; forget: () => void }
+
+/**
+ * What follows a submitted slot: the review, after three seconds; where the wizard was opened from the review, it closes
+ * and that page loads anew. Whoever closes the wizard before is not taken anywhere.
+ *
+ * @see checklist WIZ-16, ROUTE-17, CONST-07
+ */
+export function useAfterSubmit({ isSubmitted, isOpen, close, forget }: Submitted): void {
+  const navigate = useNavigate()
+  const isOnReview = useLocation().pathname === CHECKOUT_PATH
+  const closeNow = useEffectEvent(close)
+  const forgetNow = useEffectEvent(forget)
+  const goOn = useEffectEvent(() => {
+    forget()
+    void navigate(CHECKOUT_PATH)
+  })
+  const isLeft = isSubmitted && !isOpen && !isOnReview
+
+  // The clock, and the browser's page.
+  useEffect(() => {
+    if (!isSubmitted) return
+    if (isLeft) return forgetNow()
+    if (isOnReview) closeNow()
+    const timer = isOnReview
+      ? setTimeout(() => window.location.reload(), RELOAD_MS)
+      : setTimeout(() => goOn(), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [isSubmitted, isLeft, isOnReview])
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+import { call } from '../../../app/call.ts'
+import { failureText } from '../../../app/failure-text.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { showToast } from '../../../ui/feedback/show-toast.ts'
+import { tell } from '../booking/toast.ts'
+import { wizardText } from './wizard.messages.ts'
+
+const DELETED_MS = 2000
+
+/** Deletes a saved address; the only one and the default one are refused in the server's words. @see checklist WIZ-04, WIZ-17, ERR-54 */
+export function useDeleteAddress() {
+  const queryClient = useQueryClient()
+  const { isBusy, run } = useTask()
+  const remove = async (id: number) => {
+    const deleted = await call('/api/address/delete-address', { item: id })
+    if (!deleted.ok) return tell(failureText(deleted.refusal, drawerToast['went-wrong']))
+    await queryClient.invalidateQueries({ queryKey: queryKeys.addresses })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
+    showToast('success', wizardText.itemDeleted, DELETED_MS)
+  }
+  return { isBusy, run: (id: number) => void run(() => remove(id)) }
+}

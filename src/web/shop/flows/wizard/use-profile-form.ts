@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { IstDate } from '../../../../kernel/ist.ts'
+import { profileMessage, profileText } from '../../../../domains/patients/profile.messages.ts'
+import { profileRefusal, type ProfileForm } from '../../../../domains/patients/profile.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+import { call, type CallFailure } from '../../../app/call.ts'
+import { noteSignOut } from '../../../app/note-sign-out.ts'
+import { useTask } from '../../../app/use-task.ts'
+import { declarationProblem, declarationToAsk } from '../../features/patients/patient.ts'
+import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
+import { showToast } from '../../../ui/feedback/show-toast.ts'
+import { tell } from '../booking/toast.ts'
+
+type ProfileFormOptions = { today: IstDate; onSaved: (memberId: string) => void }
+
+/** A member as typed, and the declaration that was given with it, `''` where none was. */
+type ProfileValues = ProfileForm & { declaration: string }
+
+const EMPTY: ProfileValues = {
+  firstName: '',
+  lastName: '',
+  gender: '',
+  relation: '',
+  dob: '',
+  height: '',
+  weight: '',
+  bloodGroup: '',
+  declaration: '',
+}
+const ORDER = ['firstName', 'lastName', 'gender', 'relation', 'dob'] as const
+const SAVED_MS = 2000
+
+/** The state of the wizard's form of a new member: its fields, the declaration, and saving. @see checklist WIZ-09, WIZ-17, PAT-16, PAT-32 */
+export function useProfileForm({ today, onSaved }: ProfileFormOptions) {
+  const queryClient = useQueryClient()
+  const { isBusy, run } = useTask()
+  const problemOf = (field: keyof ProfileForm, values: ProfileForm) => {
+    const refusal = profileRefusal(field, values, today)
+    return refusal && profileMessage[refusal]
+  }
+  const { form } = useRulesForm<ProfileValues>({
+    defaultValues: EMPTY,
+    fields: [...ORDER, 'declaration'],
+    check: (field, values) => {
+      if (field !== 'declaration') return problemOf(field, values)
+      // The declaration is about the member as typed, so the member comes first.
+      const isValid = ORDER.every((other) => problemOf(other, values) === null)
+      return isValid ? declarationProblem(values.declaration, declarationToAsk(values, null, today)) : null
+    },
+  })
+  const [dob, relation] = form.watch(['dob', 'relation'])
+
+  const submit = async ({ declaration: _, ...typed }: ProfileValues) => {
+    const saved = await save(typed, declarationToAsk(typed, null, today) !== null)
+    if (!saved.ok) {
+      tell(failed(saved.refusal))
+      return noteSignOut(queryClient, saved.refusal)
+    }
+    await queryClient.invalidateQueries({ queryKey: queryKeys.family })
+    showToast('success', profileText.saved, SAVED_MS)
+    onSaved(String(saved.value.addFamilyMember.member_id))
+  }
+  return {
+    control: form.control,
+    declaration: declarationToAsk({ dob, relation }, null, today),
+    isSaving: isBusy,
+    submit: () => void run(form.handleSubmit(submit)),
+  }
+}
+
+/** The state of the form. */
+export type ProfileFormState = ReturnType<typeof useProfileForm>
+
+function save(form: ProfileForm, declaration: boolean) {
+  const addFamilyState = {
+    firstname: form.firstName.trim(),
+    lastname: form.lastName.trim(),
+    gender: form.gender,
+    primary_relation: 'Self',
+    secondary_relation: form.relation,
+    dob: form.dob.replaceAll('/', '-'),
+    height: form.height,
+    weight: form.weight,
+    blood_group: form.bloodGroup,
+    ...(declaration ? { declaration } : {}),
+  }
+  return call('/api/address/add-family', { addFamilyState })
+}
+
+// What a person can mend is said in the server's words. @see checklist PAT-32
+function failed(failure: CallFailure): string {
+  const isTelling = failure.kind === 'refused' && failure.status < 500 && failure.message !== ''
+  return isTelling ? failure.message : profileText.failed
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { leftOut } from '../../../../domains/identity/sign-in.messages.ts'
+import { call } from '../../../app/call.ts'
+import { cartQuery } from '../../data/use-cart.ts'
+import { sessionQuery } from '../../../app/use-session.ts'
+import { showToast } from '../../../ui/feedback/show-toast.ts'
+
+const READING_MS = 3000
+
+/**
+ * Each time the wizard opens: the session is read, the visitor's cart joins the customer's, and the cart is read.
+ * True while it does.
+ *
+ * @see checklist WIZ-13, AMB-28
+ */
+export function useWizardLoad(isOpen: boolean): boolean {
+  const queryClient = useQueryClient()
+  const { mutate, isIdle, isPending } = useMutation({
+    mutationFn: async () => {
+      await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
+      const merged = await call('/api/cart/cart-merge', {})
+      if (merged.ok) {
+        for (const { name } of merged.value.mergeCarts.dropped) showToast('info', leftOut(name), READING_MS)
+      }
+      await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => null)
+    },
+  })
+
+  // The server's session and cart.
+  useEffect(() => {
+    if (isOpen) mutate()
+  }, [isOpen, mutate])
+  return isOpen && (isIdle || isPending)
+}

@@ -1,0 +1,72 @@
+import { istDate } from '../../../../kernel/ist.ts'
+import { hasServedAddress } from '../../view/has-served-address.ts'
+import { usePresence } from '../../../app/use-presence.ts'
+import { useShopClock } from '../../../app/use-shop-clock.ts'
+import { useFastingHours } from '../../data/use-fasting-hours.ts'
+import { storedSlotId } from '../../features/slot-picker/stored-slot.ts'
+import { useSlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
+import { useDrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
+import { useBooking } from '../booking/use-booking.ts'
+import { useStepGuard } from '../booking/use-step-guard.ts'
+import { Submitted } from './submitted.tsx'
+import { useAfterSubmit } from './use-after-submit.ts'
+import { useWizardAction } from './use-wizard-action.ts'
+import { useWizardLoad } from './use-wizard-load.ts'
+import { firstWizardStep, wizardLabel, wizardSummary } from './wizard.ts'
+import { WizardContent } from './wizard-content.tsx'
+import { WizardFooter } from './wizard-footer.tsx'
+import { WizardFrame } from './wizard-frame.tsx'
+import { WizardModals } from './wizard-modals.tsx'
+
+// What the wizard shows of a day is what is free now. @see checklist WIZ-18, AMB-12
+const SECOND_BRANCH_ID = 1
+
+/** The booking in four steps, as the address asks for them: `?sheet=wizard&step=1`. @see checklist WIZ-01 … WIZ-19 */
+export function Wizard() {
+  const overlay = useDrawerOverlay('wizard')
+  const { isOpen, close } = overlay
+  const booking = useBooking(overlay)
+  const now = useShopClock()()
+  const today = now && istDate(now)
+  const isLoading = useWizardLoad(isOpen)
+  const slots = useSlotChoice({
+    area: booking.slotArea,
+    isAsked: isOpen && overlay.step >= 3,
+    now,
+    heldId: booking.cart?.hold?.slot_id ?? null,
+    secondBranchId: SECOND_BRANCH_ID,
+  })
+  const fastingHours = useFastingHours(booking.cart?.items ?? [], isOpen && overlay.step >= 2)
+  const action = useWizardAction({ booking, overlay, slots })
+  const { isSubmitted, forget } = action
+  useAfterSubmit({ isSubmitted, isOpen, close, forget })
+
+  const { cart, kind, isSignedIn, isMoved } = booking
+  const isHeld = cart !== undefined && cart.hold !== null && !isMoved
+  const hasSlot = isHeld || (isOpen && storedSlotId() !== null)
+  const firstIncomplete = firstWizardStep({ kind, isSignedIn, hasAddress: hasServedAddress(cart), hasSlot })
+  useStepGuard({ ...booking, isReady: booking.isReady && !isLoading, firstIncomplete }, overlay)
+
+  // While the wizard leaves it still shows the step it was closed at.
+  const { content: shownStep, onClosed } = usePresence(isOpen ? overlay.step : null)
+  const step = shownStep ?? 1
+  const summary = step >= 3 && today && cart ? wizardSummary(cart.items, slots.slot, today) : null
+  const label = wizardLabel(step, cart?.hold != null)
+  const footer = <WizardFooter {...{ step, summary, label, action, overlay }} />
+  return (
+    <WizardFrame
+      open={isOpen}
+      step={step}
+      onClose={close}
+      onClosed={onClosed}
+      footer={!isSubmitted && footer}
+    >
+      {isSubmitted ? (
+        <Submitted onGoOn={forget} />
+      ) : (
+        <WizardContent {...{ booking, overlay, slots, fastingHours, step, now }} isLoading={isLoading} />
+      )}
+      {today && <WizardModals booking={booking} overlay={overlay} today={today} />}
+    </WizardFrame>
+  )
+}

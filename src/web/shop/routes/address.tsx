@@ -1,0 +1,15 @@
+import type { MetaFunction } from 'react-router'
+import { pageTitle } from '../../../domains/content/site.messages.ts'
+import { signInText } from '../../../domains/identity/sign-in.messages.ts'
+import { personalHeaders } from '../../app/personal-page.ts'
+import { GuestAddress } from '../flows/guest-address/guest-address.tsx'
+
+export { shouldRevalidate } from '../../app/should-revalidate.ts'
+
+export const headers = personalHeaders
+export const meta: MetaFunction = () => [{ title: pageTitle(signInText.addressTitle) }]
+
+/** Where a guest says where to come. @see checklist ROUTE-16 */
+export default function Address() {
+  return <GuestAddress />
+}

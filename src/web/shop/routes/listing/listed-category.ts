@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router'
+import {
+  type ListingFilters,
+  type ListingPlace,
+  readFilters,
+  SHOP_PLACE,
+} from '../../../../domains/catalogue/listing.ts'
+import type { WireCategory } from '../../../../domains/catalogue/shelves.contract.ts'
+import { pathOfCategory } from '../../paths/category-path.ts'
+import { isConcernOf, placeOf } from './listing-view.ts'
+
+/** What a list's address asks for. */
+type Listed = {
+  /** As the calls of the lists take it: `''` for every product. */
+  categoryId: string
+  /** Null for every product, and for a number that nobody knows. */
+  category: WireCategory | null
+  place: ListingPlace
+  filters: ListingFilters
+}
+
+/**
+ * Reads a list's address. A concern's own page is the list of the category above it, narrowed to the concern.
+ *
+ * @throws not found for an unknown name; a redirect where the category has another address
+ * @see checklist ROUTE-02 … ROUTE-04
+ */
+export function listedCategory(
+  url: URL,
+  categoryUrl: string | undefined,
+  categories: readonly WireCategory[],
+): Listed {
+  const concerns = categories.filter(isConcernOf).map(({ url_key }) => url_key)
+  const filters = readFilters(url.searchParams, concerns)
+  const asked = askedCategory(url, categoryUrl, categories)
+  if (typeof asked === 'string')
+    return { categoryId: asked, category: null, place: unknownPlace(asked), filters }
+
+  const above = isConcernOf(asked) ? categories.find(({ id }) => id === asked.parent_id) : undefined
+  const category = above ?? asked
+  const chosen = above === undefined ? filters.concerns : [asked.url_key, ...filters.concerns]
+  return {
+    categoryId: String(category.id),
+    category,
+    place: placeOf(category),
+    filters: { ...filters, concerns: concerns.filter((concern) => chosen.includes(concern)) },
+  }
+}
+
+// A category, or the number that nobody knows; `''` asks for every product.
+function askedCategory(
+  url: URL,
+  categoryUrl: string | undefined,
+  categories: readonly WireCategory[],
+): WireCategory | string {
+  const isBelowProducts = url.pathname.startsWith('/products/')
+  const named = categoryUrl ?? (isBelowProducts ? 'health-check' : null)
+  if (named === null) {
+    const asked = (url.searchParams.get('category_id') ?? '').trim().slice(0, 40)
+    return categories.find(({ id }) => String(id) === asked) ?? asked
+  }
+  const category = categories.find(({ url_key }) => url_key === named)
+  if (category === undefined) throw data(null, { status: 404 })
+  const path = pathOfCategory(category)
+  if (path !== url.pathname) throw redirect(path.includes('?') ? path : path + url.search)
+  return category
+}
+
+// A number that nobody knows is an empty list, as the call of the lists has it.
+function unknownPlace(asked: string): ListingPlace {
+  if (asked === '') return SHOP_PLACE
+  return { ...SHOP_PLACE, path: `/product?${new URLSearchParams({ category_id: asked }).toString()}` }
+}

@@ -1,0 +1,76 @@
+import { CATEGORY } from '../../../../domains/catalogue/catalogue.ts'
+import type { WireFilters } from '../../../../domains/catalogue/listing.contract.ts'
+import { filterText } from '../../../../domains/catalogue/listing.messages.ts'
+import {
+  isConcern,
+  type ListingFilters,
+  type ListingPlace,
+  listingPlace,
+  SHOP_PLACE,
+} from '../../../../domains/catalogue/listing.ts'
+import type { WireCategory } from '../../../../domains/catalogue/shelves.contract.ts'
+import type { ListingView } from '../../features/listing/listing-view.ts'
+
+type Listed = {
+  categories: readonly WireCategory[]
+  /** `''` means every product. */
+  categoryId: string
+  place: ListingPlace
+  filters: ListingFilters
+  total: number
+  counts: WireFilters
+}
+
+/** Puts what a list's filters offer together: every choice that shows something, and those that are taken. */
+export function listingView({ categories, categoryId, place, filters, total, counts }: Listed): ListingView {
+  return {
+    place,
+    filters,
+    total,
+    noun: nounOf(categoryId),
+    categories: categoryChoices(categories, counts)
+      .map((choice) => ({ ...choice, isCurrent: choice.id === categoryId }))
+      .filter(({ count, isCurrent }) => count > 0 || isCurrent),
+    concerns: concernChoices(categories, counts).filter(
+      ({ key, count }) => count > 0 || filters.concerns.includes(key),
+    ),
+    prices: counts.price_bands.filter(({ count }) => count > 0),
+    without: counts.without,
+  }
+}
+
+function categoryChoices(categories: readonly WireCategory[], { categories: counted, without }: WireFilters) {
+  const counts = new Map(counted.map(({ id, count }) => [id, count]))
+  const listed = categories.filter((category) => !isConcernOf(category))
+  return [
+    { id: '', name: filterText.all, place: SHOP_PLACE, count: without.category },
+    ...listed.map((category) => ({
+      id: String(category.id),
+      name: category.name,
+      place: placeOf(category),
+      count: counts.get(category.id) ?? 0,
+    })),
+  ]
+}
+
+function concernChoices(categories: readonly WireCategory[], { concerns: counted }: WireFilters) {
+  const counts = new Map(counted.map(({ id, count }) => [id, count]))
+  return categories
+    .filter(isConcernOf)
+    .map(({ id, url_key, name }) => ({ key: url_key, name, count: counts.get(id) ?? 0 }))
+}
+
+/** Whether a category from the wire is a concern. */
+export function isConcernOf({ id, parent_id }: WireCategory): boolean {
+  return isConcern({ id, parentId: parent_id })
+}
+
+/** The place of a category from the wire. */
+export function placeOf({ id, url_key, parent_id }: WireCategory): ListingPlace {
+  return listingPlace({ id, urlKey: url_key, parentId: parent_id })
+}
+
+function nounOf(categoryId: string): ListingView['noun'] {
+  if (categoryId === String(CATEGORY.packages)) return 'packages'
+  return categoryId === String(CATEGORY.tests) ? 'tests' : 'products'
+}

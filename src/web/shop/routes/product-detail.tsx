@@ -1,0 +1,148 @@
+import { memo, Suspense } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+} from 'react-router'
+import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
+import { detailText } from '../../../domains/catalogue/detail.messages.ts'
+import { listingText } from '../../../domains/catalogue/pages.messages.ts'
+import { SEX_DISCLOSURE_PROHIBITED } from '../../../domains/catalogue/prenatal.messages.ts'
+import { shownProduct } from '../view/shown-product.ts'
+import { useCart } from '../data/use-cart.ts'
+import { useTagBadge } from '../view/use-tag-badge.ts'
+import { useViewItem } from '../view/use-view-item.ts'
+import { OrderButton } from '../features/product-card/order-button.tsx'
+import { ProductCard } from '../features/product-card/product-card.tsx'
+import { BookButton } from '../features/product-detail/book-button.tsx'
+import { Collection } from '../features/product-detail/collection.tsx'
+import { DetailBar } from '../features/product-detail/detail-bar.tsx'
+import { OfferCard } from '../features/product-detail/offer-card.tsx'
+import { ProductFacts } from '../features/product-detail/product-facts.tsx'
+import { CartBar } from '../features/site-chrome/cart-bar.tsx'
+import { pageContext } from '../../rendering/page-context.ts'
+import { siteOrigin } from '../seo/page-meta.ts'
+import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
+import { Rail } from '../../ui/layout/rail.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { TagBadge } from '../../ui/data/tag-badge.tsx'
+import { parentsOf, productMeta, retiredMeta } from './product/product-meta.ts'
+import { productAt } from './product/product-page.ts'
+import { LaterSections, prepareSections, RetiredPage } from './product/later-sections.tsx'
+import { useKeptFocus } from './listing/use-kept-focus.ts'
+import styles from './product-detail.module.css'
+
+export { shouldRevalidate } from '../../app/should-revalidate.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head ?? []
+
+/** A product by its address, with status 410 where it is no longer offered. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { ask, publicUrl } = context.get(pageContext)
+  const origin = siteOrigin(publicUrl, request)
+  const address = { cat_url_key: params['catUrlKey'] ?? '', url_key: params['urlKey'] ?? '' }
+  const found = await productAt(ask, address)
+  if ('retired' in found) {
+    const { retired } = found
+    const head = retiredMeta(origin, retired.name)
+    return data({ product: null, retired, parents: parentsOf(retired), head }, { status: 410 })
+  }
+  const { product } = found
+  return data({ product, retired: null, parents: parentsOf(product), head: productMeta(origin, product) })
+}
+
+/** From another page of ours the lower half's script comes with the product, so that nothing moves afterwards. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const [found] = await Promise.all([serverLoader<typeof loader>(), prepareSections()])
+  return found
+}
+
+type Parents = ReturnType<typeof parentsOf>
+
+/** A product's own page. */
+export default function ProductDetail() {
+  const { product, retired, parents } = useLoaderData<typeof loader>()
+  if (product === null) {
+    return (
+      <Suspense>
+        <RetiredPage retired={retired} parents={parents} />
+      </Suspense>
+    )
+  }
+  return <ProductPage product={product} parents={parents} />
+}
+
+type ProductPageProps = { product: WireProductDetail; parents: Parents }
+
+// What opens over it changes the address, and would have all of it rendered anew.
+const ProductPage = memo(function ProductPage({ product, parents }: ProductPageProps) {
+  const shown = shownProduct(product)
+  useViewItem(shown)
+  const badge = useTagBadge(product.product_tag)
+  const isBookable = shown.isDiagnostic && !shown.isEnquiryOnly
+  return (
+    <>
+      <div className={`container ${styles['page']}`}>
+        <Breadcrumb label={listingText.breadcrumb} parents={parents} current={product.name} />
+        <div className={styles['columns']}>
+          <div className={styles['head']}>
+            <div className={styles['tag']}>
+              <TagBadge {...badge} />
+            </div>
+            <h1>{product.name}</h1>
+            <p className={`muted ${styles['lead']}`}>{product.product_short_description}</p>
+            {shown.isPrenatal && <p className={styles['law']}>{SEX_DISCLOSURE_PROHIBITED}</p>}
+          </div>
+          <div className={styles['aside']}>
+            <OfferCard
+              product={shown}
+              isTaxed={product.declarations?.mrp_includes_taxes ?? false}
+              action={<OrderButton product={shown} full />}
+              second={isBookable && <BookButton product={shown} />}
+            >
+              {isBookable && <Collection />}
+              <ProductFacts product={product} />
+            </OfferCard>
+          </div>
+          <LaterSections product={product} />
+        </div>
+        {product.recommended.length > 0 && <Together products={product.recommended} />}
+      </div>
+      <Foot product={product} />
+    </>
+  )
+})
+
+function Together({ products }: { products: WireProductDetail['recommended'] }) {
+  return (
+    <section aria-label={detailText.together}>
+      <SectionHeading text={detailText.together} />
+      <Rail>
+        {products.map((product) => (
+          <ProductCard key={product.sku} product={shownProduct(product)} reason={product.reason} />
+        ))}
+      </Rail>
+    </section>
+  )
+}
+
+/** The product's own bar until it is in the cart, then the cart's. */
+function Foot({ product }: { product: WireProductDetail }) {
+  const { cart } = useCart()
+  const isInCart = cart?.items.some((item) => item.product.sku === product.sku) ?? false
+  const place = useKeptFocus(isInCart)
+  const shown = shownProduct(product)
+  return (
+    <div {...place}>
+      {isInCart ? (
+        <CartBar />
+      ) : (
+        <DetailBar product={shown}>
+          <OrderButton product={shown} />
+        </DetailBar>
+      )}
+    </div>
+  )
+}

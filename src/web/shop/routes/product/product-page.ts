@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router'
+import { detailPath, isDetailPageShown } from '../../../../domains/catalogue/catalogue.ts'
+import {
+  productDetail,
+  retiredProduct,
+  type WireProductDetail,
+  type WireRetiredProduct,
+} from '../../../../domains/catalogue/detail.contract.ts'
+import { topCategoryPath } from '../../../../domains/catalogue/listing.ts'
+import { isRefusal } from '../../../../kernel/refusal.ts'
+import { unwrap } from '../../../app/unwrap.ts'
+import type { PageContext } from '../../../rendering/page-context.ts'
+
+type Ask = PageContext['ask']
+type Address = { url_key: string; cat_url_key: string }
+
+// Longer than any address of ours, and than the calls take.
+const LONGEST_KEY = 120
+
+/**
+ * What stands at an address: a product, or one that was sold there once.
+ *
+ * @throws a redirect where the product stands elsewhere: in the list of its category where it has no page of its own,
+ *   for good in another category; and 404 where nothing has the address
+ */
+export async function productAt(
+  ask: Ask,
+  address: Address,
+): Promise<{ product: WireProductDetail } | { retired: WireRetiredProduct }> {
+  if (address.url_key.length > LONGEST_KEY || address.cat_url_key.length > LONGEST_KEY) throw notFound()
+  const found = await ask(productDetail, address)
+  if (!isRefusal(found)) return { product: withPage(found.product) }
+
+  const { retired } = unwrap(await ask(retiredProduct, address))
+  if (retired !== null) return { retired }
+  const elsewhere = await ask(productDetail, { url_key: address.url_key })
+  if (isRefusal(elsewhere)) throw notFound()
+  const { cat_url_key, url_key } = withPage(elsewhere.product)
+  throw redirect(detailPath({ catUrlKey: cat_url_key, urlKey: url_key }), 301)
+}
+
+function withPage(product: WireProductDetail): WireProductDetail {
+  if (!isDetailPageShown(product.show_pdp)) throw redirect(topCategoryPath(product.cat_url_key))
+  return product
+}
+
+function notFound() {
+  return data(null, { status: 404 })
+}

@@ -1,0 +1,49 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageTitle, SHOP_NAME } from '../../../domains/content/site.messages.ts'
+import type { JsonLd } from './json-ld.ts'
+
+/** What a page says of itself to search engines and to whoever shares its address. */
+export type PageFacts = {
+  /** Without the shop's name, which is added. */
+  title: string
+  description: string
+  /** The one address of this content, from `/`, without overlays and defaults; null where it is not to be listed. */
+  canonical: string | null
+  /** Of a list in pages: the addresses beside this one, from `/`. */
+  previous?: string | null
+  next?: string | null
+  kind?: 'website' | 'product'
+  jsonLd?: readonly (JsonLd | null)[]
+}
+
+/** The origin of the page's own address: the configured one, else the one that was asked for. */
+export function siteOrigin(publicUrl: string | null, request: Request): string {
+  return new URL(publicUrl ?? request.url).origin
+}
+
+/** The tags of a page's head. Made in its loader, so that the browser loads none of it. */
+export function pageMeta(origin: string, facts: PageFacts): MetaDescriptor[] {
+  const title = pageTitle(facts.title)
+  return [
+    { title },
+    { name: 'description', content: facts.description },
+    ...addressOf(origin, facts),
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: facts.description },
+    { property: 'og:type', content: facts.kind ?? 'website' },
+    { property: 'og:site_name', content: SHOP_NAME },
+    { property: 'og:locale', content: 'en_IN' },
+    ...(facts.jsonLd ?? []).flatMap((entry) => (entry === null ? [] : [{ 'script:ld+json': entry }])),
+  ]
+}
+
+function addressOf(origin: string, { canonical, previous, next }: PageFacts): MetaDescriptor[] {
+  if (canonical === null) return [{ name: 'robots', content: 'noindex, follow' }]
+  const link = (rel: string, path: string) => ({ tagName: 'link', rel, href: origin + path }) as const
+  return [
+    link('canonical', canonical),
+    ...(previous ? [link('prev', previous)] : []),
+    ...(next ? [link('next', next)] : []),
+    { property: 'og:url', content: origin + canonical },
+  ]
+}

@@ -1,0 +1,40 @@
+import { toRupees, type Paise } from '../../../kernel/money.ts'
+
+/** A product as the data layer is told of it: nothing of the shopper. */
+export type LayerItem = {
+  sku: string
+  name: string
+  isDiagnostic: boolean
+  prices: { price: Paise; originalPrice: Paise } | null
+  quantity?: number
+}
+
+/**
+ * Tells the page's data layer, in GA4's shape, what happened with a product; nothing personal is in it, and nothing is
+ * sent anywhere unless the operator connects something to it.
+ *
+ * @see checklist CARD-07; docs/data-layer.md
+ */
+export function pushToDataLayer(
+  event: 'add_to_cart' | 'remove_from_cart' | 'view_item',
+  product: LayerItem,
+): void {
+  const layer: unknown = Reflect.get(window, 'dataLayer')
+  const entry = { event, ecommerce: ecommerceOf(product) }
+  if (Array.isArray(layer)) layer.push(entry)
+  else Reflect.set(window, 'dataLayer', [entry])
+}
+
+function ecommerceOf({ sku, name, prices, isDiagnostic, quantity = 1 }: LayerItem) {
+  const price = prices === null ? 0 : toRupees(prices.price)
+  const saved = prices === null ? 0 : toRupees(prices.originalPrice) - price
+  const item = {
+    item_id: sku,
+    item_name: name,
+    item_category: isDiagnostic ? 'diagnostic' : 'regular',
+    price,
+    quantity,
+    ...(saved > 0 ? { discount: saved } : {}),
+  }
+  return { currency: 'INR', value: price * quantity, items: [item] }
+}

@@ -1,0 +1,16 @@
+import { AlarmClockCheck, BadgeCheck, CircleCheck, type LucideIcon, ShieldCheck } from 'lucide-react'
+import type { WireShopContent } from '../../../domains/content/content.contract.ts'
+
+const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
+  ['shield-check', ShieldCheck],
+  ['badge-check', BadgeCheck],
+  ['alarm-clock-check', AlarmClockCheck],
+])
+
+/** The operator's claims with the drawings they name. @see checklist GEN-04 */
+export function trustItems(content: WireShopContent | null): { icon: LucideIcon; text: string }[] {
+  return (content?.trust_badges ?? []).map(({ icon, text }) => ({
+    icon: ICONS.get(icon) ?? CircleCheck,
+    text,
+  }))
+}

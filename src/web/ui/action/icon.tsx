@@ -1,0 +1,13 @@
+import type { LucideIcon } from 'lucide-react'
+import { classNames } from '../class-names.ts'
+import styles from './icon.module.css'
+
+export type IconSize = 's' | 'm' | 'l' | 'xl'
+export type IconProps = { of: LucideIcon; size?: IconSize; className?: string | undefined }
+
+/** A line icon of 16, 20, 24 or 28 px in the colour of its text, hidden from assistive technology. */
+export function Icon({ of: Drawing, size = 'm', className }: IconProps) {
+  return (
+    <Drawing className={classNames(styles['icon'], styles[size], className)} strokeWidth={1.9} aria-hidden />
+  )
+}

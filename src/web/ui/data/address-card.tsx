@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Building2, House, type LucideIcon, MapPin, Users } from 'lucide-react'
+import { Button } from '../action/button.tsx'
+import { ChoiceCard, type ChoiceCardProps } from '../form/choice-card.tsx'
+import { Icon } from '../action/icon.tsx'
+import styles from './person-cards.module.css'
+
+export type AddressPlace = 'home' | 'office' | 'friend' | 'other'
+
+export type AddressCardProps = Pick<
+  ChoiceCardProps,
+  'name' | 'value' | 'checked' | 'onChange' | 'message' | 'blocked'
+> & {
+  place: AddressPlace
+  /** The type in words: "Home". */
+  title: string
+  /** Street lines, city, region and postcode, joined by commas. */
+  address: string
+  edit?: { text: string; about: string; onEdit: () => void } | undefined
+  /** In place of Edit. */
+  action?: ReactNode
+}
+
+const ICONS: Record<AddressPlace, LucideIcon> = {
+  home: House,
+  office: Building2,
+  friend: Users,
+  other: MapPin,
+}
+
+/** An address to choose: the whole card is the radio, Edit stands beside it. */
+export function AddressCard({ place, title, address, edit, action, ...choice }: AddressCardProps) {
+  return (
+    <ChoiceCard
+      {...choice}
+      type="radio"
+      action={
+        edit ? (
+          <Button variant="link" about={edit.about} onClick={edit.onEdit}>
+            {edit.text}
+          </Button>
+        ) : (
+          action
+        )
+      }
+    >
+      <span className={styles['place']}>
+        <Icon of={ICONS[place]} size="s" />
+        <b className={styles['title']}>{title}</b>
+      </span>
+      <span className={styles['address']}>{address}</span>
+    </ChoiceCard>
+  )
+}

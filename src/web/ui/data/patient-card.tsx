@@ -1,0 +1,41 @@
+import { Button } from '../action/button.tsx'
+import { ChoiceCard, type ChoiceCardProps } from '../form/choice-card.tsx'
+import styles from './person-cards.module.css'
+import { Pill } from './pill.tsx'
+
+export type PatientCardProps = Pick<
+  ChoiceCardProps,
+  'name' | 'value' | 'checked' | 'onChange' | 'message' | 'blocked'
+> & {
+  fullName: string
+  /** As shown: "+91 98450 12345". */
+  phone: string
+  /** "Female", "34 years". */
+  badges: readonly string[]
+  edit?: { text: string; onEdit: () => void } | undefined
+}
+
+/** A family member to choose: the whole card is the checkbox, Edit stands beside it. */
+export function PatientCard({ fullName, phone, badges, edit, ...choice }: PatientCardProps) {
+  return (
+    <ChoiceCard
+      {...choice}
+      type="checkbox"
+      action={
+        edit && (
+          <Button variant="link" about={fullName} onClick={edit.onEdit}>
+            {edit.text}
+          </Button>
+        )
+      }
+    >
+      <span className={styles['name']}>{fullName}</span>
+      <span className={styles['phone']}>{phone}</span>
+      <span className={styles['badges']}>
+        {badges.map((badge) => (
+          <Pill key={badge}>{badge}</Pill>
+        ))}
+      </span>
+    </ChoiceCard>
+  )
+}

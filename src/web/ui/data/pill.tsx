@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './pill.module.css'
+
+export type PillProps = {
+  tone?: 'plain' | 'brand' | 'info' | 'save' | 'warn' | 'error' | undefined
+  children: ReactNode
+}
+
+/** A small grey fact ("Female", "Contains 86 tests"); in colour and rounded, a state. */
+export function Pill({ tone = 'plain', children }: PillProps) {
+  return <span className={classNames(styles['pill'], styles[tone])}>{children}</span>
+}

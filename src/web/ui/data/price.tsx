@@ -1,0 +1,30 @@
+import { formatRupees, type Paise, percentOff } from '../../../kernel/money.ts'
+import { classNames } from '../class-names.ts'
+import styles from './price.module.css'
+
+export type PriceProps = {
+  amount: Paise
+  /** The price before; left out of sight when nothing is saved. */
+  was?: Paise | null | undefined
+  size?: 's' | 'm' | 'l' | undefined
+  /** Shows "53% off" beside the struck price; on unless turned off. */
+  percent?: boolean | undefined
+}
+
+/** A price with the old one struck through, read as "MRP", and the saving in percent. @see checklist CART-02 */
+export function Price({ amount, was, size = 'm', percent = true }: PriceProps) {
+  const off = was === null || was === undefined ? 0 : percentOff(amount, was)
+  const struck = was !== null && was !== undefined && was > 0 && was !== amount
+  return (
+    <p className={classNames(styles['price'], styles[size])}>
+      <span className={styles['now']}>{formatRupees(amount, 0)}</span>
+      {struck && (
+        <span>
+          <span className="visually-hidden">MRP </span>
+          <s className={styles['was']}>{formatRupees(was, 0)}</s>
+        </span>
+      )}
+      {percent && off > 0 && <span className={styles['off']}>{off}% off</span>}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { formatRupees, type Paise } from '../../../kernel/money.ts'
+import { classNames } from '../class-names.ts'
+import { Note } from '../feedback/note.tsx'
+import styles from './summary-list.module.css'
+
+export type SummaryLine = {
+  label: string
+  /** Below zero it is a saving: green, with a real minus sign. */
+  amount: Paise
+}
+
+export type SummaryListProps = {
+  lines: readonly SummaryLine[]
+  total: SummaryLine
+  /** Follows the total: a charge that is not in it yet. */
+  after?: string | null | undefined
+  /** What is saved, once, in green below: "You save ₹7,640.40 on this booking." */
+  saved?: ReactNode
+}
+
+/** The lines of a payment summary with two decimals and the grand total as whole rupees. */
+export function SummaryList({ lines, total, after, saved }: SummaryListProps) {
+  return (
+    <>
+      <dl className={styles['list']}>
+        {lines.map((line) => (
+          <div key={line.label} className={classNames(styles['line'], line.amount < 0 && styles['saving'])}>
+            <dt>{line.label}</dt>
+            <dd className={styles['amount']}>{formatRupees(line.amount, 2)}</dd>
+          </div>
+        ))}
+        <div className={classNames(styles['line'], styles['total'])}>
+          <dt>{total.label}</dt>
+          <dd className={styles['amount']}>{formatRupees(total.amount, 0)}</dd>
+        </div>
+      </dl>
+      {after && <p className={styles['after']}>{after}</p>}
+      {saved && (
+        <div className={styles['saved']}>
+          <Note kind="save">{saved}</Note>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { BadgeIndianRupee, CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../action/icon.tsx'
+import styles from './note.module.css'
+
+export type NoteKind = 'info' | 'save' | 'warn' | 'error'
+
+export type NoteProps = {
+  kind?: NoteKind | undefined
+  /** In place of the kind's own icon. */
+  icon?: LucideIcon | undefined
+  /** The note appears after an action, so it is read out: politely, or an error at once. */
+  live?: boolean | undefined
+  children: ReactNode
+}
+
+const ICONS: Record<NoteKind, LucideIcon> = {
+  info: Info,
+  save: BadgeIndianRupee,
+  warn: TriangleAlert,
+  error: CircleAlert,
+}
+
+/** A coloured remark with an icon; static text unless it is live. */
+export function Note({ kind = 'info', icon, live, children }: NoteProps) {
+  const role = live ? (kind === 'error' ? 'alert' : 'status') : undefined
+  return (
+    <div className={classNames(styles['note'], styles[kind])} role={role}>
+      <Icon of={icon ?? ICONS[kind]} />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../class-names.ts'
+import styles from './chip.module.css'
+
+export type ChipLinkProps = ComponentProps<typeof Link> & {
+  /** Outlined in white, for the hero. */
+  onDark?: boolean | undefined
+}
+
+/** A pill-shaped link: a popular search, a concern. */
+export function ChipLink({ onDark, className, ...rest }: ChipLinkProps) {
+  return <Link {...rest} className={classNames(styles['chip'], onDark && styles['on-dark'], className)} />
+}
+
+export type ChipsProps = {
+  /** One line that scrolls sideways on phones, out to the edges of the screen. */
+  scroll?: boolean | undefined
+  children: ReactNode
+}
+
+/** A row of chips that wraps, or scrolls sideways on phones. */
+export function Chips({ scroll, children }: ChipsProps) {
+  return <div className={classNames(styles['chips'], scroll && styles['scroll'])}>{children}</div>
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { CheckMark } from './checkbox.tsx'
+import styles from './choice-card.module.css'
+import { FieldMessage } from './field-frame.tsx'
+
+export type ChoiceCardProps = {
+  type: 'checkbox' | 'radio'
+  name: string
+  value: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** What is read out as the choice's name; everything in the card unless told. */
+  label?: string | undefined
+  children: ReactNode
+  /** Edit or another action; a sibling of the choice, never inside it. */
+  action?: ReactNode
+  /** Below the card and tied to the choice. */
+  message?: { kind: 'success' | 'info' | 'error'; text: string } | null | undefined
+  /** Cannot be taken now: dashed, and read out as unavailable; the press still reaches `onChange`. */
+  blocked?: boolean | undefined
+  /** Puts mark and content on one middle line. */
+  centered?: boolean | undefined
+}
+
+/** A card that is a checkbox or radio as a whole; an action may stand beside it. */
+export function ChoiceCard(props: ChoiceCardProps) {
+  const { type, name, value, checked, onChange, label, children, action, message, blocked, centered } = props
+  const messageId = `${useId()}-message`
+  return (
+    <div>
+      <div className={classNames(styles['card'], blocked && styles['blocked'])}>
+        <label className={classNames(styles['choice'], centered && styles['centered'])}>
+          <CheckMark
+            type={type}
+            name={name}
+            value={value}
+            checked={checked}
+            onChange={(event) => onChange(event.target.checked)}
+            aria-label={label}
+            aria-describedby={message ? messageId : undefined}
+            aria-disabled={blocked || undefined}
+          />
+          <span className={styles['content']}>{children}</span>
+        </label>
+        {action && <div className={styles['action']}>{action}</div>}
+      </div>
+      <div className={styles['message']} aria-live="polite">
+        {message?.kind === 'error' && <FieldMessage id={messageId} error={message.text} />}
+        {message && message.kind !== 'error' && (
+          <p id={messageId} className={styles[message.kind]}>
+            {message.text}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export type ChoiceCardsProps = { legend: string; legendHidden?: boolean | undefined; children: ReactNode }
+
+/** The group around choice cards: a fieldset, named by its legend. */
+export function ChoiceCards({ legend, legendHidden = true, children }: ChoiceCardsProps) {
+  return (
+    <fieldset>
+      <legend className={legendHidden ? 'visually-hidden' : styles['legend']}>{legend}</legend>
+      <div className={styles['cards']}>{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { formatRupees, type Paise } from '../../../kernel/money.ts'
+import { classNames } from '../class-names.ts'
+import styles from './bottom-bar.module.css'
+import { IconButton } from '../action/icon-button.tsx'
+
+export type BottomBarChevron = {
+  points: 'up' | 'down'
+  label: string
+  /** Whether what it opens is open; leave out where it only closes. */
+  expanded?: boolean | undefined
+  onPress: () => void
+}
+
+export type BottomBarProps = {
+  /** Above the amount: "2 item(s) Added". */
+  text: ReactNode
+  /** Left out where there is nothing to pay yet. */
+  amount?: Paise | undefined
+  /** Below the amount: what will come on top of it. */
+  after?: ReactNode
+  /** Phones only: shows or hides the cart. */
+  chevron?: BottomBarChevron | undefined
+  /** Fixed to the foot of the page and only on phones; else it stands where it is put. */
+  fixed?: boolean | undefined
+  /** The button. */
+  children: ReactNode
+}
+
+/** What is in the cart, the amount in a polite live region, and the one button that goes on. */
+export function BottomBar({ text, amount, after, chevron, fixed = false, children }: BottomBarProps) {
+  return (
+    <div className={classNames(styles['bar'], fixed && styles['fixed'])} data-fixed-bar={fixed || undefined}>
+      {chevron && (
+        <IconButton
+          className={styles['chevron']}
+          label={chevron.label}
+          icon={chevron.points === 'up' ? ChevronUp : ChevronDown}
+          aria-expanded={chevron.expanded}
+          onClick={chevron.onPress}
+        />
+      )}
+      <p className={styles['sum']} aria-live="polite">
+        <span className={styles['text']}>{text}</span>
+        {amount !== undefined && <b className={styles['amount']}>{formatRupees(amount, 0)}</b>}
+        {after && <span className={styles['after']}>{after}</span>}
+      </p>
+      <div className={styles['action']}>{children}</div>
+    </div>
+  )
+}

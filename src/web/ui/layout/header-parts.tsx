@@ -1,0 +1,109 @@
+import type { ComponentProps } from 'react'
+import { ChevronDown, MapPin, Search, ShoppingCart, User } from 'lucide-react'
+import { Link } from 'react-router'
+import { classNames } from '../class-names.ts'
+import styles from './header-parts.module.css'
+import { Icon } from '../action/icon.tsx'
+
+export type PincodeControlProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** The pincode, or what to choose: "Pincode". */
+  value: string
+  /** Before it, shown on desktop only: "Collect at". */
+  prefix?: string | undefined
+  /** Read out after it: "change pincode". */
+  hint: string
+}
+
+/** Shows where the sample is collected and opens the choice of another pincode. */
+export function PincodeControl({ value, prefix, hint, className, ...rest }: PincodeControlProps) {
+  return (
+    <button type="button" {...rest} className={classNames(styles['pincode'], className)}>
+      <Icon of={MapPin} size="s" />
+      {prefix && <span className={styles['prefix']}>{prefix} </span>}
+      <b className={styles['value']}>{value}</b>
+      <span className="visually-hidden">, {hint}</span>
+      <Icon of={ChevronDown} size="s" className={styles['chevron']} />
+    </button>
+  )
+}
+
+export type SearchTriggerProps = ComponentProps<typeof Link> & {
+  /** `header` is 46 px with a quiet outline, `hero` 52 px and on desktop 60 px. */
+  size: 'header' | 'hero' | 'page'
+}
+
+/** A link that looks like a search field and opens the search panel. */
+export function SearchTrigger({ size, className, children, ...rest }: SearchTriggerProps) {
+  return (
+    <Link {...rest} className={classNames(styles['search'], styles[size], className)}>
+      <Icon of={Search} />
+      <span className={styles['search-text']}>{children}</span>
+    </Link>
+  )
+}
+
+export type HeaderNavProps = {
+  label: string
+  links: readonly { to: string; text: string; current?: boolean | undefined }[]
+}
+
+/** The main navigation; the page one is on is marked. */
+export function HeaderNav({ label, links }: HeaderNavProps) {
+  return (
+    <nav aria-label={label} className={styles['nav']}>
+      {links.map((link) => (
+        <Link
+          key={link.to}
+          to={link.to}
+          className={classNames(styles['nav-link'])}
+          aria-current={link.current ? 'page' : undefined}
+        >
+          {link.text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+export type AccountLinkProps = ComponentProps<typeof Link> & { text: string }
+
+/** "Login" or the customer's name: icon only on phones, with its text on desktop. */
+export function AccountLink({ text, className, ...rest }: AccountLinkProps) {
+  return (
+    <Link {...rest} aria-label={text} className={classNames(styles['account'], className)}>
+      <Icon of={User} size="l" />
+      <span className={styles['wide-only']}>{text}</span>
+    </Link>
+  )
+}
+
+export type CartButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** Undefined while it is not known. */
+  count: number | undefined
+  /** The button's name: "Cart". */
+  label: string
+  /** Read out after the name: "2 items". */
+  countText: string
+}
+
+// A page has one cart; a number made by React would hang on what stands around it, and the header is kept as it was written.
+const COUNT_ID = 'cart-count'
+
+/** The cart with the number of its items; gold, because that is where one is. */
+export function CartButton({ count = 0, label, countText, className, ...rest }: CartButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      aria-describedby={COUNT_ID}
+      className={classNames(styles['cart'], className)}
+    >
+      <Icon of={ShoppingCart} size="l" />
+      {count > 0 && <span className={styles['count']} data-count={count > 99 ? '99+' : count} />}
+      <span id={COUNT_ID} hidden>
+        {countText}
+      </span>
+    </button>
+  )
+}
