@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressMessage } from '../../src/domains/addresses/addresses.messages.ts'
 import { dateMessage } from '../../src/domains/births/births.messages.ts'
-import { drawerToast } from '../../src/domains/cart/cart.messages.ts'
+import { drawerToast } from '../../src/domains/cart/drawer.messages.ts'
 import { DEFAULT_TAG } from '../../src/domains/catalogue/catalogue.ts'
 import { searchText } from '../../src/domains/catalogue/catalogue.messages.ts'
 import { SHOWN_TAGS } from '../../src/domains/catalogue/popular-tags.ts'

@@ -12,7 +12,8 @@ import {
   stepBefore,
   stepLabel,
 } from './cart.ts'
-import { ADD_FAILED, addMessage, cartText, drawerToast, itemsAdded, stepHeader } from './cart.messages.ts'
+import { ADD_FAILED, addMessage, cartText, itemsAdded, stepHeader } from './cart.messages.ts'
+import { drawerToast } from './drawer.messages.ts'
 
 describe('an item of the cart', () => {
   test('GEN-06: is cord-blood banking where its name contains BabyCord', () => {

@@ -1,5 +1,5 @@
 import { waitText } from '../../kernel/wait-text.ts'
-import { drawerToast } from './cart.messages.ts'
+import { drawerToast } from './drawer.messages.ts'
 import type { HoldLimit } from '../slots/hold-limits.ts'
 import { slotMessage } from '../slots/slots.messages.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { fieldError, line } from '../../kernel/wire.ts'
-import { NO_SLOT_CHOSEN } from './slots.messages.ts'
+import { NO_SLOT_CHOSEN } from './no-slot.messages.ts'
 import { selectionMessage } from '../patients/patients.messages.ts'
 
 /** One takeable slot of a day, times as HH:mm in India. @see contract.md §2 */

@@ -10,9 +10,6 @@ import {
 import type { LastMeal } from './fasting.ts'
 import type { SlotRefusal } from './slots.ts'
 
-/** Said where a booking goes on without a slot. @see checklist ERR-49 */
-export const NO_SLOT_CHOSEN = 'Please Select Slot To Continue Booking'
-
 /** Why a slot was not held; the drawer's own toast is ERR-51. */
 export const slotMessage: Record<SlotRefusal['kind'], string> = {
   'not-in-window': 'Please choose one of the next 15 days',

@@ -1,5 +1,5 @@
 import { refusal, type Refusal, type RefusalStatus } from '../../kernel/refusal.ts'
-import { drawerToast } from '../../domains/cart/cart.messages.ts'
+import { drawerToast } from '../../domains/cart/drawer.messages.ts'
 import type { SelectionRefusal } from '../../domains/patients/applicability.ts'
 import { selectionMessage } from '../../domains/patients/patients.messages.ts'
 import type { HoldLimit } from '../../domains/slots/hold-limits.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { watch } from '../steps/steps.ts'
 
-const REACT = '**/assets/react-*.js'
+const VENDOR = '**/assets/vendor-*.js'
 
 test('a tap before the page has come alive is kept, and a link leads on, on a phone', async ({ page }) => {
   const { expectCalm } = await watch(page)
   const { promise: arrived, resolve: release } = Promise.withResolvers<void>()
-  await page.route(REACT, async (route) => {
+  await page.route(VENDOR, async (route) => {
     await arrived
     await route.continue()
   })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ok, refuse, type Result } from '../../../../kernel/result.ts'
-import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { call, type CallFailure } from '../../../app/call.ts'
 import { failureText } from '../../../app/failure-text.ts'

@@ -1,5 +1,5 @@
 import { addressText } from '../../../../domains/addresses/addresses.messages.ts'
-import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { AddressList } from '../../features/addresses/address-list.tsx'
 import { InlineAddressForm } from '../../features/addresses/address-sheet.tsx'
 import { focusCard } from '../booking/focus-form.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
-import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { selectionMessage } from '../../../../domains/patients/patients.messages.ts'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import { focusForm } from './focus-form.ts'

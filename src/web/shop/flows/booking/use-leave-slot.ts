@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { cartQuery } from '../../data/use-cart.ts'

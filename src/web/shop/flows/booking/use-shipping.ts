@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
 import { addressMessage } from '../../../../domains/addresses/addresses.messages.ts'
-import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import { call } from '../../../app/call.ts'
 import { failureText } from '../../../app/failure-text.ts'

@@ -1,4 +1,4 @@
-import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { stepAfterCart, stepLabel } from '../../../../domains/cart/cart.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { isStepLoading } from './booking.ts'

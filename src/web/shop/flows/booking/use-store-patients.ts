@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import type { Chosen } from '../../../../domains/patients/applicability.ts'
 import { keyOf } from '../../../../domains/patients/picks.ts'
 import { queryKeys } from '../../../app/query-keys.ts'

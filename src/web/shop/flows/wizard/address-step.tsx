@@ -1,7 +1,7 @@
 import { addressTypeLabel } from '../../../../domains/addresses/addresses.ts'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
 import { addressText } from '../../../../domains/addresses/addresses.messages.ts'
-import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { Trash2 } from 'lucide-react'
 import { addressLine } from '../../view/address-line.ts'
 import { AddButton } from '../../../ui/action/add-button.tsx'

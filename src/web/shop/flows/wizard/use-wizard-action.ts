@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { drawerToast } from '../../../../domains/cart/cart.messages.ts'
+import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { stepAfterCart } from '../../../../domains/cart/cart.ts'
 import { selectionMessage } from '../../../../domains/patients/patients.messages.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
