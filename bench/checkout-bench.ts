@@ -3,18 +3,18 @@ import { httpShop } from '../tests/support/shop/http-shop.ts'
 import { startServer } from '../tests/support/servers/real-server.ts'
 import { measureCheckoutSql } from './checkout-statements.ts'
 import { measure } from './load.ts'
-import type { Plan, Row } from './measure-place.ts'
-import { LIFTED, postgresPlace } from './places.ts'
+import type { Plan, Row } from './measure-database.ts'
+import { LIFTED, postgresDatabase } from './databases.ts'
 import { checkoutLines } from './report.ts'
-import { checkOut, newShoppers, type Shopper } from './shoppers.ts'
-import { CHECKOUT } from './subjects.ts'
+import { checkOut, newShoppers, type Shopper } from './data/shoppers.ts'
+import { CHECKOUT } from './data/subjects.ts'
 import { transport } from './transport.ts'
 
 const LEVELS = [1, 8]
 
 /** Measures whole checkouts alone on the server of that address, beside their own SQL; prints only. */
 export async function checkoutBench(server: string, { booking, recorded }: Plan): Promise<void> {
-  const place = await postgresPlace(server)
+  const place = await postgresDatabase(server)
   try {
     const subjects = await checkouts(place.shop, booking)
     const checkoutSql = await measureCheckoutSql(place, recorded)

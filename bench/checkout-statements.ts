@@ -3,9 +3,9 @@ import pg from 'pg'
 import { freePort } from '../tests/support/servers/free-port.ts'
 import { httpShop } from '../tests/support/shop/http-shop.ts'
 import { startServer, type RealServer } from '../tests/support/servers/real-server.ts'
-import { LIFTED, type Place } from './places.ts'
+import { LIFTED, type BenchDatabase } from './databases.ts'
 import { recordingProxy, type Recorded, type RecordingProxy } from './recording-proxy.ts'
-import { checkOut, newShoppers } from './shoppers.ts'
+import { checkOut, newShoppers } from './data/shoppers.ts'
 import { transport } from './transport.ts'
 
 /**
@@ -31,7 +31,7 @@ const LOCKED_MS = 500
  * Writes down what checkouts send, one after the other, jobs and stand-in included, and sends it again through the bare
  * driver: by one, and by eight at once, each in a copy of its own of the database as it was before.
  */
-export async function measureCheckoutSql(place: Place, count: number): Promise<CheckoutSql[]> {
+export async function measureCheckoutSql(place: BenchDatabase, count: number): Promise<CheckoutSql[]> {
   if (place.copies === null) return []
   const port = await freePort()
   const wire = transport(`http://127.0.0.1:${port}`)

@@ -8,10 +8,10 @@ import { countShop, growShop } from '../tests/support/shop/grown-shop.ts'
 import { httpShop } from '../tests/support/shop/http-shop.ts'
 import { startServer } from '../tests/support/servers/real-server.ts'
 import { measure } from './load.ts'
-import { manyAreas } from './many-areas.ts'
-import { manyProducts } from './many-products.ts'
-import { postgresPlace, type Place } from './places.ts'
-import { prepareSubjects } from './subjects.ts'
+import { manyAreas } from './data/many-areas.ts'
+import { manyProducts } from './data/many-products.ts'
+import { postgresDatabase, type BenchDatabase } from './databases.ts'
+import { prepareSubjects } from './data/subjects.ts'
 import { transport } from './transport.ts'
 
 // How the calls' times grow with the shop: `node bench/growth.ts [ORDERS]`, a million where nothing is said.
@@ -43,9 +43,9 @@ if (server === '') {
   const command = [process.execPath, import.meta.filename, ...process.argv.slice(2)]
   const script = join(import.meta.dirname, '../scripts/test-postgres.sh')
   process.exitCode = spawnSync(script, command, { stdio: 'inherit' }).status ?? 1
-} else await compare(await postgresPlace(server))
+} else await compare(await postgresDatabase(server))
 
-async function compare(place: Place): Promise<void> {
+async function compare(place: BenchDatabase): Promise<void> {
   try {
     const small = await timesOf(place)
     const seconds = await grow(place)
@@ -70,7 +70,7 @@ function line(name: string, before: Time, after: Time): string {
   return `| ${[name, ...figures.map((figure) => figure.toFixed(2)), cpu].join(' | ')} |`
 }
 
-async function timesOf(place: Place): Promise<Times> {
+async function timesOf(place: BenchDatabase): Promise<Times> {
   const shop = startServer(await freePort(), { ...place.shop, ...LIFTED })
   await shop.ready()
   const wire = transport(shop.url)
@@ -88,7 +88,7 @@ async function timesOf(place: Place): Promise<Times> {
   return times
 }
 
-async function grow(place: Place): Promise<number> {
+async function grow(place: BenchDatabase): Promise<number> {
   const url = place.shop['DATABASE_URL'] ?? ''
   await manyProducts(url, PRODUCTS)
   await manyAreas(url, AREAS)
@@ -105,7 +105,7 @@ async function grow(place: Place): Promise<number> {
   return (performance.now() - started) / 1000
 }
 
-async function sizes(place: Place): Promise<string> {
+async function sizes(place: BenchDatabase): Promise<string> {
   const client = new pg.Client({ connectionString: place.shop['DATABASE_URL'] })
   await client.connect()
   const { rows } = await client.query<{ name: string; data: string; indexes: string }>(

@@ -1,5 +1,5 @@
-import type { Row } from './measure-place.ts'
-import { CART_READ, CHECKOUT, NEW_CART } from './subjects.ts'
+import type { Row } from './measure-database.ts'
+import { CART_READ, CHECKOUT, NEW_CART } from './data/subjects.ts'
 
 const AT_ONCE = 8
 

@@ -3,7 +3,7 @@ import { freePort } from '../tests/support/servers/free-port.ts'
 import { startServer, type RealServer } from '../tests/support/servers/real-server.ts'
 import { lightLoad, type Counted } from './light-load.ts'
 import type { Bounds } from './load.ts'
-import type { Place } from './places.ts'
+import type { BenchDatabase } from './databases.ts'
 
 /** A page sent by so many processes; `floor` is the same from bare servers. */
 export type PageRow = { name: string; processes: number; measured: Counted; floor: Counted }
@@ -19,7 +19,7 @@ const PAGES = {
 type Plan = { levels: readonly number[]; page: Bounds }
 
 /** Measures kept pages in brotli, from one process and from two on one database, and the same bytes from a bare server. */
-export async function measurePages(place: Place, { levels, page: bounds }: Plan): Promise<PageRow[]> {
+export async function measurePages(place: BenchDatabase, { levels, page: bounds }: Plan): Promise<PageRow[]> {
   const atOnce = Math.max(...levels)
   const rows: PageRow[] = []
   for (const processes of [1, 2]) {

@@ -1,8 +1,8 @@
-import { FLOOR, type PlaceResult, type Row } from './measure-place.ts'
+import { FLOOR, type DatabaseResult, type Row } from './measure-database.ts'
 import type { Measured } from './load.ts'
 import { otherShopLines } from './other-shops.ts'
 import type { PageRow } from './page-load.ts'
-import { CART_READ, CHECKOUT } from './subjects.ts'
+import { CART_READ, CHECKOUT } from './data/subjects.ts'
 
 const KB = 1024
 const MOST_SCRIPT_KB = 128
@@ -13,7 +13,7 @@ const MOST_OVER_SQL = 3
 const FEWEST_JUDGED = 8
 
 /** The results as they are read: facts, then a table for each database. */
-export function report(facts: string[], results: PlaceResult[], date: string): string {
+export function report(facts: string[], results: DatabaseResult[], date: string): string {
   const base = results.find(({ name }) => name === 'PostgreSQL')?.floors ?? []
   return [
     '# Measured',
@@ -38,7 +38,7 @@ export function report(facts: string[], results: PlaceResult[], date: string): s
   ].join('\n')
 }
 
-function placeLines({ name, floors, subjects }: PlaceResult, base: Row[]): string[] {
+function placeLines({ name, floors, subjects }: DatabaseResult, base: Row[]): string[] {
   return [
     `## ${name === 'embedded' ? 'Embedded database' : name}`,
     '',
@@ -60,7 +60,7 @@ function rowLine({ name, measured }: Row, base: Row[]): string {
   return `| ${[...cells, ...ratios].join(' | ')} |`
 }
 
-function cartLines({ name, subjects, cartSql }: PlaceResult): string[] {
+function cartLines({ name, subjects, cartSql }: DatabaseResult): string[] {
   return cartSql.map((sql) => {
     const read = subjectAt(subjects, CART_READ, sql.atOnce)
     const over = read === undefined ? 0 : read.p50 / sql.p50
@@ -70,7 +70,9 @@ function cartLines({ name, subjects, cartSql }: PlaceResult): string[] {
 }
 
 /** Checkouts a second beside their own statements, sent alone. */
-export function checkoutLines(results: Pick<PlaceResult, 'name' | 'subjects' | 'checkoutSql'>[]): string[] {
+export function checkoutLines(
+  results: Pick<DatabaseResult, 'name' | 'subjects' | 'checkoutSql'>[],
+): string[] {
   const lines = results.flatMap(({ name, subjects, checkoutSql }) =>
     checkoutSql.map(({ atOnce, statements, ways, perSecond, failed }) => {
       const whole = subjectAt(subjects, CHECKOUT, atOnce)
@@ -99,7 +101,7 @@ function subjectAt(subjects: Row[], name: string, atOnce: number): Measured | un
   return subjects.find((row) => row.name === name && row.measured.atOnce === atOnce)?.measured
 }
 
-function weightLines([first]: PlaceResult[]): string[] {
+function weightLines([first]: DatabaseResult[]): string[] {
   if (first === undefined) return []
   const { files, brotli, sent } = first.weight
   const verdict = brotli > MOST_SCRIPT_KB * KB ? 'OVER' : 'within'
@@ -120,7 +122,7 @@ const TARGETS = [
   ['add to cart', FLOOR.write, 50],
 ] as const
 
-function targetLines(results: PlaceResult[]): string[] {
+function targetLines(results: DatabaseResult[]): string[] {
   const lines = results.filter(isPostgres).flatMap(({ floors, subjects }) =>
     TARGETS.map(([name, floor, least]) => {
       const share = (lastOf(subjects, name) / lastOf(floors, floor)) * 100
@@ -131,7 +133,7 @@ function targetLines(results: PlaceResult[]): string[] {
   return [...head, '| line | its floor | at least | reached |', '|---|---|---:|---:|', ...lines, '']
 }
 
-function isPostgres({ name }: PlaceResult): boolean {
+function isPostgres({ name }: DatabaseResult): boolean {
   return name === 'PostgreSQL'
 }
 

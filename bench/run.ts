@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { machineFacts } from './machine.ts'
 import { checkoutBench } from './checkout-bench.ts'
-import { measurePlace, type Plan, type PlaceResult } from './measure-place.ts'
-import { embeddedPlace, postgresPlace, postgresVersion, type Place } from './places.ts'
+import { measureDatabase, type Plan, type DatabaseResult } from './measure-database.ts'
+import { embeddedDatabase, postgresDatabase, postgresVersion, type BenchDatabase } from './databases.ts'
 import { measurePages } from './page-load.ts'
 import { pageLines, report } from './report.ts'
 import { searchBench } from './search-bench.ts'
@@ -45,7 +45,7 @@ function withPostgres(): number {
 
 async function bench(postgres: string): Promise<void> {
   const facts = machineFacts(await postgresVersion(postgres))
-  const results = [await measured(await postgresPlace(postgres)), await measured(await embeddedPlace())]
+  const results = [await measured(await postgresDatabase(postgres)), await measured(await embeddedDatabase())]
   const text = report(facts, results, new Date().toISOString().slice(0, 10))
   const file = join(ROOT, isQuick ? '.cache/bench-quick.md' : 'bench/results.md')
   await mkdir(dirname(file), { recursive: true })
@@ -56,7 +56,7 @@ async function bench(postgres: string): Promise<void> {
 }
 
 async function pageBench(postgres: string): Promise<void> {
-  const place = await postgresPlace(postgres)
+  const place = await postgresDatabase(postgres)
   try {
     console.log(pageLines(await measurePages(place, isQuick ? QUICK : WHOLE)).join('\n'))
   } finally {
@@ -64,10 +64,10 @@ async function pageBench(postgres: string): Promise<void> {
   }
 }
 
-async function measured(place: Place): Promise<PlaceResult> {
+async function measured(place: BenchDatabase): Promise<DatabaseResult> {
   console.log(`On the ${place.name} database:`)
   try {
-    return await measurePlace(place, isQuick ? QUICK : WHOLE)
+    return await measureDatabase(place, isQuick ? QUICK : WHOLE)
   } finally {
     await place.remove()
   }

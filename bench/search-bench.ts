@@ -4,8 +4,8 @@ import { freePort } from '../tests/support/servers/free-port.ts'
 import { startServer, type RealServer } from '../tests/support/servers/real-server.ts'
 import { measure, type Measured, type Task } from './load.ts'
 import { machineFacts } from './machine.ts'
-import { manyProducts } from './many-products.ts'
-import { embeddedPlace, postgresPlace, postgresVersion, type Place } from './places.ts'
+import { manyProducts } from './data/many-products.ts'
+import { embeddedDatabase, postgresDatabase, postgresVersion, type BenchDatabase } from './databases.ts'
 import { transport } from './transport.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -36,8 +36,8 @@ const LISTS: Record<string, unknown>[] = [
 /** Measures search and lists alone: with the starting catalogue on both databases, with many products on PostgreSQL. */
 export async function searchBench(server: string): Promise<void> {
   const facts = machineFacts(await postgresVersion(server))
-  const embedded = await embeddedPlace()
-  const postgres = await postgresPlace(server)
+  const embedded = await embeddedDatabase()
+  const postgres = await postgresDatabase(server)
   const results: Result[] = []
   try {
     await fill(embedded)
@@ -55,14 +55,14 @@ export async function searchBench(server: string): Promise<void> {
 }
 
 // The first start fills the database, which is not what is measured.
-async function fill(place: Place): Promise<void> {
+async function fill(place: BenchDatabase): Promise<void> {
   console.log(`Filling the ${place.name} database`)
   const shop = startServer(await freePort(), place.shop)
   await shop.ready()
   await shop.stop()
 }
 
-async function measured(place: Place, added: number): Promise<Result> {
+async function measured(place: BenchDatabase, added: number): Promise<Result> {
   const queries = await judgedQueries()
   const shop = startServer(await freePort(), place.shop)
   const readyMs = await shop.ready()

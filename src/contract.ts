@@ -31,7 +31,7 @@ import {
   diagnosticsRecommended,
 } from './domains/recommendations/recommendations.contract.ts'
 import { plpFilters } from './domains/catalogue/listing.contract.ts'
-import { productDetail, retiredProduct } from './domains/catalogue/detail.contract.ts'
+import { productDetail, retiredProduct } from './domains/catalogue/detail/detail.contract.ts'
 import { categoryList, homeShelves } from './domains/catalogue/shelves.contract.ts'
 import {
   applyRewardPoints,

@@ -1,7 +1,7 @@
 import { minuteOf, parseIstDate } from '../kernel/ist.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
 import { makeCustomers } from '../server/seed/drill-customers.ts'
-import { setPlaces, setUsesLeft, type WantedSlot } from '../server/seed/drill-limits.ts'
+import { setCapacity, setUsesLeft, type WantedSlot } from '../server/seed/drill-limits.ts'
 import { progressBar } from '../server/progress.ts'
 import { cookiePolicy } from '../server/sessions/cookie.ts'
 import { misused, type Command, type OpenShop, type Outcome, type Typed } from './command.ts'
@@ -76,7 +76,7 @@ async function run(shop: OpenShop, { customers, coins, slot, coupon }: Seed): Pr
   if (shop.config.LABAYA_MODE === 'production') {
     return { kind: 'refused', lines: ['Made-up customers have no place in production. Nothing was changed.'] }
   }
-  if (slot !== null && !(await setPlaces(shop.db, slot))) {
+  if (slot !== null && !(await setCapacity(shop.db, slot))) {
     return {
       kind: 'refused',
       lines: ['That area offers no such slot, or more of its places are taken already'],

@@ -10,7 +10,7 @@ import { announced, stepsBar, type Progress } from './progress.ts'
 import { isAnyAdditionMissing, loadAdditions } from './seed/load-additions.ts'
 import { startingDataFor } from './seed/load-offers.ts'
 import { loadStartingData } from './seed/load-starting-data.ts'
-import { readPincodeDirectory } from './seed/places/pincode-directory.ts'
+import { readPincodeDirectory } from './seed/localities/pincode-directory.ts'
 import { isLoaded } from './seed/seed-loads.ts'
 import { readStartingData } from './seed/starting-data.ts'
 

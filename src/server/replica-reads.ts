@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { getPlpList } from '../domains/catalogue/catalogue.contract.ts'
-import { productDetail, retiredProduct } from '../domains/catalogue/detail.contract.ts'
+import { productDetail, retiredProduct } from '../domains/catalogue/detail/detail.contract.ts'
 import { plpFilters } from '../domains/catalogue/listing.contract.ts'
 import { categoryList, homeShelves } from '../domains/catalogue/shelves.contract.ts'
 import { categoryTags, searchResult } from '../domains/search/search.contract.ts'

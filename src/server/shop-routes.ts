@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { pageRoutes } from './page-routes.ts'
+import { pageRoutes } from './routes/page-routes.ts'
 import type { Pages } from './pages.ts'
 import { createShop, type ShopParts } from './shop.ts'
 import { warmUp } from './warm-up.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { productDetail } from '../domains/catalogue/detail.contract.ts'
+import { productDetail } from '../domains/catalogue/detail/detail.contract.ts'
 import { getFamily } from '../domains/patients/patients.contract.ts'
 import { geoGeocode } from '../domains/pincodes/pincodes.contract.ts'
 import { createTestShop, type TestShop } from '../../tests/support/shop/test-shop.ts'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { geocodeAnswer, searchPlace } from '../../src/adapters/maps/google-answers.fixture.ts'
+import { geocodeAnswer, searchResult } from '../../src/adapters/maps/google-answers.fixture.ts'
 import { listening } from './front.ts'
 
 /** A maps provider that knows every pincode and every name, and counts what it would bill. */
@@ -14,7 +14,7 @@ export async function openMapsDouble(): Promise<MapsDouble> {
     const [pincode] = /\d{6}/.exec(searchParams.get('components') ?? '') ?? []
     const found =
       pincode === undefined
-        ? { places: [searchPlace('Forum Mall')] }
+        ? { places: [searchResult('Forum Mall')] }
         : geocodeAnswer({ postal_code: pincode })
     answer.setHeader('content-type', 'application/json')
     asked.resume().on('end', () => answer.end(JSON.stringify(found)))

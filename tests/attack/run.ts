@@ -4,7 +4,7 @@ import { crossSite, limits, massAssignment, pollution } from './attacks/bodies.t
 import { holdingSlots, placeAndCancel } from './attacks/booking.ts'
 import { emailProbing, smsBudget } from './attacks/budgets.ts'
 import { bruteForce, fourthGuess, replay, spraying } from './attacks/codes.ts'
-import { devCalls } from './attacks/dev-doors.ts'
+import { devCalls } from './attacks/development-calls.ts'
 import { couponGuessing, freeOrders } from './attacks/offers.ts'
 import { mapsBudget } from './attacks/maps.ts'
 import { manyConnections, slowReaders } from './attacks/connections.ts'

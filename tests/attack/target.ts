@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
 /** A request as an attacker writes it, byte for byte. */
-export type Asked = {
+export type AttackRequest = {
   method: string
   path: string
   headers: Record<string, string>
@@ -14,7 +14,7 @@ export type Asked = {
 export type Got = { status: number; headers: Record<string, string>; text: string }
 
 /** The way to the shop. A planted hole is another way to it, which answers as a shop with that hole would. */
-export type Send = (asked: Asked) => Promise<Got>
+export type Send = (asked: AttackRequest) => Promise<Got>
 
 /** The shop under attack. */
 export type Target = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadCart } from '../../src/domains/cart/load-cart.server.ts'
 import {
-  bookPlace,
-  extendPlace,
+  bookReservation,
+  extendReservation,
   renewHold,
-  takePlace,
+  reserve,
 } from '../../src/domains/slots/reservations.store.server.ts'
 import { parseSlotId } from '../../src/domains/slots/slots.ts'
 import { offeredSlots } from '../../src/domains/cart/slot-offers.store.server.ts'
@@ -67,14 +67,14 @@ function renewed(now: Date) {
 
 describe('In the last millisecond of a hold', () => {
   test('its place can be booked, and at the end of it no more', async () => {
-    expect(await undone((tx) => bookPlace(tx, held.cartId, before))).toBe(true)
-    expect(await undone((tx) => bookPlace(tx, held.cartId, at))).toBe(false)
+    expect(await undone((tx) => bookReservation(tx, held.cartId, before))).toBe(true)
+    expect(await undone((tx) => bookReservation(tx, held.cartId, at))).toBe(false)
   })
 
   test('it can be kept for an order to be paid, and at the end of it no more', async () => {
     const payUntil = new Date(at.getTime() + 60_000)
-    expect(await undone((tx) => extendPlace(tx, held.cartId, payUntil, before))).toBe(true)
-    expect(await undone((tx) => extendPlace(tx, held.cartId, payUntil, at))).toBe(false)
+    expect(await undone((tx) => extendReservation(tx, held.cartId, payUntil, before))).toBe(true)
+    expect(await undone((tx) => extendReservation(tx, held.cartId, payUntil, at))).toBe(false)
   })
 
   test('it can be renewed, and at the end of it no more', async () => {
@@ -93,10 +93,8 @@ describe('In the last millisecond of a hold', () => {
     )
     const wanted = { cartId: cart.id, customerId: held.customerId, slotId: held.slotId }
 
-    expect(await undone((tx) => takePlace(tx, wanted, null, before))).toBeNull()
-    expect(await undone((tx) => takePlace(tx, wanted, null, at))).toEqual(
-      new Date(at.getTime() + 15 * 60_000),
-    )
+    expect(await undone((tx) => reserve(tx, wanted, null, before))).toBeNull()
+    expect(await undone((tx) => reserve(tx, wanted, null, at))).toEqual(new Date(at.getTime() + 15 * 60_000))
     await execute(shop.db, sql`update slots set capacity = 8 where id = ${held.slotId}`)
   })
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { extendPlace, takePlace } from '../../src/domains/slots/reservations.store.server.ts'
+import { extendReservation, reserve } from '../../src/domains/slots/reservations.store.server.ts'
 import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { transaction } from '../../src/platform/db/transaction.server.ts'
 import { readyCart } from '../support/shop/booking.ts'
@@ -34,7 +34,7 @@ test('a place kept for an order in its last moment, and wanted a moment later, m
   const payUntil = new Date(keeper.heldUntil.getTime() + 60_000)
 
   const placed = transaction(shop.db, async (tx) => {
-    const isKept = await extendPlace(tx, keeper.cartId, payUntil, lastMoment)
+    const isKept = await extendReservation(tx, keeper.cartId, payUntil, lastMoment)
     await wait(300)
     await execute(
       tx,
@@ -47,7 +47,7 @@ test('a place kept for an order in its last moment, and wanted a moment later, m
   })
   await wait(100)
   const wanted = { cartId: other.cartId, customerId: other.customerId, slotId: keeper.slotId }
-  const taken = transaction(shop.db, (tx) => takePlace(tx, wanted, null, keeper.heldUntil))
+  const taken = transaction(shop.db, (tx) => reserve(tx, wanted, null, keeper.heldUntil))
 
   expect(await Promise.all([placed, taken])).toEqual([true, null])
 })

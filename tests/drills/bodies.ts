@@ -7,7 +7,7 @@ import { isLibraryText } from '../support/http/library-texts.ts'
 import { randomBodies } from '../support/http/random-bodies.ts'
 import { sampleCustomer } from '../support/http/sample-bodies.ts'
 import { brokenBy } from './kit/breaking.ts'
-import { seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { seconds, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { patiently } from './kit/patient.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
 
@@ -32,7 +32,7 @@ const unchecked = {
     const parsed = read.success ? read : { success: true, data: body };`,
 }
 
-async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
+async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
   const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy([unchecked]) : {} })
   try {
     const { client, bodies } = await customerOf(shop)

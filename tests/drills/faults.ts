@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { startPostgres } from './kit/postgres.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -14,7 +14,7 @@ export const faults: Drill = {
   run,
 }
 
-async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
+async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
   const postgres = isEmbedded ? null : await startPostgres()
   try {
     const settings = {

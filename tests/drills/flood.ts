@@ -1,7 +1,7 @@
 import { brokenBy } from './kit/breaking.ts'
-import { quantile, seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { quantile, seconds, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { flood, type Flood, type FloodedSubnet } from './kit/flooding.ts'
-import { honestTurns, keepServing, makeKnownBrowsers, type Honest } from './kit/honest-shoppers.ts'
+import { honestTurns, serveUntilStopped, makeTrustedBrowsers, type Honest } from './kit/honest-shoppers.ts'
 import { preparePeople } from './kit/people.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
 import { databaseSize, sweepVisitors, vacuum, visitorRows, type VisitorRows } from './kit/visitor-rows.ts'
@@ -45,7 +45,7 @@ type Seen = {
   broken: unknown[]
 }
 
-async function run({ isBroken, count }: Options): Promise<Found> {
+async function run({ isBroken, count }: Options): Promise<Finding> {
   const settings = {
     TRUST_PROXY: '1',
     NEW_SESSIONS_PER_IP_HOUR: String(PER_ADDRESS),
@@ -62,11 +62,11 @@ async function run({ isBroken, count }: Options): Promise<Found> {
 
 async function play(shop: DrillShop, minutes: number): Promise<Seen> {
   const { shoppers } = await preparePeople(shop, 200)
-  const known = await makeKnownBrowsers(shop, 100)
+  const known = await makeTrustedBrowsers(shop, 100)
   await vacuum(shop)
   const before = { rows: await visitorRows(shop), bytes: await databaseSize(shop) }
 
-  const honest = keepServing(honestTurns(shop, { shoppers, known }, SUBNETS), HONEST_PER_SECOND)
+  const honest = serveUntilStopped(honestTurns(shop, { shoppers, known }, SUBNETS), HONEST_PER_SECOND)
   const total = minutes * 60 * PER_SECOND
   const flooded = await flood({ urls: shop.urls, subnets: SUBNETS, perSecond: PER_SECOND, total })
   await honest.stop()
@@ -85,7 +85,7 @@ async function play(shop: DrillShop, minutes: number): Promise<Seen> {
   }
 }
 
-function judge({ flooded, honest, rows, bytes, sweepMs, broken }: Seen): Found {
+function judge({ flooded, honest, rows, bytes, sweepMs, broken }: Seen): Finding {
   const { before, full, after } = rows
   const stored = full.sessions - before.sessions
   const bound = storedBound(honest.asked)

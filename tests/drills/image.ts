@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '../support/servers/free-port.ts'
 import { startServer } from '../support/servers/real-server.ts'
 import { filledDatabase } from './kit/filled.ts'
-import { seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { seconds, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { startPostgres } from './kit/postgres.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -20,7 +20,7 @@ export const image: Drill = {
   run,
 }
 
-async function run({ isBroken }: Options): Promise<Found> {
+async function run({ isBroken }: Options): Promise<Finding> {
   const made = spawnSync(process.execPath, [join(ROOT, 'scripts/image.ts')], { encoding: 'utf8' })
   const folder = mkdtempSync(join(tmpdir(), 'labaya-image-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -3,7 +3,7 @@ import { readBooks } from '../support/drills/drill-books.ts'
 import { compareBooks } from '../support/drills/compare-books.ts'
 import { letShop, type Shoppers } from '../support/drills/drill-shoppers.ts'
 import { brokenBy } from './kit/breaking.ts'
-import { seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { seconds, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
 
 const KILLS = 100
@@ -40,7 +40,7 @@ const apart = {
   to: 'connection.executePipeline(queries, false)',
 }
 
-async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
+async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
   const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy([early, apart]) : {} })
   try {
     const crowds = shop.urls.map((url, index) => letShop(SHOPPERS / shop.urls.length, url, index * SHOPPERS))
@@ -94,7 +94,7 @@ async function judge(
   shop: DrillShop,
   crowds: Shoppers[],
   { kills, slowest, isBroken }: Killed,
-): Promise<Found> {
+): Promise<Finding> {
   const database = await shop.open()
   const books = await readBooks(database.db)
   await database.close()

@@ -2,7 +2,7 @@ import { execute, one, query, sql } from '../../src/platform/db/query.server.ts'
 import type { Answered } from '../support/shop/client.ts'
 import { allAtOnce, holdForAll, inBooks, tally } from './kit/at-once.ts'
 import { brokenBy, type Break } from './kit/breaking.ts'
-import { unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { preparePeople, type People } from './kit/people.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
 
@@ -40,8 +40,8 @@ type Play = { shop: DrillShop; people: People; isBroken: boolean }
 async function withShop(
   { isBroken, isEmbedded, count }: Options,
   breaks: Break[],
-  play: (drill: Play) => Promise<Found>,
-): Promise<Found> {
+  play: (drill: Play) => Promise<Finding>,
+): Promise<Finding> {
   const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy(breaks) : {} })
   try {
     const people = await preparePeople(shop, count ?? SHOPPERS)
@@ -52,7 +52,7 @@ async function withShop(
   }
 }
 
-async function couponDrill({ shop, people: { shoppers }, isBroken }: Play): Promise<Found> {
+async function couponDrill({ shop, people: { shoppers }, isBroken }: Play): Promise<Finding> {
   await inBooks(shop, async (db) => {
     await execute(
       db,
@@ -93,7 +93,7 @@ async function couponDrill({ shop, people: { shoppers }, isBroken }: Play): Prom
   }
 }
 
-async function coinsDrill({ shop, people: { shoppers } }: Play): Promise<Found> {
+async function coinsDrill({ shop, people: { shoppers } }: Play): Promise<Finding> {
   await inBooks(shop, async (db) => {
     const [first] = await query<{ id: number }>(
       db,
@@ -139,7 +139,7 @@ async function coinsDrill({ shop, people: { shoppers } }: Play): Promise<Found> 
 async function judgeCoins(
   shop: DrillShop,
   { applied, placed }: { applied: Answered[]; placed: Answered[] },
-): Promise<Found> {
+): Promise<Finding> {
   const broken = await shop.verify()
   const database = await shop.open()
   const purse = await one<{ balance: number; held: number; summed: number }>(

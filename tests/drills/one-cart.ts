@@ -1,8 +1,8 @@
 import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import type { Answered } from '../support/shop/client.ts'
-import { allAtOnce, doorsOf, holdForAll, inBooks } from './kit/at-once.ts'
+import { allAtOnce, endpointsOf, holdForAll, inBooks } from './kit/at-once.ts'
 import { brokenBy } from './kit/breaking.ts'
-import { unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { preparePeople } from './kit/people.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
 
@@ -17,7 +17,7 @@ export const oneCart: Drill = {
   run,
 }
 
-async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
+async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
   const carts = count ?? CARTS
   const breaks = [{ from: 'and o.closed_at is null for update`', to: '`' }]
   const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy(breaks) : {} })
@@ -26,7 +26,7 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
     await holdForAll(shop, people)
     if (isBroken) await forgetConstraint(shop)
     const problems: string[] = []
-    const doors = doorsOf(shop)
+    const doors = endpointsOf(shop)
     for (const { client, cartId } of people.shoppers) {
       problems.push(...judgeAnswers(cartId, await placeOften((index) => doors(client.cookie, index))))
     }

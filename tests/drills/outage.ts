@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { execute, sql } from '../../src/platform/db/query.server.ts'
 import { transaction } from '../../src/platform/db/transaction.server.ts'
 import { brokenBy } from './kit/breaking.ts'
-import { seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { seconds, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { forwarderTo, type Forwarder } from './kit/forwarder.ts'
-import { keepAsking, tally, type Load } from './kit/load.ts'
+import { requestUntilStopped, tally, type Load } from './kit/load.ts'
 import { preparePeople } from './kit/people.ts'
 import type { Postgres } from './kit/postgres.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
@@ -69,7 +69,7 @@ const breaks = [
   { from: 'const TIMEOUT_MS = 4_400', to: 'const TIMEOUT_MS = 60_000' },
 ]
 
-async function run({ isBroken, count }: Options, trouble: Trouble): Promise<Found> {
+async function run({ isBroken, count }: Options, trouble: Trouble): Promise<Finding> {
   let forwarder: Forwarder | null = null
   const shop = await openShop({
     isEmbedded: false,
@@ -81,7 +81,7 @@ async function run({ isBroken, count }: Options, trouble: Trouble): Promise<Foun
   })
   try {
     const { shoppers } = await preparePeople(shop, 200)
-    const load = keepAsking(shoppers, PER_SECOND)
+    const load = requestUntilStopped(shoppers, PER_SECOND)
     await pause(3_000)
     const outages: Outage[] = []
     for (let turn = 0; turn < (count ?? 3); turn += 1) {
@@ -122,7 +122,7 @@ async function holdCarts(shop: DrillShop): Promise<() => void> {
 /** When the database went away and came back, in milliseconds since the load began. */
 type Outage = { from: number; to: number }
 
-async function judge(shop: DrillShop, load: Load, outages: Outage[]): Promise<Found> {
+async function judge(shop: DrillShop, load: Load, outages: Outage[]): Promise<Finding> {
   const { outcomes } = load
   const odd = outcomes.filter(
     ({ status, hasRetryAfter }) => status !== 200 && !(status === 503 && hasRetryAfter),

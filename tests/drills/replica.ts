@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { brokenBy } from './kit/breaking.ts'
-import { seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
-import { keepAsking, tally, type Load } from './kit/load.ts'
+import { seconds, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
+import { requestUntilStopped, tally, type Load } from './kit/load.ts'
 import { preparePeople } from './kit/people.ts'
 import type { Postgres } from './kit/postgres.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
@@ -24,7 +24,7 @@ export const replica: Drill = {
 
 const blind = { from: 'const MOST_AGE_MS = 2_000', to: 'const MOST_AGE_MS = 2_000_000' }
 
-async function run({ isBroken }: Options): Promise<Found> {
+async function run({ isBroken }: Options): Promise<Finding> {
   const shop = await openShop({
     isEmbedded: false,
     withReplica: true,
@@ -35,7 +35,7 @@ async function run({ isBroken }: Options): Promise<Found> {
     const copy = shop.replica
     if (copy === null) throw new Error('No replica of its own')
     const before = await readsOf(copy)
-    const load = keepAsking(shoppers, PER_SECOND)
+    const load = requestUntilStopped(shoppers, PER_SECOND)
     await pause(5_000)
     const reads = (await readsOf(copy)) - before
     await loseAndReturn(copy)
@@ -99,7 +99,7 @@ async function readsOf(server: Postgres): Promise<number> {
 
 type Facts = { reads: number; page: number; call: number }
 
-async function judge(shop: DrillShop, load: Load, { reads, page, call }: Facts): Promise<Found> {
+async function judge(shop: DrillShop, load: Load, { reads, page, call }: Facts): Promise<Finding> {
   const failed = load.outcomes.filter(({ status }) => status !== 200)
   const slowest = Math.max(...load.outcomes.map(({ ms }) => ms))
   const broken = await shop.verify()

@@ -16,7 +16,7 @@ import {
 import { httpShop } from '../support/shop/http-shop.ts'
 import { withoutLimits } from '../../src/server/db/time-limits.ts'
 import { postgresPrograms, type Postgres } from './kit/postgres.ts'
-import { seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { seconds, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { labaya, openShop, type DrillShop } from './kit/shop.ts'
 
 const ORDERS = 100_000
@@ -31,7 +31,7 @@ export const restore: Drill = {
   run,
 }
 
-async function run({ isBroken, count }: Options): Promise<Found> {
+async function run({ isBroken, count }: Options): Promise<Finding> {
   const orders = count ?? ORDERS
   const shop = await openShop({ isEmbedded: false })
   const folder = await mkdtemp(join(tmpdir(), 'labaya-backup-'))

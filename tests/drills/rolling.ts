@@ -1,7 +1,7 @@
 import { transport } from '../../bench/transport.ts'
 import { brokenBy } from './kit/breaking.ts'
-import { quantile, seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
-import { keepAsking, tally } from './kit/load.ts'
+import { quantile, seconds, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
+import { requestUntilStopped, tally } from './kit/load.ts'
 import { startNginx } from './kit/nginx.ts'
 import { preparePeople } from './kit/people.ts'
 import { openShop } from './kit/shop.ts'
@@ -23,7 +23,7 @@ const abrupt = {
   to: "process.once('SIGTERM', () => process.exit(0))",
 }
 
-async function run({ isBroken, count }: Options): Promise<Found> {
+async function run({ isBroken, count }: Options): Promise<Finding> {
   const rounds = count ?? ROUNDS
   const settings = { TRUST_PROXY: '1', ...(isBroken ? brokenBy([abrupt]) : {}) }
   const shop = await openShop({ isEmbedded: false, settings })
@@ -31,7 +31,7 @@ async function run({ isBroken, count }: Options): Promise<Found> {
     const { shoppers } = await preparePeople(shop, PEOPLE)
     const nginx = await startNginx(shop.urls)
     const wire = transport(nginx.url)
-    const load = keepAsking(
+    const load = requestUntilStopped(
       shoppers.map((shopper) => ({ ...shopper, client: Object.assign(shopper.client, { app: wire }) })),
       PER_SECOND,
     )

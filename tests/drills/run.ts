@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { drills } from './drills.ts'
-import type { Found } from './kit/drill.ts'
+import type { Finding } from './kit/drill.ts'
 
 // Runs one drill, or all, and prints its figure last: node tests/drills/run.ts NAME [--broken] [--embedded] [--count N]
 const { values, positionals } = parseArgs({
@@ -29,7 +29,7 @@ const found = await drill.run({ isBroken: values.broken, isEmbedded: values.embe
 process.exit(tell(found, drill.sees))
 
 // A drill of a broken shop has done its work when it found what was broken.
-function tell({ figure, problems }: Found, sees: RegExp): number {
+function tell({ figure, problems }: Finding, sees: RegExp): number {
   for (const problem of problems.slice(0, 20)) console.log(`  ${problem.slice(0, 300)}`)
   if (problems.length > 20) console.log(`  and ${problems.length - 20} more`)
   const isSeen = values.broken ? problems.some((problem) => sees.test(problem)) : problems.length > 0

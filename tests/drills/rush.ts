@@ -3,7 +3,7 @@ import { execute, one, sql } from '../../src/platform/db/query.server.ts'
 import { payAndConfirm, slotPayload, startPayment, type ListedSlot } from '../support/shop/booking.ts'
 import { httpShop } from '../support/shop/http-shop.ts'
 import { brokenBy } from './kit/breaking.ts'
-import { quantile, seconds, unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { quantile, seconds, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { preparePeople, type People, type Shopper } from './kit/people.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
 
@@ -20,7 +20,7 @@ export const rush: Drill = {
   run,
 }
 
-async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
+async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
   const shoppers = count ?? (isEmbedded ? 500 : 10_000)
   const places = Math.ceil(shoppers / 20)
   const breaks = [
@@ -96,7 +96,7 @@ async function judge(
   shop: DrillShop,
   { tries, ms }: Rushed,
   { places, wanted, isEmbedded }: { places: number; wanted: ListedSlot; isEmbedded: boolean },
-): Promise<Found> {
+): Promise<Finding> {
   const held = tries.filter(({ status }) => status === 200).map(({ shopper }) => shopper)
   const refused = tries.filter(({ status }) => status === 409)
   const others = tries.filter(({ status }) => status !== 200 && status !== 409).map(({ status }) => status)

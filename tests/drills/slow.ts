@@ -10,7 +10,7 @@ import { TestClient } from '../support/shop/client.ts'
 import { freePort } from '../support/servers/free-port.ts'
 import { startServer } from '../support/servers/real-server.ts'
 import { brokenBy } from './kit/breaking.ts'
-import { quantile, unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { quantile, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { holdForAll, inBooks } from './kit/at-once.ts'
 import { preparePeople, type Shopper } from './kit/people.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
@@ -39,7 +39,7 @@ const asking = {
     if (process.env.SMS_URL) await fetch(process.env.SMS_URL, { signal: AbortSignal.timeout(100) }).catch(() => {});`,
 }
 
-async function run({ isBroken, count }: Options): Promise<Found> {
+async function run({ isBroken, count }: Options): Promise<Finding> {
   const [service, mail] = [await slowService(), await slowMail()]
   const shop = await openShop({ isEmbedded: false, processes: 1 })
   const payers = await peopleAtTheDoor(shop)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brokenBy } from './kit/breaking.ts'
-import { quantile, unless, type Drill, type Found, type Options } from './kit/drill.ts'
-import { keepAsking, tally } from './kit/load.ts'
+import { quantile, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
+import { requestUntilStopped, tally } from './kit/load.ts'
 import { preparePeople } from './kit/people.ts'
 import { openShop } from './kit/shop.ts'
 
@@ -27,12 +27,12 @@ const leak = {
 
 type Look = { minute: number; mebibytes: number }
 
-async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
+async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
   const minutes = count ?? MINUTES
   const shop = await openShop({ isEmbedded, settings: isBroken ? brokenBy([leak]) : {} })
   try {
     const { shoppers } = await preparePeople(shop, 500)
-    const load = keepAsking(shoppers, PER_SECOND)
+    const load = requestUntilStopped(shoppers, PER_SECOND)
     const looks: Look[][] = shop.servers.map(() => [])
     while (load.now() < minutes * 60_000) {
       await pause(LOOK_MS)

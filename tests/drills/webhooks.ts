@@ -7,10 +7,10 @@ import { httpShop } from '../support/shop/http-shop.ts'
 import { patiently } from './kit/patient.ts'
 import { inBooks } from './kit/at-once.ts'
 import { brokenBy } from './kit/breaking.ts'
-import { unless, type Drill, type Found, type Options } from './kit/drill.ts'
+import { unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { startPaidProvider, PROVIDER_KEYS } from './kit/paid-provider.ts'
 import { openShop, type DrillShop } from './kit/shop.ts'
-import { tellAll, type Telling } from './kit/tell-all.ts'
+import { deliverAllEvents, type Telling } from './kit/deliver-events.ts'
 
 const ORDERS = 10_000
 const QUIET_AFTER_MS = 900_000
@@ -36,7 +36,7 @@ const BREAKS = [
   { from: 'if (!canBecome(order.status, status))', to: 'if (false)' },
 ]
 
-async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
+async function run({ isBroken, isEmbedded, count }: Options): Promise<Finding> {
   const orders = count ?? ORDERS
   const provider = await startPaidProvider()
   const settings = {
@@ -47,7 +47,7 @@ async function run({ isBroken, isEmbedded, count }: Options): Promise<Found> {
   const shop = await openShop({ isEmbedded, settings })
   try {
     const cookie = await makeOrders(shop, orders)
-    const telling = await tellAll(shop, {
+    const telling = await deliverAllEvents(shop, {
       cookie,
       orders,
       quietMs: isBroken ? BROKEN_MS : QUIET_AFTER_MS,
@@ -78,7 +78,7 @@ async function makeOrders(shop: DrillShop, orders: number): Promise<string> {
 
 type Facts = { orders: number; telling: Telling; broken: unknown[] }
 
-async function judge(shop: DrillShop, { orders, telling, broken }: Facts): Promise<Found> {
+async function judge(shop: DrillShop, { orders, telling, broken }: Facts): Promise<Finding> {
   const database = await shop.open()
   const books = await withoutLimits(database.db, countEach)
   await database.close()

@@ -4,7 +4,7 @@ import { dateMessage } from '../../src/domains/births/births.messages.ts'
 import { drawerToast } from '../../src/domains/cart/drawer.messages.ts'
 import { DEFAULT_TAG } from '../../src/domains/catalogue/catalogue.ts'
 import { searchText } from '../../src/domains/catalogue/catalogue.messages.ts'
-import { SHOWN_TAGS } from '../../src/domains/catalogue/popular-tags.ts'
+import { VISIBLE_TAGS } from '../../src/domains/catalogue/popular-tags.ts'
 import { FREQUENT_COUNT, frequentCategory } from '../../src/domains/catalogue/search-kind.ts'
 import { coinMessage, onlySomeCoins } from '../../src/domains/coins/coins.messages.ts'
 import { couponText } from '../../src/domains/coupons/coupons.messages.ts'
@@ -145,7 +145,7 @@ describe('the texts of the specification, word for word', () => {
 
 describe('the numbers of the specification', () => {
   test('CONST-01: six that are booked most, ten tags, packages 579 and tests 576', () => {
-    expect([FREQUENT_COUNT, SHOWN_TAGS, frequentCategory('packages'), frequentCategory('tests')]).toEqual([
+    expect([FREQUENT_COUNT, VISIBLE_TAGS, frequentCategory('packages'), frequentCategory('tests')]).toEqual([
       6,
       10,
       '579',

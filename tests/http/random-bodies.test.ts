@@ -4,7 +4,7 @@ import { calls } from '../../src/contract.ts'
 import type { Endpoint } from '../../src/kernel/endpoint.ts'
 import { sampleCustomer, type SampleCustomer } from '../support/http/sample-bodies.ts'
 import { isLibraryText } from '../support/http/library-texts.ts'
-import { NASTY, placesIn, randomBodies, withValue } from '../support/http/random-bodies.ts'
+import { NASTY, pathsIn, randomBodies, withValue } from '../support/http/random-bodies.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
 /** How many random bodies each call gets; the drill of security.md is BODIES=2000. */
@@ -41,7 +41,7 @@ test(
   async () => {
     const failures: unknown[] = []
     for (const [path, body] of customer.bodies) {
-      for (const place of placesIn(body)) {
+      for (const place of pathsIn(body)) {
         for (const value of NASTY) failures.push(...(await failuresOf(path, withValue(body, place, value))))
       }
     }

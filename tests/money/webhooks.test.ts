@@ -9,7 +9,7 @@ import { handlersOf } from '../../src/server/shop.ts'
 import { openPayment, press, statusOf } from '../support/shop/booking.ts'
 import { TestClient } from '../support/shop/client.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
-import { sendWebhook, webhookBody, WEBHOOK_SECRET, type Told } from '../support/servers/webhook.ts'
+import { sendWebhook, webhookBody, WEBHOOK_SECRET, type WebhookEvent } from '../support/servers/webhook.ts'
 
 const NOW = Date.parse('2026-11-23T09:00:00+05:30')
 const MINUTE_MS = 60_000
@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 beforeEach(() => shop.clock.set(new Date(NOW)))
 
 const minutesLater = (minutes: number) => shop.clock.set(new Date(NOW + minutes * MINUTE_MS))
-const tell = (told: Told, id?: string) =>
+const tell = (told: WebhookEvent, id?: string) =>
   sendWebhook(shop.visitor(), webhookBody(told), id === undefined ? {} : { id })
 
 function looksPut(id: string) {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { devRoutes } from '../../src/server/dev-routes.ts'
+import { devRoutes } from '../../src/server/routes/dev-routes.ts'
 import { payAndConfirm, readyCart, startPayment } from '../support/shop/booking.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 

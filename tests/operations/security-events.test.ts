@@ -7,7 +7,7 @@ import { openPayment, payAndConfirm, readyCart, startPayment } from '../support/
 import {
   askCode,
   freshMobile,
-  knownMobile,
+  provenMobile,
   newestCode,
   tryCode,
   wrongFor,
@@ -63,7 +63,7 @@ test('SEC-32: codes that are sent, wrong, right and refused, sign-ins, sign-outs
 
 test('SEC-32: a sign-in by code, and a number that is paused, are logged', async () => {
   const client = shop.visitor()
-  const mobile = await knownMobile(shop)
+  const mobile = await provenMobile(shop)
   logged = ''
   await tryCode(client, mobile, await askCode(shop, client, mobile))
   expect(events()).toEqual(['otp_sent', 'otp_right', 'signed_in'])

@@ -43,7 +43,7 @@ export function geocodeAnswer(changes: Record<string, string> = {}) {
 }
 
 /** Geocoding's answer where there is nothing, and where it does not let us in. */
-export const nothingFound = { results: [], status: 'ZERO_RESULTS' }
+export const noResults = { results: [], status: 'ZERO_RESULTS' }
 export const requestDenied = {
   error_message: 'The provided API key is invalid.',
   results: [],
@@ -51,7 +51,7 @@ export const requestDenied = {
 }
 
 /** One place of Places (New). */
-export function searchPlace(name: string, changes: Record<string, string> = {}) {
+export function searchResult(name: string, changes: Record<string, string> = {}) {
   const parts = KORAMANGALA.map(([part, type]): Named => [changes[type] ?? part, type])
   return {
     id: `ChIJ-${name}`,

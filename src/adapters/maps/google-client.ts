@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MOST_PLACES } from '../../domains/pincodes/pincodes.ts'
+import { MOST_LOCALITIES } from '../../domains/pincodes/pincodes.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { boundedFetch, type BoundedAnswer, type BoundedFailure } from '../bounded-fetch.ts'
@@ -83,7 +83,7 @@ export function createGoogleClient(config: GoogleConfig, tools: GoogleTools): Go
         'x-goog-api-key': config.key,
         'x-goog-fieldmask': SEARCH_FIELDS,
       }
-      const asked = { textQuery: text, regionCode: 'IN', languageCode: 'en', pageSize: MOST_PLACES }
+      const asked = { textQuery: text, regionCode: 'IN', languageCode: 'en', pageSize: MOST_LOCALITIES }
       const init = { method: 'POST', headers, body: JSON.stringify(asked) }
       const url = `${base ?? PLACES_URL}/v1/places:searchText`
       const answer = await guarded({ url, init, schema: searchAnswer }, permit)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { geocodeAnswer, nothingFound, searchPlace } from './google-answers.fixture.ts'
+import { geocodeAnswer, noResults, searchResult } from './google-answers.fixture.ts'
 import {
   json,
   startProviderDouble,
@@ -36,7 +36,7 @@ beforeEach(async () => {
   warnings = []
   google.seen.length = 0
   google.answer((request, response) => {
-    const reply = request.method === 'POST' ? { places: [searchPlace('Forum Mall')] } : geocodeAnswer()
+    const reply = request.method === 'POST' ? { places: [searchResult('Forum Mall')] } : geocodeAnswer()
     json(response, 200, reply)
   })
   await execute(database.db, sql`delete from map_answers`)
@@ -102,7 +102,7 @@ describe('SEC-25: an answer of Google', () => {
   })
 
   test('is stored for a day where Google found nothing', async () => {
-    google.answer((_request, response) => json(response, 200, nothingFound))
+    google.answer((_request, response) => json(response, 200, noResults))
     expect(await maps().geocode('560034', caller())).toBeNull()
     time = START + DAY_MS - 1
     expect(await maps().geocode('560034', caller())).toBeNull()

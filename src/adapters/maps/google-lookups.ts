@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type * as z from 'zod'
 import { findMapAnswer, storeMapAnswer } from '../../domains/pincodes/map-answers.store.server.ts'
 import type { MapsCaller, MapsLimits } from '../../domains/pincodes/pincodes.maps.ts'
-import { FEWEST_LETTERS, placeKey } from '../../domains/pincodes/pincodes.ts'
+import { FEWEST_LETTERS, localityKey } from '../../domains/pincodes/pincodes.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { ok } from '../../kernel/result.ts'
@@ -46,7 +46,7 @@ export function createGoogleLookups(config: GoogleConfig, tools: LookupTools): G
   return {
     geocode: (pincode, caller) => geocodes(pincode, () => google.geocode(pincode, () => permitFor(caller))),
     async search(text, caller) {
-      const name = placeKey(text)
+      const name = localityKey(text)
       if (name.length < FEWEST_LETTERS) return ok([])
       return searches(name, () => google.search(text, () => permitFor(caller)))
     },

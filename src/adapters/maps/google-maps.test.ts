@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { geocodeAnswer, nothingFound, requestDenied, searchPlace } from './google-answers.fixture.ts'
+import { geocodeAnswer, noResults, requestDenied, searchResult } from './google-answers.fixture.ts'
 import {
   json,
   startProviderDouble,
@@ -112,7 +112,7 @@ describe('ADR-14, API-52: a pincode that Google looks up', () => {
   })
 
   test('is none where Google finds nothing, another pincode, no pincode, or a place in another country', async () => {
-    expect(await foundIn(nothingFound)).toBeNull()
+    expect(await foundIn(noResults)).toBeNull()
     expect(await foundIn(geocodeAnswer({ postal_code: '560095' }))).toBeNull()
     expect(await foundIn(geocodeAnswer({ postal_code: '' }))).toBeNull()
     const abroad = JSON.parse(JSON.stringify(geocodeAnswer()).replaceAll('"IN"', '"NP"'))
@@ -140,7 +140,7 @@ describe('ADR-02, API-53: localities that Google finds', () => {
   })
 
   test('ADR-09: come with what an address needs, before those of our own directory', async () => {
-    answers({ places: [searchPlace('Forum Mall')] })
+    answers({ places: [searchResult('Forum Mall')] })
     const [first, ...others] = await maps().places('koramangala')
 
     expect(first).toEqual({
@@ -158,9 +158,9 @@ describe('ADR-02, API-53: localities that Google finds', () => {
 
   test('are left out without a pincode or outside India, and never told twice', async () => {
     const [ours] = await embedded().places('koramangala')
-    const twice = searchPlace(ours?.locality ?? '', { postal_code: ours?.postcode ?? '' })
-    const nowhere = searchPlace('Somewhere', { postal_code: '' })
-    const abroad = searchPlace('Kathmandu', { country: 'Nepal' })
+    const twice = searchResult(ours?.locality ?? '', { postal_code: ours?.postcode ?? '' })
+    const nowhere = searchResult('Somewhere', { postal_code: '' })
+    const abroad = searchResult('Kathmandu', { country: 'Nepal' })
     answers({ places: [nowhere, abroad, twice] })
     const found = await maps().places('koramangala')
 
@@ -171,7 +171,7 @@ describe('ADR-02, API-53: localities that Google finds', () => {
   })
 
   test('are eight at most, all of them Google’s where it has so many', async () => {
-    answers({ places: Array.from({ length: 9 }, (_, at) => searchPlace(`Place ${at}`)) })
+    answers({ places: Array.from({ length: 9 }, (_, at) => searchResult(`Place ${at}`)) })
     const found = await maps().places('koramangala')
     expect(found.map(({ locality }) => locality)).toEqual(Array.from({ length: 8 }, (_, at) => `Place ${at}`))
   })

@@ -1,12 +1,12 @@
-import type { FoundPlace, MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
-import { MOST_PLACES, placeKey } from '../../domains/pincodes/pincodes.ts'
+import type { MapLocality, MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
+import { MOST_LOCALITIES, localityKey } from '../../domains/pincodes/pincodes.ts'
 import { regions, stateNames } from '../../domains/pincodes/pincodes.store.server.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { createEmbeddedMaps } from './embedded-maps.ts'
 import type { GoogleConfig, GoogleFailure } from './google-client.ts'
 import { createGoogleLookups, type LookupTools } from './google-lookups.ts'
-import { foundPlaceFrom, geocodeFrom, type States } from './google-place.ts'
+import { toMapLocality, geocodeFrom, type States } from './google-locality.ts'
 
 /**
  * Google Maps behind the address form. Where it cannot be asked, or a limit of billed requests is used up, the embedded
@@ -35,9 +35,9 @@ export function createGoogleMaps(config: GoogleConfig, tools: LookupTools): Maps
       if (!answer.ok) tell(log, 'places', answer.refusal)
       const states = await statesIn(db)
       const found = (answer.ok ? answer.value : [])
-        .map((result) => foundPlaceFrom(result, states))
+        .map((result) => toMapLocality(result, states))
         .filter((place) => place !== null)
-      if (found.length >= MOST_PLACES) return found.slice(0, MOST_PLACES)
+      if (found.length >= MOST_LOCALITIES) return found.slice(0, MOST_LOCALITIES)
       // Google names many localities without a pincode; our directory has one for each of its own.
       return together(found, await embedded.places(input, caller))
     },
@@ -53,9 +53,9 @@ function tell(log: Log, call: string, failure: GoogleFailure): void {
   if (failure.kind === 'failed') log.warn('maps_unavailable', { call, detail: failure.detail })
 }
 
-function together(found: readonly FoundPlace[], ours: readonly FoundPlace[]): FoundPlace[] {
+function together(found: readonly MapLocality[], ours: readonly MapLocality[]): MapLocality[] {
   const taken = new Set(found.map(keyOf))
-  return [...found, ...ours.filter((place) => !taken.has(keyOf(place)))].slice(0, MOST_PLACES)
+  return [...found, ...ours.filter((place) => !taken.has(keyOf(place)))].slice(0, MOST_LOCALITIES)
 }
 
-const keyOf = ({ locality, postcode }: FoundPlace) => `${placeKey(locality)} ${postcode}`
+const keyOf = ({ locality, postcode }: MapLocality) => `${localityKey(locality)} ${postcode}`

@@ -6,8 +6,8 @@ import {
   addressTypeLabel,
   deleteRefusal,
   isPostcode,
-  keepAddressCharacters,
-  keepPostcodeDigits,
+  stripToAddressCharacters,
+  stripToPostcodeDigits,
   landmarkRefusal,
   postcodeRefusal,
   streetRefusal,
@@ -56,7 +56,7 @@ describe('the address sheet', () => {
   })
 
   test('ADR-13: keeps up to six digits of what is typed', () => {
-    expect(['560 034', '56003a', '5600345'].map(keepPostcodeDigits)).toEqual(['560034', '56003', '560034'])
+    expect(['560 034', '56003a', '5600345'].map(stripToPostcodeDigits)).toEqual(['560034', '56003', '560034'])
     expect(postcodeRefusal('000000')).toBeNull()
     expect(['560034', '060034', '56003', '5600344'].map(isPostcode)).toEqual([true, false, false, false])
   })
@@ -79,7 +79,7 @@ describe('the address sheet', () => {
       ['<script>', 'a{b}', 'a=b', 'a\u0000b', '🏠'].map((street) => streetRefusal(street)?.kind),
     ).toEqual(Array.from({ length: 5 }, () => 'street-characters'))
     expect(landmarkRefusal('a|b')).toEqual({ kind: 'landmark-characters' })
-    expect(keepAddressCharacters('12 <b>Lake</b> View!')).toBe('12 bLake/b View')
+    expect(stripToAddressCharacters('12 <b>Lake</b> View!')).toBe('12 bLake/b View')
   })
 
   test('ADR-12: wants lines of a sane length', () => {

@@ -85,7 +85,7 @@ export function isPostcode(text: string): boolean {
 }
 
 /** What of a typed pincode may stay in its field. @see checklist ADR-13 */
-export function keepPostcodeDigits(text: string): string {
+export function stripToPostcodeDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, 6)
 }
 
@@ -103,7 +103,7 @@ export function landmarkRefusal(landmark: string): AddressRefusal | null {
 }
 
 /** What of a typed house line or landmark may stay in its field. @see checklist ADR-12 */
-export function keepAddressCharacters(text: string): string {
+export function stripToAddressCharacters(text: string): string {
   return text.replace(new RegExp(FORBIDDEN, 'gu'), '')
 }
 

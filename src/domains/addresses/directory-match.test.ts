@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Place } from './directory-match.ts'
-import { cityMatches, joinCityState, placeRefusal, splitCityState, stateMatches } from './directory-match.ts'
+import type { DirectoryEntry } from './directory-match.ts'
+import {
+  cityMatches,
+  joinCityState,
+  directoryRefusal,
+  splitCityState,
+  stateMatches,
+} from './directory-match.ts'
 
-const koramangala: Place = {
+const koramangala: DirectoryEntry = {
   postcode: '560034',
   city: 'Bengaluru',
   district: 'Bengaluru Urban',
@@ -17,7 +23,7 @@ const states = [['Karnataka'], ['Tamil Nadu'], ['Jammu and Kashmir'], ['Odisha',
 const directory = { place: koramangala, aliases, states }
 
 function refused(city: string, state = 'Karnataka') {
-  return placeRefusal({ city, state }, directory)
+  return directoryRefusal({ city, state }, directory)
 }
 
 describe('AMB-40: a city', () => {

@@ -1,7 +1,7 @@
 import type { AddressRefusal } from './addresses.ts'
 
 /** What a directory knows of a pincode. */
-export type Place = {
+export type DirectoryEntry = {
   postcode: string
   city: string
   district: string
@@ -17,14 +17,14 @@ export type NameLists = readonly (readonly string[])[]
 export type CityAndState = { city: string; state: string }
 
 /** What the names are compared with; `aliases` are those of cities. */
-export type Directory = { place: Place; aliases: NameLists; states: NameLists }
+export type Directory = { place: DirectoryEntry; aliases: NameLists; states: NameLists }
 
 /**
  * What is wrong with the city or the state of a pincode; null where both fit.
  *
  * @see spec part 1, §5 "Address"; checklist ADR-16, AMB-39, AMB-40
  */
-export function placeRefusal(
+export function directoryRefusal(
   given: CityAndState,
   { place, aliases, states }: Directory,
 ): AddressRefusal | null {
@@ -38,7 +38,7 @@ export function placeRefusal(
 }
 
 /** Whether a name means any locality, taluk, district or known alias of the pincode. @see checklist AMB-40 */
-export function cityMatches(input: string, place: Place, aliases: NameLists): boolean {
+export function cityMatches(input: string, place: DirectoryEntry, aliases: NameLists): boolean {
   const city = splitCityState(input).city
   return [place.city, place.district, ...place.localities].some((name) => isSameName(city, name, aliases))
 }

@@ -25,7 +25,7 @@ export const firstMessage: Record<Exclude<BirthList, 'doctor'>, string> = {
 }
 
 /** What a search in a list says that found nothing. @see checklist BIRTH-09 */
-export const noneFound: Record<BirthList, string> = {
+export const noMatches: Record<BirthList, string> = {
   state: 'No state found',
   city: 'No city found',
   hospital: 'No hospital found',

@@ -1,10 +1,10 @@
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { IstDate } from '../../kernel/ist.ts'
 import type { Paise } from '../../kernel/money.ts'
-import type { BirthChoice, BirthParents, BirthPlace } from './births.ts'
+import type { BirthChoice, BirthParents, BirthLocation } from './births.ts'
 
 /** A doctor with the fee, net of GST, and the places it hangs on. */
-export type ListedDoctor = BirthPlace & { fee: Paise }
+export type ListedDoctor = BirthLocation & { fee: Paise }
 
 /** The saved birth of a cart `c`, as a query with the columns of a `BirthInfo`. */
 export const birthOfCart = sql`select b.expected_on as "expectedOn",
@@ -21,21 +21,21 @@ export const birthOfCart = sql`select b.expected_on as "expectedOn",
   where b.cart_id = c.id`
 
 /** All states, by name. */
-export function states(db: Executor): Promise<BirthPlace[]> {
-  return query<BirthPlace>(db, sql`select id, name from birth_states order by name, id`)
+export function states(db: Executor): Promise<BirthLocation[]> {
+  return query<BirthLocation>(db, sql`select id, name from birth_states order by name, id`)
 }
 
 /** The cities of a state, by name. */
-export function citiesOf(db: Executor, stateId: number): Promise<BirthPlace[]> {
-  return query<BirthPlace>(
+export function citiesOf(db: Executor, stateId: number): Promise<BirthLocation[]> {
+  return query<BirthLocation>(
     db,
     sql`select id, name from birth_cities where state_id = ${stateId} order by name, id`,
   )
 }
 
 /** The hospitals of a city, by name. */
-export function hospitalsOf(db: Executor, cityId: number): Promise<BirthPlace[]> {
-  return query<BirthPlace>(
+export function hospitalsOf(db: Executor, cityId: number): Promise<BirthLocation[]> {
+  return query<BirthLocation>(
     db,
     sql`select id, name from birth_hospitals where city_id = ${cityId} order by name, id`,
   )

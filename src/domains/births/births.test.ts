@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { IstDate } from '../../kernel/ist.ts'
-import { dateMessage, firstMessage, noneFound, selectMessage } from './births.messages.ts'
+import { dateMessage, firstMessage, noMatches, selectMessage } from './births.messages.ts'
 import {
   checkDate,
   checkTypedDate,
@@ -121,7 +121,7 @@ describe('The lists of the birth form', () => {
       'Please select a hospital',
       'Please select a doctor',
     ])
-    expect(Object.values(noneFound)).toEqual([
+    expect(Object.values(noMatches)).toEqual([
       'No state found',
       'No city found',
       'No hospital found',

@@ -13,15 +13,15 @@ export type BirthList = 'state' | 'city' | 'hospital' | 'doctor'
 export const BIRTH_LISTS = ['state', 'city', 'hospital', 'doctor'] as const satisfies BirthList[]
 
 /** A row of one of the lists. */
-export type BirthPlace = { id: number; name: string }
+export type BirthLocation = { id: number; name: string }
 
 /** What was saved of a birth, with the fee of the chosen doctor. @see checklist BIRTH-12 */
 export type BirthInfo = {
   expectedOn: IstDate
-  state: BirthPlace
-  city: BirthPlace
-  hospital: BirthPlace
-  doctor: BirthPlace
+  state: BirthLocation
+  city: BirthLocation
+  hospital: BirthLocation
+  doctor: BirthLocation
   /** Net of GST. */
   fee: Paise
   /** Null where the doctor's fee is taxed as the shop's own fees are. */

@@ -38,7 +38,7 @@ export async function setCartCoins(tx: Executor, cartId: string, coins: number, 
 }
 
 /** Marks notices of a cart as shown: the next change drops them. */
-export async function markNoticesShown(db: Executor, cartId: string, messages: string[]): Promise<void> {
+export async function markNoticesRead(db: Executor, cartId: string, messages: string[]): Promise<void> {
   const marked = sql`case when notice->>'message' = any(${messages})
     then notice || '{"isTold": true}' else notice end`
   await execute(

@@ -13,7 +13,7 @@ import {
 export type OfferLine = CouponLine & { isDiagnostic: boolean; members: readonly { id: number }[] }
 
 /** What the shopper put on the cart, and what it is judged by. */
-export type AskedOffers = {
+export type RequestedOffers = {
   coupon: { coupon: Coupon; uses: CouponUses } | null
   coins: number
   /** What the customer owns; 0 for a visitor. */
@@ -43,7 +43,7 @@ export type OffersNow = {
  *
  * @see contract.md §2 "Prices": every change computes all of it anew
  */
-export function offersNow(lines: readonly OfferLine[], asked: AskedOffers, now: Date): OffersNow {
+export function offersNow(lines: readonly OfferLine[], asked: RequestedOffers, now: Date): OffersNow {
   const cart = { lines, members: patientsIn(lines), coins: 0 }
   const why = asked.coupon && couponRefusal(asked.coupon.coupon, cart, asked.coupon.uses, now)
   const coupon = why === null && asked.coupon !== null ? asked.coupon.coupon : null

@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { paise } from '../../kernel/money.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.server.ts'
 import type { CatalogueProduct } from '../catalogue/catalogue-cache.store.server.ts'
-import { couponFound } from '../coupons/coupons.store.server.ts'
+import { parseCoupon } from '../coupons/coupons.store.server.ts'
 import { isStillBookable } from '../slots/slots.ts'
 import { offersNow } from './cart-offers.ts'
 import {
@@ -52,7 +52,7 @@ export async function loadCart(
 type Parts = { lines: CartLine[]; gone: GoneLine[]; extras: CartExtras | undefined }
 
 function toCartView(row: CartRow, { lines, gone, extras }: Parts, now: Date): CartView {
-  const coupon = extras?.coupon ? couponFound(extras.coupon) : null
+  const coupon = extras?.coupon ? parseCoupon(extras.coupon) : null
   const offers = { coupon, coins: row.coins, balance: extras?.balance ?? 0 }
   const { couponByLine, purse, ...holding } = offersNow(lines, offers, now)
   const { couponCode: _code, catalogueVersion: _version, ...own } = row

@@ -1,7 +1,7 @@
 import type { FeeSettings } from '../pricing/pricing.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.server.ts'
-import { markNoticesShown } from './cart-offers.store.server.ts'
+import { markNoticesRead } from './cart-offers.store.server.ts'
 import type { WireCart } from './cart.contract.ts'
 import { rememberTotal, type CartOwner } from './cart.store.server.ts'
 import { emptyCart, pricesOf, toWireCart } from './cart-wire.server.ts'
@@ -46,7 +46,7 @@ export async function showLoadedCart(
 export async function showCartAndNotices(parts: CartParts, call: CartCall): Promise<WireCart> {
   const cart = await showCart(parts, call)
   const messages = cart.notices.map(({ message }) => message)
-  if (cart.id !== null && messages.length > 0) await markNoticesShown(call.db, cart.id, messages)
+  if (cart.id !== null && messages.length > 0) await markNoticesRead(call.db, cart.id, messages)
   return cart
 }
 

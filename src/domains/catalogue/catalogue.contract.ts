@@ -70,7 +70,7 @@ const rupeesOrNone = z
 const concernKey = line(80)
 
 /** Which page of something is asked for, and how much of it one holds. */
-export function pageAsked({ most, size }: { most: number; size: number }) {
+export function pageParameters({ most, size }: { most: number; size: number }) {
   return { currentPage: whole(1, 100_000).default(1), pageSize: whole(1, most).default(size) }
 }
 
@@ -96,7 +96,7 @@ export const getPlpList = endpoint({
   summary:
     'One page of the products of a category; an unknown category is an empty list, an empty one means every product',
   body: z.object({
-    ...pageAsked({ most: 50, size: 6 }),
+    ...pageParameters({ most: 50, size: 6 }),
     categoryId: z.union([line(40), z.int().transform(String)]).default('579'),
     shopByConcern: z
       .union([

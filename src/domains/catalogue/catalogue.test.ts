@@ -8,7 +8,7 @@ import {
   TAG_GROUPS,
   cardAction,
   detailPath,
-  isDetailPageShown,
+  hasDetailPage,
   isSoldByCall,
   parseCardAttributes,
   rowAction,
@@ -166,8 +166,8 @@ describe('what a card says of the contents', () => {
 })
 
 test('CARD-02, AMB-45: show_pdp 1 means that there is no detail page', () => {
-  expect(['1', 1].map(isDetailPageShown)).toEqual([false, false])
-  expect(['0', 0, '', null].map(isDetailPageShown)).toEqual([true, true, true, true])
+  expect(['1', 1].map(hasDetailPage)).toEqual([false, false])
+  expect(['0', 0, '', null].map(hasDetailPage)).toEqual([true, true, true, true])
   expect(detailPath({ catUrlKey: 'health-check', urlKey: 'lipid-profile' })).toBe(
     '/product/health-check/lipid-profile',
   )

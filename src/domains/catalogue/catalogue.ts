@@ -89,7 +89,7 @@ export function sellingPrices(product: { price: Paise | null; mrp: Paise | null 
 }
 
 /** Whether there is a detail page; the flag says the opposite of its name. @see checklist CARD-02, AMB-45 */
-export function isDetailPageShown(showPdp: string | number | null): boolean {
+export function hasDetailPage(showPdp: string | number | null): boolean {
   return String(showPdp) !== '1'
 }
 

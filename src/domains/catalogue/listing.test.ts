@@ -8,19 +8,19 @@ import {
   isConcern,
   type ListingFilters,
   listingHref,
-  listingPlace,
+  parseListingAddress,
   readFilters,
   refined,
-  SHOP_PLACE,
+  SHOP_LISTING,
   SORTS,
   topCategoryPath,
 } from './listing.ts'
 
 const CONCERNS = ['full-body-checkup', 'heart', 'diabetes', 'thyroid']
 const ALL: ListingFilters = { concerns: [], priceFrom: null, priceTo: null, sort: 'popular', page: 1 }
-const healthChecks = listingPlace({ id: 570, urlKey: 'health-check', parentId: null })
-const packages = listingPlace({ id: 579, urlKey: 'packages', parentId: 570 })
-const numbered = listingPlace({ id: 700, urlKey: 'plans', parentId: 580 })
+const healthChecks = parseListingAddress({ id: 570, urlKey: 'health-check', parentId: null })
+const packages = parseListingAddress({ id: 579, urlKey: 'packages', parentId: 570 })
+const numbered = parseListingAddress({ id: 700, urlKey: 'plans', parentId: 580 })
 
 const filtersOf = (query: string) => readFilters(new URLSearchParams(query), CONCERNS)
 
@@ -89,7 +89,7 @@ describe('the filters of an address', () => {
       sort: fc.constantFrom(...SORTS),
       page: fc.integer({ min: 1, max: 100_000 }),
     })
-    const place = fc.constantFrom(healthChecks, packages, numbered, SHOP_PLACE)
+    const place = fc.constantFrom(healthChecks, packages, numbered, SHOP_LISTING)
     fc.assert(
       fc.property(place, filters, (at, wanted) => {
         const [low, high] = [wanted.priceFrom, wanted.priceTo]
@@ -141,6 +141,6 @@ describe('the address of a list', () => {
     expect(canonicalListing(packages, { ...ALL, concerns: ['heart'] }, 5)).toBeNull()
     expect(canonicalListing(healthChecks, { ...ALL, concerns: ['heart', 'thyroid'] }, 50)).toBeNull()
     expect(canonicalListing(packages, { ...ALL, priceTo: 900 }, 5)).toBeNull()
-    expect(canonicalListing(SHOP_PLACE, ALL, 0)).toBeNull()
+    expect(canonicalListing(SHOP_LISTING, ALL, 0)).toBeNull()
   })
 })

@@ -37,14 +37,14 @@ export type ListingFilters = {
 }
 
 /** The part of the shop that a list is of, as its addresses begin. */
-export type ListingPlace = {
+export type ListingAddress = {
   path: string
   /** Whether one concern of it has a page of its own below this path. */
   hasConcernPages: boolean
 }
 
 /** Where every product is listed. @see checklist ROUTE-03 */
-export const SHOP_PLACE: ListingPlace = { path: '/product', hasConcernPages: false }
+export const SHOP_LISTING: ListingAddress = { path: '/product', hasConcernPages: false }
 
 type Category = { id: number; urlKey: string; parentId: number | null }
 
@@ -73,7 +73,7 @@ export function categoryWords(catUrlKey: string): string {
 }
 
 /** The place of a category's list. */
-export function listingPlace(category: Category): ListingPlace {
+export function parseListingAddress(category: Category): ListingAddress {
   return { path: categoryPath(category), hasConcernPages: category.id === HEALTH_CHECK.id }
 }
 
@@ -114,7 +114,7 @@ function inOrder(from: number | null, to: number | null): [number | null, number
 }
 
 /** The address of a list narrowed so; whatever is usual is left out of it, and a lone concern is its own page. */
-export function listingHref(place: ListingPlace, filters: ListingFilters): string {
+export function listingHref(place: ListingAddress, filters: ListingFilters): string {
   const [concern] = filters.concerns
   const isOwnPage = place.hasConcernPages && filters.concerns.length === 1 && concern !== undefined
   const url = new URL(isOwnPage ? `${place.path}/${encodeURIComponent(concern)}` : place.path, 'http://list')
@@ -145,7 +145,11 @@ export function hasPriceRange({ priceFrom, priceTo }: ListingFilters): boolean {
  * The address under which search engines list a page of a list, in the usual order; null for what is too thin to be
  * listed: a price range, several concerns or one within another category, and an empty list.
  */
-export function canonicalListing(place: ListingPlace, filters: ListingFilters, total: number): string | null {
+export function canonicalListing(
+  place: ListingAddress,
+  filters: ListingFilters,
+  total: number,
+): string | null {
   const mostConcerns = place.hasConcernPages ? 1 : 0
   if (total === 0 || hasPriceRange(filters) || filters.concerns.length > mostConcerns) return null
   return listingHref(place, { ...filters, sort: SORTS[0] })

@@ -71,7 +71,7 @@ export const searchPageText = {
 } as const
 
 /** Read out when more of the results have come. */
-export function shownResults(shown: number, total: number): string {
+export function visibleResults(shown: number, total: number): string {
   return `${shown} of ${total} results are shown`
 }
 

@@ -1,5 +1,5 @@
 /** How many popular searches are shown. @see checklist SRCH-03 */
-export const SHOWN_TAGS = 10
+export const VISIBLE_TAGS = 10
 
 /** A popular search: a category that many ask for. @see checklist SRCH-11 */
 export type PopularTag = { name: string; categoryId: string; categoryUrl: string; parentUrl: string }

@@ -10,13 +10,13 @@ export type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & {
 }
 
 /** A coupon's rule, and its uses by all and by one customer. */
-export type FoundCoupon = { coupon: Coupon; uses: CouponUses }
+export type CouponWithUses = { coupon: Coupon; uses: CouponUses }
 
 /** An offer of the list. */
-export type ListedCoupon = FoundCoupon & { description: string; details: string[] }
+export type ListedCoupon = CouponWithUses & { description: string; details: string[] }
 
 /** Reads a coupon of `couponQuery`. */
-export function couponFound({ uses, startsAt, endsAt, ...rule }: CouponRow): FoundCoupon {
+export function parseCoupon({ uses, startsAt, endsAt, ...rule }: CouponRow): CouponWithUses {
   return { coupon: { ...rule, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, uses }
 }
 
@@ -57,13 +57,13 @@ export async function findCoupon(
   code: string,
   customerId: number | null,
   now: Date,
-): Promise<FoundCoupon | undefined> {
+): Promise<CouponWithUses | undefined> {
   const coupons = couponQuery(sql`k.code = upper(${code})`, sql`${customerId}::bigint`, counted(now))
   const found = await one<{ coupon: CouponRow }>(
     db,
     sql`select row_to_json(coupon) as coupon from (${coupons}) coupon`,
   )
-  return found && couponFound(found.coupon)
+  return found && parseCoupon(found.coupon)
 }
 
 /** The coupons that are offered to everybody, in their order. */
@@ -78,7 +78,7 @@ export async function listedCoupons(
     sql`select row_to_json(coupon) as coupon, k.description, k.details
         from (${coupons}) coupon join coupons k on k.code = coupon.code order by k.sort, k.code`,
   )
-  return found.map(({ coupon, description, details }) => ({ ...couponFound(coupon), description, details }))
+  return found.map(({ coupon, description, details }) => ({ ...parseCoupon(coupon), description, details }))
 }
 
 /** Who uses a coupon, and until when an unpaid order keeps the use; null for good. */
@@ -112,7 +112,7 @@ async function countUse(tx: Executor, code: string, now: Date): Promise<boolean>
 }
 
 /** Keeps an order's use for good; false where it ran out of time. */
-export async function keepUse(tx: Executor, orderId: number, now: Date): Promise<boolean> {
+export async function recordUse(tx: Executor, orderId: number, now: Date): Promise<boolean> {
   const kept = sql`update coupon_uses set held_until = null
     where order_id = ${orderId} and (held_until is null or held_until > ${now})`
   return (await execute(tx, kept)) > 0

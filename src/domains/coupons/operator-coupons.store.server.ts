@@ -1,5 +1,5 @@
 import { execute, one, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
-import { couponFound, couponQuery, type CouponRow } from './coupons.store.server.ts'
+import { parseCoupon, couponQuery, type CouponRow } from './coupons.store.server.ts'
 import { monthStart, type Coupon } from './coupons.ts'
 
 const PAGE_SIZE = 20
@@ -67,5 +67,5 @@ function operatorQuery(condition: Sql, now: Date) {
 }
 
 function toOperatorCoupon({ coupon, uses }: Row): OperatorCoupon {
-  return { coupon: couponFound(coupon).coupon, uses }
+  return { coupon: parseCoupon(coupon).coupon, uses }
 }

@@ -38,10 +38,10 @@ export async function findCustomer(db: Executor, id: number): Promise<Customer> 
  * Carts are locked before customers. Rows that refer to the customer may still be written by others.
  */
 export async function lockCustomer(tx: Executor, id: number): Promise<Customer> {
-  return foundCustomer(await query(tx, lockedCustomer.query({ id })), id)
+  return customerRow(await query(tx, lockedCustomer.query({ id })), id)
 }
 
-/** The same, to be sent in one write with what is read behind it. @see foundCustomer */
+/** The same, to be sent in one write with what is read behind it. @see customerRow */
 export function customerLock(id: number): PendingQuery<Customer> {
   return lockedCustomer.query({ id })
 }
@@ -54,7 +54,7 @@ const lockedCustomer = statement<{ id: number }, Customer>(
 )
 
 /** The customer of a live session, whom the database found. */
-export function foundCustomer([found]: readonly Customer[], id: number): Customer {
+export function customerRow([found]: readonly Customer[], id: number): Customer {
   return found ?? missing(id)
 }
 

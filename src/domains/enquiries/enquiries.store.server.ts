@@ -72,7 +72,7 @@ export async function enquiryHistory(
 }
 
 /** Whether the very same enquiry came since then and is still waiting. */
-export async function isKnownEnquiry(
+export async function hasEnquiry(
   tx: Executor,
   { sku, name, phone, email, zip }: EnquiryForm & { sku: string },
   since: Date,

@@ -64,7 +64,7 @@ export async function grievanceHistory(
 }
 
 /** The very same complaint, if it came since then. */
-export function knownGrievance(
+export function existingGrievance(
   tx: Executor,
   { name, orderNumber, text, contactKey }: GrievanceForm & Complainant,
   since: Date,

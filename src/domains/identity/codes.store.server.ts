@@ -6,7 +6,7 @@ import type { NumberHistory, OtpSettings } from './identity.ts'
 export type LiveCode = { id: number; codeHash: Uint8Array; sentAt: Date; wrongTries: number }
 
 /** What a session knows of the code it tries: the live one, and whether it ever asked for any. */
-export type AskedCode = { hasAsked: boolean; live: LiveCode | null }
+export type RequestedCode = { hasAsked: boolean; live: LiveCode | null }
 
 /** A send as it was counted, so that it can be taken back. */
 export type CountedSend = { challengeId: number; eventId: number }
@@ -106,7 +106,10 @@ export async function takeBackSend(tx: Executor, { challengeId, eventId }: Count
 }
 
 /** The code that a session may try for a number and purpose. */
-export async function readAskedCode(tx: Executor, asked: Omit<CodeFacts, 'sentAt'>): Promise<AskedCode> {
+export async function readRequestedCode(
+  tx: Executor,
+  asked: Omit<CodeFacts, 'sentAt'>,
+): Promise<RequestedCode> {
   const { sessionId, mobile, purpose } = asked
   const row = await one<AskedRow>(
     tx,

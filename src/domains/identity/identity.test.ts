@@ -21,7 +21,7 @@ import {
   signUpMessage,
   tryIn,
 } from './identity.messages.ts'
-import { isPersonName, keepNameCharacters } from './person-name.ts'
+import { isPersonName, stripToNameCharacters } from './person-name.ts'
 import { isEmail, signUpRefusals, trimName } from './sign-up.ts'
 
 const settings = DEFAULT_OTP_SETTINGS
@@ -218,7 +218,7 @@ describe('the sign-up form', () => {
 test('a name has letters and spaces only, of any script', () => {
   expect(['Ananya', 'Anil Kumar', 'José', 'अनन्या', 'a'.repeat(60)].filter(isPersonName)).toHaveLength(5)
   expect(['', ' ', 'R2', "D'Souza", 'a\nb', 'a'.repeat(61), '<b>'].filter(isPersonName)).toEqual([])
-  expect(keepNameCharacters("Anil2 D'Souza!")).toBe('Anil DSouza')
+  expect(stripToNameCharacters("Anil2 D'Souza!")).toBe('Anil DSouza')
 })
 
 test('SEC-22, ROUTE-09 to ROUTE-14: login flags lead to fixed routes, anything else home', () => {

@@ -7,6 +7,6 @@ export function isPersonName(text: string): boolean {
 }
 
 /** What of a typed name may stay in its field. @see checklist ADR-11 */
-export function keepNameCharacters(text: string): string {
+export function stripToNameCharacters(text: string): string {
   return text.replace(/[^\p{L}\p{M} ]/gu, '').slice(0, NAME_LENGTH)
 }

@@ -4,7 +4,7 @@ import { execute, one, sql, type Executor } from '../../platform/db/query.server
 export type VerifiedNumber = { mobile: string; at: Date }
 
 /** Notes that a session has proved a number. */
-export async function keepVerifiedNumber(
+export async function storeVerifiedNumber(
   tx: Executor,
   sessionId: number,
   { mobile, at }: VerifiedNumber,

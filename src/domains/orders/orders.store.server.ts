@@ -94,7 +94,7 @@ const lockedOrder = statement<{ orderId: number }, StoredOrder>(
 )
 
 /** What is written with an order's state; `commit` commits the transaction with it, where nothing follows. */
-export type AlongStatus = { along?: readonly Sql[]; commit?: boolean }
+export type StatusChanges = { along?: readonly Sql[]; commit?: boolean }
 
 /**
  * Writes an order's next state, and what goes with it in the same statement; the order is locked.
@@ -105,7 +105,7 @@ export async function writeStatus(
   tx: Executor,
   order: Pick<StoredOrder, 'id' | 'status'>,
   status: OrderStatus,
-  { along = [], commit = false }: AlongStatus = {},
+  { along = [], commit = false }: StatusChanges = {},
 ): Promise<void> {
   if (!canBecome(order.status, status))
     throw new Error(`An order cannot go from ${order.status} to ${status}`)

@@ -24,7 +24,7 @@ const hasLines = sql`exists (select from cart_items i join products p on p.id = 
     where i.cart_id = o.id and not p.is_retired and not p.is_enquiry)`
 
 /** The same along with the session. */
-export const cartToPlacePreload: Preload<{ open: string | null }, { open: string | null }> = {
+export const placingPreload: Preload<{ open: string | null }, { open: string | null }> = {
   write: () => ({
     columns: sql`(select case when ${hasLines} then o.id end
       from carts o ${sessionCart({ id: sql`s.id`, customerId: sql`s.customer_id` })}) as open`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseIstDate, type IstDate } from '../../kernel/ist.ts'
 import { profileMessage, profileText } from './profile.messages.ts'
 import { bloodGroup } from './patients.ts'
-import { keepMeasure, profileRefusal, type ProfileForm } from './profile.ts'
+import { stripToMeasure, profileRefusal, type ProfileForm } from './profile.ts'
 
 function today(): IstDate {
   const day = parseIstDate('2026-11-21')
@@ -50,9 +50,9 @@ describe('the profile that the wizard creates', () => {
   })
 
   test('PAT-10: a height or weight keeps digits, three at most', () => {
-    expect(keepMeasure('172 cm')).toBe('172')
-    expect(keepMeasure('1723')).toBe('172')
-    expect(keepMeasure('-')).toBe('')
+    expect(stripToMeasure('172 cm')).toBe('172')
+    expect(stripToMeasure('1723')).toBe('172')
+    expect(stripToMeasure('-')).toBe('')
   })
 
   test('PAT-17: a blood group that there is not is cleared, a known one is kept', () => {

@@ -54,7 +54,7 @@ export function profileRefusal(
 }
 
 /** What of a typed height or weight may stay: three digits. @see checklist PAT-10 */
-export function keepMeasure(text: string): string {
+export function stripToMeasure(text: string): string {
   return text.replace(/\D/g, '').slice(0, 3)
 }
 

@@ -121,7 +121,7 @@ const byProviderOrder = statement<{ id: string }, StoredPayment>(
 )
 
 /** Keeps the provider's order of a payment; the first one wins and is returned. */
-export async function keepProviderOrder(db: Executor, orderId: number, id: string): Promise<string> {
+export async function storeProviderOrder(db: Executor, orderId: number, id: string): Promise<string> {
   const row = await one<{ id: string }>(
     db,
     sql`update payments set provider_order_id = coalesce(provider_order_id, ${id}) where order_id = ${orderId}

@@ -1,8 +1,8 @@
 import { query, sql, type Executor } from '../../platform/db/query.server.ts'
-import { FEWEST_LETTERS, isPincode, MOST_PLACES, placeKey } from './pincodes.ts'
-import type { FoundPlace } from './pincodes.maps.ts'
+import { FEWEST_LETTERS, isPincode, MOST_LOCALITIES, localityKey } from './pincodes.ts'
+import type { MapLocality } from './pincodes.maps.ts'
 
-type LocalityRow = Omit<FoundPlace, 'placeId' | 'description'> & { id: number; rank: number }
+type LocalityRow = Omit<MapLocality, 'placeId' | 'description'> & { id: number; rank: number }
 
 const EVERYDAY = 0
 const SERVED = 1
@@ -13,17 +13,17 @@ const VILLAGE = 3
  * Places that a part of a name may mean: names that begin with it first, then served places that hold it.
  * Towns elsewhere are looked through only where that found nothing: it takes five times as long.
  */
-export async function places(db: Executor, input: string): Promise<FoundPlace[]> {
+export async function findLocalities(db: Executor, input: string): Promise<MapLocality[]> {
   const pincode = input.trim()
   if (isPincode(pincode)) return (await localitiesOf(db, pincode)).map(foundPlace)
 
-  const wanted = await canonical(db, placeKey(input))
+  const wanted = await canonical(db, localityKey(input))
   if (wanted.length < FEWEST_LETTERS) return []
   const beginning = await beginningWith(db, wanted)
-  if (beginning.length === MOST_PLACES) return beginning.map(foundPlace)
+  if (beginning.length === MOST_LOCALITIES) return beginning.map(foundPlace)
 
   const holding = await holdingInside(db, wanted, SERVED)
-  const found = [...beginning, ...holding].slice(0, MOST_PLACES)
+  const found = [...beginning, ...holding].slice(0, MOST_LOCALITIES)
   return (found.length > 0 ? found : await holdingInside(db, wanted, TOWN)).map(foundPlace)
 }
 
@@ -35,7 +35,7 @@ function localitiesOf(db: Executor, pincode: string): Promise<LocalityRow[]> {
   return query(
     db,
     sql`select ${columns} from localities l ${joined}
-      where l.pincode = ${pincode} order by l.place_rank, l.id limit ${MOST_PLACES}`,
+      where l.pincode = ${pincode} order by l.place_rank, l.id limit ${MOST_LOCALITIES}`,
   )
 }
 
@@ -43,11 +43,11 @@ function localitiesOf(db: Executor, pincode: string): Promise<LocalityRow[]> {
 function beginningWith(db: Executor, wanted: string): Promise<LocalityRow[]> {
   const ofRank = (rank: number) =>
     sql`(select ${listed} from localities where place_rank = ${sql.lit(rank)} and search_name like ${`${wanted}%`}
-      order by search_name using ~<~, id limit ${MOST_PLACES})`
+      order by search_name using ~<~, id limit ${MOST_LOCALITIES})`
   const ranked = sql.join([EVERYDAY, SERVED, TOWN, VILLAGE].map(ofRank), sql` union all `)
   return query(
     db,
-    sql`select ${columns} from (select ${listed} from (${ranked}) ranked limit ${MOST_PLACES}) l ${joined}
+    sql`select ${columns} from (select ${listed} from (${ranked}) ranked limit ${MOST_LOCALITIES}) l ${joined}
       order by l.place_rank, l.search_name using ~<~, l.id`,
   )
 }
@@ -59,7 +59,7 @@ function holdingInside(db: Executor, wanted: string, lastRank: number): Promise<
         select ${listed} from localities
         where place_rank <= ${sql.lit(lastRank)} and search_name like ${`%${wanted}%`}
           and search_name not like ${`${wanted}%`}
-        order by place_rank, id limit ${MOST_PLACES}) l ${joined}
+        order by place_rank, id limit ${MOST_LOCALITIES}) l ${joined}
       order by l.place_rank, l.id`,
   )
 }
@@ -72,10 +72,10 @@ async function canonical(db: Executor, wanted: string): Promise<string> {
       where position(' ' || alias || ' ' in ${` ${wanted} `}) > 0 order by length(alias) desc limit 1`,
   )
   if (alias === undefined) return wanted
-  return ` ${wanted} `.replace(` ${alias.alias} `, ` ${placeKey(alias.name)} `).trim()
+  return ` ${wanted} `.replace(` ${alias.alias} `, ` ${localityKey(alias.name)} `).trim()
 }
 
-function foundPlace({ id, rank: _rank, ...place }: LocalityRow): FoundPlace {
+function foundPlace({ id, rank: _rank, ...place }: LocalityRow): MapLocality {
   const { locality, city, state, postcode } = place
   const description = `${locality === city ? city : `${locality}, ${city}`}, ${state} ${postcode}`
   return { placeId: `in-${id}`, description, ...place }

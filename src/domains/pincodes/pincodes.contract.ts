@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
-import type { FoundPlace, Geocode } from './pincodes.maps.ts'
+import type { MapLocality, Geocode } from './pincodes.maps.ts'
 import { pincodeMessage as message } from './pincodes.messages.ts'
 import { FEWEST_LETTERS } from './pincodes.ts'
 
@@ -30,7 +30,7 @@ export const wireGeocode = z.object({
 })
 
 /** A place found by its name, on the wire. @see contract.md §3 "/api/geo/places" */
-export const wirePlace = z.object({
+export const wireLocality = z.object({
   place_id: z.string(),
   description: z.string(),
   locality: z.string(),
@@ -111,7 +111,7 @@ export const geoPlaces = endpoint({
   who: 'visitor',
   summary: 'Up to 8 places in India that a name of at least 3 letters may mean',
   body: z.object({ input: line(100).pipe(z.string().min(FEWEST_LETTERS, message['few-letters'])) }),
-  reply: z.object({ places: z.array(wirePlace) }),
+  reply: z.object({ places: z.array(wireLocality) }),
   isRead: true,
 })
 
@@ -121,6 +121,6 @@ export function geocodeOf({ regionId, ...known }: Geocode): z.output<typeof wire
 }
 
 /** Puts a found place on the wire. */
-export function placeOf({ placeId, ...place }: FoundPlace): z.output<typeof wirePlace> {
+export function toWireLocality({ placeId, ...place }: MapLocality): z.output<typeof wireLocality> {
   return { place_id: placeId, ...place }
 }

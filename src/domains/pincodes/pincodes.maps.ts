@@ -1,8 +1,8 @@
 import type { Call } from '../../platform/http/handler.server.ts'
-import type { Place } from './pincodes.ts'
+import type { PincodeLocation } from './pincodes.ts'
 
 /** What a map knows of a pincode; the place is its middle. @see contract.md §3 "/api/geo/geocode" */
-export type Geocode = Place & {
+export type Geocode = PincodeLocation & {
   postcode: string
   /** Names of the places in it, everyday names first. */
   localities: string[]
@@ -13,7 +13,7 @@ export type Geocode = Place & {
 }
 
 /** A place found by a part of its name. @see contract.md §3 "/api/geo/places" */
-export type FoundPlace = Place & {
+export type MapLocality = PincodeLocation & {
   /** Opaque; stable as long as the directory is. */
   placeId: string
   /** The whole of it in one line: locality, city, state and pincode. */
@@ -37,7 +37,7 @@ export type MapsPort = {
   /** The pincode's place; null where there is no such pincode. */
   geocode(pincode: string, caller: MapsCaller): Promise<Geocode | null>
   /** Places that a name of three letters or more may mean, the likeliest first, at most eight. */
-  places(input: string, caller: MapsCaller): Promise<FoundPlace[]>
+  places(input: string, caller: MapsCaller): Promise<MapLocality[]>
 }
 
 /** How many lookups a provider that bills them may be asked for, and how long its answers are stored. */

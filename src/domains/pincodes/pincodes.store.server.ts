@@ -85,7 +85,7 @@ export async function servedPincodes(db: Executor): Promise<ServedPincode[]> {
 }
 
 /** The pincode that was kept for a session, null where none was. */
-export async function keptPincode(db: Executor, sessionId: number): Promise<string | null> {
+export async function storedPincode(db: Executor, sessionId: number): Promise<string | null> {
   const kept = await one<{ pincode: string | null }>(
     db,
     sql`select pincode from sessions where id = ${sessionId}`,
@@ -94,7 +94,7 @@ export async function keptPincode(db: Executor, sessionId: number): Promise<stri
 }
 
 /** Keeps the served pincode that a visitor asked for last. @see contract.md §4 "What depends on the visitor" */
-export async function keepPincode(db: Executor, sessionId: number, pincode: string): Promise<void> {
+export async function storePincode(db: Executor, sessionId: number, pincode: string): Promise<void> {
   await execute(
     db,
     sql`update sessions set pincode = ${pincode} where id = ${sessionId} and pincode is distinct from ${pincode}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceKm, isPincode, placeKey } from './pincodes.ts'
+import { distanceKm, isPincode, localityKey } from './pincodes.ts'
 
 test('a pincode has six digits, the first not 0', () => {
   const typed = ['560034', '100000', '000001', '56003', '5600345', '56003a', '560 034', '']
@@ -7,9 +7,9 @@ test('a pincode has six digits, the first not 0', () => {
 })
 
 test('names are compared blind to case, accents, dots and spaces', () => {
-  expect(['T. Nagar', ' t  nagar ', 'T-NAGAR', 'T.Nagar'].map(placeKey)).toEqual(Array(4).fill('t nagar'))
-  expect(placeKey('Āgrā (Cantt.)')).toBe('agra cantt')
-  expect(placeKey('%_')).toBe('')
+  expect(['T. Nagar', ' t  nagar ', 'T-NAGAR', 'T.Nagar'].map(localityKey)).toEqual(Array(4).fill('t nagar'))
+  expect(localityKey('Āgrā (Cantt.)')).toBe('agra cantt')
+  expect(localityKey('%_')).toBe('')
 })
 
 test('Chennai lies 290 km from Bengaluru, and no way from itself', () => {

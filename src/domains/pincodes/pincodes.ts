@@ -4,13 +4,13 @@ export function isPincode(text: string): boolean {
 }
 
 /** A point on the map, in degrees. */
-export type Place = { lat: number; lng: number }
+export type PincodeLocation = { lat: number; lng: number }
 
 const EARTH_DIAMETER_KM = 12_742
 const RADIANS = Math.PI / 180
 
 /** Kilometres between two places along the great circle. */
-export function distanceKm(a: Place, b: Place): number {
+export function distanceKm(a: PincodeLocation, b: PincodeLocation): number {
   const narrowing = Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS)
   const chord = halfSine(a.lat, b.lat) + narrowing * halfSine(a.lng, b.lng)
   return EARTH_DIAMETER_KM * Math.asin(Math.sqrt(chord))
@@ -24,7 +24,7 @@ function halfSine(from: number, to: number): number {
  * A place's name as it is compared: small letters, no diacritics, punctuation as single spaces.
  * `'T. Nagar'` and `'t nagar'` are the same.
  */
-export function placeKey(name: string): string {
+export function localityKey(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -34,7 +34,7 @@ export function placeKey(name: string): string {
 }
 
 /** How many places a search by name gives. @see contract.md §3 "/api/geo/places" */
-export const MOST_PLACES = 8
+export const MOST_LOCALITIES = 8
 
 /** How many letters a search by name needs. @see contract.md §3 "/api/geo/places" */
 export const FEWEST_LETTERS = 3

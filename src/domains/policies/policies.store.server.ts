@@ -53,7 +53,7 @@ export async function readSeller(db: Executor): Promise<Seller> {
 const OF_SELLER = { name: 'policies' }
 
 /** The same, to be read with something else; `sellerOf` reads what came. */
-export const askedSeller: PendingQuery<WithoutPages> = withoutPages.query(OF_SELLER)
+export const sellerQuery: PendingQuery<WithoutPages> = withoutPages.query(OF_SELLER)
 
 /** Who sells, by what `askedSeller` gave. */
 export function sellerOf(row: WithoutPages | undefined): Seller {

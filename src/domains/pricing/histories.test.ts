@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise, rupees } from '../../kernel/money.ts'
-import { offersNow, type AskedOffers, type OfferLine } from '../cart/cart-offers.ts'
+import { offersNow, type RequestedOffers, type OfferLine } from '../cart/cart-offers.ts'
 import type { Coupon } from '../coupons/coupons.ts'
 import { priceCart, type PricedLine } from './pricing.ts'
 
@@ -10,7 +10,7 @@ const FEE = { amount: rupees(100), freeFromSubtotal: rupees(500), gstPercent: 18
 const UNUSED = { total: 0, customer: { uses: 0, usesThisMonth: 0, orders: 0 } }
 
 type Line = OfferLine & PricedLine
-type Cart = { lines: Line[]; asked: AskedOffers; slotChosen: boolean; birth: number | null }
+type Cart = { lines: Line[]; asked: RequestedOffers; slotChosen: boolean; birth: number | null }
 
 const line = fc
   .record({

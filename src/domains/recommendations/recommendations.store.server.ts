@@ -31,7 +31,7 @@ export function chosenBySku(db: Executor, sku: string): Promise<Chosen | undefin
 }
 
 /** The genders of those who are tested: the cart's patients, before they are chosen the customer's members. */
-export async function knownGenders(
+export async function gendersInCart(
   db: Executor,
   { cartId, customerId }: { cartId: string | null; customerId: number | null },
 ): Promise<Gender[]> {

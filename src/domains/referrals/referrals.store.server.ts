@@ -33,7 +33,7 @@ export async function referralCode(db: Executor, customerId: number): Promise<st
 }
 
 /** Keeps a code for a customer who has none; nothing happens where another request was first or it is taken. */
-export async function keepReferralCode(
+export async function storeReferralCode(
   db: Executor,
   { customerId, code }: { customerId: number; code: string },
   now: Date,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
-import { pageAsked, wireProductPage } from '../catalogue/catalogue.contract.ts'
+import { pageParameters, wireProductPage } from '../catalogue/catalogue.contract.ts'
 import { LONGEST_QUERY, MOST_RESULTS, RESULTS_A_PAGE } from './search-limits.ts'
 
 /** Products by name, alias or what they measure. @see contract.md §3 "/api/pdp/search-result" */
@@ -12,7 +12,7 @@ export const searchResult = endpoint({
   summary: `One page of the products that answer a query, best match first, ${MOST_RESULTS} in all at most; of the frequently booked ones where it is empty`,
   body: z.object({
     q: line(LONGEST_QUERY).default(''),
-    ...pageAsked({ most: MOST_RESULTS, size: RESULTS_A_PAGE }),
+    ...pageParameters({ most: MOST_RESULTS, size: RESULTS_A_PAGE }),
   }),
   reply: z.object({
     products: wireProductPage.extend({

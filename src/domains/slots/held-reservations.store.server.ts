@@ -4,7 +4,7 @@ import { HOLD_HISTORY_MS, type HoldHistory, type UnpaidHold } from './hold-limit
 import { HOLD_MINUTES } from './slots.ts'
 
 /** How many other places a customer holds, and which slot the cart has one in, null where none. */
-export type PlacesHeld = Omit<HoldHistory, 'holds'> & {
+export type HeldReservations = Omit<HoldHistory, 'holds'> & {
   elsewhere: number
   ownSlotId: string | null
   /** Until when the cart holds that place. */
@@ -14,7 +14,7 @@ export type PlacesHeld = Omit<HoldHistory, 'holds'> & {
 type Holding = { cartId: string; customerId: number; slotId: string; network: Buffer; now: Date }
 
 /** The places that the customer and the cart hold now; both are locked first, the cart before the customer. */
-export const placesHeld = statement<Holding, PlacesHeld>(
+export const heldReservations = statement<Holding, HeldReservations>(
   (value) => sql`select (select count(*)::int from slot_places
         where customer_id = ${value('customerId')} and cart_id <> ${value('cartId')} and held_until > ${value('now')}) as elsewhere,
       own.slot_id as "ownSlotId", own.held_until as "ownUntil",

@@ -1,12 +1,6 @@
 import { pipeline } from '../../platform/db/pipeline.server.ts'
-import {
-  execute,
-  query,
-  sql,
-  type Executor,
-  type PendingQuery,
-  type Sql,
-} from '../../platform/db/query.server.ts'
+import { execute, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
+import type { PendingQuery } from '../../platform/db/query.server.ts'
 import { statement } from '../../platform/db/statement.server.ts'
 import { holdsEnded } from './ended-holds.store.server.ts'
 import type { HoldTerms } from './hold-limits.ts'
@@ -17,17 +11,22 @@ import {
   freed,
   freeExpired,
   freeExpiredOfOthers,
-  placeOf,
+  reservationOf,
 } from './slot-counts.store.server.ts'
 import { HOLD_LONGEST_MINUTES, HOLD_MINUTES, holdUntil } from './slots.ts'
 
 // Locks are taken in this order: carts, customers, slots by id, places. Every function expects the cart's row locked.
 
-/** A place to be taken. `slotId` names a row of `slots`; without `terms` nothing limits how it is held. */
-export type PlaceWanted = { cartId: string; customerId: number; slotId: string; terms?: PlaceTerms }
+/** What to reserve. `slotId` names a row of `slots`; without `terms` nothing limits how it is held. */
+export type ReservationRequest = {
+  cartId: string
+  customerId: number
+  slotId: string
+  terms?: ReservationTerms
+}
 
 /** How it is held, and the network it is taken from. */
-export type PlaceTerms = HoldTerms & { network: Buffer }
+export type ReservationTerms = HoldTerms & { network: Buffer }
 
 /**
  * Holds one place of a slot for the cart, moving its hold if it has one elsewhere, and tells until when;
@@ -35,16 +34,16 @@ export type PlaceTerms = HoldTerms & { network: Buffer }
  *
  * @param ownSlotId the slot in which the cart has a place, as it was read since the cart was locked; null where it has none
  */
-export async function takePlace(
+export async function reserve(
   tx: Executor,
-  wanted: PlaceWanted,
+  wanted: ReservationRequest,
   ownSlotId: string | null,
   now: Date,
 ): Promise<Date | null> {
   const { cartId, slotId } = wanted
-  if (ownSlotId === null) return takeFirstPlace(tx, wanted, now)
+  if (ownSlotId === null) return reserveFirst(tx, wanted, now)
   const own = await freeExpiredOfOthers(tx, { slotIds: [slotId, ownSlotId], cartId }, now)
-  if (own === undefined) return takeFirstPlace(tx, wanted, now)
+  if (own === undefined) return reserveFirst(tx, wanted, now)
 
   const isMoved = own.slotId !== slotId
   const until = earlier(
@@ -61,9 +60,9 @@ export async function takePlace(
 type BehindPlace = { along: readonly PendingQuery<object>[]; commit: boolean }
 
 /** The same for a cart that has no place. The slot is locked and its places freed in the same write. */
-export async function takeFirstPlace(
+export async function reserveFirst(
   tx: Executor,
-  wanted: PlaceWanted,
+  wanted: ReservationRequest,
   now: Date,
   { along, commit }: BehindPlace = { along: [], commit: false },
 ): Promise<Date | null> {
@@ -90,7 +89,7 @@ function earlier(one: Date, other: Date | null | undefined): Date {
   return other && other < one ? other : one
 }
 
-type FirstPlace = Omit<PlaceWanted, 'terms'> & {
+type FirstPlace = Omit<ReservationRequest, 'terms'> & {
   now: Date
   until: Date
   renewableUntil: Date | null
@@ -99,7 +98,7 @@ type FirstPlace = Omit<PlaceWanted, 'terms'> & {
 }
 
 // One slot by its id, which is planned once; a list of slots is planned each time.
-const slotLocked = statement<Pick<PlaceWanted, 'slotId'>, object>(
+const slotLocked = statement<Pick<ReservationRequest, 'slotId'>, object>(
   (value) => sql`select id from slots where id = ${value('slotId')} for no key update`,
 )
 
@@ -136,7 +135,7 @@ export function renewedUntil(now: Date): Date {
 }
 
 /** Books the cart's live place for good; false where it has none any more. */
-export async function bookPlace(tx: Executor, cartId: string, now: Date): Promise<boolean> {
+export async function bookReservation(tx: Executor, cartId: string, now: Date): Promise<boolean> {
   return (await execute(tx, bookingOf(cartId, now))) > 0
 }
 
@@ -147,7 +146,12 @@ export function bookingOf(cartId: string, now: Date): Sql {
 }
 
 /** Holds the cart's live place until an instant, an unpaid order's end; false where it has none any more. */
-export async function extendPlace(tx: Executor, cartId: string, until: Date, now: Date): Promise<boolean> {
+export async function extendReservation(
+  tx: Executor,
+  cartId: string,
+  until: Date,
+  now: Date,
+): Promise<boolean> {
   return (await execute(tx, extensionOf(cartId, until, now))) > 0
 }
 
@@ -161,16 +165,16 @@ export function extensionOf(cartId: string, until: Date, now: Date): Sql {
  * full or the cart has no place any more, and then nothing changes. One that is not paid leaves half of the slot to
  * newcomers.
  */
-export async function changePlace(
+export async function changeReservation(
   tx: Executor,
-  { cartId, slotId }: Pick<PlaceWanted, 'cartId' | 'slotId'>,
+  { cartId, slotId }: Pick<ReservationRequest, 'cartId' | 'slotId'>,
   now: Date,
 ): Promise<boolean> {
-  const before = await placeOf(tx, cartId)
+  const before = await reservationOf(tx, cartId)
   if (before === undefined) return false
   await freeExpired(tx, [slotId, before.slotId], now)
 
-  const own = await placeOf(tx, cartId)
+  const own = await reservationOf(tx, cartId)
   if (own === undefined) return false
   if (own.slotId === slotId) return true
   if (!(await countIn(tx, slotId, own.isBooked))) return false
@@ -184,8 +188,8 @@ export async function changePlace(
 }
 
 /** Gives the cart's place back, held or booked; nothing happens where it has none. */
-export async function releasePlace(tx: Executor, cartId: string, now: Date): Promise<void> {
-  const place = await placeOf(tx, cartId)
+export async function releaseReservation(tx: Executor, cartId: string, now: Date): Promise<void> {
+  const place = await reservationOf(tx, cartId)
   if (place === undefined) return
 
   await query(tx, sql`select id from slots where id = ${place.slotId} for no key update`)
@@ -199,16 +203,18 @@ export async function releasePlace(tx: Executor, cartId: string, now: Date): Pro
 }
 
 /** Gives the live hold of one cart to another, which loses its own; both carts are locked. */
-export async function handOverPlace(tx: Executor, from: string, to: string, now: Date): Promise<void> {
-  const places = [await placeOf(tx, from), await placeOf(tx, to)].filter((place) => place !== undefined)
+export async function transferReservation(tx: Executor, from: string, to: string, now: Date): Promise<void> {
+  const places = [await reservationOf(tx, from), await reservationOf(tx, to)].filter(
+    (place) => place !== undefined,
+  )
   await freeExpired(
     tx,
     places.map((place) => place.slotId),
     now,
   )
 
-  if ((await placeOf(tx, from)) === undefined) return
-  await releasePlace(tx, to, now)
+  if ((await reservationOf(tx, from)) === undefined) return
+  await releaseReservation(tx, to, now)
   await execute(tx, sql`update slot_places set cart_id = ${to} where cart_id = ${from}`)
 }
 
@@ -216,7 +222,7 @@ type Move = { until: Date; isMoved: boolean }
 
 async function movePlace(
   tx: Executor,
-  { slotId, cartId, terms }: PlaceWanted,
+  { slotId, cartId, terms }: ReservationRequest,
   { until, isMoved }: Move,
   now: Date,
 ): Promise<void> {

@@ -26,7 +26,7 @@ export async function storeSelection(tx: Executor, selection: Selection, commit:
 }
 
 /** The same to be sent behind the taking of a place, where the cart has got it; else nothing is stored. */
-export function selectionWithPlace(selection: Selection, slotId: string): PendingQuery<object> {
+export function selectionWithReservation(selection: Selection, slotId: string): PendingQuery<object> {
   return storedWithPlace.query({ ...storing(selection), slotId })
 }
 

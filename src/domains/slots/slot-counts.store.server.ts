@@ -18,7 +18,7 @@ const ownColumns = sql`slot_id as "slotId", first_held_at as "firstHeldAt", rene
   held_until is null as "isBooked"`
 
 /** The place that a cart has, live or not. */
-export function placeOf(tx: Executor, cartId: string): Promise<OwnPlace | undefined> {
+export function reservationOf(tx: Executor, cartId: string): Promise<OwnPlace | undefined> {
   return one<OwnPlace>(tx, sql`select ${ownColumns} from slot_places where cart_id = ${cartId}`)
 }
 

@@ -1,4 +1,4 @@
-import { CSP_REPORTS } from '../csp-reports.ts'
+import { CSP_REPORTS } from '../routes/csp-reports.ts'
 
 /**
  * What the headers of a page depend on; `scripts` are the sources of a policy that let its own scripts run, `pays` tells

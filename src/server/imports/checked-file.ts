@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type * as z from 'zod'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import { brokenPlace, lineAt, type JsonPath } from './json-places.ts'
+import { brokenPath, lineAt, type JsonPath } from './json-paths.ts'
 
 /** Something in a file that does not fit, and where. */
 export type Fault = { path: JsonPath; message: string }
@@ -27,7 +27,7 @@ export async function readCheckedFile<S extends z.ZodType>(
   if (!read.ok) return read
 
   const name = basename(path)
-  const broken = brokenPlace(read.value)
+  const broken = brokenPath(read.value)
   if (broken !== null) return refuse([`${name}:${broken.line}: not JSON: ${broken.message}`])
 
   const nothing = read.value.indexOf(NULL_CHARACTER)

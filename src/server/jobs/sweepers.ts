@@ -1,6 +1,6 @@
 import { deleteOldMails } from '../../adapters/mail/outbox-mail.ts'
 import { deleteOldHolds } from '../../domains/slots/ended-holds.store.server.ts'
-import { sweepExpiredPlaces } from '../../use-cases/booking/sweep-reservations.server.ts'
+import { sweepExpiredReservations } from '../../use-cases/booking/sweep-reservations.server.ts'
 import { deleteOldCodes } from '../../domains/email-addresses/email-addresses.store.server.ts'
 import { forgetAddresses as forgetEnquiryAddresses } from '../../domains/enquiries/enquiries.store.server.ts'
 import { forgetAddresses as forgetGrievanceAddresses } from '../../domains/grievances/grievances.store.server.ts'
@@ -29,7 +29,7 @@ export const isFull = (...deleted: number[]) => deleted.some((count) => count >=
  */
 export function sweepers({ sessions }: Pick<ShopParts, 'sessions'>): JobHandler[] {
   return [
-    sweepEvery('sweep-places', MINUTE_MS, ({ db, now }) => sweepExpiredPlaces(db, now)),
+    sweepEvery('sweep-places', MINUTE_MS, ({ db, now }) => sweepExpiredReservations(db, now)),
     sweepEvery('forget-codes', HOUR_MS, ({ db, now }) => forgetOldCodes(db, now, BATCH)),
     sweepEvery('delete-email-codes', HOUR_MS, async ({ db, now }) =>
       isFull(await deleteOldCodes(db, now, BATCH)),

@@ -8,7 +8,7 @@ import { slotId } from '../../domains/slots/slots.ts'
 export type WantedSlot = { areaId: number; day: IstDate; startMinute: number; places: number }
 
 /** Gives a slot so many places; false where the area offers none then, or more are taken already. */
-export function setPlaces(db: Executor, { places, ...key }: WantedSlot): Promise<boolean> {
+export function setCapacity(db: Executor, { places, ...key }: WantedSlot): Promise<boolean> {
   return transaction(db, async (tx) => {
     await makeSlot(tx, key)
     const id = slotId(key.areaId, key.day, key.startMinute)

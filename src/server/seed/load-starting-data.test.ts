@@ -7,7 +7,7 @@ import { isAnyAdditionMissing, loadAdditions } from './load-additions.ts'
 import { loadOffers, startingDataFor } from './load-offers.ts'
 import { loadStartingData } from './load-starting-data.ts'
 import { isLoaded } from './seed-loads.ts'
-import { servedPincodes } from './places/served-pincodes.ts'
+import { servedPincodes } from './localities/served-pincodes.ts'
 import { readStartingData } from './starting-data.ts'
 
 const LONGER_THAN_A_CALL_WAITS_MS = 3_500

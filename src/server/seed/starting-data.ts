@@ -8,7 +8,7 @@ import {
   localityAliasesSchema,
   regionsSchema,
   serviceAreasSchema,
-} from './schemas/places-schema.ts'
+} from './schemas/localities-schema.ts'
 import { plainWordsSchema } from './schemas/plain-words-schema.ts'
 import { searchWordsSchema } from './schemas/search-words-schema.ts'
 import { contentSchema, settingsSchema } from './schemas/settings-schema.ts'

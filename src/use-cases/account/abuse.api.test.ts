@@ -3,8 +3,8 @@ import { execute, sql } from '../../platform/db/query.server.ts'
 import type { Answered, TestClient } from '../../../tests/support/shop/client.ts'
 import {
   freshMobile,
-  knownBrowser,
-  knownMobile,
+  provenBrowser,
+  provenMobile,
   newestCode,
   wrongFor,
 } from '../../../tests/support/people/sign-in-steps.ts'
@@ -49,7 +49,7 @@ const tryCode = (client: TestClient, mobile: string, otp: string, host = 1) =>
   client.post('/api/verification-otp', { email: mobile, otp }, from(host))
 const codeOf = ({ status, body }: Answered) => [status, body.message?.[0]?.code]
 
-const owner = () => knownBrowser(shop, from(200))
+const owner = () => provenBrowser(shop, from(200))
 
 /** Somebody who asks for codes of a number and gets all of them wrong, until it is paused. */
 async function pauseBy(stranger: TestClient, mobile: string): Promise<void> {
@@ -109,7 +109,7 @@ describe('an address', () => {
       expect((await login(shop.visitor(), freshMobile())).status).toBe(200)
     }
     expect(codeOf(await login(shop.visitor(), freshMobile()))).toEqual([429, 'otp_address'])
-    expect(codeOf(await signUp(shop.visitor(), await knownMobile(shop)))).toEqual([429, 'otp_address'])
+    expect(codeOf(await signUp(shop.visitor(), await provenMobile(shop)))).toEqual([429, 'otp_address'])
   })
 
   test('SEC-04: 20 codes asked for at once, in two processes: as many go out as the address has', async () => {
@@ -124,7 +124,7 @@ describe('an address', () => {
 })
 
 async function newCustomer(host: number) {
-  const mobile = await knownMobile(shop)
+  const mobile = await provenMobile(shop)
   const browser = shop.visitor()
   await login(browser, mobile, host + Math.floor(Number(mobile) % 200))
   return { mobile, browser }
@@ -157,7 +157,7 @@ describe('the owner’s browser', () => {
 
   test('SEC-05: is known for its own number only', async () => {
     const { browser } = await owner()
-    const other = await knownMobile(shop)
+    const other = await provenMobile(shop)
     await pauseBy(shop.visitor(), other)
     at(60)
     expect(codeOf(await login(browser, other))).toEqual([429, 'otp_paused'])

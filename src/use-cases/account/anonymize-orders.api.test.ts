@@ -6,7 +6,7 @@ import {
   orderAsPersona,
   PERSONAL,
   signPersonaUp,
-  whereFound,
+  tracesIn,
   writeAsPersona,
 } from '../../../tests/support/people/persona.ts'
 import {
@@ -56,7 +56,7 @@ const complete = (number: string, at = shop.clock.now()) =>
 
 /** Where something personal of an order stands, beside the account. */
 async function foundOfOrders(): Promise<string[]> {
-  const found = await whereFound(shop.db, PERSONAL)
+  const found = await tracesIn(shop.db, PERSONAL)
   return found.filter((place) => /^(orders|invoices|order_events|carts|cart_births):/.test(place))
 }
 

@@ -3,7 +3,7 @@ import { one, sql } from '../../platform/db/query.server.ts'
 import {
   askCode,
   freshMobile,
-  knownMobile,
+  provenMobile,
   newestCode,
   tryCode,
   wrongFor,
@@ -29,7 +29,7 @@ const isRight = async (tried: ReturnType<typeof tryCode>) =>
 
 test('SEC-03: a code works once: its replay is wrong, in the same session and in another', async () => {
   const client = shop.visitor()
-  const mobile = await knownMobile(shop)
+  const mobile = await provenMobile(shop)
   const code = await askCode(shop, client, mobile)
   expect(await isRight(tryCode(client, mobile, code))).toBe(true)
   expect(await isRight(tryCode(client, mobile, code))).toBe(false)
@@ -38,7 +38,7 @@ test('SEC-03: a code works once: its replay is wrong, in the same session and in
 
 test('SEC-03: 20 tries of the right code at once: one signs in', async () => {
   const client = shop.visitor()
-  const mobile = await knownMobile(shop)
+  const mobile = await provenMobile(shop)
   const code = await askCode(shop, client, mobile)
   const { cookie } = client
   const tried = await Promise.all(
@@ -53,7 +53,7 @@ test('SEC-03: 20 tries of the right code at once: one signs in', async () => {
 
 test('SEC-03: a code lives 5 minutes: right a moment before, wrong from then on', async () => {
   const [early, late] = [shop.visitor(), shop.visitor()]
-  const [mobile, other] = [await knownMobile(shop), await knownMobile(shop)]
+  const [mobile, other] = [await provenMobile(shop), await provenMobile(shop)]
   later(0)
   const code = await askCode(shop, early, mobile)
   const otherCode = await askCode(shop, late, other)
@@ -65,7 +65,7 @@ test('SEC-03: a code lives 5 minutes: right a moment before, wrong from then on'
 
 test('SEC-03: a code dies at the third wrong try; after two it is still right', async () => {
   const [two, three] = [shop.visitor(), shop.visitor()]
-  const [mobile, other] = [await knownMobile(shop), await knownMobile(shop)]
+  const [mobile, other] = [await provenMobile(shop), await provenMobile(shop)]
   const code = await askCode(shop, two, mobile)
   const otherCode = await askCode(shop, three, other)
   for (const distance of [1, 2])
@@ -77,7 +77,7 @@ test('SEC-03: a code dies at the third wrong try; after two it is still right', 
 
 test('SEC-03: AMB-24: a resend is the same call again; the code before it is dead', async () => {
   const client = shop.visitor()
-  const mobile = await knownMobile(shop)
+  const mobile = await provenMobile(shop)
   later(1000)
   const first = await askCode(shop, client, mobile)
   later(1030)
@@ -88,7 +88,7 @@ test('SEC-03: AMB-24: a resend is the same call again; the code before it is dea
 
 test('SEC-03: a code is right only in the session that asked, and for its own number', async () => {
   const [asker, other] = [shop.visitor(), shop.visitor()]
-  const [mobile, second] = [await knownMobile(shop), await knownMobile(shop)]
+  const [mobile, second] = [await provenMobile(shop), await provenMobile(shop)]
   const code = await askCode(shop, asker, mobile)
   const secondCode = await askCode(shop, other, second)
   expect(await isRight(tryCode(other, mobile, code))).toBe(false)
@@ -98,7 +98,7 @@ test('SEC-03: a code is right only in the session that asked, and for its own nu
 
 test('SEC-03: a wrong, an old and a never sent code get the same answer', async () => {
   const [wrong, old, never] = [shop.visitor(), shop.visitor(), shop.visitor()]
-  const [mobile, other, unknown] = [await knownMobile(shop), await knownMobile(shop), freshMobile()]
+  const [mobile, other, unknown] = [await provenMobile(shop), await provenMobile(shop), freshMobile()]
   later(2000)
   const oldCode = await askCode(shop, old, other)
   later(2300)
@@ -120,7 +120,7 @@ test('SEC-03: a wrong, an old and a never sent code get the same answer', async 
 
 test('SEC-03: a code is in no answer, and the database keeps only its keyed hash', async () => {
   const client = shop.visitor()
-  const mobile = await knownMobile(shop)
+  const mobile = await provenMobile(shop)
   const asked = await client.post('/api/login', { email: mobile })
   const code = await newestCode(shop, mobile)
   expect(JSON.stringify(asked.body)).not.toContain(code)

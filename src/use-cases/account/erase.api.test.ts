@@ -8,7 +8,7 @@ import {
   PERSONA,
   PERSONAL,
   signPersonaUp,
-  whereFound,
+  tracesIn,
   writeAsPersona,
 } from '../../../tests/support/people/persona.ts'
 import { newestCode, wrongFor } from '../../../tests/support/people/sign-in-steps.ts'
@@ -40,7 +40,7 @@ const complete = (number: string) => {
   const now = shop.clock.now()
   return recordOrderEvent(shop.db, { number, step: 'report-ready', at: now }, now)
 }
-const found = async () => (await whereFound(shop.db, PERSONAL)).filter((place) => !COUNTERS.includes(place))
+const found = async () => (await tracesIn(shop.db, PERSONAL)).filter((place) => !COUNTERS.includes(place))
 
 describe('Deleting an account', () => {
   test('SEC-33: wants the word and the right code, and does nothing without them', async () => {

@@ -5,10 +5,10 @@ import { forgetBrowsersOf } from '../../domains/identity/browsers.store.server.t
 import { rememberErasedNumber } from '../../domains/identity/erased-numbers.store.server.ts'
 import { endSessionsOf } from '../../domains/identity/sessions.store.server.ts'
 import { forgetPersonsOf } from '../../domains/orders/anonymize-order.store.server.ts'
-import { releaseOrderGoods } from '../orders/order-reservations.server.ts'
+import { releaseOrderReservations } from '../orders/order-reservations.server.ts'
 import { insertOrderEvent, lockOrder, writeStatus } from '../../domains/orders/orders.store.server.ts'
 import { effectiveStatus } from '../../domains/orders/orders.ts'
-import { releasePlace } from '../../domains/slots/reservations.store.server.ts'
+import { releaseReservation } from '../../domains/slots/reservations.store.server.ts'
 import { noteOwnAccess } from '../../domains/privacy/access-log.store.server.ts'
 import {
   bareCustomer,
@@ -39,7 +39,7 @@ export async function eraseCustomer(
   const open = await lockCarts(tx, customerId)
   await lockCustomer(tx, customerId)
   for (const { id } of await unpaidOrders(tx, customerId)) await cancelUnpaid(tx, id, now)
-  for (const cartId of open) await releasePlace(tx, cartId, now)
+  for (const cartId of open) await releaseReservation(tx, cartId, now)
   await deleteCarts(tx, open)
   await deletePeople(tx, customerId)
   await deleteLetters(tx, erased)
@@ -60,5 +60,5 @@ async function cancelUnpaid(tx: Executor, orderId: number, now: Date): Promise<v
   const status = isUnpaidForLong ? 'payment_failed' : 'canceled'
   await writeStatus(tx, order, status)
   await insertOrderEvent(tx, orderId, { status, text: ACCOUNT_DELETED, at: now })
-  await releaseOrderGoods(tx, order, now)
+  await releaseOrderReservations(tx, order, now)
 }

@@ -3,7 +3,7 @@ import { one, sql } from '../../platform/db/query.server.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import {
   freshMobile,
-  knownMobile,
+  provenMobile,
   newestCode,
   wrongFor,
 } from '../../../tests/support/people/sign-in-steps.ts'
@@ -52,7 +52,7 @@ describe('guest checkout', () => {
 
   test('SEC-06, GST-01: a number with an account goes on as that customer, and its code does not say so before', async () => {
     const client = shop.visitor()
-    const mobile = await knownMobile(shop)
+    const mobile = await provenMobile(shop)
     const unknown = await ask(shop.visitor(), freshMobile())
     const asked = await ask(client, mobile)
     expect({ ...asked.body.data.getGuestCheckoutOtp, mobile: '' }).toEqual({
@@ -74,7 +74,7 @@ describe('guest checkout', () => {
 
   test('SEC-03: its code works for no other purpose, and no other code for it', async () => {
     const client = shop.visitor()
-    const mobile = await knownMobile(shop)
+    const mobile = await provenMobile(shop)
     await ask(client, mobile)
     const code = await newestCode(shop, mobile)
     const login = await client.post('/api/verification-otp', { email: mobile, otp: code })
@@ -82,7 +82,7 @@ describe('guest checkout', () => {
     expect(login.body.data.GetOtpGraphQl.status).toBe(false)
     expect(signUp.body.data.checkSignUpOtp.status).toBe(false)
     const elsewhere = shop.visitor()
-    await ask(elsewhere, await knownMobile(shop))
+    await ask(elsewhere, await provenMobile(shop))
     expect((await enter(elsewhere, mobile, code)).body.data.checkGuestCheckoutOtp.status).toBe(false)
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   askCode,
   freshMobile,
-  knownMobile,
+  provenMobile,
   newestCode,
   tryCode,
 } from '../../../tests/support/people/sign-in-steps.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 describe('signing in', () => {
   test('AUTH-01, API-45, API-46: a mobile and its 4-digit code sign the customer in', async () => {
     const client = shop.visitor()
-    const mobile = await knownMobile(shop)
+    const mobile = await provenMobile(shop)
     const asked = await client.post('/api/login', { email: mobile })
     expect(asked.status).toBe(200)
     expect(asked.body).toEqual({
@@ -56,7 +56,7 @@ describe('signing in', () => {
 
   test('API-45: the fields may stand in `data`, and the number in `mobile`', async () => {
     const client = shop.visitor()
-    const mobile = await knownMobile(shop)
+    const mobile = await provenMobile(shop)
     expect((await client.post('/api/login', { data: { mobile } })).body.data.GetOtpGraphQl.status).toBe(true)
     const otp = await newestCode(shop, mobile)
     const tried = await client.post('/api/verification-otp', { data: { email: mobile, otp } })
@@ -94,7 +94,7 @@ describe('signing in', () => {
 
   test('AUTH-06: a code that is missing or not four digits is refused with the form’s text, and not counted', async () => {
     const client = shop.visitor()
-    const mobile = await knownMobile(shop)
+    const mobile = await provenMobile(shop)
     const code = await askCode(shop, client, mobile)
     const empty = await tryCode(client, mobile, '')
     expect(empty.status).toBe(422)
@@ -109,7 +109,7 @@ describe('signing in', () => {
 
   test('SEC-02: the cookie is new after the sign-in, and the one before it is nobody’s', async () => {
     const client = shop.visitor()
-    const mobile = await knownMobile(shop)
+    const mobile = await provenMobile(shop)
     const code = await askCode(shop, client, mobile)
     const before = client.cookie
     await tryCode(client, mobile, code)
@@ -130,7 +130,7 @@ describe('signing in', () => {
 describe('who is there', () => {
   test('GST-02, ROLE-03: a session has its marker when signed in, its cart, and never an agent', async () => {
     const client = shop.visitor()
-    const mobile = await knownMobile(shop)
+    const mobile = await provenMobile(shop)
     await tryCode(client, mobile, await askCode(shop, client, mobile))
     const { cartId, session } = (await client.get('/api/init')).body.data
     expect(cartId).toBeNull()
@@ -160,7 +160,7 @@ describe('who is there', () => {
   test('API-41: the pincode that was asked for stays through the sign-in, and is gone with the sign-out', async () => {
     const client = shop.visitor()
     await client.post('/api/address/diagnostics-verify-pincode', { pincode: '560034' })
-    const mobile = await knownMobile(shop)
+    const mobile = await provenMobile(shop)
     await tryCode(client, mobile, await askCode(shop, client, mobile))
     expect((await client.get('/api/init')).body.data.pincode).toBe('560034')
     await client.post('/api/logout')
@@ -169,7 +169,7 @@ describe('who is there', () => {
 
   test('API-41: the cart is told to the visitor who fills it, and still after the sign-in, before any merging', async () => {
     const client = shop.visitor()
-    const mobile = await knownMobile(shop)
+    const mobile = await provenMobile(shop)
     await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
     const cart = (await client.post('/api/cart/get-cart')).body.data.cart
     expect(cart.items).toHaveLength(1)

@@ -4,7 +4,7 @@ import { emailState } from '../../domains/email-addresses/email-addresses.ts'
 import { findOwnEmail } from '../../domains/email-addresses/email-addresses.store.server.ts'
 import type { IdentityParts } from '../../domains/identity/identity-parts.ts'
 import { init } from '../../domains/identity/identity.contract.ts'
-import { keptPincode } from '../../domains/pincodes/pincodes.store.server.ts'
+import { storedPincode } from '../../domains/pincodes/pincodes.store.server.ts'
 import type { Executor } from '../../platform/db/query.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
@@ -22,7 +22,7 @@ async function whoIsThere(parts: IdentityParts, { db, session, now }: Call) {
     cartId,
     session: { token: customerId === null ? null : marker, agentCustomerSession: false },
     customer,
-    pincode: session.id === null ? null : await keptPincode(db, session.id),
+    pincode: session.id === null ? null : await storedPincode(db, session.id),
     now: istIso(now),
   }
 }

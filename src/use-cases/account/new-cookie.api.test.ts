@@ -3,7 +3,7 @@ import type { TestClient } from '../../../tests/support/shop/client.ts'
 import {
   askCode,
   freshMobile,
-  knownMobile,
+  provenMobile,
   newestCode,
   tryCode,
 } from '../../../tests/support/people/sign-in-steps.ts'
@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 type SignsIn = (client: TestClient) => Promise<unknown>
 
 async function byLogin(client: TestClient) {
-  const mobile = await knownMobile(shop)
+  const mobile = await provenMobile(shop)
   return tryCode(client, mobile, await askCode(shop, client, mobile))
 }
 

@@ -4,7 +4,7 @@ import type { Answered, TestClient } from '../../../tests/support/shop/client.ts
 import {
   askCode,
   freshMobile,
-  knownMobile,
+  provenMobile,
   tryCode,
   wrongFor,
 } from '../../../tests/support/people/sign-in-steps.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   at(0)
   client = shop.visitor()
-  mobile = await knownMobile(shop)
+  mobile = await provenMobile(shop)
 })
 afterAll(async () => {
   await shop.close()
@@ -174,7 +174,7 @@ describe('wrong codes of a number', () => {
   test('SEC-04, API-46: tries of a session that never asked for a code do not count, however many', async () => {
     const code = await askCode(shop, client, mobile)
     const stranger = shop.visitor()
-    await stranger.post('/api/login', { email: await knownMobile(shop) })
+    await stranger.post('/api/login', { email: await provenMobile(shop) })
     for (let distance = 1; distance <= 12; distance += 1) {
       expect((await tryCode(stranger, mobile, wrongFor(code, distance))).status).toBe(200)
     }
@@ -200,7 +200,7 @@ describe('wrong codes of a number', () => {
 
   test('SEC-04: of 20 tries at once at most three are compared: a right code is found among the first three or not at all', async () => {
     for (const place of [0, 2, 3, 19]) {
-      mobile = await knownMobile(shop)
+      mobile = await provenMobile(shop)
       client = shop.visitor()
       const code = await askCode(shop, client, mobile)
       const tabs = Array.from({ length: 20 }, () => Object.assign(shop.visitor(), { cookie: client.cookie }))
@@ -230,7 +230,7 @@ test('SEC-07, CONST: a limit of 0 is lifted, each by its own setting', async () 
   )
   const free = await createTestShop({ env, handlers: identityHandlers })
   const visitor = free.visitor()
-  const number = await knownMobile(free)
+  const number = await provenMobile(free)
   for (let sends = 1; sends <= 12; sends += 1) await askCode(free, visitor, number)
   const code = await askCode(free, visitor, number)
   for (let wrong = 1; wrong <= 31; wrong += 1) await tryCode(visitor, number, wrongFor(code, wrong))

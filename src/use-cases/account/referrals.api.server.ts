@@ -8,7 +8,7 @@ import { claimReferral, refer } from '../../domains/referrals/referrals.contract
 import { referralMessage, referralText } from '../../domains/referrals/referrals.messages.ts'
 import {
   insertReferral,
-  keepReferralCode,
+  storeReferralCode,
   lockClaim,
   referralCode,
   referralCounts,
@@ -51,7 +51,7 @@ async function ownCode({ db, session, now }: CustomerCall): Promise<string> {
     const known = await referralCode(db, customerId)
     if (known !== null) return known
     const code = newReferralCode(randomBytes(REFERRAL_CODE_BYTES))
-    await keepReferralCode(db, { customerId, code }, now)
+    await storeReferralCode(db, { customerId, code }, now)
   }
   throw new Error('No referral code could be kept')
 }

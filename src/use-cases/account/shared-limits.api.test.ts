@@ -4,8 +4,8 @@ import { refuse } from '../../kernel/result.ts'
 import type { Answered, TestClient } from '../../../tests/support/shop/client.ts'
 import {
   freshMobile,
-  knownBrowser,
-  knownMobile,
+  provenBrowser,
+  provenMobile,
   newestCode,
   wrongFor,
 } from '../../../tests/support/people/sign-in-steps.ts'
@@ -28,7 +28,7 @@ const tryCode = (client: TestClient, mobile: string, otp: string, host = 1) =>
 const isRight = ({ body }: Answered) => body.data?.GetOtpGraphQl?.status === true
 const codeOf = ({ status, body }: Answered) => [status, body.message?.[0]?.code]
 
-const owner = (of: TestShop) => knownBrowser(of, from(200))
+const owner = (of: TestShop) => provenBrowser(of, from(200))
 
 test('SEC-05: slows down guessers when too many codes are wrong, from wherever; a newcomer’s first try and owners go on', async () => {
   const braked = await createTestShop({
@@ -38,18 +38,18 @@ test('SEC-05: slows down guessers when too many codes are wrong, from wherever; 
   at(0, braked)
   const { mobile, browser } = await owner(braked)
   for (let host = 1; host <= 6; host += 1) {
-    const victim = await knownMobile(braked)
+    const victim = await provenMobile(braked)
     const stranger = braked.visitor()
     await login(stranger, victim, host)
     const code = await newestCode(braked, victim)
     expect((await tryCode(stranger, victim, wrongFor(code), host)).status).toBe(200)
   }
-  const newcomer = await knownMobile(braked)
+  const newcomer = await provenMobile(braked)
   const visitor = braked.visitor()
   await login(visitor, newcomer, 70)
   expect(isRight(await tryCode(visitor, newcomer, await newestCode(braked, newcomer), 70))).toBe(true)
 
-  const hasty = await knownMobile(braked)
+  const hasty = await provenMobile(braked)
   const typing = braked.visitor()
   await login(typing, hasty, 71)
   const code = await newestCode(braked, hasty)
@@ -72,7 +72,7 @@ test('SEC-05: slows down guessers when too many codes are wrong, from wherever; 
 test('SEC-05: lets go of guessers ten minutes later', async () => {
   const braked = await createTestShop({ env: { OTP_BRAKE_WRONG: '1' }, handlers: identityHandlers })
   at(0, braked)
-  const [first, second] = [await knownMobile(braked), await knownMobile(braked)]
+  const [first, second] = [await provenMobile(braked), await provenMobile(braked)]
   const tryTwice = async (mobile: string) => {
     const visitor = braked.visitor()
     await login(visitor, mobile)

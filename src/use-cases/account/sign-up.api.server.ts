@@ -20,7 +20,7 @@ import { isStillVerified, type SignUpForm } from '../../domains/identity/sign-up
 import { tryCode } from './try-code.server.ts'
 import {
   forgetVerifiedNumber,
-  keepVerifiedNumber,
+  storeVerifiedNumber,
   lockVerifiedNumber,
 } from '../../domains/identity/verified-number.store.server.ts'
 
@@ -62,7 +62,7 @@ async function verifyNumber(
   { mobile, otp }: { mobile: string; otp: string },
 ) {
   const tried = await tryCode(parts, call, { mobile, otp, purpose: 'signup' }, (tx, sessionId) =>
-    keepVerifiedNumber(tx, sessionId, { mobile, at: call.now }),
+    storeVerifiedNumber(tx, sessionId, { mobile, at: call.now }),
   )
   if (typeof tried !== 'string') return tried
 

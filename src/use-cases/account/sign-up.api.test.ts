@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   freshMobile,
-  knownMobile,
+  provenMobile,
   newestCode,
   tryCode,
   wrongFor,
@@ -130,7 +130,7 @@ describe('the way to an account', () => {
 
 describe('whose number and address it is', () => {
   test('SEC-06: a number that has an account gets no code: Mobile number already exists. Please sign in.', async () => {
-    const mobile = await knownMobile(shop)
+    const mobile = await provenMobile(shop)
     const asked = await shop.visitor().post('/api/signupotp', { mobile, resendOtp: false })
     expect(asked.status).toBe(200)
     const taken = { status: false, message: 'Mobile number already exists. Please sign in.' }
@@ -209,7 +209,7 @@ describe('whose number and address it is', () => {
     expect((await tryCode(client, mobile, code)).body.data.GetOtpGraphQl.status).toBe(false)
 
     const customer = shop.visitor()
-    const known = await knownMobile(shop)
+    const known = await provenMobile(shop)
     await customer.post('/api/login', { email: known })
     const crossed = await customer.post('/api/checksignupotp', {
       mobile: known,

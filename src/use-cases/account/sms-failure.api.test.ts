@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Log } from '../../kernel/log.ts'
 import { refuse, type Result } from '../../kernel/result.ts'
 import type { Answered, TestClient } from '../../../tests/support/shop/client.ts'
-import { askCode, knownMobile, tryCode } from '../../../tests/support/people/sign-in-steps.ts'
+import { askCode, provenMobile, tryCode } from '../../../tests/support/people/sign-in-steps.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { identityHandlers } from './identity.api.server.ts'
 import type { SmsFailure, SmsMessage } from '../../domains/identity/sms.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   failure = null
   warned = []
   client = shop.visitor()
-  mobile = await knownMobile(shop)
+  mobile = await provenMobile(shop)
 })
 afterAll(async () => {
   await shop.close()

@@ -9,7 +9,7 @@ import { codeHash, isSameHash } from '../../domains/identity/code-hash.server.ts
 import {
   countTry,
   lockForTry,
-  readAskedCode,
+  readRequestedCode,
   settleRightTry,
   type LiveCode,
 } from '../../domains/identity/codes.store.server.ts'
@@ -66,7 +66,7 @@ async function decide(
   const settings = parts.settings.otp
   const history = await lockForTry(tx, { mobile, now, browserId, settings })
   const isKnown = history.own !== null
-  const { hasAsked, live } = await readAskedCode(tx, { sessionId, mobile, purpose })
+  const { hasAsked, live } = await readRequestedCode(tx, { sessionId, mobile, purpose })
   const isFirstTry = live !== null && live.wrongTries === 0
   const refused =
     tryRefusal(history, now, settings) ??

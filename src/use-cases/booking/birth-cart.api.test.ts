@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addPlan, keptBirth, NO_BIRTH, saveBirth, shownCart } from '../../../tests/support/people/birth.ts'
+import {
+  addPlan,
+  storedBirth,
+  NO_BIRTH,
+  saveBirth,
+  currentCart,
+} from '../../../tests/support/people/birth.ts'
 import { saveHome } from '../../../tests/support/shop/booking.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
@@ -23,7 +29,7 @@ describe('A saved birth', () => {
     const left = (await client.post('/api/cart/delete-cart', { item: uid })).body.data.removeItemFromCart.cart
     expect([left.birth_info, left.prices.collection_charges.value]).toEqual([null, 0])
     await addPlan(client)
-    expect(await keptBirth(client)).toEqual(NO_BIRTH)
+    expect(await storedBirth(client)).toEqual(NO_BIRTH)
   })
 
   test('stays while another BabyCord plan is in the cart', async () => {
@@ -31,7 +37,7 @@ describe('A saved birth', () => {
     await client.post('/api/cart/add-to-cart', { sku: 'LX-BABYCORD-START', quantity: 1 })
     await saveBirth(client)
     await client.post('/api/cart/delete-cart', { item: uid })
-    expect((await shownCart(client)).birth_info).toMatchObject({ doctor_id: 1 })
+    expect((await currentCart(client)).birth_info).toMatchObject({ doctor_id: 1 })
   })
 
   test('CART-25: joins the customer’s cart, over what was told there before', async () => {
@@ -43,8 +49,8 @@ describe('A saved birth', () => {
     await saveBirth(visitor, {})
     await shop.signIn(visitor, '9811110001')
     await visitor.post('/api/cart/cart-merge')
-    expect(await keptBirth(visitor)).toMatchObject({ doctor_id: 1 })
-    expect(await keptBirth(client)).toMatchObject({ doctor_id: 1 })
+    expect(await storedBirth(visitor)).toMatchObject({ doctor_id: 1 })
+    expect(await storedBirth(client)).toMatchObject({ doctor_id: 1 })
   })
 
   test('of the customer’s cart outlives a merge with a visitor’s cart without one', async () => {
@@ -55,7 +61,7 @@ describe('A saved birth', () => {
     await visitor.post('/api/cart/add-to-cart', { sku: 'LE-GLUCO-KIT', quantity: 1 })
     await shop.signIn(visitor, '9811110002')
     await visitor.post('/api/cart/cart-merge')
-    expect(await keptBirth(visitor)).toMatchObject({ doctor_id: 3 })
+    expect(await storedBirth(visitor)).toMatchObject({ doctor_id: 3 })
   })
 
   test('is nobody else’s after signing out', async () => {
@@ -63,7 +69,7 @@ describe('A saved birth', () => {
     await addPlan(client)
     await saveBirth(client)
     await client.post('/api/logout')
-    expect(await keptBirth(client)).toEqual(NO_BIRTH)
+    expect(await storedBirth(client)).toEqual(NO_BIRTH)
   })
 })
 
@@ -85,7 +91,7 @@ describe('Placing a BabyCord plan', () => {
 
   test('GEN-06: keeps the birth in the order as it was, whatever the fee becomes', async () => {
     await saveBirth(client)
-    const { grand_total } = (await shownCart(client)).prices
+    const { grand_total } = (await currentCart(client)).prices
     const placed = await client.post('/api/cart/checkout-login', { expected_total: grand_total.value })
     const { order_number } = placed.body.data.placeOrder.order
     await execute(shop.db, sql`update birth_doctors set fee_paise = 999900 where id = 1`)
@@ -98,12 +104,12 @@ describe('Placing a BabyCord plan', () => {
     })
     expect(order.prices.collection_charges.value).toBe(1770)
     expect(order.grand_total.value).toBe(9990 + 1770)
-    expect(await keptBirth(client)).toEqual(NO_BIRTH)
+    expect(await storedBirth(client)).toEqual(NO_BIRTH)
   })
 
   test('AMB-65: a fee that changed since the total was seen is told first', async () => {
     await saveBirth(client)
-    const { grand_total } = (await shownCart(client)).prices
+    const { grand_total } = (await currentCart(client)).prices
     await execute(shop.db, sql`update birth_doctors set fee_paise = 200000 where id = 1`)
     const placed = await client.post('/api/cart/checkout-login', { expected_total: grand_total.value })
     await execute(shop.db, sql`update birth_doctors set fee_paise = 150000 where id = 1`)

@@ -34,7 +34,7 @@ import {
   type BirthChoice,
   type BirthInfo,
   type BirthList,
-  type BirthPlace,
+  type BirthLocation,
 } from '../../domains/births/births.ts'
 
 /** The calls of the birth information. @see contract.md §3 "Birth information" */
@@ -106,7 +106,7 @@ async function saved(
   })
 }
 
-function list(places: (BirthPlace | ListedDoctor)[]): Listed {
+function list(places: (BirthLocation | ListedDoctor)[]): Listed {
   const data = places.map((place) => ({
     id: place.id,
     name: place.name,

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   addPlan,
   CHENNAI,
-  keptBirth,
+  storedBirth,
   NO_BIRTH,
   saveBirth,
-  shownCart,
+  currentCart,
 } from '../../../tests/support/people/birth.ts'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
@@ -80,9 +80,9 @@ describe('The lists of the birth form', () => {
 describe('Saving the birth', () => {
   test('API-18, API-19, BIRTH-12: a visitor’s cart keeps it, with the net fee', async () => {
     await addPlan(client)
-    expect(await keptBirth(client)).toEqual(NO_BIRTH)
+    expect(await storedBirth(client)).toEqual(NO_BIRTH)
     expect((await saveBirth(client)).body.data).toEqual({ success: 'true' })
-    expect(await keptBirth(client)).toEqual({
+    expect(await storedBirth(client)).toEqual({
       expected_delivery_date: '2027-03-14',
       state_id: 1,
       city_id: 1,
@@ -94,9 +94,9 @@ describe('Saving the birth', () => {
 
   test('AMB-68, PSUM-06: the cart has it by name, and the fee with its GST on the total', async () => {
     await addPlan(client)
-    const before = (await shownCart(client)).prices.grand_total.value
+    const before = (await currentCart(client)).prices.grand_total.value
     await saveBirth(client, { fee: 1 })
-    const { birth_info, prices, prices_expected } = await shownCart(client)
+    const { birth_info, prices, prices_expected } = await currentCart(client)
     expect(birth_info).toMatchObject({
       state: 'Tamil Nadu',
       city: 'Chennai',
@@ -114,9 +114,9 @@ describe('Saving the birth', () => {
     await execute(shop.db, sql`update birth_doctors set gst_percent = 5 where id = 1`)
     await addPlan(client)
     await saveBirth(client, { doctorId: 3 })
-    const shops = (await shownCart(client)).prices.collection_charges.value
+    const shops = (await currentCart(client)).prices.collection_charges.value
     await saveBirth(client)
-    const own = (await shownCart(client)).prices.collection_charges.value
+    const own = (await currentCart(client)).prices.collection_charges.value
     await execute(shop.db, sql`update birth_doctors set gst_percent = 18 where id in (1, 3)`)
     expect([shops, own]).toEqual([4130, 1575])
   })
@@ -124,14 +124,14 @@ describe('Saving the birth', () => {
   test('PSUM-06: a doctor who takes nothing adds nothing', async () => {
     await addPlan(client)
     await saveBirth(client, { doctorId: 2 })
-    expect((await shownCart(client)).prices.collection_charges.value).toBe(0)
+    expect((await currentCart(client)).prices.collection_charges.value).toBe(0)
   })
 
   test('is done over again by a second one', async () => {
     await addPlan(client)
     await saveBirth(client)
     await saveBirth(client, { expectedDeliveryDate: '2027-04-01', doctorId: '3' })
-    expect(await keptBirth(client)).toMatchObject({
+    expect(await storedBirth(client)).toMatchObject({
       expected_delivery_date: '2027-04-01',
       doctor_id: 3,
       charge: 3500,
@@ -151,7 +151,7 @@ describe('Saving the birth', () => {
       [422, 'Please enter Expected delivery date'],
       [422, 'Please enter Expected delivery date'],
     ])
-    expect(await keptBirth(client)).toEqual(NO_BIRTH)
+    expect(await storedBirth(client)).toEqual(NO_BIRTH)
     expect((await saveBirth(client, { expectedDeliveryDate: '2026-11-23' })).status).toBe(200)
   })
 
@@ -182,9 +182,9 @@ describe('Saving the birth', () => {
     await addPlan(client)
     const stranger = shop.visitor()
     await addPlan(stranger)
-    const answer = await saveBirth(stranger, { cartId: (await shownCart(client)).id })
+    const answer = await saveBirth(stranger, { cartId: (await currentCart(client)).id })
     expect(answer.status).toBe(404)
-    expect(await keptBirth(client)).toEqual(NO_BIRTH)
-    expect((await saveBirth(client, { cartId: (await shownCart(client)).id })).status).toBe(200)
+    expect(await storedBirth(client)).toEqual(NO_BIRTH)
+    expect((await saveBirth(client, { cartId: (await currentCart(client)).id })).status).toBe(200)
   })
 })

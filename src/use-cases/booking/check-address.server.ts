@@ -13,16 +13,16 @@ import {
   type AddressForm,
   type AddressRefusal,
 } from '../../domains/addresses/addresses.ts'
-import { joinCityState, placeRefusal, splitCityState } from '../../domains/addresses/directory-match.ts'
+import { joinCityState, directoryRefusal, splitCityState } from '../../domains/addresses/directory-match.ts'
 
 /** What stands in for what a form did not send. */
-export type Known = Pick<AddressRecord, 'firstname' | 'lastname' | 'telephone'> &
+export type DirectoryFacts = Pick<AddressRecord, 'firstname' | 'lastname' | 'telephone'> &
   Partial<Pick<AddressRecord, 'landmark' | 'type'>>
 
 /** An address on its way to be saved; `path` stands before the names of refused fields. */
 export type Sent = {
   fields: AddressFields
-  known: Known
+  known: DirectoryFacts
   mode: AddressMode
   path: '' | 'addState.' | 'address.'
 }
@@ -101,7 +101,7 @@ async function placeRefused(
     cityNames(db),
     stateNames(db),
   ])
-  return area === null ? { kind: 'not-serviceable' } : placeRefusal(form, { place, aliases, states })
+  return area === null ? { kind: 'not-serviceable' } : directoryRefusal(form, { place, aliases, states })
 }
 
 type Found = { found: Geocode; type: AddressRecord['type']; street: string[] }

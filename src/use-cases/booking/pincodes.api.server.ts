@@ -9,14 +9,14 @@ import {
   geoGeocode,
   geoPlaces,
   getRegion,
-  placeOf,
+  toWireLocality,
   verifyPincode,
 } from '../../domains/pincodes/pincodes.contract.ts'
 import { toMapsCaller, type MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
 import { pincodeMessage as message } from '../../domains/pincodes/pincodes.messages.ts'
 import {
   areaPreload,
-  keepPincode,
+  storePincode,
   regions,
   serviceArea,
   servedPincodes,
@@ -48,7 +48,7 @@ export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
     }),
     handle(geoPlaces, async ({ input }, call) => {
       const found = await maps.places(input, toMapsCaller(call))
-      return { places: found.map(placeOf) }
+      return { places: found.map(toWireLocality) }
     }),
   ]
 }
@@ -57,7 +57,7 @@ function rememberPincode(db: Executor, session: Session, pincode: string): Promi
   const remember = async (tx: Executor) => {
     const begun = await session.begin(tx)
     if (!begun.ok) return begun.refusal
-    await keepPincode(tx, begun.value, pincode)
+    await storePincode(tx, begun.value, pincode)
     return null
   }
   return session.admit(() => transaction(db, remember))

@@ -10,7 +10,7 @@ import type { CartView } from '../../domains/cart/cart-view.ts'
 import { loadCart } from '../../domains/cart/load-cart.server.ts'
 import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts'
 import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.server.ts'
-import { customerLock, foundCustomer } from '../../domains/customers/customers.store.server.ts'
+import { customerLock, customerRow } from '../../domains/customers/customers.store.server.ts'
 import type { BookedTest, Chosen, Member } from '../../domains/patients/applicability.ts'
 import { holdNetwork } from './hold-network.server.ts'
 import {
@@ -23,13 +23,21 @@ import {
 } from '../../domains/slots/hold-limits.ts'
 import {
   firstHoldEnd,
-  placesHeld,
+  heldReservations,
   unpaidHolds,
-  type PlacesHeld,
+  type HeldReservations,
 } from '../../domains/slots/held-reservations.store.server.ts'
-import { takeFirstPlace, takePlace, type PlaceTerms } from '../../domains/slots/reservations.store.server.ts'
+import {
+  reserveFirst,
+  reserve,
+  type ReservationTerms,
+} from '../../domains/slots/reservations.store.server.ts'
 import { bookingRefusal, namedChoices } from '../../domains/slots/selection.ts'
-import { ownMembers, selectionWithPlace, storeSelection } from '../../domains/slots/selection.store.server.ts'
+import {
+  ownMembers,
+  selectionWithReservation,
+  storeSelection,
+} from '../../domains/slots/selection.store.server.ts'
 import { readPayload, type Submitted } from './slot-payload.server.ts'
 import { holdLimited, selectionRefused, slotRefused, submitRefused } from './slot-refusals.server.ts'
 import {
@@ -111,7 +119,7 @@ type Locked = {
   lock: LockedCart
   cart: CartView
   members: Member[]
-  held: PlacesHeld
+  held: HeldReservations
   holds: UnpaidHold[]
   network: Buffer
   catalogue: CatalogueCache
@@ -142,10 +150,10 @@ async function locked(
   const since = new Date(now.getTime() - HOLD_HISTORY_MS)
   const [customers, [held], holds] = await pipeline(tx, [
     customerLock(customerId),
-    placesHeld.query({ ...holding, network }),
+    heldReservations.query({ ...holding, network }),
     unpaidHolds.query({ ...holding, since }),
   ])
-  foundCustomer(customers, customerId)
+  customerRow(customers, customerId)
   if (held === undefined) throw new Error('A count came back without a row')
   return { submitted, offered, lock, cart, members, held, holds, network, catalogue }
 }
@@ -173,11 +181,11 @@ async function hold(
   const commit = !lock.hasOffers && terms.isNewcomer
   const until =
     held.ownSlotId === null
-      ? await takeFirstPlace(tx, wanted, now, {
-          along: chosen.length > 0 ? [selectionWithPlace(selection, wanted.slotId)] : [],
+      ? await reserveFirst(tx, wanted, now, {
+          along: chosen.length > 0 ? [selectionWithReservation(selection, wanted.slotId)] : [],
           commit,
         })
-      : await takePlace(tx, wanted, held.ownSlotId, now)
+      : await reserve(tx, wanted, held.ownSlotId, now)
   if (until === null) return terms.isNewcomer ? slotRefused('full') : fullOrInDemand(tx, wantedSlotId, now)
   if (held.ownSlotId !== null && chosen.length > 0) await storeSelection(tx, selection, commit)
   if (lock.hasOffers) await revalidateOffers(tx, { catalogue: found.catalogue, session, now }, cart.id)
@@ -190,7 +198,7 @@ function termsOf(
   { held, holds, network }: Locked,
   limits: HoldLimits,
   now: Date,
-): PlaceTerms | HoldLimit {
+): ReservationTerms | HoldLimit {
   const { ownSlotId, ownUntil } = held
   if (ownSlotId === wantedSlotId && ownUntil !== null && ownUntil > now)
     return { renewableUntil: ownUntil, isNewcomer: true, network }

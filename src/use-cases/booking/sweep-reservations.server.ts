@@ -9,7 +9,7 @@ const SLOTS_AT_ONCE = 50
  *
  * @returns whether more slots may have such places than were swept
  */
-export async function sweepExpiredPlaces(db: Executor, now: Date): Promise<boolean> {
+export async function sweepExpiredReservations(db: Executor, now: Date): Promise<boolean> {
   const slots = await query<{ id: string }>(
     db,
     sql`select distinct slot_id as id from slot_places where held_until <= ${now} limit ${SLOTS_AT_ONCE}`,

@@ -2,7 +2,7 @@ import { isUniqueViolation, type Executor } from '../../platform/db/query.server
 import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { carryBirth } from '../../domains/births/births.store.server.ts'
-import { handOverPlace, renewHold } from '../../domains/slots/reservations.store.server.ts'
+import { transferReservation, renewHold } from '../../domains/slots/reservations.store.server.ts'
 import { storedLines } from '../../domains/cart/cart-lines.store.server.ts'
 import {
   adoptCart,
@@ -51,7 +51,7 @@ async function mergeOnce(tx: Executor, signedIn: SignedIn, now: Date): Promise<D
   const plan = planMerge(await storedLines(tx, [visitors, customers]), customers)
   await mergeLines(tx, plan, customers)
   await carryGoneLines(tx, visitors, customers)
-  await handOverPlace(tx, visitors, customers, now)
+  await transferReservation(tx, visitors, customers, now)
   await carryAddresses(tx, visitors, customers, now)
   await carryBirth(tx, visitors, customers)
   await carryCoupon(tx, visitors, customers)

@@ -6,7 +6,7 @@ import { itemIdOf, type ItemName } from '../../domains/cart/item-name.server.ts'
 import { patientsOf } from '../../domains/cart/line-patients.store.server.ts'
 import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts'
 import { showCart, type CartParts } from '../../domains/cart/show-cart.server.ts'
-import { releasePlace, renewHold } from '../../domains/slots/reservations.store.server.ts'
+import { releaseReservation, renewHold } from '../../domains/slots/reservations.store.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Call } from '../../platform/http/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
@@ -27,7 +27,7 @@ export async function removeLine(parts: CartParts, name: ItemName, call: Call) {
     if (!left.some((line) => isBabyCord(line.name))) await deleteBirth(tx, cart.id)
     if (await hasTests(tx, cart.id)) await renewHold(tx, cart.id, now)
     // Nothing is left to be collected.
-    else await releasePlace(tx, cart.id, now)
+    else await releaseReservation(tx, cart.id, now)
     await revalidateOffers(tx, { catalogue: parts.catalogue, session, now }, cart.id)
     return patients.get(itemId) ?? []
   })

@@ -8,20 +8,20 @@ import {
   productDetail,
   retiredProduct,
   type WireProductDetail,
-} from '../../domains/catalogue/detail.contract.ts'
+} from '../../domains/catalogue/detail/detail.contract.ts'
 import {
   alternativesTo,
   productByUrl,
   recommendedBeside,
   retiredByUrl,
   type ProductAddress,
-} from '../../domains/catalogue/detail.store.server.ts'
+} from '../../domains/catalogue/detail/detail.store.server.ts'
 import {
   parameterGroups,
   singlyPrice,
   takenSamples,
   type DetailedProduct,
-} from '../../domains/catalogue/detail.ts'
+} from '../../domains/catalogue/detail/detail.ts'
 import { categoryPath } from '../../domains/catalogue/listing.ts'
 import { reasonText } from '../../domains/recommendations/recommendations.messages.ts'
 import { reasonBeside } from '../../domains/recommendations/recommendations.ts'

@@ -3,7 +3,7 @@ import { createTestShop, type TestShop } from '../../../tests/support/shop/test-
 import { execute, query, sql } from '../../platform/db/query.server.ts'
 import type { WireProduct } from '../../domains/catalogue/catalogue.contract.ts'
 import { detailHandlers } from './detail.api.server.ts'
-import { wireProductDetail } from '../../domains/catalogue/detail.contract.ts'
+import { wireProductDetail } from '../../domains/catalogue/detail/detail.contract.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
   enquirySubject,
   forgetAddresses,
   insertEnquiry,
-  isKnownEnquiry,
+  hasEnquiry,
   lockSender,
   type EnquirySubject,
 } from '../../domains/enquiries/enquiries.store.server.ts'
@@ -83,7 +83,7 @@ async function keepOnce(tx: Executor, parts: EnquiryParts, { subject, form, call
   const sender = { sessionId: session.id, addressHash, phone: form.phone }
   await lockSender(tx, sender)
   const since = new Date(now.getTime() - SAME_ENQUIRY_HOURS * HOUR_MS)
-  if (await isKnownEnquiry(tx, { ...form, sku: subject.sku }, since)) return taken
+  if (await hasEnquiry(tx, { ...form, sku: subject.sku }, since)) return taken
 
   const limits = parts.settings.enquiries
   const wait = enquiryWait(await enquiryHistory(tx, sender, now, limits), now, limits)

@@ -11,7 +11,7 @@ import {
   forgetAddresses,
   grievanceHistory,
   insertGrievance,
-  knownGrievance,
+  existingGrievance,
   lockComplainant,
   type Complainant,
   type Ticket,
@@ -76,7 +76,7 @@ async function keepOnce(
 ) {
   await lockComplainant(tx, complainant)
   const since = new Date(now.getTime() - SAME_GRIEVANCE_HOURS * HOUR_MS)
-  const known = await knownGrievance(tx, { ...form, ...complainant }, since)
+  const known = await existingGrievance(tx, { ...form, ...complainant }, since)
   if (known !== undefined) return onWire(known)
 
   const wait = grievanceWait(await grievanceHistory(tx, complainant, now, settings), now, settings)

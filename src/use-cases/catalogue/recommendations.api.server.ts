@@ -16,7 +16,7 @@ import {
   candidatesBeside,
   chosenBySku,
   chosenInCart,
-  knownGenders,
+  gendersInCart,
 } from '../../domains/recommendations/recommendations.store.server.ts'
 import { recommend, type RecommendQuestion } from '../../domains/recommendations/recommendations.ts'
 
@@ -32,14 +32,14 @@ export function recommendationsHandlers(): Handler[] {
     handle(checkoutRecommendedProducts, async ({ cart_id: cartId }, { db, session }) => {
       if (!(await isOwnCart(db, cartId, session))) return refused('unknown_cart', 'cart_id')
       const chosen = await chosenInCart(db, cartId)
-      const genders = await knownGenders(db, { cartId, customerId: session.customerId })
+      const genders = await gendersInCart(db, { cartId, customerId: session.customerId })
       const advised = await advise(db, { chosen, genders, most: MOST_ADD_ONS })
       return { dxRecommendationProductCart: { items: advised.map(addOnOf) } }
     }),
     handle(diagnosticsRecommended, async ({ sku }, { db, session }) => {
       const looked = await chosenBySku(db, sku)
       if (looked === undefined) return refused('unknown_product', 'sku')
-      const genders = await knownGenders(db, { cartId: null, customerId: session.customerId })
+      const genders = await gendersInCart(db, { cartId: null, customerId: session.customerId })
       const advised = await advise(db, { chosen: [looked], genders, most: MOST_BESIDE_A_TEST })
       const addable = advised.filter(({ product }) => !product.isEnquiryOnly)
       return { products: { items: addable.map(recommendedTestOf) } }

@@ -13,7 +13,7 @@ import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts
 import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.server.ts'
 import { renewHold } from '../../domains/slots/reservations.store.server.ts'
 import { couponReason, couponText, tooManyCodes } from '../../domains/coupons/coupons.messages.ts'
-import { findCoupon, type FoundCoupon } from '../../domains/coupons/coupons.store.server.ts'
+import { findCoupon, type CouponWithUses } from '../../domains/coupons/coupons.store.server.ts'
 import {
   couponRefusal,
   isPublic,
@@ -101,7 +101,11 @@ async function conclude(tx: Executor, verdict: Verdict, reader: CartReader): Pro
 }
 
 // While coins are on, what else a coupon would need is beside the point.
-function whyNot({ coupon, uses }: FoundCoupon, cart: CartView | undefined, now: Date): CouponRefusal | null {
+function whyNot(
+  { coupon, uses }: CouponWithUses,
+  cart: CartView | undefined,
+  now: Date,
+): CouponRefusal | null {
   if (cart !== undefined && cart.coins > 0 && !coupon.coinsAllowed) return { kind: 'coins-in-use' }
   return couponRefusal(coupon, couponCart(cart), uses, now)
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../tests/support/shop/offers.ts'
 import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
-import { releaseOrderGoods } from '../orders/order-reservations.server.ts'
+import { releaseOrderReservations } from '../orders/order-reservations.server.ts'
 import { ownOrder } from '../../domains/orders/orders.store.server.ts'
 import { recordOrderEvent } from '../orders/record-event.server.ts'
 import { findBalance, takeEarnedBack } from '../../domains/coins/coins.store.server.ts'
@@ -98,7 +98,7 @@ describe('An order with coins', () => {
     const { order_number } = (await placing(client, 0)).body.data.placeOrder.order
     const order = await ownOrder(shop.db, order_number, customerId)
     if (order === undefined) throw new Error('no order')
-    const release = () => transaction(shop.db, (tx) => releaseOrderGoods(tx, order, shop.clock.now()))
+    const release = () => transaction(shop.db, (tx) => releaseOrderReservations(tx, order, shop.clock.now()))
     await release()
     await release()
 

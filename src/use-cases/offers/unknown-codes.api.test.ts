@@ -13,7 +13,7 @@ import {
   visitorWith,
 } from '../../../tests/support/shop/offers.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
-import { askCode, knownMobile, tryCode } from '../../../tests/support/people/sign-in-steps.ts'
+import { askCode, provenMobile, tryCode } from '../../../tests/support/people/sign-in-steps.ts'
 import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -163,7 +163,7 @@ test('SEC-05, SEC-07: the unknown codes of all sessions of one address are count
 })
 
 test('SEC-05: a known browser is not stopped by its neighbours, and has one budget over its sessions', async () => {
-  const mobile = await knownMobile(limited)
+  const mobile = await provenMobile(limited)
   const known = limited.visitor()
   await tryCode(known, mobile, await askCode(limited, known, mobile))
   for (const guess of guesses(8)) await tried(limited.visitor(), guess, '198.51.100.9')

@@ -10,8 +10,8 @@ import { refundedByOperators } from '../../domains/payments/refunds.store.server
 import { refundOf } from '../../domains/orders/cancellation.ts'
 import { isCollected, mayCancel } from '../../domains/orders/may-cancel.ts'
 import { operatorCancelRefusal, type OperatorCancelRefusal } from '../../domains/orders/operator-cancel.ts'
-import { releaseOrderGoods } from './order-reservations.server.ts'
-import { tellCustomer } from './order-notifications.server.ts'
+import { releaseOrderReservations } from './order-reservations.server.ts'
+import { notifyCustomer } from './order-notifications.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { statusLabel } from '../../domains/orders/orders.messages.ts'
 import { effectiveStatus, type OrderRefusal } from '../../domains/orders/orders.ts'
@@ -94,7 +94,7 @@ type Canceling = { order: StoredOrder; owed: Owed; actor?: string | undefined }
 async function writeCanceled(tx: Executor, { order, owed, actor }: Canceling, now: Date): Promise<void> {
   await writeStatus(tx, order, 'canceled')
   await insertOrderEvent(tx, order.id, { status: 'canceled', text: statusLabel.canceled, at: now, actor })
-  await releaseOrderGoods(tx, order, now)
+  await releaseOrderReservations(tx, order, now)
   await takeEarnedBack(tx, { orderId: order.id, customerId: order.customerId }, now)
   await payBack(tx, { order, owed, actor }, now)
 }
@@ -105,7 +105,7 @@ async function payBack(tx: Executor, { order, owed, actor }: Canceling, now: Dat
   if (payment === null || amount === 0) {
     // A customer who cancels what was never paid knows it; a message would let anybody spend ours.
     if (payment === null && actor === undefined && order.status === 'pending') return
-    await tellCustomer(tx, order, { what: 'refund', reason: 'canceled', amount: null }, now)
+    await notifyCustomer(tx, order, { what: 'refund', reason: 'canceled', amount: null }, now)
     return
   }
   const { paymentId, currency } = payment

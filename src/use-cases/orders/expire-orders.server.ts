@@ -10,7 +10,7 @@ import {
   type Work,
 } from '../../platform/jobs/jobs.server.ts'
 import { overdueOrders, type OverdueOrder } from '../../domains/orders/expire-orders.store.server.ts'
-import { releaseOrderGoods } from './order-reservations.server.ts'
+import { releaseOrderReservations } from './order-reservations.server.ts'
 import { statusLabel } from '../../domains/orders/orders.messages.ts'
 import { effectiveStatus, unpaidUntil } from '../../domains/orders/orders.ts'
 import { insertOrderEvent, lockOrder, writeStatus } from '../../domains/orders/orders.store.server.ts'
@@ -55,5 +55,5 @@ async function expire(tx: Executor, orderId: number, now: Date): Promise<void> {
   const at = unpaidUntil(order.placedAt)
   await writeStatus(tx, order, 'payment_failed')
   await insertOrderEvent(tx, order.id, { status: 'payment_failed', text: statusLabel.payment_failed, at })
-  await releaseOrderGoods(tx, order, at)
+  await releaseOrderReservations(tx, order, at)
 }

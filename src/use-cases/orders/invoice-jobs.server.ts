@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { execute, type Executor, type Sql } from '../../platform/db/query.server.ts'
 import { done, doJob, jobKind, newJob, type JobHandler } from '../../platform/jobs/jobs.server.ts'
 import type { Seller } from '../../domains/policies/seller.ts'
-import { issueAnew } from './issue-invoice.server.ts'
+import { issueNextInvoice } from './issue-invoice.server.ts'
 
 const asked = z.object({ orderId: z.int(), kind: z.enum(['invoice', 'credit_note']) })
 const issue = jobKind('issue-invoice', asked)
@@ -23,7 +23,7 @@ export function newInvoice({ orderId, kind }: Wanted, now: Date): Sql {
 export function invoiceJobs({ settings }: { settings: { seller: Seller | null } }): JobHandler[] {
   return [
     doJob(issue, async ({ orderId, kind }, { db, now }) => {
-      await issueAnew(db, { orderId, kind, seller: settings.seller }, now)
+      await issueNextInvoice(db, { orderId, kind, seller: settings.seller }, now)
       return done
     }),
   ]

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/transaction.server.ts'
 import { istDate } from '../../kernel/ist.ts'
 import { orderLock } from '../../domains/orders/orders.store.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
-import { askedSeller, sellerOf } from '../../domains/policies/policies.store.server.ts'
+import { sellerQuery, sellerOf } from '../../domains/policies/policies.store.server.ts'
 import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
 import { financialYear, invoiceNumber, type InvoiceKind } from '../../domains/invoices/invoice-number.ts'
 import { invoiceFigures, type Invoice, type InvoiceBuyer } from '../../domains/invoices/invoices.ts'
@@ -36,11 +36,11 @@ export async function issueInvoice(
   { orderId, kind, seller }: Issuing,
   now: Date,
 ): Promise<Invoice | null> {
-  return (await findInvoice(db, orderId, kind)) ?? issueAnew(db, { orderId, kind, seller }, now)
+  return (await findInvoice(db, orderId, kind)) ?? issueNextInvoice(db, { orderId, kind, seller }, now)
 }
 
 /** The same for a paper that was most likely not issued yet: it is looked for under the order's lock alone. */
-export function issueAnew(
+export function issueNextInvoice(
   db: Executor,
   { orderId, kind, seller }: Issuing,
   now: Date,
@@ -49,7 +49,7 @@ export function issueAnew(
     const [[order], [facts], [published]] = await pipeline(tx, [
       orderLock(orderId),
       paperFacts(orderId, kind),
-      askedSeller,
+      sellerQuery,
     ])
     if (order === undefined || facts === undefined) return null
     if (facts.issued !== null) return facts.issued

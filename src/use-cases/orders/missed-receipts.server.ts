@@ -1,5 +1,5 @@
 import type { Executor } from '../../platform/db/query.server.ts'
-import { confirmedSince } from '../../domains/orders/order-mails.store.server.ts'
+import { confirmedSince } from '../../domains/orders/mails/order-mails.store.server.ts'
 import { putOrderMail } from './order-mails.server.ts'
 
 // Well below the time that a done job is stored: its key is what keeps a receipt from going out twice.

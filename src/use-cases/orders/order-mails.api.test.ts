@@ -6,7 +6,7 @@ import {
   orderAsPersona,
   PERSONA,
   signPersonaUp,
-  whereFound,
+  tracesIn,
 } from '../../../tests/support/people/persona.ts'
 import { paidWithAddress, storedOrder } from '../../../tests/support/shop/mailed-order.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
@@ -105,11 +105,11 @@ describe('the mail of a confirmed order', () => {
     )
     await orderAsPersona(shop, client)
     await newest(PERSONA.email)
-    expect(await whereFound(shop.db, [PERSONA.email])).toContain(`mail_outbox: ${PERSONA.email}`)
+    expect(await tracesIn(shop.db, [PERSONA.email])).toContain(`mail_outbox: ${PERSONA.email}`)
     await execute(shop.db, sql`update customers set email = 'new@example.com' where id = ${customerId}`)
     await erase(shop, client, mobile)
     expect(await shop.mails(PERSONA.email)).toEqual([])
-    expect(await whereFound(shop.db, [PERSONA.email])).toEqual([])
+    expect(await tracesIn(shop.db, [PERSONA.email])).toEqual([])
   })
 
   test('is not written for a customer without an address, nor for one who erased the account meanwhile', async () => {

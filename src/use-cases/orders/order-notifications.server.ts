@@ -16,26 +16,26 @@ import {
  * What a customer is told of an order. `amount` is null where nothing goes back; `moves` counts those of the visit.
  * `refundId` tells several refunds of one reason apart.
  */
-export type Told =
+export type OrderNotice =
   | { what: 'confirmed' }
   | { what: 'rescheduled'; moves: number }
   | { what: 'refund'; reason: RefundReason; amount: Paise | null; refundId?: number }
 
 /** Tells the customer of an order, once for each thing, after the transaction it happens in. */
-export async function tellCustomer(
+export async function notifyCustomer(
   tx: Executor,
   order: Pick<StoredOrder, 'id' | 'number' | 'customerId' | 'snapshot'>,
-  told: Told,
+  told: OrderNotice,
   now: Date,
 ): Promise<void> {
-  await pipeline(tx, tidings(await findCustomer(tx, order.customerId), order, told, now))
+  await pipeline(tx, orderNotifications(await findCustomer(tx, order.customerId), order, told, now))
 }
 
 /** The same as writes that go with others, where it is known how the customer is reached. */
-export function tidings(
+export function orderNotifications(
   { mobile, mailAddress }: Contact,
   order: Pick<StoredOrder, 'id' | 'number' | 'snapshot'>,
-  told: Told,
+  told: OrderNotice,
   now: Date,
 ): Sql[] {
   // An erased account has none.
@@ -44,7 +44,7 @@ export function tidings(
   return mailAddress === null ? [sms] : [sms, newMail(order.id, told, now)]
 }
 
-function keyOf(number: string, told: Told): string {
+function keyOf(number: string, told: OrderNotice): string {
   switch (told.what) {
     case 'confirmed':
       return number
@@ -57,7 +57,7 @@ function keyOf(number: string, told: Told): string {
 
 function messageOf(
   { number, snapshot }: Pick<StoredOrder, 'number' | 'snapshot'>,
-  told: Told,
+  told: OrderNotice,
 ): Pick<LaterSms, 'kind' | 'text'> {
   if (told.what === 'confirmed')
     return { kind: 'order_confirmed', text: orderConfirmedText(number, snapshot.slot) }

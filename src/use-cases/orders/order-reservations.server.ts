@@ -1,8 +1,8 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import type { CartView } from '../../domains/cart/cart-view.ts'
 import { giveCoinsBack, spendHeldCoins, takeCoins } from '../../domains/coins/coins.store.server.ts'
-import { giveUseBack, keepUse, takeUse } from '../../domains/coupons/coupons.store.server.ts'
-import { bookPlace, releasePlace } from '../../domains/slots/reservations.store.server.ts'
+import { giveUseBack, recordUse, takeUse } from '../../domains/coupons/coupons.store.server.ts'
+import { bookReservation, releaseReservation } from '../../domains/slots/reservations.store.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import type { OrderRefusal } from '../../domains/orders/orders.ts'
 
@@ -25,13 +25,13 @@ export async function takeOffers(
 }
 
 /** Makes all of it the paid order's for good; false where something was lost to time, and then nothing is kept. */
-export async function keepOrderGoods(tx: Executor, order: StoredOrder, now: Date): Promise<boolean> {
+export async function bookOrderReservations(tx: Executor, order: StoredOrder, now: Date): Promise<boolean> {
   const { slot, coupon, prices } = order.snapshot
   const isKept =
-    (slot === null || (await bookPlace(tx, order.cartId, now))) &&
-    ((coupon ?? null) === null || (await keepUse(tx, order.id, now))) &&
+    (slot === null || (await bookReservation(tx, order.cartId, now))) &&
+    ((coupon ?? null) === null || (await recordUse(tx, order.id, now))) &&
     (prices.coins === 0 || (await spendHeldCoins(tx, order.id, now)))
-  if (!isKept) await releaseOrderGoods(tx, order, now)
+  if (!isKept) await releaseOrderReservations(tx, order, now)
   return isKept
 }
 
@@ -40,12 +40,12 @@ export async function keepOrderGoods(tx: Executor, order: StoredOrder, now: Date
  *
  * @see contract.md §3 "Order states"
  */
-export async function releaseOrderGoods(
+export async function releaseOrderReservations(
   tx: Executor,
   order: Pick<StoredOrder, 'id' | 'cartId'>,
   now: Date,
 ): Promise<void> {
-  await releasePlace(tx, order.cartId, now)
+  await releaseReservation(tx, order.cartId, now)
   await giveUseBack(tx, order.id)
   await giveCoinsBack(tx, order.id, now)
 }

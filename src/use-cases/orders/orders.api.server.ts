@@ -39,7 +39,7 @@ export function ordersHandlers(parts: OrdersParts): Handler[] {
     handle(setShippingMethod, (_body, call) => shippingStep(parts, call)),
     handle(setPaymentMethod, ({ paymentMethod }, call) => paymentStep(parts, call, paymentMethod)),
     handle(checkoutLogin, async ({ expected_total }, call) => {
-      const placed = await place(parts, call, expected_total, { along: null })
+      const placed = await placeOrderCall(parts, call, expected_total, { along: null })
       return 'refusal' in placed
         ? placed.refusal
         : { placeOrder: { order: placedOf(placed.order, call.now) } }
@@ -77,7 +77,7 @@ function limitRefusal(limit: PlacingLimit): Refusal {
 }
 
 /** Places the session's order, as those terms say, or tells on the wire why not. */
-export async function place(
+export async function placeOrderCall(
   { settings: { fee }, limits, catalogue }: OrdersParts,
   call: Call<'customer'>,
   expectedRupees: number | undefined,

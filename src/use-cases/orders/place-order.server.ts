@@ -10,11 +10,11 @@ import type { CartAddress, CartView } from '../../domains/cart/cart-view.ts'
 import { loadCart, type CartReader } from '../../domains/cart/load-cart.server.ts'
 import { revalidateOffersOfRead } from '../../domains/cart/revalidate-offers.server.ts'
 import type { CatalogueCache } from '../../domains/catalogue/catalogue-cache.server.ts'
-import { customerLock, foundCustomer } from '../../domains/customers/customers.store.server.ts'
+import { customerLock, customerRow } from '../../domains/customers/customers.store.server.ts'
 import { paymentMethodFor, type FeeSettings, type Prices } from '../../domains/pricing/pricing.ts'
 import { bookingOf, extensionOf } from '../../domains/slots/reservations.store.server.ts'
 import { takeOffers } from './order-reservations.server.ts'
-import { tellCustomer } from './order-notifications.server.ts'
+import { notifyCustomer } from './order-notifications.server.ts'
 import type { OrderSnapshot, SnapshotLine, StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { statusLabel } from '../../domains/orders/orders.messages.ts'
 import {
@@ -106,7 +106,7 @@ async function placeCart(
     // Counted behind the customer's lock, under which alone orders are placed.
     countedOrders(customerId, now),
   ])
-  foundCustomer(customers, customerId)
+  customerRow(customers, customerId)
   if (facts === undefined) throw new Error('The facts of a placing came back without a row')
   if (facts.isTakenBack) return refuse({ refusal: { kind: 'consent-taken-back' }, grandTotal: null })
   const limit = placingLimit(orders, terms.limits, now)
@@ -170,7 +170,7 @@ async function takeOrder(
   if (order === null) return refuse({ refusal: { kind: 'slot-gone' }, grandTotal: prices.grandTotal })
   const refusal = await takeOffers(tx, { cart, order, until: payUntil }, now)
   if (refusal !== null) return refuse({ refusal, grandTotal: prices.grandTotal })
-  if (isFree) await tellCustomer(tx, order, { what: 'confirmed' }, now)
+  if (isFree) await notifyCustomer(tx, order, { what: 'confirmed' }, now)
   return ok({ order, isNew: true })
 }
 

@@ -1,12 +1,12 @@
 import type { Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
-import { changePlace } from '../../domains/slots/reservations.store.server.ts'
+import { changeReservation } from '../../domains/slots/reservations.store.server.ts'
 import { holdRefusal, slotId, type SlotKey, type SlotRefusal } from '../../domains/slots/slots.ts'
 import { makeSlot } from '../../domains/slots/slots.store.server.ts'
 import { offeredSlots, type OfferedSlot } from '../../domains/cart/slot-offers.store.server.ts'
 import { movesIn, rescheduleRefusal } from '../../domains/orders/may-cancel.ts'
-import { tellCustomer } from './order-notifications.server.ts'
+import { notifyCustomer } from './order-notifications.server.ts'
 import type { OrderSnapshot, StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { movedText } from '../../domains/orders/orders.messages.ts'
 import { eventsOf, insertOrderEvent, lockOrder, writeSlot } from '../../domains/orders/orders.store.server.ts'
@@ -86,7 +86,7 @@ async function move(
   slot: Slot,
   now: Date,
 ): Promise<Result<StoredOrder, RescheduleRefusal>> {
-  if (!(await changePlace(tx, { cartId: order.cartId, slotId: slot.slotId }, now)))
+  if (!(await changeReservation(tx, { cartId: order.cartId, slotId: slot.slotId }, now)))
     return refuse({ for: 'slot', why: { kind: 'full' } })
 
   const moved = { ...order, snapshot: { ...order.snapshot, slot } }
@@ -95,7 +95,7 @@ async function move(
   // As where it is cancelled: nothing is sent for an order that is not paid.
   if (order.status === 'pending') return ok(moved)
   const moves = movesIn(await eventsOf(tx, order.id))
-  await tellCustomer(tx, moved, { what: 'rescheduled', moves }, now)
+  await notifyCustomer(tx, moved, { what: 'rescheduled', moves }, now)
   return ok(moved)
 }
 

@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { paise } from '../../kernel/money.ts'
 import type { InvoiceKind } from '../../domains/invoices/invoice-number.ts'
 import type { Invoice } from '../../domains/invoices/invoices.ts'
-import { issueAnew } from './issue-invoice.server.ts'
+import { issueNextInvoice } from './issue-invoice.server.ts'
 import { letterHtml, letterText, type Letter } from '../../domains/mails/letter.ts'
 import {
   isMailAddress,
@@ -14,10 +14,10 @@ import {
 } from '../../domains/mails/mails.ts'
 import { readSeller } from '../../domains/policies/policies.store.server.ts'
 import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
-import { calendarFile } from '../../domains/orders/calendar.ts'
+import { calendarFile } from '../../domains/orders/mails/calendar.ts'
 import { successText } from '../../domains/orders/order-pages.messages.ts'
 import type { OrderMail } from './order-mails.server.ts'
-import { findOrderToTell, type OrderToTell } from '../../domains/orders/order-mails.store.server.ts'
+import { findOrderForMail, type OrderForMail } from '../../domains/orders/mails/order-mails.store.server.ts'
 import {
   canceledLetter,
   confirmedLetter,
@@ -25,10 +25,10 @@ import {
   refundLetter,
   rescheduledLetter,
   type MailedOrder,
-} from '../../domains/orders/order-mails.messages.ts'
+} from '../../domains/orders/mails/order-mails.messages.ts'
 import type { OrderEvent, StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { listedName } from './order-view.server.ts'
-import { visitEntry } from '../../domains/orders/visit-calendar.ts'
+import { visitEntry } from '../../domains/orders/mails/visit-calendar.ts'
 
 /** What mails are written with. */
 export type MailWriting = {
@@ -47,7 +47,7 @@ export async function writeOrderMail(
   now: Date,
 ): Promise<Mail | null> {
   const kind = paperKind(mail)
-  const [found, published] = await Promise.all([findOrderToTell(db, orderId, kind), readSeller(db)])
+  const [found, published] = await Promise.all([findOrderForMail(db, orderId, kind), readSeller(db)])
   const to = found === undefined ? null : mailboxOf(found.customer)
   if (found === undefined || to === null || isOvertaken(mail, found.order)) return null
 
@@ -57,7 +57,7 @@ export async function writeOrderMail(
   const invoice =
     kind === null || order.grandTotal === 0
       ? null
-      : (found.paper ?? (await issueAnew(db, { orderId, kind, seller: file }, now)))
+      : (found.paper ?? (await issueNextInvoice(db, { orderId, kind, seller: file }, now)))
   const letter = letterOf(mail, {
     ...toldOf(order),
     url: writing.orderUrl(order.number),
@@ -98,7 +98,7 @@ function isAboutTheOrder(mail: OrderMail): boolean {
 }
 
 /** The customer's own mailbox; null without a confirmed address, and once the account is erased. */
-function mailboxOf({ firstname, lastname, mailAddress }: OrderToTell['customer']): Mailbox | null {
+function mailboxOf({ firstname, lastname, mailAddress }: OrderForMail['customer']): Mailbox | null {
   if (mailAddress === null || !isMailAddress(mailAddress)) return null
   return { name: `${firstname} ${lastname}`.trim(), address: mailAddress }
 }

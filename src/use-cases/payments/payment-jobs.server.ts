@@ -22,7 +22,7 @@ import {
 } from '../../domains/payments/payments.store.server.ts'
 import type { PaymentsPort } from '../../domains/payments/payments.ts'
 import { refundJobs } from './refunds.server.ts'
-import { settleAnew } from './settle-payment.server.ts'
+import { settleNewEvent } from './settle-payment.server.ts'
 
 // The provider tells of a payment three times within a moment, and the browser of the same one.
 const lookJob = jobKind('look-at-payment', z.object({ providerOrderId: z.string() }), {
@@ -61,7 +61,7 @@ export function paymentJobs({ payments }: { payments: PaymentsPort }): JobHandle
 async function look(payments: PaymentsPort, providerOrderId: string, work: Work): Promise<JobEnd> {
   const payment = await paymentByProviderOrder(work.db, providerOrderId)
   if (payment === undefined) return done
-  const settled = await settleAnew(work.db, payments, payment, work.now)
+  const settled = await settleNewEvent(work.db, payments, payment, work.now)
   if (settled.kind === 'late' || settled.kind === 'mismatched') {
     work.log.warn('payment_not_fulfilled', { kind: settled.kind, order: payment.orderId })
   }

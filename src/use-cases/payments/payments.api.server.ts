@@ -2,9 +2,15 @@ import type { Sql } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
 import { handle, handleWithPreload, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
-import { orderRefusal, place, statusOf, unknownOrder, type OrdersParts } from '../orders/orders.api.server.ts'
+import {
+  orderRefusal,
+  placeOrderCall,
+  statusOf,
+  unknownOrder,
+  type OrdersParts,
+} from '../orders/orders.api.server.ts'
 import { isPayable } from '../../domains/orders/orders.ts'
-import { cartToPlacePreload } from '../../domains/orders/placing.store.server.ts'
+import { placingPreload } from '../../domains/orders/placing.store.server.ts'
 import { ownOrder } from '../../domains/orders/orders.store.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import type { Placed } from '../orders/place-order.server.ts'
@@ -12,7 +18,7 @@ import { paymentConfirm, paymentStart, paymentWebhook } from '../../domains/paym
 import { PAYMENT_NOT_VERIFIED, paymentFailureMessage } from '../../domains/payments/payments.messages.ts'
 import { CURRENCY, type PaymentEvent, type PaymentFailure } from '../../domains/payments/payments.ts'
 import {
-  keepProviderOrder,
+  storeProviderOrder,
   newPayment,
   noteEvent,
   ownPayment,
@@ -27,18 +33,14 @@ import { settleOrder } from './settle-payment.server.ts'
 /** The calls of paying. All of them end in `settle.server.ts`, as do the status poll and the reconciler. */
 export function paymentsHandlers(parts: OrdersParts): Handler[] {
   return [
-    handleWithPreload(
-      paymentStart,
-      cartToPlacePreload,
-      async ({ order_number, expected_total }, call, cart) => {
-        const along = (placed: Sql) => newPayment(placed, call.now)
-        const found =
-          order_number === undefined
-            ? await place(parts, call, expected_total, { along, open: cart?.open })
-            : await again(call, order_number)
-        return 'refusal' in found ? found.refusal : start(parts, call, found)
-      },
-    ),
+    handleWithPreload(paymentStart, placingPreload, async ({ order_number, expected_total }, call, cart) => {
+      const along = (placed: Sql) => newPayment(placed, call.now)
+      const found =
+        order_number === undefined
+          ? await placeOrderCall(parts, call, expected_total, { along, open: cart?.open })
+          : await again(call, order_number)
+      return 'refusal' in found ? found.refusal : start(parts, call, found)
+    }),
     handleWithPreload(paymentConfirm, ownPaymentPreload(numberIn), async (proof, call, preloaded) => {
       const { db, session } = call
       const payment = preloaded ?? (await ownPayment(db, proof.order_number, session.customerId))
@@ -115,7 +117,7 @@ async function openProviderOrder(
     amount: order.grandTotal,
     notes: {},
   })
-  if (opened.ok) return keepProviderOrder(call.db, order.id, opened.value.id)
+  if (opened.ok) return storeProviderOrder(call.db, order.id, opened.value.id)
 
   call.log.warn('payment_not_opened', { kind: opened.refusal.kind, order: order.number })
   return unreachable(opened.refusal)

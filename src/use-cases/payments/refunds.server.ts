@@ -12,7 +12,7 @@ import {
   type Work,
 } from '../../platform/jobs/jobs.server.ts'
 import type { Paise } from '../../kernel/money.ts'
-import { tellCustomer } from '../orders/order-notifications.server.ts'
+import { notifyCustomer } from '../orders/order-notifications.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import type { RefundReason } from '../../domains/orders/orders.messages.ts'
 import { findOrder } from '../../domains/orders/orders.store.server.ts'
@@ -57,7 +57,7 @@ export async function requestRefund(tx: Executor, wanted: RefundWanted, now: Dat
   await moveMoney(tx, movedBy(refund, now), { kind: 'owed_back', from, to: 'owed' })
   await enqueueJob(tx, refundJob, { key: jobKeyOf(refund), payload: { refundId: refund.id }, now })
   const notice = { what: 'refund', reason, amount } as const
-  await tellCustomer(tx, order, refund.isPart ? { ...notice, refundId: refund.id } : notice, now)
+  await notifyCustomer(tx, order, refund.isPart ? { ...notice, refundId: refund.id } : notice, now)
   return true
 }
 

@@ -3,8 +3,8 @@ import { execute, type Executor, type Sql } from '../../platform/db/query.server
 import { transaction } from '../../platform/db/transaction.server.ts'
 import type { Contact } from '../../domains/customers/customers.store.server.ts'
 import { newInvoice } from '../orders/invoice-jobs.server.ts'
-import { keepOrderGoods, releaseOrderGoods } from '../orders/order-reservations.server.ts'
-import { tidings } from '../orders/order-notifications.server.ts'
+import { bookOrderReservations, releaseOrderReservations } from '../orders/order-reservations.server.ts'
+import { orderNotifications } from '../orders/order-notifications.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { statusLabel } from '../../domains/orders/orders.messages.ts'
 import { isPayable, unpaidUntil, type OrderStatus } from '../../domains/orders/orders.ts'
@@ -12,7 +12,7 @@ import {
   newOrderEvent,
   orderLock,
   writeStatus,
-  type AlongStatus,
+  type StatusChanges,
 } from '../../domains/orders/orders.store.server.ts'
 import { movementOf } from '../../domains/payments/ledger.store.server.ts'
 import {
@@ -55,11 +55,11 @@ export async function settleOrder(
   payment: StoredPayment,
   now: Date,
 ): Promise<Settled> {
-  return payment.status === 'created' ? settleAnew(db, payments, payment, now) : settledAs(payment.status)
+  return payment.status === 'created' ? settleNewEvent(db, payments, payment, now) : settledAs(payment.status)
 }
 
 /** The same where the provider says that something is new: a second payment of a paid order is given back. */
-export async function settleAnew(
+export async function settleNewEvent(
   db: Executor,
   payments: PaymentsPort,
   payment: StoredPayment,
@@ -124,7 +124,7 @@ async function decide(
   if (payment === undefined) throw new Error(`Order ${order.id} has no captured payment`)
 
   const isOpen = isPayable(order, now)
-  const isKept = fitting !== undefined && isOpen && (await keepOrderGoods(tx, order, now))
+  const isKept = fitting !== undefined && isOpen && (await bookOrderReservations(tx, order, now))
   const status = isKept ? 'captured' : fitting === undefined ? 'mismatched' : 'late'
   const outcome = outcomeOf(order.id, { status, paymentId: payment.id, at: now })
   const money = [takenIn(order.id, payment, now), outcome]
@@ -148,7 +148,7 @@ async function accept(
   now: Date,
 ): Promise<StoredOrder> {
   const sold = movementOf(moneyOf(order.id, payment, now), { kind: 'sold', from: 'unsettled', to: 'sales' })
-  const told = tidings(contact, order, { what: 'confirmed' }, now)
+  const told = orderNotifications(contact, order, { what: 'confirmed' }, now)
   const invoice = newInvoice({ orderId: order.id, kind: 'invoice' }, now)
   const along = [...money, sold, ...told, invoice]
   await advance(tx, order, { status: 'processing', at: now }, { along, commit })
@@ -158,7 +158,7 @@ async function accept(
 async function fail(tx: Executor, order: StoredOrder, now: Date): Promise<void> {
   const end = unpaidUntil(order.placedAt)
   await advance(tx, order, { status: 'payment_failed', at: end < now ? end : now })
-  await releaseOrderGoods(tx, order, now)
+  await releaseOrderReservations(tx, order, now)
 }
 
 function takenIn(orderId: number, payment: ProviderPayment, now: Date): Sql {
@@ -186,7 +186,7 @@ async function advance(
   tx: Executor,
   order: StoredOrder,
   { status, at }: Step,
-  { along = [], commit = false }: AlongStatus = {},
+  { along = [], commit = false }: StatusChanges = {},
 ): Promise<void> {
   const event = newOrderEvent(order.id, { status, text: statusLabel[status], at })
   await writeStatus(tx, order, status, { along: [event, ...along], commit })

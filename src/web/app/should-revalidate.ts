@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { OVERLAY_KEYS } from './overlay-address.ts'
+import { OVERLAY_KEYS } from './overlay/overlay-address.ts'
 
 /** A page loads anew unless only its overlay changed. */
 export function shouldRevalidate({

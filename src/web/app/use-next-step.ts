@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useOverlayNavigation } from './overlay-navigation.tsx'
+import { useOverlayNavigation } from './overlay/overlay-navigation.tsx'
 import { sessionQuery } from './use-session.ts'
 
 /** What may follow an add. */

@@ -1,6 +1,6 @@
 import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { type OverlayName } from '../app/overlay-address.ts'
-import { useOverlay } from '../app/overlay-navigation.tsx'
+import { type OverlayName } from '../app/overlay/overlay-address.ts'
+import { useOverlay } from '../app/overlay/overlay-navigation.tsx'
 import { useCartCount } from './data/use-cart.ts'
 import { useComeAlive } from '../app/use-hydrated.ts'
 import { NestedOverlayContext } from '../ui/overlay/nested-overlay.ts'

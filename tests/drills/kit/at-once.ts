@@ -46,7 +46,7 @@ export async function holdForAll(shop: DrillShop, { area, slots, shoppers }: Peo
 }
 
 /** One customer's browser at one of the shop's processes after the other. */
-export function doorsOf(shop: DrillShop): (cookie: string, index: number) => TestClient {
+export function endpointsOf(shop: DrillShop): (cookie: string, index: number) => TestClient {
   const wires = shop.urls.map((url) => transport(url))
   return (cookie, index) => {
     const wire = wires[index % wires.length]

@@ -9,7 +9,7 @@ export type Options = {
 }
 
 /** What a drill found: the figure, and a sentence for everything that must not be. */
-export type Found = { figure: string; problems: string[] }
+export type Finding = { figure: string; problems: string[] }
 
 /** One row of the requirements' figures as a command. */
 export type Drill = {
@@ -19,7 +19,7 @@ export type Drill = {
   breaks: string
   /** The problem that tells of that break: another one is not what was to be seen. */
   sees: RegExp
-  run(options: Options): Promise<Found>
+  run(options: Options): Promise<Finding>
 }
 
 /** A sentence where something does not hold. */

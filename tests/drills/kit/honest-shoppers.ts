@@ -13,7 +13,7 @@ export type HonestTurn = { client: TestClient; address: string; path: string; bo
 export type Honest = { asked: number; problems: string[]; times: number[]; stop(): Promise<void> }
 
 /** Has honest shoppers ask at a steady rate until they are stopped; each turn is one request that must be served. */
-export function keepServing(turns: Iterator<HonestTurn>, perSecond: number): Honest {
+export function serveUntilStopped(turns: Iterator<HonestTurn>, perSecond: number): Honest {
   const underWay = new Set<Promise<void>>()
   const honest: Honest = { asked: 0, problems: [], times: [], stop }
 
@@ -46,7 +46,7 @@ export function keepServing(turns: Iterator<HonestTurn>, perSecond: number): Hon
 const DAY_MS = 24 * 60 * 60_000
 
 /** Browsers that have proved a number, whose sessions are over by time. */
-export async function makeKnownBrowsers(shop: DrillShop, count: number): Promise<TestClient[]> {
+export async function makeTrustedBrowsers(shop: DrillShop, count: number): Promise<TestClient[]> {
   const past = new Date(Date.now() - 8 * DAY_MS)
   await inBooks(shop, (db) =>
     execute(

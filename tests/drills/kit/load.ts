@@ -40,7 +40,7 @@ const TURNS: readonly Turn[] = [
 ]
 
 /** Lets these people ask, so many requests a second. */
-export function keepAsking(shoppers: Shopper[], perSecond: number): Load {
+export function requestUntilStopped(shoppers: Shopper[], perSecond: number): Load {
   const began = performance.now()
   const now = () => performance.now() - began
   const outcomes: Outcome[] = []

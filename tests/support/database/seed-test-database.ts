@@ -4,7 +4,7 @@ import { loadStartingData } from '../../../src/server/seed/load-starting-data.ts
 import {
   readPincodeDirectory,
   type PincodeDirectory,
-} from '../../../src/server/seed/places/pincode-directory.ts'
+} from '../../../src/server/seed/localities/pincode-directory.ts'
 import { readStartingData } from '../../../src/server/seed/starting-data.ts'
 
 const SEED_FOLDER = join(import.meta.dirname, '../../../db/seed')

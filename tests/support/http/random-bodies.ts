@@ -26,16 +26,16 @@ export function randomBodies(sample: unknown): fc.Arbitrary<unknown> {
     fc.string({ unit: 'binary', maxLength: 200 }),
   )
   const changed = fc
-    .tuple(fc.constantFrom(...placesIn(sample)), value)
+    .tuple(fc.constantFrom(...pathsIn(sample)), value)
     .map(([place, put]) => withValue(sample, place, put))
   return fc.oneof({ weight: 5, arbitrary: changed }, { weight: 1, arbitrary: fc.jsonValue() })
 }
 
 /** Every place in a body where a value stands, the whole included. */
-export function placesIn(value: unknown): string[][] {
+export function pathsIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]]
   const inner = Object.entries(value).flatMap(([key, member]) =>
-    placesIn(member).map((place) => [key, ...place]),
+    pathsIn(member).map((place) => [key, ...place]),
   )
   return [[], ...inner]
 }

@@ -29,11 +29,11 @@ export function saveBirth(client: TestClient, change: object = {}) {
 }
 
 /** What the session's cart keeps of the birth. */
-export async function keptBirth(client: TestClient) {
+export async function storedBirth(client: TestClient) {
   return (await client.post('/api/birthing-information/get-birth-info')).body.data.responsedata
 }
 
 /** The cart that the session shows. */
-export async function shownCart(client: TestClient) {
+export async function currentCart(client: TestClient) {
   return (await client.post('/api/cart/get-cart')).body.data.cart
 }

@@ -132,7 +132,7 @@ export async function erase(shop: TestShop, client: TestClient, mobile = PERSONA
 const PLACES = ['localities', 'pincodes']
 
 /** Where in the database any of some texts stands: `table: text`. */
-export async function whereFound(db: Executor, texts: readonly string[]): Promise<string[]> {
+export async function tracesIn(db: Executor, texts: readonly string[]): Promise<string[]> {
   const tables = await query<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.tables

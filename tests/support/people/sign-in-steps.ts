@@ -10,18 +10,18 @@ export function freshMobile(): string {
 }
 
 /** A number that has an account. */
-export async function knownMobile(shop: TestShop): Promise<string> {
+export async function provenMobile(shop: TestShop): Promise<string> {
   const mobile = freshMobile()
   await shop.signIn(shop.visitor(), mobile)
   return mobile
 }
 
 /** A customer whose browser has signed in with a code from this network address, and is signed out again. */
-export async function knownBrowser(
+export async function provenBrowser(
   shop: TestShop,
   from: Record<string, string>,
 ): Promise<{ mobile: string; browser: TestClient }> {
-  const mobile = await knownMobile(shop)
+  const mobile = await provenMobile(shop)
   const browser = shop.visitor()
   await browser.post('/api/login', { email: mobile }, from)
   const otp = await newestCode(shop, mobile)

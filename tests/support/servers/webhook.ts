@@ -5,10 +5,16 @@ import type { Answered, TestClient } from '../shop/client.ts'
 export const WEBHOOK_SECRET = 'stand-in webhook secret'
 
 /** An event of the provider's about a payment or a refund, as far as the shop reads one. */
-export type Told = { event: string; orderId?: string; paymentId: string; amount?: number; refundId?: string }
+export type WebhookEvent = {
+  event: string
+  orderId?: string
+  paymentId: string
+  amount?: number
+  refundId?: string
+}
 
 /** The body of a webhook. */
-export function webhookBody({ event, orderId, paymentId, amount = 41_700, refundId }: Told): string {
+export function webhookBody({ event, orderId, paymentId, amount = 41_700, refundId }: WebhookEvent): string {
   const money = { amount, currency: 'INR' }
   const payment = {
     entity: 'payment',

@@ -1,7 +1,7 @@
 import type { Answering, TestClient } from './client.ts'
 
 /** What the steps need of a shop beside its calls: the codes it sent, and the payment provider's doors. */
-export type ShopDoors = {
+export type ShopPorts = {
   outbox(mobile: string): Promise<{ code: string | null }[]>
   standIn: { app: Answering }
 }
@@ -22,7 +22,7 @@ export const HOME = {
 }
 
 /** Signs a new number up by code and leaves the client signed in. */
-export async function signUp(shop: ShopDoors, client: TestClient, mobile: string): Promise<void> {
+export async function signUp(shop: ShopPorts, client: TestClient, mobile: string): Promise<void> {
   await client.post('/api/signupotp', { data: { mobile, email: `${mobile}@example.com` } })
   const [message] = await shop.outbox(mobile)
   await client.post('/api/checksignupotp', { data: { mobile, otp: message?.code ?? '' } })
@@ -150,7 +150,7 @@ export async function openPayment(shop: SignsIn): Promise<{ client: TestClient; 
 
 /** Presses a button in the stand-in provider's window. */
 export async function press(
-  { standIn }: Pick<ShopDoors, 'standIn'>,
+  { standIn }: Pick<ShopPorts, 'standIn'>,
   { provider_order_id }: Pick<OpenPayment, 'provider_order_id'>,
   action: 'pay' | 'late' | 'fail',
 ): Promise<Proof> {
@@ -173,7 +173,7 @@ export async function statusOf(
 
 /** Pays at the stand-in provider and hands its proof to the shop. */
 export async function payAndConfirm(
-  shop: ShopDoors,
+  shop: ShopPorts,
   client: TestClient,
   payment: { provider_order_id: string; order_number: string },
 ) {

@@ -1,8 +1,8 @@
-import type { ShopDoors } from './booking.ts'
+import type { ShopPorts } from './booking.ts'
 import { TestClient, type Answering } from './client.ts'
 
 /** A shop behind a port, for the same steps as the one in this process. */
-export type HttpShop = ShopDoors & { visitor(): TestClient }
+export type HttpShop = ShopPorts & { visitor(): TestClient }
 
 /** The shop that answers over HTTP, development's own doors included. */
 export function httpShop(answering: Answering): HttpShop {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Handler } from '../../../src/platform/http/handler.server.ts'
 import type { CallEnv } from '../../../src/platform/http/call-env.ts'
-import { callRoutes, type CallParts } from '../../../src/server/call-routes.ts'
+import { callRoutes, type CallParts } from '../../../src/server/routes/call-routes.ts'
 import { onError } from '../../../src/server/http/crash.ts'
 
 /** The API alone, without the limits that stand before it in the app. */

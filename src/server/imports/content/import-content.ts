@@ -6,7 +6,7 @@ import type { importedContentSchema } from '../../seed/schemas/settings-schema.t
 import { faultLines, type CheckedFile, type Fault } from '../checked-file.ts'
 import { changedFields, changeTexts, isRow, type ComparedRow } from '../differences.ts'
 import type { ImportOutcome, ImportRun } from '../import-outcome.ts'
-import type { JsonPath } from '../json-places.ts'
+import type { JsonPath } from '../json-paths.ts'
 import { storedTags, tagCategories, tagFaults, writeTags, type PopularTag } from './popular-tags.ts'
 import { storedContent, writeContent, type StoredContent } from './stored-content.ts'
 

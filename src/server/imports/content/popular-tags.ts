@@ -3,7 +3,7 @@ import { execute, query, sql, type Executor } from '../../../platform/db/query.s
 import { insertRows } from '../../seed/insert-rows.ts'
 import type { popularTagsSchema } from '../../seed/schemas/offers-schema.ts'
 import type { Fault } from '../checked-file.ts'
-import type { JsonPath } from '../json-places.ts'
+import type { JsonPath } from '../json-paths.ts'
 
 /** A tag of the search panel as its file has it. */
 export type PopularTag = z.output<typeof popularTagsSchema>['tags'][number]

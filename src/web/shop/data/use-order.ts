@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ADD_FAILED, addMessage } from '../../../domains/cart/cart.messages.ts'
 import { showToast } from '../../ui/feedback/show-toast.ts'
 import { pushToDataLayer } from '../view/data-layer.ts'
-import type { ShownProduct } from '../view/shown-product.ts'
+import type { ProductView } from '../view/product-view.ts'
 import { type AddRefusal, addToCart, cartQuery } from './use-cart.ts'
 import { useInCart } from './use-in-cart.ts'
 import { useNextStep } from '../../app/use-next-step.ts'
@@ -24,7 +24,7 @@ export type Order = {
 }
 
 /** Orders a product and takes it back, wherever it is shown. @see checklist CARD-04 … CARD-08, ERR-01, ERR-02 */
-export function useOrder(product: ShownProduct): Order {
+export function useOrder(product: ProductView): Order {
   const { sku, isDiagnostic } = product
   const queryClient = useQueryClient()
   const { isInCart, isAdding } = useInCart(sku)

@@ -7,7 +7,7 @@ export function usePincode(): string | null {
 }
 
 /** Shows a pincode at once that the server keeps since it was checked. */
-export function useKeepPincode(): (pincode: string) => void {
+export function useStorePincode(): (pincode: string) => void {
   const queryClient = useQueryClient()
   return (pincode) =>
     queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, pincode })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
+import type { WireProductDetail } from '../../../domains/catalogue/detail/detail.contract.ts'
 import { callOrThrow } from '../../app/call-or-throw.ts'
 import { queryKeys } from '../../app/query-keys.ts'
-import { productAddress } from '../view/shown-product.ts'
+import { productAddress } from '../view/product-view.ts'
 
 /**
  * A product for an overlay that names it; after the overlay has gone it is still there for the closing movement.

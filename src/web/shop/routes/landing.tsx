@@ -5,7 +5,7 @@ import { shopContent } from '../../../domains/content/content.contract.ts'
 import { landingText, siteText } from '../../../domains/content/site.messages.ts'
 import { isRefusal } from '../../../kernel/refusal.ts'
 import { unwrap } from '../../app/unwrap.ts'
-import { shownProduct, type ShownProduct } from '../view/shown-product.ts'
+import { toProductView, type ProductView } from '../view/product-view.ts'
 import { trustItems } from '../view/trust-icons.ts'
 import { useContent } from '../data/use-content.ts'
 import { Banner } from '../features/landing/banner.tsx'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ],
   })
   const { packages, tests, concerns } = shelves
-  return { packages: packages.map(shownProduct), tests: tests.map(shownProduct), concerns, meta }
+  return { packages: packages.map(toProductView), tests: tests.map(toProductView), concerns, meta }
 }
 
 const QUICK = 5
@@ -81,7 +81,7 @@ const Home = memo(function Home({ shelves: { packages, tests, concerns } }: Home
   )
 })
 
-type ShelfProps = { text: string; to: string; products: readonly ShownProduct[] }
+type ShelfProps = { text: string; to: string; products: readonly ProductView[] }
 
 function Shelf({ text, to, products }: ShelfProps) {
   return (

@@ -6,7 +6,7 @@ import { LISTING_PAGE_SIZE, listingHref } from '../../../domains/catalogue/listi
 import { listingText, pageLabel } from '../../../domains/catalogue/pages.messages.ts'
 import { categoryList } from '../../../domains/catalogue/shelves.contract.ts'
 import { unwrap } from '../../app/unwrap.ts'
-import { shownProduct } from '../view/shown-product.ts'
+import { toProductView } from '../view/product-view.ts'
 import { FilterBar } from '../features/listing/filter-bar.tsx'
 import { FilterSide } from '../features/listing/filter-side.tsx'
 import { ListingHead } from '../features/listing/listing-head.tsx'
@@ -47,7 +47,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const view = listingView({ categories, categoryId, place, filters, total, counts })
   const parents = waysTo(listed, categories)
   const meta = listingMeta(siteOrigin(publicUrl, request), { title, parents, view, products, counts })
-  return { title, parents, view, products: { ...products, items: products.items.map(shownProduct) }, meta }
+  return { title, parents, view, products: { ...products, items: products.items.map(toProductView) }, meta }
 }
 
 /** The list of a category. */

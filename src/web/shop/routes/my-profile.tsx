@@ -13,7 +13,7 @@ import { EmailNotice } from '../features/email-notice/email-notice.tsx'
 import { ProfileHead, ProfileHeadOutline } from '../flows/profile/profile-head.tsx'
 import { ProfileOutline, ProfilePartContent } from '../flows/profile/profile-part.tsx'
 import { ProfileTabs } from '../flows/profile/profile-tabs.tsx'
-import { useProfileSession, useShownOrder } from '../flows/profile/use-profile-session.ts'
+import { useProfileSession, useOpenOrder } from '../flows/profile/use-profile-session.ts'
 import styles from '../flows/profile/profile.module.css'
 
 export { shouldRevalidate } from '../../app/should-revalidate.ts'
@@ -74,7 +74,7 @@ function Profile({ part, today }: { part: ProfilePart; today: IstDate | null }) 
 }
 
 function NamedOrder({ number, now }: { number: string; now: Date | null }) {
-  const { placed, order } = useShownOrder(number)
+  const { placed, order } = useOpenOrder(number)
   const isRead = placed.kind === 'read'
   return (
     <>

@@ -6,11 +6,11 @@ import {
   type MetaFunction,
   useLoaderData,
 } from 'react-router'
-import type { WireProductDetail } from '../../../domains/catalogue/detail.contract.ts'
-import { detailText } from '../../../domains/catalogue/detail.messages.ts'
+import type { WireProductDetail } from '../../../domains/catalogue/detail/detail.contract.ts'
+import { detailText } from '../../../domains/catalogue/detail/detail.messages.ts'
 import { listingText } from '../../../domains/catalogue/pages.messages.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../domains/catalogue/prenatal.messages.ts'
-import { shownProduct } from '../view/shown-product.ts'
+import { toProductView } from '../view/product-view.ts'
 import { useCart } from '../data/use-cart.ts'
 import { useTagBadge } from '../view/use-tag-badge.ts'
 import { useViewItem } from '../view/use-view-item.ts'
@@ -31,7 +31,7 @@ import { TagBadge } from '../../ui/data/tag-badge.tsx'
 import { parentsOf, productMeta, retiredMeta } from './product/product-meta.ts'
 import { productAt } from './product/product-page.ts'
 import { LaterSections, prepareSections, RetiredPage } from './product/later-sections.tsx'
-import { useKeptFocus } from './listing/use-kept-focus.ts'
+import { useRestoredFocus } from './listing/use-restored-focus.ts'
 import styles from './product-detail.module.css'
 
 export { shouldRevalidate } from '../../app/should-revalidate.ts'
@@ -78,7 +78,7 @@ type ProductPageProps = { product: WireProductDetail; parents: Parents }
 
 // What opens over it changes the address, and would have all of it rendered anew.
 const ProductPage = memo(function ProductPage({ product, parents }: ProductPageProps) {
-  const shown = shownProduct(product)
+  const shown = toProductView(product)
   useViewItem(shown)
   const badge = useTagBadge(product.product_tag)
   const isBookable = shown.isDiagnostic && !shown.isEnquiryOnly
@@ -121,7 +121,7 @@ function Together({ products }: { products: WireProductDetail['recommended'] }) 
       <SectionHeading text={detailText.together} />
       <Rail>
         {products.map((product) => (
-          <ProductCard key={product.sku} product={shownProduct(product)} reason={product.reason} />
+          <ProductCard key={product.sku} product={toProductView(product)} reason={product.reason} />
         ))}
       </Rail>
     </section>
@@ -132,8 +132,8 @@ function Together({ products }: { products: WireProductDetail['recommended'] }) 
 function Foot({ product }: { product: WireProductDetail }) {
   const { cart } = useCart()
   const isInCart = cart?.items.some((item) => item.product.sku === product.sku) ?? false
-  const place = useKeptFocus(isInCart)
-  const shown = shownProduct(product)
+  const place = useRestoredFocus(isInCart)
+  const shown = toProductView(product)
   return (
     <div {...place}>
       {isInCart ? (

@@ -12,11 +12,11 @@ import { categoryTags, searchResult } from '../../../domains/search/search.contr
 import { LONGEST_QUERY, MOST_RESULTS } from '../../../domains/search/search-limits.ts'
 import { isRefusal } from '../../../kernel/refusal.ts'
 import { unwrap } from '../../app/unwrap.ts'
-import { shownProduct } from '../view/shown-product.ts'
-import { FoundProducts } from '../features/search-panel/found-products.tsx'
+import { toProductView } from '../view/product-view.ts'
+import { SearchHits } from '../features/search-panel/search-hits.tsx'
 import { PopularTags } from '../features/search-panel/popular-tags.tsx'
 import { ProductRows } from '../features/search-panel/product-rows.tsx'
-import { shownTags } from '../features/search-panel/use-popular-tags.ts'
+import { visibleTags } from '../features/search-panel/use-popular-tags.ts'
 import { type PageContext, pageContext } from '../../rendering/page-context.ts'
 import { pageMeta, siteOrigin } from '../seo/page-meta.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
@@ -75,7 +75,7 @@ async function frequentlyBooked(ask: Ask, categoryId: string) {
 // They are a help, not what the page is about.
 async function popularTags(ask: Ask) {
   const answer = await ask(categoryTags, { search: '' })
-  return isRefusal(answer) ? [] : shownTags(answer.getCatagoryTags.response)
+  return isRefusal(answer) ? [] : visibleTags(answer.getCatagoryTags.response)
 }
 
 /** The search as a page: it works without script, and its results have an address. */
@@ -96,17 +96,14 @@ export default function Search() {
           popular
         ) : (
           <Card>
-            <FoundProducts
-              found={{ ...found, products: found.products.map(shownProduct) }}
-              instead={popular}
-            />
+            <SearchHits found={{ ...found, products: found.products.map(toProductView) }} instead={popular} />
           </Card>
         )}
         {frequent.length > 0 && (
           <Card>
             <h2 className={styles['heading']}>{searchText.frequent}</h2>
             <SegmentedLinks label={searchPageText.show} links={kindLinks(query, kind)} />
-            <ProductRows products={frequent.map(shownProduct)} />
+            <ProductRows products={frequent.map(toProductView)} />
           </Card>
         )}
       </div>

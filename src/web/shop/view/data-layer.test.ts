@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { wireProductWith } from '../../../../tests/support/browser/page-markup.ts'
 import { pushToDataLayer } from './data-layer.ts'
-import { shownProduct } from './shown-product.ts'
+import { toProductView } from './product-view.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -26,14 +26,14 @@ const event = {
 test('CARD-07: an add is told to the data layer in rupees, with the product alone', () => {
   const dataLayer: unknown[] = ['before']
   vi.stubGlobal('window', { dataLayer })
-  pushToDataLayer('add_to_cart', shownProduct(wireProductWith()))
+  pushToDataLayer('add_to_cart', toProductView(wireProductWith()))
   expect(dataLayer).toEqual(['before', event])
 })
 
 test('CARD-07: without a data layer one is begun, and nothing is sent', () => {
   const page: { dataLayer?: unknown[] } = {}
   vi.stubGlobal('window', page)
-  pushToDataLayer('add_to_cart', shownProduct(wireProductWith({ price: 650, mrp: 650 })))
+  pushToDataLayer('add_to_cart', toProductView(wireProductWith({ price: 650, mrp: 650 })))
   expect(page.dataLayer).toHaveLength(1)
   expect(JSON.stringify(page.dataLayer)).not.toContain('discount')
 })
@@ -41,7 +41,7 @@ test('CARD-07: without a data layer one is begun, and nothing is sent', () => {
 test('CARD-08: what leaves the cart is told with its quantity, a view without one of its own', () => {
   const dataLayer: unknown[] = []
   vi.stubGlobal('window', { dataLayer })
-  const product = shownProduct(wireProductWith({ price: 650, mrp: 650 }))
+  const product = toProductView(wireProductWith({ price: 650, mrp: 650 }))
   pushToDataLayer('remove_from_cart', { ...product, quantity: 3 })
   pushToDataLayer('view_item', product)
   expect(dataLayer).toMatchObject([
@@ -54,7 +54,7 @@ test('CARD-07: what is sold without a price is told with 0, and nothing is told 
   const dataLayer: Record<string, unknown>[] = []
   vi.stubGlobal('window', { dataLayer })
   const sheet = { name: 'Amnio Sheet', is_product_inquiry_enable: '1' as const }
-  pushToDataLayer('view_item', shownProduct(wireProductWith(sheet)))
+  pushToDataLayer('view_item', toProductView(wireProductWith(sheet)))
   expect(dataLayer).toMatchObject([{ ecommerce: { value: 0, currency: 'INR' } }])
   expect(dataLayer.flatMap((entry) => Object.keys(entry))).toEqual(['event', 'ecommerce'])
 })

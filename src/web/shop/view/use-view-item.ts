@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { pushToDataLayer } from './data-layer.ts'
-import type { ShownProduct } from './shown-product.ts'
+import type { ProductView } from './product-view.ts'
 
 /** Tells the data layer once of the product whose own page is shown. */
-export function useViewItem(product: ShownProduct): void {
+export function useViewItem(product: ProductView): void {
   const { sku } = product
   const tell = useEffectEvent((shown: string) => pushToDataLayer('view_item', { ...product, sku: shown }))
 

@@ -14,7 +14,7 @@ export function offlineCache(release: string): string {
 }
 
 /** What matters of a request. */
-export type Asked = Pick<Request, 'method' | 'mode' | 'url'>
+export type WorkerRequest = Pick<Request, 'method' | 'mode' | 'url'>
 
 /**
  * What the worker does with a request: a page comes from the network or the offline page stands in for it; a built file
@@ -22,7 +22,7 @@ export type Asked = Pick<Request, 'method' | 'mode' | 'url'>
  *
  * @see docs/adr/0030
  */
-export function wayOf({ method, mode, url }: Asked, origin: string): 'page' | 'file' | 'past' {
+export function wayOf({ method, mode, url }: WorkerRequest, origin: string): 'page' | 'file' | 'past' {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return 'past'
   if (mode === 'navigate') return 'page'

@@ -5,13 +5,13 @@ import { ChoiceCard, type ChoiceCardProps } from '../form/choice-card.tsx'
 import { Icon } from '../action/icon.tsx'
 import styles from './person-cards.module.css'
 
-export type AddressPlace = 'home' | 'office' | 'friend' | 'other'
+export type AddressMarker = 'home' | 'office' | 'friend' | 'other'
 
 export type AddressCardProps = Pick<
   ChoiceCardProps,
   'name' | 'value' | 'checked' | 'onChange' | 'message' | 'blocked'
 > & {
-  place: AddressPlace
+  place: AddressMarker
   /** The type in words: "Home". */
   title: string
   /** Street lines, city, region and postcode, joined by commas. */
@@ -21,7 +21,7 @@ export type AddressCardProps = Pick<
   action?: ReactNode
 }
 
-const ICONS: Record<AddressPlace, LucideIcon> = {
+const ICONS: Record<AddressMarker, LucideIcon> = {
   home: House,
   office: Building2,
   friend: Users,

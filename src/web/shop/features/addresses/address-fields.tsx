@@ -7,13 +7,13 @@ import { NameFields, PincodeField, StreetFields } from './address-parts.tsx'
 import { AddressTypeChips } from './address-type-chips.tsx'
 import styles from './address-fields.module.css'
 import { LocalitySearch } from './locality-search.tsx'
-import { usePickedPlace } from './use-picked-place.ts'
+import { usePickedLocality } from './use-picked-locality.ts'
 import type { AddressFormState } from './use-address-form.ts'
 
 /** The fields of an address; city and state follow from the pincode. */
 export function AddressFields({ form }: { form: AddressFormState }) {
   const { asksName, type, setType, known, pincodeError, place } = form
-  const { pick, clear } = usePickedPlace(form.form)
+  const { pick, clear } = usePickedLocality(form.form)
   return (
     <FormProvider {...form.form}>
       <div className={styles['fields']}>

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { addressText } from '../../../../domains/addresses/addresses.messages.ts'
-import { keepAddressCharacters, keepPostcodeDigits } from '../../../../domains/addresses/addresses.ts'
-import { keepNameCharacters } from '../../../../domains/identity/person-name.ts'
+import { stripToAddressCharacters, stripToPostcodeDigits } from '../../../../domains/addresses/addresses.ts'
+import { stripToNameCharacters } from '../../../../domains/identity/person-name.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { addressFormText as text } from './address-form.messages.ts'
@@ -11,7 +11,7 @@ import type { TypedAddress } from './address.ts'
 /** First and last name, in the form of an address. @see checklist ADR-11 */
 export function NameFields() {
   const { control } = useFormContext<TypedAddress>()
-  const bound = { control, mask: keepNameCharacters }
+  const bound = { control, mask: stripToNameCharacters }
   return (
     <div className={styles['pair']}>
       <Field {...bound} name="firstName" label={text.firstName} autoComplete="given-name" />
@@ -23,7 +23,7 @@ export function NameFields() {
 /** The house line and the landmark, in the form of an address. @see checklist ADR-03, ADR-12, ADR-18 */
 export function StreetFields() {
   const { control } = useFormContext<TypedAddress>()
-  const bound = { control, mask: keepAddressCharacters }
+  const bound = { control, mask: stripToAddressCharacters }
   return (
     <>
       <Field {...bound} name="street" label={addressText.street} autoComplete="address-line1" />
@@ -53,7 +53,7 @@ export function PincodeField({ problem, isLooking, isServed, room }: PincodeFiel
     <Field
       control={control}
       name="postcode"
-      mask={keepPostcodeDigits}
+      mask={stripToPostcodeDigits}
       label={addressText.pincode}
       inputMode="numeric"
       autoComplete="postal-code"

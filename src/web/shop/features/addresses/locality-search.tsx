@@ -4,12 +4,12 @@ import { addressText } from '../../../../domains/addresses/addresses.messages.ts
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { addressFormText } from './address-form.messages.ts'
 import styles from './locality-search.module.css'
-import { usePlaces } from './use-places.ts'
+import { useLocalities } from './use-localities.ts'
 
 /** A place that was found, as far as an address takes it over. */
-export type FoundPlace = { place_id: string; description: string; locality: string; postcode: string }
+export type ChosenLocality = { place_id: string; description: string; locality: string; postcode: string }
 
-type LocalitySearchProps = { onPick: (place: FoundPlace) => void; onClear: () => void }
+type LocalitySearchProps = { onPick: (place: ChosenLocality) => void; onClear: () => void }
 
 /** Finds a locality by its name. @see checklist ADR-02, ADR-04 */
 export function LocalitySearch(props: LocalitySearchProps) {
@@ -46,7 +46,7 @@ export function LocalitySearch(props: LocalitySearchProps) {
 }
 
 type SearchKey = KeyboardEvent & { preventBaseUIHandler: () => void }
-type PlacesProps = { container: RefObject<HTMLElement | null>; onPick: (place: FoundPlace) => void }
+type PlacesProps = { container: RefObject<HTMLElement | null>; onPick: (place: ChosenLocality) => void }
 
 function Places({ container, onPick }: PlacesProps) {
   return (
@@ -54,7 +54,7 @@ function Places({ container, onPick }: PlacesProps) {
       <Autocomplete.Positioner anchor={container} sideOffset={4} className={styles['positioner']}>
         <Autocomplete.Popup className={styles['list']}>
           <Autocomplete.List aria-label={addressFormText.places}>
-            {(place: FoundPlace) => (
+            {(place: ChosenLocality) => (
               <Autocomplete.Item
                 key={place.place_id}
                 value={place}
@@ -75,7 +75,7 @@ function useLocalitySearch({ onPick, onClear }: LocalitySearchProps) {
   const [typed, setTyped] = useState('')
   const [isSearching, setSearching] = useState(false)
   const [isHighlighted, setHighlighted] = useState(false)
-  const places = usePlaces(isSearching ? typed : '')
+  const places = useLocalities(isSearching ? typed : '')
   const isListed = places !== undefined && places.length > 0
 
   const type = (text: string, { reason }: { reason: string }) => {
@@ -86,7 +86,7 @@ function useLocalitySearch({ onPick, onClear }: LocalitySearchProps) {
     setTyped(text)
     setSearching(false)
   }
-  const pick = (place: FoundPlace) => {
+  const pick = (place: ChosenLocality) => {
     fillIn(place.locality)
     onPick(place)
   }
@@ -110,5 +110,5 @@ function useLocalitySearch({ onPick, onClear }: LocalitySearchProps) {
   return { typed, places, isListed, type, pick, clear, press, setSearching, setHighlighted }
 }
 
-const NO_PLACES: readonly FoundPlace[] = []
-const localityOf = ({ locality }: FoundPlace) => locality
+const NO_PLACES: readonly ChosenLocality[] = []
+const localityOf = ({ locality }: ChosenLocality) => locality

@@ -2,13 +2,13 @@ import { FormProvider } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
-import { keepNameCharacters } from '../../../../domains/identity/person-name.ts'
+import { stripToNameCharacters } from '../../../../domains/identity/person-name.ts'
 import { DoneButton, NameFields, PincodeField, StreetFields } from './address-parts.tsx'
 import { AddressTypeChips } from './address-type-chips.tsx'
 import { addressFormText as text } from './address-form.messages.ts'
 import styles from './address-fields.module.css'
 import { LocalitySearch } from './locality-search.tsx'
-import { usePickedPlace } from './use-picked-place.ts'
+import { usePickedLocality } from './use-picked-locality.ts'
 import {
   useWizardAddressForm,
   type WizardAddressFormState,
@@ -25,7 +25,7 @@ type WizardAddressSheetProps = WizardAddressOptions & {
 /** The wizard's form for a new address, in a modal of its own. @see checklist WIZ-04, ADR-22 */
 export function WizardAddressSheet({ title, open, onClose, onClosed, ...options }: WizardAddressSheetProps) {
   const form = useWizardAddressForm(options)
-  const { pick, clear } = usePickedPlace(form.form)
+  const { pick, clear } = usePickedLocality(form.form)
   return (
     <Sheet
       open={open}
@@ -59,7 +59,7 @@ function PlaceFields({ form }: { form: WizardAddressFormState }) {
         <Field
           control={control}
           name="city"
-          mask={keepNameCharacters}
+          mask={stripToNameCharacters}
           label={text.city}
           autoComplete="address-level2"
         />

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { CloudOff } from 'lucide-react'
 import { formatRupees, rupees } from '../../../../kernel/money.ts'
-import { birthText as text, noneFound } from '../../../../domains/births/births.messages.ts'
+import { birthText as text, noMatches } from '../../../../domains/births/births.messages.ts'
 import { BIRTH_LISTS, typedDate, type BirthList } from '../../../../domains/births/births.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
-import { useLastDefined } from '../../../app/use-last-defined.ts'
+import { useLastDefined } from '../../../app/overlay/use-last-defined.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Combobox } from '../../../ui/form/combobox.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -112,7 +112,7 @@ function PlaceField({ list, form }: { list: BirthList; form: BirthFormState }) {
       value={value}
       error={form.waitingText(list) ?? error}
       status={isError && data === undefined ? text.listFailed : loading}
-      emptyText={noneFound[list]}
+      emptyText={noMatches[list]}
       ref={ref}
       onChange={(id) => form.pick(list, id)}
       onOpen={() => form.mayOpen(list)}

@@ -1,8 +1,8 @@
 import { enquiryText } from '../../../../domains/enquiries/enquiries.messages.ts'
-import { keepNameCharacters, NAME_LENGTH } from '../../../../domains/identity/person-name.ts'
+import { stripToNameCharacters, NAME_LENGTH } from '../../../../domains/identity/person-name.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from './enquiry.module.css'
-import { keepPhone, keepZip } from './kept-text.ts'
+import { stripToPhone, stripToZip } from './stripped-text.ts'
 import type { EnquiryFormState } from './use-enquiry-form.ts'
 
 type EnquiryFieldsProps = {
@@ -19,7 +19,7 @@ export function EnquiryFields({ form, asksZip }: EnquiryFieldsProps) {
       <Field
         {...bound}
         name="name"
-        mask={keepNameCharacters}
+        mask={stripToNameCharacters}
         label={enquiryText.name}
         autoComplete="name"
         maxLength={NAME_LENGTH}
@@ -27,7 +27,7 @@ export function EnquiryFields({ form, asksZip }: EnquiryFieldsProps) {
       <Field
         {...bound}
         name="phone"
-        mask={keepPhone}
+        mask={stripToPhone}
         label={enquiryText.phone}
         prefix="+91"
         type="tel"
@@ -49,7 +49,7 @@ export function EnquiryFields({ form, asksZip }: EnquiryFieldsProps) {
         <Field
           {...bound}
           name="zip"
-          mask={keepZip}
+          mask={stripToZip}
           label={enquiryText.zip}
           note={enquiryText.optional}
           hint={enquiryText.zipHint}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WireProductDetail } from '../../../../domains/catalogue/detail.contract.ts'
+import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../../domains/catalogue/prenatal.messages.ts'
 import { callNumber } from '../../../../domains/content/site.messages.ts'
 import { enquiryText } from '../../../../domains/enquiries/enquiries.messages.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { enquiryText } from '../../../../domains/enquiries/enquiries.messages.ts'
-import { shownProduct, type ShownProduct } from '../../view/shown-product.ts'
-import { useDelayed } from '../../../app/use-delayed.ts'
-import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { toProductView, type ProductView } from '../../view/product-view.ts'
+import { useDelayed } from '../../../app/overlay/use-delayed.ts'
+import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import { useProduct } from '../../data/use-product.ts'
 import { useSession } from '../../../app/use-session.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
@@ -29,7 +29,7 @@ export function Enquiry() {
   if (product === null)
     return <Waiting open={isAsked && (isFailed || isLate)} isFailed={isFailed} onClose={onClose} />
   if (product.is_product_inquiry_enable !== '1')
-    return <OrderInstead product={shownProduct(product)} open={isAsked} onClose={onClose} />
+    return <OrderInstead product={toProductView(product)} open={isAsked} onClose={onClose} />
   if (opening === 0) return null
   return <EnquirySheet key={opening} product={product} open={isOpen} onClose={onClose} />
 }
@@ -61,7 +61,7 @@ function Waiting({ isFailed, ...standing }: Standing & { isFailed: boolean }) {
   )
 }
 
-function OrderInstead({ product: { name, path }, ...standing }: Standing & { product: ShownProduct }) {
+function OrderInstead({ product: { name, path }, ...standing }: Standing & { product: ProductView }) {
   return (
     <Sheet
       {...standing}

@@ -7,9 +7,9 @@ import {
   removeFilter,
 } from '../../../../domains/catalogue/listing.messages.ts'
 import { cleared, hasPriceRange, listingHref, refined } from '../../../../domains/catalogue/listing.ts'
-import { overlayTrigger } from '../../../app/overlay-trigger.ts'
+import { overlayTrigger } from '../../../app/overlay/overlay-trigger.ts'
 import { useHydrated } from '../../../app/use-hydrated.ts'
-import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChipLink, Chips } from '../../../ui/form/chip.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'

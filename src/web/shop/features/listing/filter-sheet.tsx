@@ -16,7 +16,7 @@ import {
 import { listingText, productCount, sortLabel } from '../../../../domains/catalogue/pages.messages.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
-import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { ChipGroup } from '../../../ui/form/chip-group.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'

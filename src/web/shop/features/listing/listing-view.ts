@@ -1,11 +1,11 @@
-import type { ListingFilters, ListingPlace } from '../../../../domains/catalogue/listing.ts'
+import type { ListingFilters, ListingAddress } from '../../../../domains/catalogue/listing.ts'
 
 /** A category to choose, and where its list is. */
 export type CategoryChoice = {
   /** Empty for all products. */
   id: string
   name: string
-  place: ListingPlace
+  place: ListingAddress
   count: number
   isCurrent: boolean
 }
@@ -18,7 +18,7 @@ export type PriceChoice = { from: number | null; to: number | null; count: numbe
 
 /** A list as its filters see it. */
 export type ListingView = {
-  place: ListingPlace
+  place: ListingAddress
   filters: ListingFilters
   noun: 'packages' | 'tests' | 'products'
   total: number

@@ -8,7 +8,7 @@ import {
 } from '../../../../domains/catalogue/listing.messages.ts'
 import { hasPriceRange, listingHref, refined } from '../../../../domains/catalogue/listing.ts'
 import { callNumber } from '../../../../domains/content/site.messages.ts'
-import { SEARCH_PATH } from '../../../app/overlay-trigger.ts'
+import { SEARCH_PATH } from '../../../app/overlay/overlay-trigger.ts'
 import { useContent } from '../../data/use-content.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { ChipLink, Chips } from '../../../ui/form/chip.tsx'

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
-import type { GroupedTest, MemberGroup } from './member-groups.ts'
+import type { GroupedTest, MemberGroup } from './group-members.ts'
 import { memberGroupsText as text } from './member-groups.messages.ts'
 import styles from './member-groups.module.css'
 

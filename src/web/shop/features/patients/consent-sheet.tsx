@@ -6,7 +6,7 @@ import { FieldMessage } from '../../../ui/form/field-frame.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import styles from './consent-sheet.module.css'
-import { agreement, type AskedConsent } from './asked-consent.ts'
+import { agreement, type RequestedConsent } from './requested-consent.ts'
 import { type ConsentValues, useConsentForm } from './use-consent-form.ts'
 import type { WireConsents } from './use-consents.ts'
 
@@ -16,7 +16,7 @@ type ConsentSheetProps = {
   onClosed: () => void
   cartId: string
   consents: WireConsents
-  asked: readonly AskedConsent[]
+  asked: readonly RequestedConsent[]
   onGiven: () => void
 }
 
@@ -51,7 +51,7 @@ export function ConsentSheet({ open, onClose, onClosed, consents, ...options }: 
   )
 }
 
-type ConsentBoxProps = { consent: AskedConsent; control: Control<ConsentValues> }
+type ConsentBoxProps = { consent: RequestedConsent; control: Control<ConsentValues> }
 
 function ConsentBox({ consent, control }: ConsentBoxProps) {
   const id = `consent-${consent.key.replace(':', '-')}`

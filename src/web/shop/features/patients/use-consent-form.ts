@@ -10,12 +10,12 @@ import { noteSignOut } from '../../../app/note-sign-out.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { rulesResolver } from '../../../ui/form/rules-resolver.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
-import type { AskedConsent } from './asked-consent.ts'
+import type { RequestedConsent } from './requested-consent.ts'
 
 type ConsentFormOptions = {
   cartId: string
   version: string
-  asked: readonly AskedConsent[]
+  asked: readonly RequestedConsent[]
   onGiven: () => void
 }
 

@@ -3,8 +3,8 @@ import { pincodeText, siteText } from '../../../../domains/content/site.messages
 import { pincodeMessage } from '../../../../domains/pincodes/pincodes.messages.ts'
 import { isPincode } from '../../../../domains/pincodes/pincodes.ts'
 import { call } from '../../../app/call.ts'
-import { useOverlay } from '../../../app/overlay-navigation.tsx'
-import { useKeepPincode, usePincode } from '../../data/use-pincode.ts'
+import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
+import { useStorePincode, usePincode } from '../../data/use-pincode.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -47,7 +47,7 @@ type PincodeForm = { pincode: string }
 
 function usePincodeForm(done: () => void) {
   const chosen = usePincode() ?? ''
-  const keepPincode = useKeepPincode()
+  const keepPincode = useStorePincode()
   const { isBusy, run } = useTask()
   const { form, showRefusals } = useRulesForm<PincodeForm>({
     defaultValues: { pincode: chosen },

@@ -1,8 +1,8 @@
-import type { ShownProduct } from '../../view/shown-product.ts'
-import { useOverlayNavigation } from '../../../app/overlay-navigation.tsx'
+import type { ProductView } from '../../view/product-view.ts'
+import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
 import styles from './product-card.module.css'
 
-export type ContentsButtonProps = { product: ShownProduct; text: string }
+export type ContentsButtonProps = { product: ProductView; text: string }
 
 /** Opens the list of what a product holds, over whatever is open already. */
 export function ContentsButton({ product, text }: ContentsButtonProps) {

@@ -2,14 +2,14 @@ import { Phone, Trash2 } from 'lucide-react'
 import { type CardAction, cardAction } from '../../../../domains/catalogue/catalogue.ts'
 import { cardActionLabel } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { ADDING } from '../../../../domains/catalogue/pages.messages.ts'
-import type { ShownProduct } from '../../view/shown-product.ts'
+import type { ProductView } from '../../view/product-view.ts'
 import { useContent } from '../../data/use-content.ts'
 import { useOrder } from '../../data/use-order.ts'
-import { useOverlayNavigation } from '../../../app/overlay-navigation.tsx'
+import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
 import { Button, ButtonLink, type ButtonLook, type ButtonVariant } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
 
-export type OrderButtonProps = { product: ShownProduct } & Pick<ButtonLook, 'size' | 'full'>
+export type OrderButtonProps = { product: ProductView } & Pick<ButtonLook, 'size' | 'full'>
 
 const VARIANT: Record<Exclude<CardAction, 'call'>, ButtonVariant> = {
   order: 'primary',

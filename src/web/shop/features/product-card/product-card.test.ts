@@ -7,13 +7,13 @@ import {
 } from '../../../../../tests/support/browser/page-markup.ts'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import type { WireProduct } from '../../../../domains/catalogue/catalogue.contract.ts'
-import { shownProduct } from '../../view/shown-product.ts'
+import { toProductView } from '../../view/product-view.ts'
 import { ProductCard } from './product-card.tsx'
 
 const advance = wireProductWith()
 const card = (product: WireProduct, cart?: WireCart) =>
   pageMarkup(
-    createElement(ProductCard, { product: shownProduct(product) }),
+    createElement(ProductCard, { product: toProductView(product) }),
     cart === undefined ? {} : { cart },
   )
 

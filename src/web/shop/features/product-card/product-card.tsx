@@ -7,7 +7,7 @@ import {
   VIEW_DETAILS,
 } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../../domains/catalogue/prenatal.messages.ts'
-import type { ShownProduct } from '../../view/shown-product.ts'
+import type { ProductView } from '../../view/product-view.ts'
 import { useTagBadge } from '../../view/use-tag-badge.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { Icon } from '../../../ui/action/icon.tsx'
@@ -18,7 +18,7 @@ import { OrderButton } from './order-button.tsx'
 import styles from './product-card.module.css'
 
 export type ProductCardProps = {
-  product: ShownProduct
+  product: ProductView
   /** Why it is shown here, in a sentence. */
   reason?: string | undefined
 }

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import type { ShownProduct } from '../../view/shown-product.ts'
+import type { ProductView } from '../../view/product-view.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
 export type ProductGridProps = {
   /** Read out before the cards. */
   heading: string
-  products: readonly ShownProduct[]
+  products: readonly ProductView[]
 }
 
 /** Cards side by side, as many as fit. */

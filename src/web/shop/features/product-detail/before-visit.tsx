@@ -4,9 +4,9 @@ import {
   lastMealRule,
   samplePreparation,
   sectionText,
-} from '../../../../domains/catalogue/detail-sections.messages.ts'
-import { detailText } from '../../../../domains/catalogue/detail.messages.ts'
-import type { WireProductDetail } from '../../../../domains/catalogue/detail.contract.ts'
+} from '../../../../domains/catalogue/detail/detail-sections.messages.ts'
+import { detailText } from '../../../../domains/catalogue/detail/detail.messages.ts'
+import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
 import { FactList } from './fact-list.tsx'
 import styles from './product-detail.module.css'
 

@@ -1,10 +1,10 @@
-import { detailText } from '../../../../domains/catalogue/detail.messages.ts'
+import { detailText } from '../../../../domains/catalogue/detail/detail.messages.ts'
 import { ADDING } from '../../../../domains/catalogue/pages.messages.ts'
-import type { ShownProduct } from '../../view/shown-product.ts'
+import type { ProductView } from '../../view/product-view.ts'
 import { useOrder } from '../../data/use-order.ts'
 import { Button } from '../../../ui/action/button.tsx'
 
-export type BookButtonProps = { product: ShownProduct }
+export type BookButtonProps = { product: ProductView }
 
 /** Puts a test into the cart, where it is not there yet, and opens the booking. @see contract.md §4 "Two booking surfaces" */
 export function BookButton({ product }: BookButtonProps) {

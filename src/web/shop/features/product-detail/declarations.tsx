@@ -1,6 +1,9 @@
-import { declarationLabel, sectionText } from '../../../../domains/catalogue/detail-sections.messages.ts'
-import { detailText } from '../../../../domains/catalogue/detail.messages.ts'
-import type { WireProductDetail } from '../../../../domains/catalogue/detail.contract.ts'
+import {
+  declarationLabel,
+  sectionText,
+} from '../../../../domains/catalogue/detail/detail-sections.messages.ts'
+import { detailText } from '../../../../domains/catalogue/detail/detail.messages.ts'
+import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
 import { formatRupees, type Paise } from '../../../../kernel/money.ts'
 import styles from './product-detail.module.css'
 

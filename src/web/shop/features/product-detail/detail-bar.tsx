@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { youSave } from '../../../../domains/catalogue/detail.messages.ts'
+import { youSave } from '../../../../domains/catalogue/detail/detail.messages.ts'
 import { paise } from '../../../../kernel/money.ts'
-import type { ShownProduct } from '../../view/shown-product.ts'
+import type { ProductView } from '../../view/product-view.ts'
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 
-export type DetailBarProps = { product: ShownProduct; children: ReactNode }
+export type DetailBarProps = { product: ProductView; children: ReactNode }
 
 /** The price and the button at the foot of a phone's screen. */
 export function DetailBar({ product: { name, prices }, children }: DetailBarProps) {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { WireShopContent } from '../../../../domains/content/content.contract.ts'
-import { detailText, noBookingCharge, youSave } from '../../../../domains/catalogue/detail.messages.ts'
+import { detailText, noBookingCharge, youSave } from '../../../../domains/catalogue/detail/detail.messages.ts'
 import { comingCharge } from '../../../../domains/pricing/pricing.messages.ts'
 import { formatRupees, paise, rupees } from '../../../../kernel/money.ts'
-import type { ShownProduct } from '../../view/shown-product.ts'
+import type { ProductView } from '../../view/product-view.ts'
 import { useContent } from '../../data/use-content.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Price } from '../../../ui/data/price.tsx'
 import styles from './product-detail.module.css'
 
 export type OfferCardProps = {
-  product: ShownProduct
+  product: ProductView
   /** Of a packaged good, whose price says that it includes all taxes. */
   isTaxed?: boolean
   /** The button, on desktop; phones have it in the bar at the foot. */
@@ -39,7 +39,7 @@ export function OfferCard({ product, isTaxed = false, action, second, children }
   )
 }
 
-function Savings({ product }: { product: ShownProduct }) {
+function Savings({ product }: { product: ProductView }) {
   const content = useContent()
   const saved = savedLine(product)
   const charge = content && chargeLine(product, content)
@@ -51,13 +51,13 @@ function Savings({ product }: { product: ShownProduct }) {
   )
 }
 
-function savedLine({ prices }: ShownProduct): string | null {
+function savedLine({ prices }: ProductView): string | null {
   if (prices === null || prices.originalPrice <= prices.price) return null
   return youSave(paise(prices.originalPrice - prices.price))
 }
 
 // The charge is named here, before anything is ordered.
-function chargeLine({ prices, isDiagnostic, isEnquiryOnly }: ShownProduct, content: WireShopContent) {
+function chargeLine({ prices, isDiagnostic, isEnquiryOnly }: ProductView, content: WireShopContent) {
   if (prices === null || !isDiagnostic || isEnquiryOnly) return null
   const { amount, free_from } = content.booking_charge
   const freeFrom = rupees(free_from.value)

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { pageMarkup, wireProductWith } from '../../../../../tests/support/browser/page-markup.ts'
-import type { WireProductDetail } from '../../../../domains/catalogue/detail.contract.ts'
+import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
 import { ProductFacts } from './product-facts.tsx'
 
 function reportTimes(changes: Partial<WireProductDetail>): string[] {

@@ -17,8 +17,8 @@ import {
   reportWithTransport,
   sampleText,
   smartReport,
-} from '../../../../domains/catalogue/detail.messages.ts'
-import type { WireProductDetail } from '../../../../domains/catalogue/detail.contract.ts'
+} from '../../../../domains/catalogue/detail/detail.messages.ts'
+import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
 import { parseCardAttributes } from '../../../../domains/catalogue/catalogue.ts'
 import { useEarliestSlot } from '../../data/use-earliest-slot.ts'
 import { FactList } from './fact-list.tsx'

@@ -1,8 +1,8 @@
 import { cardAction } from '../../../../domains/catalogue/catalogue.ts'
 import { ADDING } from '../../../../domains/catalogue/pages.messages.ts'
 import { addOnsText } from '../../../../domains/recommendations/recommendations.messages.ts'
-import type { ShownProduct } from '../../view/shown-product.ts'
-import { useOverlayNavigation } from '../../../app/overlay-navigation.tsx'
+import type { ProductView } from '../../view/product-view.ts'
+import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
 import { useTagBadge } from '../../view/use-tag-badge.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { Price } from '../../../ui/data/price.tsx'
@@ -41,7 +41,7 @@ export function AddOnCard({ addOn: { product, facts, reason }, onAdd }: AddOnCar
   )
 }
 
-type ActionProps = { product: ShownProduct; onAdd: () => void }
+type ActionProps = { product: ProductView; onAdd: () => void }
 
 function Action({ product, onAdd }: ActionProps) {
   if (cardAction(product, false) !== 'order') return <EnquireButton product={product} />
@@ -70,7 +70,7 @@ function AddButton({ product, onAdd }: ActionProps) {
   )
 }
 
-function EnquireButton({ product }: { product: ShownProduct }) {
+function EnquireButton({ product }: { product: ProductView }) {
   const { go } = useOverlayNavigation()
   return (
     <Button

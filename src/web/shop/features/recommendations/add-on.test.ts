@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pageMarkup } from '../../../../../tests/support/browser/page-markup.ts'
 import type { WireAddOn } from '../../../../domains/recommendations/recommendations.contract.ts'
 import { AddOnCard } from './add-on-card.tsx'
-import { addOnOf, keepPlaces } from './add-on.ts'
+import { addOnOf, inStablePositions } from './add-on.ts'
 
 function wire(facts: Partial<WireAddOn> = {}): WireAddOn {
   return {
@@ -82,7 +82,7 @@ const listOf = (...skus: string[]) => skus.map((sku) => addOnOf(wire({ sku })))
 
 describe('A new list of add-ons', () => {
   test('keeps what stood before in its place and puts what is new behind it', () => {
-    const kept = keepPlaces(listOf('A', 'B', 'C'), listOf('D', 'C', 'A'))
+    const kept = inStablePositions(listOf('A', 'B', 'C'), listOf('D', 'C', 'A'))
     expect(kept.map(({ product }) => product.sku)).toEqual(['A', 'C', 'D'])
   })
 })

@@ -1,17 +1,13 @@
-import {
-  detailPath,
-  isDetailPageShown,
-  parseCardAttributes,
-} from '../../../../domains/catalogue/catalogue.ts'
+import { detailPath, hasDetailPage, parseCardAttributes } from '../../../../domains/catalogue/catalogue.ts'
 import { testCount } from '../../../../domains/catalogue/pages.messages.ts'
 import type { WireAddOn } from '../../../../domains/recommendations/recommendations.contract.ts'
 import { reportIn } from '../../../../domains/recommendations/recommendations.messages.ts'
 import { rupees } from '../../../../kernel/money.ts'
-import type { ShownProduct } from '../../view/shown-product.ts'
+import type { ProductView } from '../../view/product-view.ts'
 
 /** An add-on as its card shows it. */
 export type AddOn = {
-  product: ShownProduct
+  product: ProductView
   /** How much it holds and when its report comes. */
   facts: string
   /** Why it is recommended. */
@@ -30,7 +26,7 @@ export function addOnOf(item: WireAddOn): AddOn {
       isDiagnostic: item.diagnostics_flag,
       isEnquiryOnly: item.is_product_inquiry_enable === '1',
       id: `${address.catUrlKey}/${address.urlKey}`,
-      path: isDetailPageShown(item.show_pdp) ? detailPath(address) : null,
+      path: hasDetailPage(item.show_pdp) ? detailPath(address) : null,
       tag: item.product_tag,
       description: item.product_short_description,
       attributes,
@@ -46,7 +42,7 @@ export function addOnOf(item: WireAddOn): AddOn {
 }
 
 /** A new list with what stood before in its old places, and what is new behind it: nothing moves under a finger. */
-export function keepPlaces(before: readonly AddOn[], now: readonly AddOn[]): AddOn[] {
+export function inStablePositions(before: readonly AddOn[], now: readonly AddOn[]): AddOn[] {
   const placeOf = ({ product }: AddOn) => {
     const place = before.findIndex((addOn) => addOn.product.sku === product.sku)
     return place < 0 ? before.length : place

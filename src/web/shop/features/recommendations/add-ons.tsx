@@ -5,7 +5,7 @@ import { AddOnCard } from './add-on-card.tsx'
 import { AddOnsOutline } from './add-ons-outline.tsx'
 import { Carousel } from './carousel.tsx'
 import styles from './recommendations.module.css'
-import { type ShownAddOns, useAddOns } from './use-add-ons.ts'
+import { type VisibleAddOns, useAddOns } from './use-add-ons.ts'
 
 export type AddOnsProps = { cart: WireCart }
 
@@ -29,7 +29,7 @@ export function AddOns({ cart }: AddOnsProps) {
 }
 
 /** A test that was added leaves with its button: the focus goes to the one in its place, else to the heading. */
-function useKeptFocus({ addOns, isCurrent }: ShownAddOns) {
+function useKeptFocus({ addOns, isCurrent }: VisibleAddOns) {
   const place = useRef<HTMLElement | null>(null)
   const pressed = useRef<{ sku: string; index: number } | null>(null)
   const shown = addOns?.map(({ product }) => product.sku).join() ?? ''

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
-import { addOnOf, keepPlaces, type AddOn } from './add-on.ts'
+import { addOnOf, inStablePositions, type AddOn } from './add-on.ts'
 
 /** The add-ons of a cart; undefined until they are known. */
-export type ShownAddOns = {
+export type VisibleAddOns = {
   addOns: AddOn[] | undefined
   /** Whether they belong to the cart as it stands now. */
   isCurrent: boolean
@@ -14,7 +14,7 @@ export type ShownAddOns = {
 }
 
 /** What is recommended beside a cart. What has come into the cart is out at once; what stays keeps its place. */
-export function useAddOns(cart: WireCart): ShownAddOns {
+export function useAddOns(cart: WireCart): VisibleAddOns {
   const cartId = cart.id ?? ''
   const inCart = cart.items.map(({ product }) => product.sku)
   const { data, isError, isPlaceholderData } = useQuery({
@@ -39,7 +39,7 @@ export function useAddOns(cart: WireCart): ShownAddOns {
 function useKeptPlaces(answered: AddOn[] | undefined): AddOn[] | undefined {
   const [shown, setShown] = useState({ answered, inPlace: answered })
   if (answered === shown.answered) return shown.inPlace
-  const inPlace = answered && keepPlaces(shown.inPlace ?? [], answered)
+  const inPlace = answered && inStablePositions(shown.inPlace ?? [], answered)
   setShown({ answered, inPlace })
   return inPlace
 }

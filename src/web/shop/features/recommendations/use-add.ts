@@ -1,6 +1,6 @@
 import { ADD_FAILED, addMessage } from '../../../../domains/cart/cart.messages.ts'
 import { pushToDataLayer } from '../../view/data-layer.ts'
-import type { ShownProduct } from '../../view/shown-product.ts'
+import type { ProductView } from '../../view/product-view.ts'
 import { useAddToCart, useSkusBeingAdded } from '../../data/use-cart.ts'
 import { useNextStep } from '../../../app/use-next-step.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
@@ -10,7 +10,7 @@ const WENT_WRONG_MS = 2000
 const READING_MS = 3000
 
 /** Adds a recommended test and stays where the shopper is. */
-export function useAdd(product: ShownProduct) {
+export function useAdd(product: ProductView) {
   const { sku, isDiagnostic } = product
   const adding = useAddToCart()
   const begin = useNextStep()

@@ -1,4 +1,4 @@
-import { smartReport } from '../../../../domains/catalogue/detail.messages.ts'
+import { smartReport } from '../../../../domains/catalogue/detail/detail.messages.ts'
 import { formatRupees, type Paise } from '../../../../kernel/money.ts'
 
 /** Our own texts of the review. */

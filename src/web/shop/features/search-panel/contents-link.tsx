@@ -1,8 +1,8 @@
-import type { ShownProduct } from '../../view/shown-product.ts'
+import type { ProductView } from '../../view/product-view.ts'
 import { useOverPanel } from './use-over-panel.ts'
 import styles from './search-panel.module.css'
 
-export type ContentsLinkProps = { product: ShownProduct; text: string }
+export type ContentsLinkProps = { product: ProductView; text: string }
 
 /** Opens the list of what a product holds. @see checklist CONT-01 … CONT-03 */
 export function ContentsLink({ product, text }: ContentsLinkProps) {

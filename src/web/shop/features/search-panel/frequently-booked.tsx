@@ -8,7 +8,7 @@ import {
 } from '../../../../domains/catalogue/search-kind.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
-import { shownProduct } from '../../view/shown-product.ts'
+import { toProductView } from '../../view/product-view.ts'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { ProductRows } from './product-rows.tsx'
@@ -23,7 +23,7 @@ export function FrequentlyBooked({ kind }: FrequentlyBookedProps) {
     queryKey: queryKeys.shelf(categoryId),
     queryFn: async ({ signal }) => {
       const body = { categoryId, currentPage: 1, pageSize: FREQUENT_COUNT }
-      return (await callOrThrow('/api/product/get-plp-list', body, signal)).products.items.map(shownProduct)
+      return (await callOrThrow('/api/product/get-plp-list', body, signal)).products.items.map(toProductView)
     },
     // Offline it waits, says so, and goes on by itself.
     networkMode: 'online',

@@ -1,7 +1,7 @@
 import { searchText } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { searchPageText } from '../../../../domains/catalogue/pages.messages.ts'
 import { SEARCH_KINDS, searchKind } from '../../../../domains/catalogue/search-kind.ts'
-import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import { SegmentedToggle } from '../../../ui/form/segmented-toggle.tsx'
 
 const OPTIONS = SEARCH_KINDS.map((kind) => ({ value: kind, text: searchText[kind] }))

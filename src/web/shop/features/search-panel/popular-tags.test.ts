@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { pageMarkup } from '../../../../../tests/support/browser/page-markup.ts'
 import { PopularTags } from './popular-tags.tsx'
-import { shownTags } from './use-popular-tags.ts'
+import { visibleTags } from './use-popular-tags.ts'
 
 const wireTags = Array.from({ length: 14 }, (_, number) => ({
   category_name: `Tag ${number + 1}`,
@@ -10,8 +10,8 @@ const wireTags = Array.from({ length: 14 }, (_, number) => ({
   category_url: `tag-${number + 1}`,
   parent_category_url: number === 1 ? '' : 'health-check',
 }))
-const markup = (tags: Parameters<typeof shownTags>[0] | null) =>
-  pageMarkup(createElement(PopularTags, { tags: tags && shownTags(tags), heading: 'h3' }))
+const markup = (tags: Parameters<typeof visibleTags>[0] | null) =>
+  pageMarkup(createElement(PopularTags, { tags: tags && visibleTags(tags), heading: 'h3' }))
 
 test('SRCH-03: only the first ten popular searches are shown', () => {
   expect(markup(wireTags)).toContain('Popular Searches')

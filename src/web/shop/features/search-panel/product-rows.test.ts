@@ -7,13 +7,13 @@ import {
 } from '../../../../../tests/support/browser/page-markup.ts'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 import type { WireProduct } from '../../../../domains/catalogue/catalogue.contract.ts'
-import { shownProduct } from '../../view/shown-product.ts'
+import { toProductView } from '../../view/product-view.ts'
 import { ProductRows } from './product-rows.tsx'
 
 const bloodCount = wireProductWith({ name: 'Complete Blood Count (CBC)' })
 const row = (product: WireProduct, cart?: WireCart) =>
   pageMarkup(
-    createElement(ProductRows, { products: [shownProduct(product)] }),
+    createElement(ProductRows, { products: [toProductView(product)] }),
     cart === undefined ? {} : { cart },
   )
 

@@ -3,13 +3,13 @@ import { includedSummary, resultLines } from '../../../../domains/catalogue/cata
 import { isSoldByCall } from '../../../../domains/catalogue/catalogue.ts'
 import { testCount } from '../../../../domains/catalogue/pages.messages.ts'
 import { SEX_DISCLOSURE_PROHIBITED } from '../../../../domains/catalogue/prenatal.messages.ts'
-import type { ShownProduct } from '../../view/shown-product.ts'
+import type { ProductView } from '../../view/product-view.ts'
 import { Price } from '../../../ui/data/price.tsx'
 import { ContentsLink } from './contents-link.tsx'
 import { RowButton } from './row-button.tsx'
 import styles from './search-panel.module.css'
 
-export type ProductRowsProps = { products: readonly ShownProduct[] }
+export type ProductRowsProps = { products: readonly ProductView[] }
 
 /** Products one below the other, each with its one button. @see checklist SRCH-08, SRCH-09 */
 export function ProductRows({ products }: ProductRowsProps) {
@@ -35,7 +35,7 @@ export function ProductRows({ products }: ProductRowsProps) {
 }
 
 /** How much is in it, which opens the whole list, and when the report comes; a good is described. */
-function Facts({ product }: { product: ShownProduct }) {
+function Facts({ product }: { product: ProductView }) {
   const { attributes, description, isDiagnostic } = product
   const held = heldText(product)
   const report = resultLines(attributes).filter((line) => line.kind === 'report')
@@ -49,7 +49,7 @@ function Facts({ product }: { product: ShownProduct }) {
   )
 }
 
-function heldText(product: ShownProduct): string | null {
+function heldText(product: ProductView): string | null {
   const { attributes, isDiagnostic } = product
   if (isSoldByCall(product)) return includedSummary(product, 0)
   return isDiagnostic && attributes.includedCount > 0 ? testCount(attributes.includedCount) : null

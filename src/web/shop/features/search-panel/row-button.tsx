@@ -2,7 +2,7 @@ import { Check, Phone } from 'lucide-react'
 import { rowAction } from '../../../../domains/catalogue/catalogue.ts'
 import { rowActionLabel } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { ADDING, IN_CART } from '../../../../domains/catalogue/pages.messages.ts'
-import type { ShownProduct } from '../../view/shown-product.ts'
+import type { ProductView } from '../../view/product-view.ts'
 import { useContent } from '../../data/use-content.ts'
 import { type Order, useOrder } from '../../data/use-order.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/action/icon.tsx'
 import styles from './search-panel.module.css'
 import { useOverPanel } from './use-over-panel.ts'
 
-export type RowButtonProps = { product: ShownProduct }
+export type RowButtonProps = { product: ProductView }
 
 /** A row's one button: ADD, View Details, Enquire or Call Now; in the cart it leads to the cart. */
 export function RowButton({ product }: RowButtonProps) {

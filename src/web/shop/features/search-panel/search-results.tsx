@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { searchPageText, shownResults } from '../../../../domains/catalogue/pages.messages.ts'
-import { useDelayed } from '../../../app/use-delayed.ts'
+import { searchPageText, visibleResults } from '../../../../domains/catalogue/pages.messages.ts'
+import { useDelayed } from '../../../app/overlay/use-delayed.ts'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { FoundProducts, foundText } from './found-products.tsx'
+import { SearchHits, hitsText } from './search-hits.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { MoreResults } from './more-results.tsx'
 import styles from './search-panel.module.css'
 import { useAnnouncement } from './use-announcement.ts'
 import { useMoreResults } from './use-more-results.ts'
-import { type FoundPages, useSearch } from './use-search.ts'
+import { type SearchPages, useSearch } from './use-search.ts'
 
 /** Before this a skeleton would only flicker. */
 const SKELETON_AFTER_MS = 200
@@ -38,7 +38,7 @@ export function SearchResults({ query, isTyping, before, instead }: SearchResult
         {showsSkeleton && <Skeleton shape="row" count={4} />}
         {found !== null && !isFailed && (
           <div ref={list} className={styles['found']}>
-            <FoundProducts found={found} instead={instead} />
+            <SearchHits found={found} instead={instead} />
             {/* One of its own for each page of each query: where it goes, nothing is seen to move. */}
             {hasMore && <MoreResults key={`${found.pages} ${found.query}`} {...more} />}
           </div>
@@ -49,6 +49,6 @@ export function SearchResults({ query, isTyping, before, instead }: SearchResult
   )
 }
 
-function saidOf(found: FoundPages): string {
-  return found.pages === 1 ? foundText(found) : shownResults(found.products.length, found.total)
+function saidOf(found: SearchPages): string {
+  return found.pages === 1 ? hitsText(found) : visibleResults(found.products.length, found.total)
 }

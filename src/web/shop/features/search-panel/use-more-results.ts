@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { RESULTS_A_PAGE } from '../../../../domains/search/search-limits.ts'
 import { useTask } from '../../../app/use-task.ts'
-import { fetchResults, type Found, type FoundPages, searchQuery } from './use-search.ts'
+import { fetchResults, type SearchResult, type SearchPages, searchQuery } from './use-search.ts'
 
 /** The results behind those that are shown: they come when they are asked for, a page at a time. */
-export function useMoreResults(found: FoundPages | null) {
+export function useMoreResults(found: SearchPages | null) {
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
-  const [failedAt, setFailedAt] = useState<FoundPages | null>(null)
+  const [failedAt, setFailedAt] = useState<SearchPages | null>(null)
   const focus = useFocusOnNext()
 
-  const add = async (before: FoundPages) => {
+  const add = async (before: SearchPages) => {
     const { queryKey } = searchQuery(before.query)
     const page = before.pages + 1
     const more = await queryClient
@@ -41,7 +41,7 @@ export function useMoreResults(found: FoundPages | null) {
 }
 
 // A product that has moved behind others meanwhile may come a second time.
-function withMore(before: FoundPages, { products, total }: Omit<Found, 'query'>): FoundPages {
+function withMore(before: SearchPages, { products, total }: Omit<SearchResult, 'query'>): SearchPages {
   const known = new Set(before.products.map(({ sku }) => sku))
   const others = products.filter(({ sku }) => !known.has(sku))
   return { ...before, products: [...before.products, ...others], total, pages: before.pages + 1 }
@@ -61,7 +61,7 @@ function useFocusOnNext() {
     row?.querySelector<HTMLElement>('a, button')?.focus()
   })
 
-  const goOn = ({ products }: Found) => {
+  const goOn = ({ products }: SearchResult) => {
     if (button.current !== null && button.current === document.activeElement) next.current = products.length
   }
   return { list, button, goOn }

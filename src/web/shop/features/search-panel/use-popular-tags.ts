@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { SHOWN_TAGS, type PopularTag } from '../../../../domains/catalogue/popular-tags.ts'
+import { VISIBLE_TAGS, type PopularTag } from '../../../../domains/catalogue/popular-tags.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import type { categoryTags } from '../../../../domains/search/search.contract.ts'
 import { callOrThrow } from '../../../app/call-or-throw.ts'
@@ -15,7 +15,7 @@ export function usePopularTags(): readonly PopularTag[] | null {
     queryKey: queryKeys.popularTags,
     queryFn: async ({ signal }) => {
       const answer = await callOrThrow('/api/search-header/category-tags', { search: '' }, signal)
-      return shownTags(answer.getCatagoryTags.response)
+      return visibleTags(answer.getCatagoryTags.response)
     },
     staleTime: UNCHANGED_MS,
   })
@@ -23,8 +23,8 @@ export function usePopularTags(): readonly PopularTag[] | null {
 }
 
 /** The first ten, in our words. @see checklist SRCH-03 */
-export function shownTags(tags: readonly WireTag[]): PopularTag[] {
-  return tags.slice(0, SHOWN_TAGS).map((tag) => ({
+export function visibleTags(tags: readonly WireTag[]): PopularTag[] {
+  return tags.slice(0, VISIBLE_TAGS).map((tag) => ({
     name: tag.category_name,
     categoryId: tag.category_id,
     categoryUrl: tag.category_url,

@@ -4,7 +4,7 @@ import { fakeBrowser } from '../../../../../tests/support/browser/fake-browser.t
 import { holdCalls } from '../../../../../tests/support/browser/held-calls.ts'
 import { wireProductWith } from '../../../../../tests/support/browser/page-markup.ts'
 import { createQueryClient } from '../../../app/query-client.ts'
-import { type FoundPages, searchQuery } from './use-search.ts'
+import { type SearchPages, searchQuery } from './use-search.ts'
 
 const SEARCH = '/api/pdp/search-result'
 
@@ -35,7 +35,7 @@ const resultsOf = (...skus: string[]) => ({
   },
 })
 
-const skusOf = ({ data }: { data: FoundPages | undefined }) => data?.products.map(({ sku }) => sku)
+const skusOf = ({ data }: { data: SearchPages | undefined }) => data?.products.map(({ sku }) => sku)
 
 test('SRCH-05: the older results stay until the newer are there, and are known as the older', async () => {
   const { observer, type } = openPanel('cbc')
@@ -84,7 +84,7 @@ test('a refetch fetches as many results as are shown', async () => {
   calls.last(SEARCH).reply(resultsOf('LT-CBC'))
   await settle()
   const { queryKey } = searchQuery('cbc')
-  queryClient.setQueryData<FoundPages>(queryKey, (found) => found && { ...found, pages: 2 })
+  queryClient.setQueryData<SearchPages>(queryKey, (found) => found && { ...found, pages: 2 })
   void observer.refetch()
   await settle()
   expect(calls.last(SEARCH).body).toEqual({ q: 'cbc', pageSize: 40 })

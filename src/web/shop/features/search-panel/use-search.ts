@@ -3,19 +3,19 @@ import type { Calls } from '../../../../contract.ts'
 import { MOST_RESULTS, RESULTS_A_PAGE } from '../../../../domains/search/search-limits.ts'
 import { CallError, callOrThrow } from '../../../app/call-or-throw.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
-import { shownProduct, type ShownProduct } from '../../view/shown-product.ts'
+import { toProductView, type ProductView } from '../../view/product-view.ts'
 
 /** What a search came to; `notice` stands in place of products that must not be sold. */
-export type Found = {
+export type SearchResult = {
   query: string
-  products: readonly ShownProduct[]
+  products: readonly ProductView[]
   /** How many there are; those that are not among the products yet can be asked for. */
   total: number
   notice: string | null
 }
 
 /** The same, of which so many pages have come. */
-export type FoundPages = Found & { pages: number }
+export type SearchPages = SearchResult & { pages: number }
 
 /** What is found for a query; the older results stay until the newer are there, and an older request is given up. */
 export function useSearch(query: string) {
@@ -40,7 +40,7 @@ export function searchQuery(query: string) {
     queryKey,
     // A refetch fetches as many results as are shown.
     queryFn: ({ signal, client }) =>
-      search(query, client.getQueryData<FoundPages>(queryKey)?.pages ?? 1, signal),
+      search(query, client.getQueryData<SearchPages>(queryKey)?.pages ?? 1, signal),
     // Offline it waits, says so, and goes on by itself.
     networkMode: 'online',
   })
@@ -49,14 +49,17 @@ export function searchQuery(query: string) {
 type Wanted = Calls['/api/pdp/search-result']['body']
 
 /** Fetches one page of results. */
-export async function fetchResults(wanted: Wanted, signal: AbortSignal): Promise<Omit<Found, 'query'>> {
+export async function fetchResults(
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<Omit<SearchResult, 'query'>> {
   const { products } = await callOrThrow('/api/pdp/search-result', wanted, signal)
   const { items, total_count: total, notice } = products
-  return { products: items.map(shownProduct), total, notice: notice?.message ?? null }
+  return { products: items.map(toProductView), total, notice: notice?.message ?? null }
 }
 
 // A refused query has no results; what the server or the network failed at can be tried again. @see checklist SRCH-10
-async function search(q: string, pages: number, signal: AbortSignal): Promise<FoundPages> {
+async function search(q: string, pages: number, signal: AbortSignal): Promise<SearchPages> {
   const pageSize = Math.min(pages * RESULTS_A_PAGE, MOST_RESULTS)
   try {
     return { query: q, pages, ...(await fetchResults(pages === 1 ? { q } : { q, pageSize }, signal)) }

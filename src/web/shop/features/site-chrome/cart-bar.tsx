@@ -2,10 +2,10 @@ import { itemsAdded } from '../../../../domains/cart/cart.messages.ts'
 import { siteText } from '../../../../domains/content/site.messages.ts'
 import { roundToRupee, rupees } from '../../../../kernel/money.ts'
 import { useCart, useCartCount } from '../../data/use-cart.ts'
-import { useOverlayNavigation } from '../../../app/overlay-navigation.tsx'
+import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { ButtonLink } from '../../../ui/action/button.tsx'
-import { overlayTrigger } from '../../../app/overlay-trigger.ts'
+import { overlayTrigger } from '../../../app/overlay/overlay-trigger.ts'
 
 /** What is in the cart, at the foot of a phone's screen once there is something. @see checklist CART-07 */
 export function CartBar() {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { itemCount, siteText } from '../../../../domains/content/site.messages.ts'
 import { searchText } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { useCartCount } from '../../data/use-cart.ts'
-import { useOverlayNavigation } from '../../../app/overlay-navigation.tsx'
+import { useOverlayNavigation } from '../../../app/overlay/overlay-navigation.tsx'
 import { usePincode } from '../../data/use-pincode.ts'
 import { useSession } from '../../../app/use-session.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { IconLink } from '../../../ui/action/icon-button.tsx'
 import { Logo } from '../../../ui/layout/logo.tsx'
 import { SiteHeader } from '../../../ui/layout/site-header.tsx'
-import { overlayTrigger, SEARCH_PATH } from '../../../app/overlay-trigger.ts'
+import { overlayTrigger, SEARCH_PATH } from '../../../app/overlay/overlay-trigger.ts'
 import styles from './site-chrome.module.css'
 
 /** The id of what the skip link jumps to. */

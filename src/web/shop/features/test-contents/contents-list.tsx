@@ -1,4 +1,4 @@
-import type { WireProductDetail } from '../../../../domains/catalogue/detail.contract.ts'
+import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
 import { testCount } from '../../../../domains/catalogue/pages.messages.ts'
 import { Accordion, AccordionItem } from '../../../ui/layout/accordion.tsx'
 import styles from './test-contents.module.css'

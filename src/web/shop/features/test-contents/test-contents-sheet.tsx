@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { contentsBadge } from '../../../../domains/catalogue/catalogue.messages.ts'
 import { searchPageText } from '../../../../domains/catalogue/pages.messages.ts'
 import { siteText } from '../../../../domains/content/site.messages.ts'
-import { useDelayed } from '../../../app/use-delayed.ts'
-import { shownProduct, type ShownProduct } from '../../view/shown-product.ts'
-import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { useDelayed } from '../../../app/overlay/use-delayed.ts'
+import { toProductView, type ProductView } from '../../view/product-view.ts'
+import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import { useProduct } from '../../data/use-product.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Pill } from '../../../ui/data/pill.tsx'
@@ -17,7 +17,7 @@ import styles from './test-contents.module.css'
 /** The sheet waits this long for its content, so that it comes up in its full height. */
 const PATIENCE_MS = 400
 
-export type TestContentsSheetProps = { action: (product: ShownProduct) => ReactNode }
+export type TestContentsSheetProps = { action: (product: ProductView) => ReactNode }
 
 /** The list of what a product holds, with its price and the one thing to do. @see checklist CONT-01 … CONT-03 */
 export function TestContentsSheet({ action }: TestContentsSheetProps) {
@@ -25,7 +25,7 @@ export function TestContentsSheet({ action }: TestContentsSheetProps) {
   const isAsked = sheet === 'contents' || over === 'contents'
   const { product, isFailed } = useProduct(isAsked ? id : null)
   const isLate = useDelayed(isAsked && product === null, PATIENCE_MS)
-  const shown = product === null ? null : shownProduct(product)
+  const shown = product === null ? null : toProductView(product)
   const badge = shown && contentsBadge(shown, shown.attributes.includedCount)
   return (
     <Sheet
@@ -49,7 +49,7 @@ export function TestContentsSheet({ action }: TestContentsSheetProps) {
   )
 }
 
-function Foot({ product, action }: { product: ShownProduct } & TestContentsSheetProps) {
+function Foot({ product, action }: { product: ProductView } & TestContentsSheetProps) {
   const { prices } = product
   return (
     <div className={styles['foot']}>

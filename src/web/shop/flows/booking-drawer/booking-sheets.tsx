@@ -1,11 +1,11 @@
 import type { IstDate } from '../../../../kernel/ist.ts'
 import { isBabyCord } from '../../../../domains/cart/cart.ts'
-import { useLastDefined } from '../../../app/use-last-defined.ts'
-import { usePresence } from '../../../app/use-presence.ts'
-import { useOverlayForm } from '../../../app/use-overlay-form.ts'
+import { useLastDefined } from '../../../app/overlay/use-last-defined.ts'
+import { usePresence } from '../../../app/overlay/use-presence.ts'
+import { useOverlayForm } from '../../../app/overlay/use-overlay-form.ts'
 import { AddressSheet } from '../../features/addresses/address-sheet.tsx'
 import { BirthSheet } from '../../features/birth-info/birth-sheet.tsx'
-import { askedConsents } from '../../features/patients/asked-consent.ts'
+import { requestedConsents } from '../../features/patients/requested-consent.ts'
 import { ConsentSheet } from '../../features/patients/consent-sheet.tsx'
 import { PatientSheet } from '../../features/patients/patient-sheet.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
@@ -70,7 +70,7 @@ function OverConsent({ booking, overlay }: SheetProps) {
       onClosed={onClosed}
       cartId={cart.id}
       consents={consents}
-      asked={askedConsents(patients.unconsented, family)}
+      asked={requestedConsents(patients.unconsented, family)}
       onGiven={() => back(CLOSED)}
     />
   )

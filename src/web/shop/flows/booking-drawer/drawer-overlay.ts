@@ -1,4 +1,4 @@
-import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import type { Step } from '../../../../domains/cart/cart.ts'
 import { rememberedStep, stepNumber } from '../booking/booking.ts'
 

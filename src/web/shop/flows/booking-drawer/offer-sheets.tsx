@@ -1,5 +1,5 @@
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
-import { usePresence } from '../../../app/use-presence.ts'
+import { usePresence } from '../../../app/overlay/use-presence.ts'
 import { CouponPanel } from '../../features/offers/coupon-panel.tsx'
 import { CoinsModal } from '../../features/wallet/coins-modal.tsx'
 

@@ -1,6 +1,6 @@
 import type { WireCartItem } from '../../../../domains/cart/cart.contract.ts'
 import { keyOf } from '../../../../domains/patients/picks.ts'
-import { memberGroups, rowsOfChoice } from '../../features/member-groups/member-groups.ts'
+import { memberGroups, rowsOfChoice } from '../../features/member-groups/group-members.ts'
 import { ItemsCard, MemberGroups } from '../../features/member-groups/member-groups.tsx'
 import type { DrawerOverlay } from './drawer-overlay.ts'
 import type { Booking } from '../booking/use-booking.ts'

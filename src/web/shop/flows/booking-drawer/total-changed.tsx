@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/action/button.tsx'
 import { Modal } from '../../../ui/overlay/modal.tsx'
-import { usePresence } from '../../../app/use-presence.ts'
+import { usePresence } from '../../../app/overlay/use-presence.ts'
 import { drawerText } from './booking-drawer.messages.ts'
 import type { StepAction } from '../booking/use-step-action.ts'
 

@@ -31,14 +31,14 @@ export function itemCount(items: readonly WireCartItem[]): number {
 }
 
 /** What is known of the patients before anybody is tapped: who is stored for what, and what a history entry remembers. */
-export type KnownPicks = {
+export type PreselectedPatients = {
   stored: readonly { memberId: string; itemId: string }[]
   remembered: readonly string[]
 }
 
 /** Who is chosen before anybody was tapped: the stored, else the remembered, else the rule's one. @see checklist PAT-22, PAT-23 */
 export function firstPick(
-  { stored, remembered }: KnownPicks,
+  { stored, remembered }: PreselectedPatients,
   members: readonly Member[],
   tests: readonly PickedTest[],
 ): PatientPick {

@@ -4,7 +4,7 @@ import { call } from '../../../app/call.ts'
 import type { ListedSlot } from '../../features/slot-picker/slot-list.ts'
 
 /** What of a booking goes with its slot. */
-export type BookedPlace = {
+export type BookedLocation = {
   cart: { id: string | null; shipping_addresses: readonly StateOfAddress[] } | undefined
   customer: { id: number } | null
   area: { AreaId: number; CityId: number } | null | undefined
@@ -16,13 +16,13 @@ type StateOfAddress = { region: { slims_region_id: number } }
 type ChosenSlot = Pick<ListedSlot, 'id' | 'day' | 'time'>
 
 /** Asks the server to hold a slot for the chosen patients. */
-export function submitSlot(place: BookedPlace, slot: ChosenSlot, choice: readonly Chosen[]) {
+export function submitSlot(place: BookedLocation, slot: ChosenSlot, choice: readonly Chosen[]) {
   return call('/api/pdp/diagnostics-slot-submit', { payload: slotPayload(place, slot, choice) })
 }
 
 /** What a slot is asked for with; the same facts once more as the text of one object. @see checklist SLOT-13, SLOT-16 */
 export function slotPayload(
-  { cart, customer, area, spot }: BookedPlace,
+  { cart, customer, area, spot }: BookedLocation,
   slot: ChosenSlot,
   choice: readonly Chosen[],
 ) {

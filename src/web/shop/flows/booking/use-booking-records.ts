@@ -1,5 +1,5 @@
 import type { Step } from '../../../../domains/cart/cart.ts'
-import { useLastDefined } from '../../../app/use-last-defined.ts'
+import { useLastDefined } from '../../../app/overlay/use-last-defined.ts'
 import { useAddressBook } from '../../features/addresses/use-address-book.ts'
 import { useConsents } from '../../features/patients/use-consents.ts'
 import { useFamily } from '../../features/patients/use-family.ts'

@@ -12,7 +12,7 @@ import { useSession } from '../../../app/use-session.ts'
 import { useAgreement } from '../../features/agreement/use-agreement.ts'
 import { isHeldElsewhere, testsOf } from './booking.ts'
 import { useBookedPatients } from './use-booked-patients.ts'
-import { useBookingPlace } from './use-booking-place.ts'
+import { useBookingLocation } from './use-booking-location.ts'
 import { useBookingRecords } from './use-booking-records.ts'
 
 type DrawerState = { isOpen: boolean; step: Step; entryState: unknown }
@@ -44,7 +44,7 @@ export function useBooking({ isOpen, step, entryState }: DrawerState) {
   const isAgreeing = consents.data?.has_agreed === false && customerId !== null
   const agreement = useAgreement(isAgreeing ? String(customerId) : null)
   const addresses = book.data?.addresses ?? []
-  const place = useBookingPlace({ cart, addresses, step, isAsked: isOpen && isSignedIn })
+  const place = useBookingLocation({ cart, addresses, step, isAsked: isOpen && isSignedIn })
   const areaId = place.slotArea.areaId ?? null
 
   const queries = isSignedIn ? [family, book, ...(cart?.id ? [saved, consents] : [])] : []

@@ -4,9 +4,9 @@ import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { selectionMessage } from '../../../../domains/patients/patients.messages.ts'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import { focusForm } from './focus-form.ts'
-import { tell } from './toast.ts'
+import { showToastFor } from './toast.ts'
 import type { Booking } from './use-booking.ts'
-import { parseOverlay } from '../../../app/overlay-address.ts'
+import { parseOverlay } from '../../../app/overlay/overlay-address.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRefresh } from './use-refresh.ts'
 import { useShipping } from './use-shipping.ts'
@@ -34,7 +34,7 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
     await underWay.current
     const problem = await ship(to)
     if (problem === null) return overlay.advance(3, patients.kept)
-    tell(problem)
+    showToastFor(problem)
     if (to.postcode === '') overlay.go({ over: 'address', id: String(to.id) })
     await refresh()
   }
@@ -44,19 +44,19 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
     if (problem === null) return true
     const now = parseOverlay(window.location.search)
     if (now.sheet === 'cart' && now.step === 3) overlay.back({ step: 2 })
-    tell(problem)
+    showToastFor(problem)
     await refresh()
     return false
   }
   const act = () => {
     if (patients.refusal !== null) {
-      tell(selectionMessage(patients.refusal))
+      showToastFor(selectionMessage(patients.refusal))
       if (family.length === 0) focusForm('new-patient')
       return
     }
     if (askPatientsFirst(booking, overlay)) return
     if (chosen === null) {
-      tell(drawerToast['no-address'])
+      showToastFor(drawerToast['no-address'])
       return focusForm('new-address')
     }
     if (!isVerified) return void run(() => ask(chosen))

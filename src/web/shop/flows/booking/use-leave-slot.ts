@@ -3,12 +3,12 @@ import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 import { queryKeys } from '../../../app/query-keys.ts'
 import type { CallFailure } from '../../../app/call.ts'
 import { cartQuery } from '../../data/use-cart.ts'
-import { parseOverlay } from '../../../app/overlay-address.ts'
+import { parseOverlay } from '../../../app/overlay/overlay-address.ts'
 import { storeSlot } from '../../features/slot-picker/stored-slot.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import { submitSlot } from './submit-slot.ts'
-import { tell } from './toast.ts'
+import { showToastFor } from './toast.ts'
 import type { Booking } from './use-booking.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -28,15 +28,16 @@ export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: Draw
   const refresh = useRefresh()
   const act = async () => {
     const { slot } = choice
-    if (booking.area === null) return tell(drawerToast['not-serviceable'])
-    if (slot === null) return tell(choice.isFailed ? drawerToast['nothing-listed'] : drawerToast['no-slot'])
+    if (booking.area === null) return showToastFor(drawerToast['not-serviceable'])
+    if (slot === null)
+      return showToastFor(choice.isFailed ? drawerToast['nothing-listed'] : drawerToast['no-slot'])
 
     // The address is part of what is asked for.
     if (!(await settled())) return
     const cart = queryClient.getQueryData(cartQuery.queryKey)
     const submitted = await submitSlot({ ...booking, cart }, slot, booking.patients.choice)
     if (!submitted.ok) {
-      tell(refusedText(submitted.refusal))
+      showToastFor(refusedText(submitted.refusal))
       return isGone(submitted.refusal) ? choice.markGone(slot) : refresh()
     }
     storeSlot(slot)
@@ -59,10 +60,10 @@ export function useLeaveDelivery(booking: Booking, overlay: DrawerOverlay) {
   const refresh = useRefresh()
   const act = async () => {
     const { chosen } = booking.address
-    if (chosen === null) return tell(drawerToast['no-address'])
+    if (chosen === null) return showToastFor(drawerToast['no-address'])
     const problem = await ship(chosen)
     if (problem === null) return overlay.advance(4, [])
-    tell(problem)
+    showToastFor(problem)
     await refresh()
   }
   return { isBusy, act: () => void run(act) }

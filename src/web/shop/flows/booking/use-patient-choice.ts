@@ -8,9 +8,9 @@ import {
   type PatientPick,
   type PickedTest,
 } from '../../../../domains/patients/picks.ts'
-import { firstPick, type KnownPicks } from './booking.ts'
+import { firstPick, type PreselectedPatients } from './booking.ts'
 
-type PatientQuestion = KnownPicks & {
+type PatientQuestion = PreselectedPatients & {
   cartId: string | null
   members: readonly Member[]
   tests: readonly PickedTest[]

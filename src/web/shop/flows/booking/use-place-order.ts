@@ -10,7 +10,7 @@ import { ADD_BIRTH_ID } from '../../features/birth-info/birth-card.tsx'
 import { afterReview, grandTotal } from './booking.ts'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import { runOrderChain, type ChainEnd, type ChainStop } from './order-chain.ts'
-import { tell } from './toast.ts'
+import { showToastFor } from './toast.ts'
 import type { Booking } from './use-booking.ts'
 import { askPatientsFirst } from './use-leave-patients.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -27,7 +27,7 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
   const follow = useChainEnd()
 
   const stop = async (why: ChainStop, was: Paise) => {
-    if (why.kind === 'refused') tell(why.text)
+    if (why.kind === 'refused') showToastFor(why.text)
     await refresh()
     // Asked last: until the cart is read, another press would be one too many.
     if (why.kind === 'total') setChanged({ was, now: why.now })
@@ -36,12 +36,12 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
     setChanged(null)
     const [address] = booking.cart?.shipping_addresses ?? []
     if (address === undefined) {
-      tell(chainFailure.noAddress)
+      showToastFor(chainFailure.noAddress)
       // Where nothing is collected no step before has asked for it.
       return booking.kind === 'regular' ? overlay.advance(3, []) : undefined
     }
     const problem = await booking.agreement.keep()
-    if (problem !== null) return tell(problem)
+    if (problem !== null) return showToastFor(problem)
     const ended = await runOrderChain(address.id, seen)
     if (ended.ok) await follow(ended.value, seen)
     else await stop(ended.refusal, seen)
@@ -55,7 +55,7 @@ export function usePlaceOrder(booking: Booking, overlay: DrawerOverlay) {
     if (next.does === 'place')
       return booking.agreement.pass() ? void run(() => place(grandTotal(cart))) : undefined
     if (next.toast === 'no-birth-info') document.getElementById(ADD_BIRTH_ID)?.focus()
-    tell(drawerToast[next.toast])
+    showToastFor(drawerToast[next.toast])
   }
   return {
     isBusy,

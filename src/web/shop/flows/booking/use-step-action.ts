@@ -3,7 +3,7 @@ import { stepAfterCart, stepLabel } from '../../../../domains/cart/cart.ts'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
 import { isStepLoading } from './booking.ts'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
-import { tell } from './toast.ts'
+import { showToastFor } from './toast.ts'
 import type { Booking } from './use-booking.ts'
 import { useLeavePatients } from './use-leave-patients.ts'
 import { useLeaveDelivery, useLeaveSlot } from './use-leave-slot.ts'
@@ -19,7 +19,7 @@ export function useStepAction(booking: Booking, choice: SlotChoice, overlay: Dra
   const third = booking.kind === 'regular' ? delivery : slot
   const { isBusy, act } = { 1: cart, 2: patients, 3: third, 4: order }[overlay.step]
   const again = () => {
-    tell(drawerToast['try-again'])
+    showToastFor(drawerToast['try-again'])
     booking.retry()
   }
   const hasDiagnosticData = booking.cart?.hasDiagnosticData === true && !booking.isMoved
@@ -40,5 +40,5 @@ function leaveCart({ kind, isSignedIn, patients }: Booking, overlay: DrawerOverl
   const next = stepAfterCart(kind, isSignedIn)
   if (next.ok) return overlay.advance(next.value, patients.kept)
   if (next.refusal.kind === 'signed-out') return overlay.go({ over: 'sign-in' })
-  tell(drawerToast[next.refusal.kind])
+  showToastFor(drawerToast[next.refusal.kind])
 }

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../app/query-keys.ts'
 import { call } from '../../../app/call.ts'
 import { failureText } from '../../../app/failure-text.ts'
 import { CART_CHANGE } from '../../data/use-cart.ts'
-import { tell } from './toast.ts'
+import { showToastFor } from './toast.ts'
 import type { Booking } from './use-booking.ts'
 
 /**
@@ -45,7 +45,7 @@ function useStore(cartId: string) {
     onSuccess: async (stored) => {
       if (stored.ok) queryClient.setQueryData(queryKeys.cart, stored.value.cart)
       else {
-        tell(failureText(stored.refusal, drawerToast['went-wrong']))
+        showToastFor(failureText(stored.refusal, drawerToast['went-wrong']))
         await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
       }
       await queryClient.invalidateQueries({ queryKey: queryKeys.slotDetails(cartId) })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
 import { call } from '../../../app/call.ts'
-import { useKeepPincode, usePincode } from '../../data/use-pincode.ts'
+import { useStorePincode, usePincode } from '../../data/use-pincode.ts'
 
 /**
  * Whether an address's pincode is verified, as the session knows. It is asked for ahead, unless the session keeps another
@@ -11,7 +11,7 @@ import { useKeepPincode, usePincode } from '../../data/use-pincode.ts'
  */
 export function useVerifiedPincode(address: WireAddress | null): boolean {
   const kept = usePincode()
-  const keep = useKeepPincode()
+  const keep = useStorePincode()
   const pincode = address?.postcode ?? ''
   const isAsked = pincode !== '' && kept === null
   const note = useEffectEvent((verified: string) => keep(verified))

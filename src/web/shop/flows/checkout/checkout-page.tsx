@@ -1,6 +1,6 @@
 import { istDate, type IstDate } from '../../../../kernel/ist.ts'
-import { overlayTrigger } from '../../../app/overlay-trigger.ts'
-import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { overlayTrigger } from '../../../app/overlay/overlay-trigger.ts'
+import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import { useKeepForm } from '../../../app/use-keep-form.ts'
 import { useTakeOut } from '../../data/use-take-out.ts'
 import { useShopClock } from '../../../app/use-shop-clock.ts'

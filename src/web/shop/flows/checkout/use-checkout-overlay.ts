@@ -1,6 +1,6 @@
 import { isDiagnosticFlag, type Step } from '../../../../domains/cart/cart.ts'
 import { useCart } from '../../data/use-cart.ts'
-import type { OverlayName } from '../../../app/overlay-address.ts'
+import type { OverlayName } from '../../../app/overlay/overlay-address.ts'
 import { useDrawerOverlay, type DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 
 /** The surfaces of a booking; what lies over them is theirs, not the page's. */

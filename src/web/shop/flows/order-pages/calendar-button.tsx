@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { calendarFile, calendarSequence } from '../../../../domains/orders/calendar.ts'
+import { calendarFile, calendarSequence } from '../../../../domains/orders/mails/calendar.ts'
 import { successText } from '../../../../domains/orders/order-pages.messages.ts'
 import type { WireOrder } from '../../../../domains/orders/orders.contract.ts'
 import { saveFile } from '../../../app/save-file.ts'

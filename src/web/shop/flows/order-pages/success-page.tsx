@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/action/icon.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from './order-cards.tsx'
 import styles from './order-pages.module.css'
-import { useKeepVisit } from './use-keep-visit.ts'
+import { useStoreVisit } from './use-store-visit.ts'
 
 type SuccessPageProps = { order: WireOrder; now: Date | null }
 
@@ -22,7 +22,7 @@ export function SuccessPage({ order, now }: SuccessPageProps) {
   const today = now === null ? null : istDate(now)
   const hasSlot = order.slot !== null
   const { customer } = useSession()
-  useKeepVisit(order, now)
+  useStoreVisit(order, now)
   return (
     <div className={`container ${styles['success']}`}>
       <div className={styles['head']}>

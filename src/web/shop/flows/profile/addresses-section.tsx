@@ -4,8 +4,8 @@ import { addressText } from '../../../../domains/addresses/addresses.messages.ts
 import { addressTypeLabel, type AddressType } from '../../../../domains/addresses/addresses.ts'
 import { addressBookText, profilePageText } from '../../../../domains/customers/profile.messages.ts'
 import { addressLine } from '../../view/address-line.ts'
-import { useOverlayForm } from '../../../app/use-overlay-form.ts'
-import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { useOverlayForm } from '../../../app/overlay/use-overlay-form.ts'
+import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import type { SignedIn } from '../../../app/use-session.ts'
 import { addressFormText } from '../../features/addresses/address-form.messages.ts'
 import { AddressSheet } from '../../features/addresses/address-sheet.tsx'
@@ -21,7 +21,7 @@ import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import styles from './sections.module.css'
 import { useChangeAddress } from './orders/use-change-address.ts'
-import { useSheetPlace } from './use-sheet-place.ts'
+import { useSheetLocation } from './use-sheet-location.ts'
 
 const CLOSED = { sheet: null, id: null } as const
 
@@ -107,7 +107,7 @@ function SavedAddress({ address, isOnly, onEdit }: SavedAddressProps) {
 }
 
 function OverAddress({ customer, addresses }: { customer: SignedIn; addresses: readonly WireAddress[] }) {
-  const place = useSheetPlace()
+  const place = useSheetLocation()
   const { open, content, onClosed } = useOverlayForm(place, 'address', place.id ?? 'new')
   if (content === null) return null
   const close = () => place.back(CLOSED)

@@ -5,8 +5,8 @@ import { patientText } from '../../../../domains/patients/patients.messages.ts'
 import { canAddMember } from '../../../../domains/patients/patients.ts'
 import type { IstDate } from '../../../../kernel/ist.ts'
 import { formatMobile } from '../../../../kernel/mobile.ts'
-import { useOverlayForm } from '../../../app/use-overlay-form.ts'
-import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { useOverlayForm } from '../../../app/overlay/use-overlay-form.ts'
+import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import type { SignedIn } from '../../../app/use-session.ts'
 import { patientFormText } from '../../features/patients/patient-form.messages.ts'
 import { PatientSheet } from '../../features/patients/patient-sheet.tsx'
@@ -19,7 +19,7 @@ import { Pill } from '../../../ui/data/pill.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import styles from './sections.module.css'
-import { useSheetPlace } from './use-sheet-place.ts'
+import { useSheetLocation } from './use-sheet-location.ts'
 
 type FamilySectionProps = { customer: SignedIn; isSignedIn: boolean; today: IstDate | null }
 
@@ -97,7 +97,7 @@ function MemberCard({ member, onEdit }: { member: WireFamilyMember; onEdit: () =
 type OverPatientProps = { customer: SignedIn; today: IstDate; family: readonly WireFamilyMember[] }
 
 function OverPatient({ customer, today, family }: OverPatientProps) {
-  const place = useSheetPlace()
+  const place = useSheetLocation()
   const { open, content, onClosed } = useOverlayForm(place, 'patient', place.id ?? 'new')
   if (content === null) return null
   const member = family.find((one) => String(one.member_id) === content) ?? null

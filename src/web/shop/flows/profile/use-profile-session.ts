@@ -1,8 +1,8 @@
 import type { ProfilePart } from '../../../../domains/customers/profile-parts.ts'
 import { useKeepForm } from '../../../app/use-keep-form.ts'
-import { useLastDefined } from '../../../app/use-last-defined.ts'
-import type { OverlayName } from '../../../app/overlay-address.ts'
-import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { useLastDefined } from '../../../app/overlay/use-last-defined.ts'
+import type { OverlayName } from '../../../app/overlay/overlay-address.ts'
+import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import { usePlacedOrder } from '../../data/use-placed-order.ts'
 import { useSession } from '../../../app/use-session.ts'
 
@@ -24,7 +24,7 @@ export function useProfileSession(part: ProfilePart) {
 }
 
 /** The order that is shown; it stays under a sheet whose customer's session has ended. */
-export function useShownOrder(number: string) {
+export function useOpenOrder(number: string) {
   const session = useSession()
   const isKept = useSheetKept(session, false)
   const placed = usePlacedOrder(number)

@@ -19,7 +19,7 @@ export function NumberDialog({ form }: { form: ReturnType<typeof useNumberForm> 
       <Field
         control={form.control}
         name="mobile"
-        mask={keepMobile}
+        mask={stripToMobile}
         label={signInText.mobile}
         prefix="+91"
         type="tel"
@@ -32,7 +32,7 @@ export function NumberDialog({ form }: { form: ReturnType<typeof useNumberForm> 
 }
 
 /** What of a typed or pasted number may stay: its ten digits. @see checklist AUTH-05, SUP-04 */
-export function keepMobile(text: string): string {
+export function stripToMobile(text: string): string {
   return mobileDigits(text).slice(0, 10)
 }
 

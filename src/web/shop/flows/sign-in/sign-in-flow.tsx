@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { codeSentTo, signInText } from '../../../../domains/identity/sign-in.messages.ts'
-import { usePresence } from '../../../app/use-presence.ts'
-import { useOverlay } from '../../../app/overlay-navigation.tsx'
+import { usePresence } from '../../../app/overlay/use-presence.ts'
+import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 import { useSession } from '../../../app/use-session.ts'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { dialogView } from './dialog-view.tsx'
-import { usePlace } from './use-place.ts'
+import { useSignInLocation } from './use-sign-in-location.ts'
 import { useSignIn, type SignIn } from './use-sign-in.ts'
 
 /**
@@ -29,7 +29,7 @@ export function SignInFlow() {
 
 function OneSignIn({ onClosed }: { onClosed: () => void }) {
   const { isSignedIn } = useSession()
-  const place = usePlace()
+  const place = useSignInLocation()
   const { sheet } = useOverlay()
   const variant = sheet === 'wizard' ? 'wizard' : 'shop'
   const signIn = useSignIn(place, variant)

@@ -7,7 +7,7 @@ import { OwnDetailsFields } from '../../features/own-details/own-details-fields.
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from './dialogs.module.css'
-import { keepMobile } from './number-dialog.tsx'
+import { stripToMobile } from './number-dialog.tsx'
 import { useArrival } from './use-arrival.ts'
 import type { useSignUpForm } from './use-sign-up-form.ts'
 
@@ -28,7 +28,7 @@ export function SignUpDialog({ form }: { form: ReturnType<typeof useSignUpForm> 
         <Field
           control={form.form.control}
           name="mobile"
-          mask={keepMobile}
+          mask={stripToMobile}
           label={dialogText.phone}
           prefix="+91"
           type="tel"

@@ -9,7 +9,7 @@ import { isAboutForm, makeAccount } from './make-account.ts'
 import { messageOf, useCodeForm } from './use-code-form.ts'
 import { useEnterShop } from './use-enter-shop.ts'
 import { useNumberForm } from './use-number-form.ts'
-import type { Layer, usePlace } from './use-place.ts'
+import type { Layer, useSignInLocation } from './use-sign-in-location.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
 
 /** The dialogs of a sign-in. */
@@ -22,7 +22,7 @@ export type Variant = 'shop' | 'wizard'
 export type SignIn = ReturnType<typeof useSignIn>
 
 /** The forms of a sign-in and what leads from one to the next. @see checklist AUTH-10 … AUTH-12, SUP-02, SUP-05, GST-01, ROUTE-11 */
-export function useSignIn(place: ReturnType<typeof usePlace>, variant: Variant) {
+export function useSignIn(place: ReturnType<typeof useSignInLocation>, variant: Variant) {
   const navigate = useNavigate()
   const enterShop = useEnterShop()
   const [isWelcome, setWelcome] = useState(false)
@@ -94,7 +94,7 @@ function layerOr(layer: Layer | null, isThere: Record<Layer, boolean>): Dialog {
 
 type SigningUp = {
   signUp: ReturnType<typeof useSignUpForm>
-  place: ReturnType<typeof usePlace>
+  place: ReturnType<typeof useSignInLocation>
   welcome: () => Promise<string | null>
 }
 

@@ -1,8 +1,8 @@
-import type { ShownProduct } from '../../view/shown-product.ts'
+import type { ProductView } from '../../view/product-view.ts'
 import { OrderButton } from '../../features/product-card/order-button.tsx'
 import { TestContentsSheet } from '../../features/test-contents/test-contents-sheet.tsx'
 
-const orderButton = (product: ShownProduct) => <OrderButton product={product} />
+const orderButton = (product: ProductView) => <OrderButton product={product} />
 
 /** The contents of a product with the button that orders it. */
 export function TestContents() {

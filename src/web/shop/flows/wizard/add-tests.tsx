@@ -13,7 +13,7 @@ import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { LoadingArea, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { type RecommendedTest, useAddTest } from './use-add-test.ts'
-import { matchingTests } from './wizard.ts'
+import { matchingTests } from './wizard-steps.ts'
 import styles from './wizard.module.css'
 import { wizardOwnText, wizardText } from './wizard.messages.ts'
 

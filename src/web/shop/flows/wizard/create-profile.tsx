@@ -2,7 +2,7 @@ import type { IstDate } from '../../../../kernel/ist.ts'
 import { formatDobTyping, RELATIONS } from '../../../../domains/patients/patients.ts'
 import { bloodGroup } from '../../../../domains/patients/patients.ts'
 import { profileText } from '../../../../domains/patients/profile.messages.ts'
-import { keepMeasure } from '../../../../domains/patients/profile.ts'
+import { stripToMeasure } from '../../../../domains/patients/profile.ts'
 import { GenderChips } from '../../features/patients/gender-chips.tsx'
 import { patientFormText } from '../../features/patients/patient-form.messages.ts'
 import { DeclarationBox } from '../../features/patients/declaration-box.tsx'
@@ -89,7 +89,7 @@ function Person({ form: { control } }: { form: ProfileFormState }) {
 function Body({ form: { control } }: { form: ProfileFormState }) {
   const measure = {
     control,
-    mask: keepMeasure,
+    mask: stripToMeasure,
     inputMode: 'numeric',
     autoComplete: 'off',
     note: profileText.optional,

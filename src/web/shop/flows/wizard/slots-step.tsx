@@ -1,6 +1,6 @@
 import { SlotPicker } from '../../features/slot-picker/slot-picker.tsx'
 import type { SlotChoice } from '../../features/slot-picker/use-slot-choice.ts'
-import { slotWords } from './wizard.ts'
+import { slotWords } from './wizard-steps.ts'
 
 type SlotsStepProps = { slots: SlotChoice; fastingHours: number | undefined; now: Date }
 

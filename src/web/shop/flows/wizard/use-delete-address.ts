@@ -5,7 +5,7 @@ import { call } from '../../../app/call.ts'
 import { failureText } from '../../../app/failure-text.ts'
 import { useTask } from '../../../app/use-task.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
-import { tell } from '../booking/toast.ts'
+import { showToastFor } from '../booking/toast.ts'
 import { wizardText } from './wizard.messages.ts'
 
 const DELETED_MS = 2000
@@ -16,7 +16,7 @@ export function useDeleteAddress() {
   const { isBusy, run } = useTask()
   const remove = async (id: number) => {
     const deleted = await call('/api/address/delete-address', { item: id })
-    if (!deleted.ok) return tell(failureText(deleted.refusal, drawerToast['went-wrong']))
+    if (!deleted.ok) return showToastFor(failureText(deleted.refusal, drawerToast['went-wrong']))
     await queryClient.invalidateQueries({ queryKey: queryKeys.addresses })
     await queryClient.invalidateQueries({ queryKey: queryKeys.cart })
     showToast('success', wizardText.itemDeleted, DELETED_MS)

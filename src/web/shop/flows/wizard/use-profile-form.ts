@@ -9,7 +9,7 @@ import { useTask } from '../../../app/use-task.ts'
 import { declarationProblem, declarationToAsk } from '../../features/patients/patient.ts'
 import { useRulesForm } from '../../../ui/form/use-rules-form.ts'
 import { showToast } from '../../../ui/feedback/show-toast.ts'
-import { tell } from '../booking/toast.ts'
+import { showToastFor } from '../booking/toast.ts'
 
 type ProfileFormOptions = { today: IstDate; onSaved: (memberId: string) => void }
 
@@ -53,7 +53,7 @@ export function useProfileForm({ today, onSaved }: ProfileFormOptions) {
   const submit = async ({ declaration: _, ...typed }: ProfileValues) => {
     const saved = await save(typed, declarationToAsk(typed, null, today) !== null)
     if (!saved.ok) {
-      tell(failed(saved.refusal))
+      showToastFor(failed(saved.refusal))
       return noteSignOut(queryClient, saved.refusal)
     }
     await queryClient.invalidateQueries({ queryKey: queryKeys.family })

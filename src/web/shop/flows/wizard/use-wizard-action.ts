@@ -12,12 +12,12 @@ import { showToast } from '../../../ui/feedback/show-toast.ts'
 import { isStepLoading } from '../booking/booking.ts'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import { submitSlot } from '../booking/submit-slot.ts'
-import { tell } from '../booking/toast.ts'
+import { showToastFor } from '../booking/toast.ts'
 import type { Booking } from '../booking/use-booking.ts'
 import { isGone, refusedText } from '../booking/use-leave-slot.ts'
 import { useRefresh } from '../booking/use-refresh.ts'
 import { useShipping } from '../booking/use-shipping.ts'
-import { wizardChoice } from './wizard.ts'
+import { wizardChoice } from './wizard-steps.ts'
 import { wizardText } from './wizard.messages.ts'
 
 const SUCCESS_MS = 3000
@@ -35,7 +35,7 @@ export function useWizardAction(wizard: Wizard) {
   const { booking, overlay, slots } = wizard
   const isLoading = isStepLoading(overlay.step, booking, slots.isLoading)
   const again = () => {
-    tell(drawerToast['try-again'])
+    showToastFor(drawerToast['try-again'])
     booking.retry()
   }
   return {
@@ -52,8 +52,8 @@ function useLeaveTests({ booking, overlay }: Wizard) {
   return async () => {
     const next = stepAfterCart(booking.kind, booking.isSignedIn)
     if (!next.ok && next.refusal.kind === 'signed-out') return overlay.go({ over: 'sign-in', id: null })
-    if (!next.ok) return tell(drawerToast[next.refusal.kind === 'mixed' ? 'mixed' : 'no-tests'])
-    if (booking.kind !== 'diagnostic') return tell(drawerToast['no-tests'])
+    if (!next.ok) return showToastFor(drawerToast[next.refusal.kind === 'mixed' ? 'mixed' : 'no-tests'])
+    if (booking.kind !== 'diagnostic') return showToastFor(drawerToast['no-tests'])
     // What is stored of the slot and its patients decides between Submit and Update.
     await queryClient.refetchQueries({ queryKey: queryKeys.slotDetails(booking.cart?.id ?? '') })
     overlay.advance(2, booking.patients.kept)
@@ -65,17 +65,17 @@ function useLeaveAddress({ booking, overlay }: Wizard) {
   const refresh = useRefresh()
   return async () => {
     const { chosen } = booking.address
-    if (chosen === null) return tell(drawerToast['no-address'])
+    if (chosen === null) return showToastFor(drawerToast['no-address'])
     const problem = await ship(chosen)
     if (problem === null) return overlay.advance(3, booking.patients.kept)
-    tell(problem)
+    showToastFor(problem)
     await refresh()
   }
 }
 
 function leaveSlots({ booking, overlay, slots }: Wizard): void {
-  if (slots.isFailed) return tell(drawerToast['nothing-listed'])
-  if (slots.slot === null) return tell(drawerToast['no-slot'])
+  if (slots.isFailed) return showToastFor(drawerToast['nothing-listed'])
+  if (slots.slot === null) return showToastFor(drawerToast['no-slot'])
   slots.chooseSlot(slots.slot)
   overlay.advance(4, booking.patients.kept)
 }
@@ -86,7 +86,7 @@ function useSubmit({ booking, overlay, slots }: Wizard, onSubmitted: () => void)
   return async () => {
     const { patients, family, tests, cart } = booking
     const { choice, refusal } = wizardChoice(patients.choice, family, tests)
-    if (refusal !== null) return tell(selectionMessage(refusal))
+    if (refusal !== null) return showToastFor(selectionMessage(refusal))
     const undeclared = family.find(
       (member) =>
         needsDeclaration(member) && choice.some(({ memberId }) => memberId === String(member.member_id)),
@@ -94,13 +94,13 @@ function useSubmit({ booking, overlay, slots }: Wizard, onSubmitted: () => void)
     if (undeclared) return overlay.go({ over: 'patient', id: String(undeclared.member_id) })
     if (patients.unconsented.length > 0) return overlay.go({ over: 'consent', id: null })
     if (slots.agreed === null) {
-      tell(drawerToast['no-slot'])
+      showToastFor(drawerToast['no-slot'])
       return overlay.stepBack(3)
     }
 
     const submitted = await submitSlot(booking, slots.agreed, choice)
     if (!submitted.ok) {
-      tell(refusedText(submitted.refusal))
+      showToastFor(refusedText(submitted.refusal))
       if (!isGone(submitted.refusal)) return refresh()
       overlay.stepBack(3)
       return slots.markGone(slots.agreed)

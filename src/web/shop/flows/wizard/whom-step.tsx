@@ -7,7 +7,7 @@ import { ChoiceCards } from '../../../ui/form/choice-card.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import type { Booking } from '../booking/use-booking.ts'
-import { listedMembers, wizardChoice } from './wizard.ts'
+import { listedMembers, wizardChoice } from './wizard-steps.ts'
 import styles from './wizard.module.css'
 import { wizardOwnText, wizardText } from './wizard.messages.ts'
 

@@ -2,7 +2,7 @@ import type { Step } from '../../../../domains/cart/cart.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
 import type { useWizardAction } from './use-wizard-action.ts'
-import type { wizardSummary } from './wizard.ts'
+import type { wizardSummary } from './wizard-steps.ts'
 import styles from './wizard.module.css'
 import { wizardOwnText, wizardText } from './wizard.messages.ts'
 

@@ -1,13 +1,13 @@
 import type { IstDate } from '../../../../kernel/ist.ts'
-import { usePresence } from '../../../app/use-presence.ts'
+import { usePresence } from '../../../app/overlay/use-presence.ts'
 import { WizardAddressSheet } from '../../features/addresses/wizard-address-sheet.tsx'
 import { BookingSheets } from '../booking-drawer/booking-sheets.tsx'
 import type { DrawerOverlay } from '../booking-drawer/drawer-overlay.ts'
-import { useOverlayForm } from '../../../app/use-overlay-form.ts'
+import { useOverlayForm } from '../../../app/overlay/use-overlay-form.ts'
 import type { Booking } from '../booking/use-booking.ts'
 import { AddTests } from './add-tests.tsx'
 import { CreateProfile } from './create-profile.tsx'
-import { wizardTests } from './wizard.ts'
+import { wizardTests } from './wizard-steps.ts'
 import { wizardText } from './wizard.messages.ts'
 
 type ModalProps = { booking: Booking; overlay: DrawerOverlay }

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import {
   type ListingFilters,
-  type ListingPlace,
+  type ListingAddress,
   readFilters,
-  SHOP_PLACE,
+  SHOP_LISTING,
 } from '../../../../domains/catalogue/listing.ts'
 import type { WireCategory } from '../../../../domains/catalogue/shelves.contract.ts'
 import { pathOfCategory } from '../../paths/category-path.ts'
-import { isConcernOf, placeOf } from './listing-view.ts'
+import { isConcernOf, toListingAddress } from './listing-view.ts'
 
 /** What a list's address asks for. */
 type Listed = {
@@ -15,7 +15,7 @@ type Listed = {
   categoryId: string
   /** Null for every product, and for a number that nobody knows. */
   category: WireCategory | null
-  place: ListingPlace
+  place: ListingAddress
   filters: ListingFilters
 }
 
@@ -42,7 +42,7 @@ export function listedCategory(
   return {
     categoryId: String(category.id),
     category,
-    place: placeOf(category),
+    place: toListingAddress(category),
     filters: { ...filters, concerns: concerns.filter((concern) => chosen.includes(concern)) },
   }
 }
@@ -67,7 +67,7 @@ function askedCategory(
 }
 
 // A number that nobody knows is an empty list, as the call of the lists has it.
-function unknownPlace(asked: string): ListingPlace {
-  if (asked === '') return SHOP_PLACE
-  return { ...SHOP_PLACE, path: `/product?${new URLSearchParams({ category_id: asked }).toString()}` }
+function unknownPlace(asked: string): ListingAddress {
+  if (asked === '') return SHOP_LISTING
+  return { ...SHOP_LISTING, path: `/product?${new URLSearchParams({ category_id: asked }).toString()}` }
 }

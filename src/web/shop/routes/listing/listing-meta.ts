@@ -1,24 +1,24 @@
 import type { MetaDescriptor } from 'react-router'
-import { CATEGORY, detailPath, isDetailPageShown } from '../../../../domains/catalogue/catalogue.ts'
+import { CATEGORY, detailPath, hasDetailPage } from '../../../../domains/catalogue/catalogue.ts'
 import type { WireProductPage } from '../../../../domains/catalogue/catalogue.contract.ts'
 import type { WireFilters } from '../../../../domains/catalogue/listing.contract.ts'
 import { filterText, listingDescription, pageOf } from '../../../../domains/catalogue/listing.messages.ts'
 import {
   canonicalListing,
   type ListingFilters,
-  type ListingPlace,
+  type ListingAddress,
 } from '../../../../domains/catalogue/listing.ts'
 import { listingText, productCount } from '../../../../domains/catalogue/pages.messages.ts'
 import type { WireCategory } from '../../../../domains/catalogue/shelves.contract.ts'
 import type { ListingView } from '../../features/listing/listing-view.ts'
 import { breadcrumbLd, itemListLd } from '../../seo/json-ld.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
-import { placeOf } from './listing-view.ts'
+import { toListingAddress } from './listing-view.ts'
 
 type Listed = {
   categoryId: string
   category: WireCategory | null
-  place: ListingPlace
+  place: ListingAddress
   filters: ListingFilters
 }
 
@@ -44,7 +44,7 @@ export function waysTo(listed: Listed, categories: readonly WireCategory[]): { t
   const { category } = listed
   const isConcernPage = ownConcern(listed, categories) !== undefined
   const above = isConcernPage ? category : categories.find(({ id }) => id === category?.parent_id)
-  return above ? [home, { to: placeOf(above).path, text: above.name }] : [home]
+  return above ? [home, { to: toListingAddress(above).path, text: above.name }] : [home]
 }
 
 type Described = {
@@ -89,7 +89,7 @@ export function listingMeta(
 // Prenatal tests stand in no structured data; what has no page of its own has no address to give.
 function itemsOf({ items }: WireProductPage) {
   return items
-    .filter((product) => !product.is_prenatal && isDetailPageShown(product.show_pdp))
+    .filter((product) => !product.is_prenatal && hasDetailPage(product.show_pdp))
     .map(({ name, cat_url_key, url_key }) => ({
       name,
       path: detailPath({ catUrlKey: cat_url_key, urlKey: url_key }),

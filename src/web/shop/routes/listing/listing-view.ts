@@ -4,9 +4,9 @@ import { filterText } from '../../../../domains/catalogue/listing.messages.ts'
 import {
   isConcern,
   type ListingFilters,
-  type ListingPlace,
-  listingPlace,
-  SHOP_PLACE,
+  type ListingAddress,
+  parseListingAddress,
+  SHOP_LISTING,
 } from '../../../../domains/catalogue/listing.ts'
 import type { WireCategory } from '../../../../domains/catalogue/shelves.contract.ts'
 import type { ListingView } from '../../features/listing/listing-view.ts'
@@ -15,7 +15,7 @@ type Listed = {
   categories: readonly WireCategory[]
   /** `''` means every product. */
   categoryId: string
-  place: ListingPlace
+  place: ListingAddress
   filters: ListingFilters
   total: number
   counts: WireFilters
@@ -43,11 +43,11 @@ function categoryChoices(categories: readonly WireCategory[], { categories: coun
   const counts = new Map(counted.map(({ id, count }) => [id, count]))
   const listed = categories.filter((category) => !isConcernOf(category))
   return [
-    { id: '', name: filterText.all, place: SHOP_PLACE, count: without.category },
+    { id: '', name: filterText.all, place: SHOP_LISTING, count: without.category },
     ...listed.map((category) => ({
       id: String(category.id),
       name: category.name,
-      place: placeOf(category),
+      place: toListingAddress(category),
       count: counts.get(category.id) ?? 0,
     })),
   ]
@@ -66,8 +66,8 @@ export function isConcernOf({ id, parent_id }: WireCategory): boolean {
 }
 
 /** The place of a category from the wire. */
-export function placeOf({ id, url_key, parent_id }: WireCategory): ListingPlace {
-  return listingPlace({ id, urlKey: url_key, parentId: parent_id })
+export function toListingAddress({ id, url_key, parent_id }: WireCategory): ListingAddress {
+  return parseListingAddress({ id, urlKey: url_key, parentId: parent_id })
 }
 
 function nounOf(categoryId: string): ListingView['noun'] {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useRef, useState } from 'react'
-import type { WireProductDetail } from '../../../../domains/catalogue/detail.contract.ts'
+import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
 import accordion from '../../../ui/layout/accordion.module.css'
 import { classNames } from '../../../ui/class-names.ts'
 import note from '../../../ui/feedback/note.module.css'

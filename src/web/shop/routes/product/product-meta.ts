@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 import { detailPath } from '../../../../domains/catalogue/catalogue.ts'
-import type { WireProductDetail } from '../../../../domains/catalogue/detail.contract.ts'
-import { detailDescription, detailTitle } from '../../../../domains/catalogue/detail-head.messages.ts'
-import { sectionText } from '../../../../domains/catalogue/detail-sections.messages.ts'
+import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
+import { detailDescription, detailTitle } from '../../../../domains/catalogue/detail/detail-head.messages.ts'
+import { sectionText } from '../../../../domains/catalogue/detail/detail-sections.messages.ts'
 import { categoryWords, topCategoryPath } from '../../../../domains/catalogue/listing.ts'
 import { listingText } from '../../../../domains/catalogue/pages.messages.ts'
 import { type Paise, toRupees } from '../../../../kernel/money.ts'
-import { shownProduct } from '../../view/shown-product.ts'
+import { toProductView } from '../../view/product-view.ts'
 import { breadcrumbLd, productLd } from '../../seo/json-ld.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 
@@ -41,7 +41,7 @@ export function retiredMeta(origin: string, name: string): MetaDescriptor[] {
 }
 
 function offerPrice(product: WireProductDetail): Paise | null {
-  const { prices, isEnquiryOnly } = shownProduct(product)
+  const { prices, isEnquiryOnly } = toProductView(product)
   return isEnquiryOnly ? null : (prices?.price ?? null)
 }
 

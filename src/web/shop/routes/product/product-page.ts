@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { detailPath, isDetailPageShown } from '../../../../domains/catalogue/catalogue.ts'
+import { detailPath, hasDetailPage } from '../../../../domains/catalogue/catalogue.ts'
 import {
   productDetail,
   retiredProduct,
   type WireProductDetail,
   type WireRetiredProduct,
-} from '../../../../domains/catalogue/detail.contract.ts'
+} from '../../../../domains/catalogue/detail/detail.contract.ts'
 import { topCategoryPath } from '../../../../domains/catalogue/listing.ts'
 import { isRefusal } from '../../../../kernel/refusal.ts'
 import { unwrap } from '../../../app/unwrap.ts'
@@ -40,7 +40,7 @@ export async function productAt(
 }
 
 function withPage(product: WireProductDetail): WireProductDetail {
-  if (!isDetailPageShown(product.show_pdp)) throw redirect(topCategoryPath(product.cat_url_key))
+  if (!hasDetailPage(product.show_pdp)) throw redirect(topCategoryPath(product.cat_url_key))
   return product
 }
 

@@ -1,12 +1,12 @@
 import { contentsBadge } from '../../../../domains/catalogue/catalogue.messages.ts'
-import type { WireProductDetail } from '../../../../domains/catalogue/detail.contract.ts'
+import type { WireProductDetail } from '../../../../domains/catalogue/detail/detail.contract.ts'
 import { isSoldByCall } from '../../../../domains/catalogue/catalogue.ts'
-import { packageSaving, sectionText } from '../../../../domains/catalogue/detail-sections.messages.ts'
+import { packageSaving, sectionText } from '../../../../domains/catalogue/detail/detail-sections.messages.ts'
 import { paise, rupees } from '../../../../kernel/money.ts'
-import { shownProduct, type ShownProduct } from '../../view/shown-product.ts'
+import { toProductView, type ProductView } from '../../view/product-view.ts'
 import { trustItems } from '../../view/trust-icons.ts'
 import { useContent } from '../../data/use-content.ts'
-import { AskedFor } from '../../features/product-detail/asked-for.tsx'
+import { EnquiryOnly } from '../../features/product-detail/enquiry-only.tsx'
 import { BeforeVisit } from '../../features/product-detail/before-visit.tsx'
 import { Declarations } from '../../features/product-detail/declarations.tsx'
 import { Measured } from '../../features/product-detail/measured.tsx'
@@ -17,12 +17,12 @@ import styles from '../product-detail.module.css'
 
 /** What a product holds and why it is asked for, how to prepare, and why to trust the shop. */
 export function ProductSections({ product }: { product: WireProductDetail }) {
-  const shown = shownProduct(product)
+  const shown = toProductView(product)
   const content = useContent()
   return (
     <div>
       <Contents product={product} shown={shown} />
-      <AskedFor concerns={product.concerns} />
+      <EnquiryOnly concerns={product.concerns} />
       {shown.isDiagnostic && <BeforeVisit product={product} />}
       {product.declarations && (
         <Declarations declarations={product.declarations} mrp={shown.prices?.originalPrice ?? null} />
@@ -34,7 +34,7 @@ export function ProductSections({ product }: { product: WireProductDetail }) {
   )
 }
 
-function Contents({ product, shown }: { product: WireProductDetail; shown: ShownProduct }) {
+function Contents({ product, shown }: { product: WireProductDetail; shown: ProductView }) {
   if (product.parameters.length === 0) return null
   const badge = contentsBadge(shown, shown.attributes.includedCount)
   const saving = savingOf(product, shown)
@@ -54,13 +54,13 @@ function Contents({ product, shown }: { product: WireProductDetail; shown: Shown
   )
 }
 
-function contentsHeading(shown: ShownProduct): string {
+function contentsHeading(shown: ProductView): string {
   if (isSoldByCall(shown)) return sectionText.sizes
   return shown.isDiagnostic ? sectionText.contents : sectionText.included
 }
 
 // Said where there is something to save, against the prices of today and not against the MRP.
-function savingOf({ single_price, parameters }: WireProductDetail, { prices }: ShownProduct): string | null {
+function savingOf({ single_price, parameters }: WireProductDetail, { prices }: ProductView): string | null {
   if (single_price === null || prices === null) return null
   const singly = rupees(single_price.value)
   if (singly <= prices.price) return null

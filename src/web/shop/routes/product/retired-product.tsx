@@ -1,7 +1,7 @@
-import { retiredNote, sectionText } from '../../../../domains/catalogue/detail-sections.messages.ts'
-import type { WireRetiredProduct } from '../../../../domains/catalogue/detail.contract.ts'
+import { retiredNote, sectionText } from '../../../../domains/catalogue/detail/detail-sections.messages.ts'
+import type { WireRetiredProduct } from '../../../../domains/catalogue/detail/detail.contract.ts'
 import { listingText } from '../../../../domains/catalogue/pages.messages.ts'
-import { shownProduct } from '../../view/shown-product.ts'
+import { toProductView } from '../../view/product-view.ts'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/action/button.tsx'
@@ -31,7 +31,7 @@ export function RetiredPage({ retired: { name, alternatives }, parents }: Retire
           <SectionHeading text={sectionText.alternatives} />
           <Rail>
             {alternatives.map((product) => (
-              <ProductCard key={product.sku} product={shownProduct(product)} />
+              <ProductCard key={product.sku} product={toProductView(product)} />
             ))}
           </Rail>
         </section>

@@ -1,14 +1,14 @@
 import { deleteText } from '../../../../../domains/privacy/account.messages.ts'
-import { useOverlayForm } from '../../../../app/use-overlay-form.ts'
+import { useOverlayForm } from '../../../../app/overlay/use-overlay-form.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import styles from '../account.module.css'
 import { DeleteSheet } from './delete-sheet.tsx'
-import { useSheetPlace } from '../use-sheet-place.ts'
+import { useSheetLocation } from '../use-sheet-location.ts'
 
 /** The way to the end of the account. @see security.md 33 */
 export function DeleteCard() {
-  const place = useSheetPlace()
+  const place = useSheetLocation()
   const { open, content, onClosed } = useOverlayForm(place, 'erase', 'erase')
   return (
     <Card labelledBy="delete">

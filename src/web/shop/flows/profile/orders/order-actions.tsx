@@ -10,8 +10,8 @@ import {
 import type { WireOrder } from '../../../../../domains/orders/orders.contract.ts'
 import { rupees } from '../../../../../kernel/money.ts'
 import { paperPath, receiptPath } from '../../../paths/order-paths.ts'
-import { useOverlayForm } from '../../../../app/use-overlay-form.ts'
-import { useOverlay } from '../../../../app/overlay-navigation.tsx'
+import { useOverlayForm } from '../../../../app/overlay/use-overlay-form.ts'
+import { useOverlay } from '../../../../app/overlay/overlay-navigation.tsx'
 import { Button, ButtonLink } from '../../../../ui/action/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Icon } from '../../../../ui/action/icon.tsx'
@@ -23,7 +23,7 @@ import { CancelSheet } from './cancel-sheet.tsx'
 import styles from './order-actions.module.css'
 import { isCollected, papersOf } from './order-facts.ts'
 import { RescheduleSheet } from './reschedule-sheet.tsx'
-import { useSheetPlace } from '../use-sheet-place.ts'
+import { useSheetLocation } from '../use-sheet-location.ts'
 
 type OrderProps = { order: WireOrder }
 
@@ -113,7 +113,7 @@ function PaperLink({ to, children }: { to: string; children: string }) {
 
 /** The sheets over an order's page, each at its own address. */
 export function OrderSheets({ order }: OrderProps) {
-  const place = useSheetPlace()
+  const place = useSheetLocation()
   const asked = place.over === 'reschedule' || place.over === 'cancel' ? place.over : null
   const { open, content, onClosed } = useOverlayForm(place, asked ?? 'cancel', asked)
   const overlay = { open, onClose: () => place.back({ sheet: null }), onClosed }

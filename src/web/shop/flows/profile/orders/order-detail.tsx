@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../../ui/action/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Icon } from '../../../../ui/action/icon.tsx'
 import { OrderBirth, OrderFasting, OrderMembers, OrderSlot } from '../../order-pages/order-cards.tsx'
-import { useKeepVisit } from '../../order-pages/use-keep-visit.ts'
+import { useStoreVisit } from '../../order-pages/use-store-visit.ts'
 import { OrderPapers, OrderSheets, RefundCard, VisitChange } from './order-actions.tsx'
 import styles from '../profile.module.css'
 
@@ -20,7 +20,7 @@ type OrderDetailProps = { order: WireOrder; now: Date | null }
 export function OrderDetail({ order, now }: OrderDetailProps) {
   const today = now === null ? null : istDate(now)
   const { order_number: number, order_status: status, items, can_pay } = order
-  useKeepVisit(order, now)
+  useStoreVisit(order, now)
   return (
     <div className="container">
       <ButtonLink variant="link" to="/my-profile" icon={<Icon of={ArrowLeft} />} className={styles['back']}>

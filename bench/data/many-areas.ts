@@ -1,0 +1,37 @@
+import { execute, sql } from '../../src/platform/db/query.server.ts'
+import { transaction } from '../../src/platform/db/transaction.server.ts'
+import { openPostgres } from '../../src/platform/db/connect.server.ts'
+import { liftLimits } from '../../src/server/db/time-limits.ts'
+
+const FIRST_ID = 10_000
+
+/** Adds areas, each for one pincode that nobody served, in the cities and with the day of areas that are there. */
+export async function manyAreas(url: string, count: number): Promise<void> {
+  const database = openPostgres(url, () => {})
+  try {
+    await transaction(database.db, async (tx) => {
+      await liftLimits(tx)
+      await execute(
+        tx,
+        sql`with free as (
+              select p.pincode, row_number() over (order by p.pincode) as n from pincodes p
+              where not exists (select from service_area_ranges r
+                where p.pincode between r.from_pincode and r.to_pincode)
+              limit ${count}
+            ), model as (select a.*, row_number() over (order by a.id) - 1 as n, count(*) over () as many
+              from service_areas a
+            ), made as (
+              insert into service_areas (id, city_id, branch_id, name, slot_template, phlebotomists)
+              select ${FIRST_ID} + f.n, m.city_id, m.branch_id, 'Area ' || f.pincode, m.slot_template, m.phlebotomists
+              from free f join model m on m.n = f.n % m.many
+              returning id
+            )
+            insert into service_area_ranges (area_id, from_pincode, to_pincode)
+            select made.id, f.pincode, f.pincode from made join free f on made.id = ${FIRST_ID} + f.n`,
+      )
+      await execute(tx, sql`analyze service_areas, service_area_ranges`)
+    })
+  } finally {
+    await database.close()
+  }
+}

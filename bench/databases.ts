@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { withDatabase } from '../tests/support/database/database-snapshot.ts'
+import { newDataFolder } from '../tests/support/database/prepared-folder.ts'
+
+/** A filled database for the shop, and where the floors are measured beside it. */
+export type BenchDatabase = {
+  name: 'PostgreSQL' | 'embedded'
+  shop: Record<string, string>
+  floors: Record<string, string>
+  /** Copies the database while nobody uses it; null where it can only be opened by one process. */
+  copies: ((count: number) => Promise<string[]>) | null
+  remove(): Promise<void>
+}
+
+/** What one machine that makes all customers is let off: there are more of them than one would be let. */
+export const LIFTED = {
+  OTP_SECONDS_BETWEEN_SENDS: '0',
+  OTP_SENDS_PER_HOUR: '0',
+  OTP_SENDS_PER_DAY: '0',
+  OTP_SENDS_PER_IP_HOUR: '0',
+  OTP_LOOKUPS_PER_IP_HOUR: '0',
+  NEW_SESSIONS_PER_IP_HOUR: '0',
+  NEW_SESSIONS_PER_SUBNET_HOUR: '0',
+  ORDERS_PER_CUSTOMER_HOUR: '0',
+  ORDERS_PER_CUSTOMER_DAY: '0',
+  HOLDS_PER_CUSTOMER_DAY: '0',
+  SMS_PER_DAY_CAP: '0',
+}
+
+/** A new database on the server of that address; the shop fills it at its first start. */
+export async function postgresDatabase(server: string): Promise<BenchDatabase> {
+  const name = `labaya_bench_${randomBytes(4).toString('hex')}`
+  await onServer(server, `create database ${name}`)
+  const folder = await newDataFolder()
+  const made = [name]
+  const DATABASE_URL = withDatabase(server, name)
+  return {
+    name: 'PostgreSQL',
+    shop: { DATABASE_URL, DATA_DIR: folder.path },
+    floors: { DATABASE_URL },
+    copies: async (count) => {
+      const names = Array.from({ length: count }, (_, index) => `${name}_${made.length + index}`)
+      made.push(...names)
+      for (const copy of names) await onServer(server, `create database ${copy} template ${name}`)
+      return names.map((copy) => withDatabase(server, copy))
+    },
+    remove: async () => {
+      for (const one of made) await onServer(server, `drop database ${one} with (force)`)
+      await folder.remove()
+    },
+  }
+}
+
+/** Two folders, since only one process may open one. */
+export async function embeddedDatabase(): Promise<BenchDatabase> {
+  const [shop, floors] = [await newDataFolder(), await newDataFolder()]
+  return {
+    name: 'embedded',
+    shop: { DATA_DIR: shop.path },
+    floors: { DATA_DIR: floors.path },
+    copies: null,
+    remove: async () => {
+      await shop.remove()
+      await floors.remove()
+    },
+  }
+}
+
+/** What the server of that address calls itself. */
+export async function postgresVersion(server: string): Promise<string> {
+  const [row] = await onServer(server, 'show server_version')
+  return `PostgreSQL ${row?.server_version ?? ''}`
+}
+
+async function onServer(connectionString: string, statement: string): Promise<{ server_version?: string }[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ server_version?: string }>(statement)
+  await client.end()
+  return rows
+}

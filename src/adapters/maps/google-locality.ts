@@ -1,0 +1,97 @@
+import type { Geocode, MapLocality } from '../../domains/pincodes/pincodes.maps.ts'
+import { isPincode, localityKey } from '../../domains/pincodes/pincodes.ts'
+import type { NameLists, Region } from '../../domains/pincodes/pincodes.store.server.ts'
+import type { GeocodeResult, SearchResult } from './google-wire.ts'
+
+/** The states that an answer may name, with their other names. */
+export type States = { regions: readonly Region[]; names: NameLists }
+
+type Component = { name: string; short: string; types: readonly string[] }
+
+/**
+ * What Google knows of a pincode, with what our directory has of it beside: either's names count.
+ *
+ * @returns null where the result is not this pincode, or not in India
+ * @see checklist ADR-14, AMB-40
+ */
+export function geocodeFrom(
+  result: GeocodeResult,
+  pincode: string,
+  { states, known }: { states: States; known: Geocode | null },
+): Geocode | null {
+  const parts = result.address_components.map(({ long_name, short_name, types }) => ({
+    name: long_name,
+    short: short_name,
+    types,
+  }))
+  const place = placeIn(parts, states)
+  if (place === null || place.postcode !== pincode) return null
+  const { city, district, state, regionId } = place
+  const named = namedIn(parts, ['sublocality', 'neighborhood', 'locality', ...DISTRICTS])
+  const here = known === null ? [] : [...known.localities, known.city, known.district]
+  return {
+    postcode: pincode,
+    city,
+    district,
+    state,
+    regionId,
+    localities: distinct([...here, ...(result.postcode_localities ?? []), ...named]),
+    lat: result.geometry.location.lat,
+    lng: result.geometry.location.lng,
+  }
+}
+
+/** A place that Google found; null without a pincode of India, which is what an address needs of it. */
+export function toMapLocality(result: SearchResult, states: States): MapLocality | null {
+  const parts = result.addressComponents.map(({ longText, shortText, types }) => ({
+    name: longText,
+    short: shortText,
+    types,
+  }))
+  const place = placeIn(parts, states)
+  if (place === null) return null
+  const { city, state, postcode } = place
+  const locality = result.displayName?.text ?? city
+  return {
+    placeId: result.id,
+    description: `${locality === city ? city : `${locality}, ${city}`}, ${state} ${postcode}`,
+    locality,
+    city,
+    state,
+    postcode,
+    lat: result.location.latitude,
+    lng: result.location.longitude,
+  }
+}
+
+const DISTRICTS = ['administrative_area_level_3', 'administrative_area_level_2']
+
+function placeIn(parts: readonly Component[], states: States) {
+  const isIndia = parts.some(({ short, types }) => short === 'IN' && types.includes('country'))
+  // Google writes some pincodes with a space: 560 034.
+  const postcode = namedIn(parts, ['postal_code'])[0]?.replace(/\s/g, '') ?? ''
+  const region = regionOf(namedIn(parts, ['administrative_area_level_1'])[0] ?? '', states)
+  const [district = region?.name ?? ''] = namedIn(parts, DISTRICTS)
+  const [city = district] = namedIn(parts, ['locality'])
+  if (!isIndia || !isPincode(postcode) || region === undefined) return null
+  return { postcode, city, district, state: region.name, regionId: region.id }
+}
+
+/** The names of these types, in the order of the types. */
+function namedIn(parts: readonly Component[], types: readonly string[]): string[] {
+  return types.flatMap((type) => parts.filter((part) => part.types.includes(type)).map(({ name }) => name))
+}
+
+function regionOf(name: string, { regions, names }: States): Region | undefined {
+  const wanted = stateKey(name)
+  const [today = name] = names.find((list) => list.some((one) => stateKey(one) === wanted)) ?? []
+  return regions.find((region) => stateKey(region.name) === stateKey(today))
+}
+
+function stateKey(name: string): string {
+  return localityKey(name.replaceAll('&', ' and '))
+}
+
+function distinct(names: readonly string[]): string[] {
+  return [...new Map(names.toReversed().map((name) => [localityKey(name), name])).values()].toReversed()
+}

@@ -1,0 +1,60 @@
+import { clock12 } from '../../../kernel/ist.ts'
+import { formatRupees, type Paise } from '../../../kernel/money.ts'
+import { EXAMPLE_COLLECTION_MINUTE, lastMeal } from './detail.ts'
+
+/** The texts of a product's page below the first view. */
+export const sectionText = {
+  contents: 'What is tested',
+  sizes: 'Available sizes',
+  included: 'What is included',
+  openTest: 'About this test',
+  why: 'Why it is asked for',
+  visit: 'Before your visit',
+  medicines: 'Keep taking regular medicines unless your doctor says otherwise.',
+  photoId: 'Keep a photo ID ready for the phlebotomist.',
+  earlySlot: 'Book a slot before 10 AM so that you can fast overnight.',
+  declarations: 'Product details',
+  retired: 'This one is no longer offered',
+  alternatives: 'What comes closest',
+  toList: 'See what is offered now',
+} as const
+
+/** What a package gives over its tests booked one by one. */
+export function packageSaving(count: number, singly: Paise, saving: Paise): string {
+  return `Booked one by one, these ${count} tests cost ${formatRupees(singly, 0)}. The package saves ${formatRupees(saving, 0)}.`
+}
+
+/** What fasting means. */
+export function fastingRule(hours: number): string {
+  return `Fast for ${hours} hours: no food, tea, coffee or juice. Plain water is fine.`
+}
+
+/** Until when to eat, told for a collection early in the morning. */
+export function lastMealRule(fastingHours: number): string {
+  const { minute, isEveningBefore } = lastMeal(fastingHours, EXAMPLE_COLLECTION_MINUTE)
+  const until = `${clock12(minute)}${isEveningBefore ? ' the evening before' : ''}`
+  return `For a collection at ${clock12(EXAMPLE_COLLECTION_MINUTE)}, finish your last meal by ${until}.`
+}
+
+/** What to mind with a sample: `Urine: collect it in the middle of the stream.` */
+export function samplePreparation({ words, preparation }: { words: string; preparation: string }): string {
+  const name = words.charAt(0).toUpperCase() + words.slice(1)
+  return `${name}: ${preparation.charAt(0).toLowerCase()}${preparation.slice(1)}`
+}
+
+/** What Legal Metrology asks of a packaged good, as it is labelled. */
+export const declarationLabel = {
+  manufacturer: 'Manufacturer',
+  importer: 'Importer',
+  country_of_origin: 'Country of origin',
+  net_quantity: 'Net quantity',
+  care_contact: 'Consumer care',
+  device_licence: 'Device licence',
+} as const
+
+/** Said on the page of a product that is gone, in place of it. */
+export function retiredNote(name: string, hasAlternatives: boolean): string {
+  return hasAlternatives
+    ? `${name} has left our list. Orders that were placed for it stay as they are. These come closest to it.`
+    : `${name} has left our list. Orders that were placed for it stay as they are.`
+}

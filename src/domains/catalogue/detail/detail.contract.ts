@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { line, wireMoney } from '../../../kernel/wire.ts'
+import { wireProduct } from '../catalogue.contract.ts'
+
+const address = z.object({ url_key: z.string(), cat_url_key: z.string() })
+
+/** A product as its own page shows it. @see contract.md §3 "/api/product/detail" */
+export const wireProductDetail = wireProduct.extend({
+  parameters: z.array(
+    z.object({
+      group: z.string(),
+      names: z.array(z.string()),
+      /** The same names by what they belong to, with plain words; a name is empty where nobody said. */
+      parts: z.array(z.object({ name: z.string(), words: z.string(), names: z.array(z.string()) })),
+      /** Of a package's test that has a page of its own. */
+      page: address.nullable(),
+    }),
+  ),
+  /** What a package's tests cost one by one; null where one of them is not sold so. */
+  single_price: wireMoney.nullable(),
+  /** Why it is asked for, with the list of each concern. */
+  concerns: z.array(z.object({ name: z.string(), path: z.string(), words: z.string() })),
+  specimen: z.string(),
+  samples: z.array(z.object({ words: z.string(), preparation: z.string() })),
+  preparation: z.string(),
+  home_collection: z.boolean(),
+  fasting_hours: z.int(),
+  tat_with_logistics: z.string(),
+  plan_years: z.int().nullable(),
+  declarations: z
+    .object({
+      manufacturer: z.string(),
+      importer: z.string(),
+      country_of_origin: z.string(),
+      net_quantity: z.string(),
+      mrp_includes_taxes: z.boolean(),
+      care_contact: z.string(),
+      device_licence: z.string(),
+    })
+    .nullable(),
+  /** `reason`: the sentence that says why it stands here. */
+  recommended: z.array(wireProduct.extend({ reason: z.string() })),
+})
+
+/** A product's own page on the wire. */
+export type WireProductDetail = z.output<typeof wireProductDetail>
+
+const asked = z.object({
+  url_key: line(120).pipe(z.string().min(1)),
+  /** Tells two products of different categories with the same address apart. */
+  cat_url_key: line(120).optional(),
+})
+
+/** A product by its address. @see contract.md §3 */
+export const productDetail = endpoint({
+  id: 'ours',
+  path: '/api/product/detail',
+  who: 'visitor',
+  summary:
+    'A product with its parameters by group, preparation and recommended products; 404 where it is unknown or retired',
+  body: asked,
+  reply: z.object({ product: wireProductDetail }),
+  isRead: true,
+})
+
+const wireRetiredProduct = z.object({
+  name: z.string(),
+  cat_url_key: z.string(),
+  alternatives: z.array(wireProduct),
+})
+
+/** A product that is no longer offered, on the wire. */
+export type WireRetiredProduct = z.output<typeof wireRetiredProduct>
+
+/** A product that was sold once, and what comes closest to it now. */
+export const retiredProduct = endpoint({
+  id: 'ours',
+  path: '/api/product/retired',
+  who: 'visitor',
+  summary: 'A product that is no longer offered, with what comes closest to it now; null where it never was',
+  body: asked,
+  reply: z.object({ retired: wireRetiredProduct.nullable() }),
+  isRead: true,
+})

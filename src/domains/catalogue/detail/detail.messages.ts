@@ -1,0 +1,71 @@
+import { formatRupees, type Paise } from '../../../kernel/money.ts'
+
+/** The texts of a product's own page, as far as one sees it at first. */
+export const detailText = {
+  together: 'Often booked together',
+  noFasting: 'No fasting is needed. Eat and drink as usual.',
+  notAtHome: 'Not collected at home. We tell you where when you enquire.',
+  bookNow: 'Book now',
+  collection: 'Collection at home',
+  setPincode: 'Set pincode',
+  change: 'Change',
+  askPincode: 'Set your pincode to see the earliest slot.',
+  asking: 'Looking for the earliest slot…',
+  noSlot: 'We collect here, but no slot is free in the next 15 days.',
+  failed: 'The earliest slot could not be read.',
+  tryAgain: 'Try again',
+  taxes: 'MRP (incl. of all taxes)',
+} as const
+
+/** Whom a test is for. */
+export const genderText = {
+  '': 'For men and women',
+  FM: 'For men and women',
+  M: 'For men',
+  F: 'For women',
+} as const
+
+/** The saving below a price. */
+export function youSave(amount: Paise): string {
+  return `You save ${formatRupees(amount, 0)}`
+}
+
+/** Said where no booking charge is added. */
+export function noBookingCharge(from: Paise): string {
+  return `No booking charge from ${formatRupees(from, 0)}.`
+}
+
+/** How long to fast before the sample. */
+export function fastFor(hours: number): string {
+  return `Fast for ${hours} hours. Water is fine.`
+}
+
+/** Which samples are taken. */
+export function sampleText(samples: readonly string[]): string {
+  return `Sample: ${samples.join(', ')}`
+}
+
+/** The heading above what is known of collecting at a pincode. */
+export function collectionAt(pincode: string): string {
+  return `Collection at ${pincode}`
+}
+
+/** When the smart report comes where samples are collected. */
+export function smartReport(hours: number): string {
+  return `Smart report in ${hours} hrs`
+}
+
+/** When the report comes, the way to the laboratory included. */
+export function reportWithTransport(time: string): string {
+  return `Report within ${time} of collection, transport included`
+}
+
+/** How long a plan stores. */
+export function planYears(years: number): string {
+  return years === 1 ? 'Stored for 1 year' : `Stored for ${years} years`
+}
+
+/** When samples can first be collected: `Available. Next slot tomorrow, 6:00 AM`. */
+export function nextSlot(label: string): string {
+  return `Available. Next slot ${label}`
+}

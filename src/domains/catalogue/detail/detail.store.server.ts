@@ -1,0 +1,131 @@
+import { one, query, sql, type Executor, type Sql } from '../../../platform/db/query.server.ts'
+import { listedColumns } from '../catalogue.store.server.ts'
+import type { DetailedProduct } from './detail.ts'
+import type { ListedProduct } from '../product.ts'
+
+/** Where a product is; without a category the first one that has the address. */
+export type ProductAddress = { catUrlKey: string | null; urlKey: string }
+
+/** A product by its address while it is sold. */
+export function productByUrl(db: Executor, address: ProductAddress): Promise<DetailedProduct | undefined> {
+  return one<DetailedProduct>(
+    db,
+    sql`
+      select ${listedColumns}, p.specimen, p.fasting_hours as "fastingHours", p.plan_years as "planYears",
+        p.tat_with_logistics as "tatWithLogistics", p.home_collection as "isCollectedAtHome", p.declarations,
+        cardinality(p.component_skus) as "componentCount",
+        coalesce((select prepare.preparation from product_preparations prepare where prepare.sku = p.sku), '')
+          as preparation,
+        ${analytesOf(sql`p.analyte_ids`)} as analytes,
+        ${components} as components, ${analyteGroups} as "analyteGroups",
+        ${concerns} as concerns, ${samples} as samples
+      from products p
+      where ${isAt(address)} and not p.is_retired
+      order by p.id
+      limit 1`,
+  )
+}
+
+// Either way in a text of its own: asked for in one, the database would read the whole index of addresses.
+function isAt({ catUrlKey, urlKey }: ProductAddress) {
+  const hasAddress = sql`p.url_key = ${urlKey}`
+  return catUrlKey === null ? hasAddress : sql`p.cat_url_key = ${catUrlKey} and ${hasAddress}`
+}
+
+function analytesOf(ids: Sql) {
+  return sql`(
+    select coalesce(json_agg(json_build_object('name', a.name, 'groupId', member.group_id)
+      order by measured.place), '[]')
+    from unnest(${ids}) with ordinality measured(id, place)
+    join analytes a on a.id = measured.id
+    left join analyte_group_members member on member.analyte_id = a.id)`
+}
+
+const components = sql`(
+  select coalesce(json_agg(json_build_object(
+      'name', c.name, 'urlKey', c.url_key, 'catUrlKey', c.cat_url_key, 'price', c.price_paise, 'mrp', c.mrp_paise,
+      'hasPage', c.has_detail_page and not c.is_retired, 'isSoldSingly', not c.is_retired and not c.is_enquiry,
+      'analytes', ${analytesOf(sql`c.analyte_ids`)}) order by held.place), '[]')
+  from unnest(p.component_skus) with ordinality held(sku, place)
+  join products c on c.sku = held.sku)`
+
+const analyteGroups = sql`(
+  select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'words', g.words)), '[]')
+  from analyte_groups g
+  where g.id in (
+    select member.group_id from analyte_group_members member
+    where member.analyte_id = any(p.analyte_ids) or member.analyte_id in (
+      select unnest(c.analyte_ids) from products c where c.sku = any(p.component_skus))))`
+
+const concerns = sql`(
+  select coalesce(json_agg(json_build_object(
+      'id', c.id, 'name', c.name, 'urlKey', c.url_key, 'parentId', c.parent_id, 'words', said.words)
+    order by c.position), '[]')
+  from product_categories pc
+  join categories c on c.id = pc.category_id
+  join concern_words said on said.url_key = c.url_key
+  where pc.product_id = p.id)`
+
+// A specimen that nobody put in plain words stands as the lab writes it.
+const samples = sql`(
+  select coalesce(json_agg(json_build_object(
+      'words', coalesce(said.words, part.name), 'preparation', coalesce(said.preparation, ''))
+    order by part.place), '[]')
+  from unnest(string_to_array(p.specimen, ' + ')) with ordinality part(name, place)
+  left join specimen_words said on said.specimen = part.name)`
+
+/** A recommended product, with the names of its concerns. */
+export type RecommendedProduct = ListedProduct & { concerns: string[] }
+
+/** What the catalogue recommends beside a product, in its order. Prenatal tests are recommended nowhere. */
+export function recommendedBeside(db: Executor, productId: number): Promise<RecommendedProduct[]> {
+  return query<RecommendedProduct>(
+    db,
+    sql`
+      select ${listedColumns}, p.concerns
+      from products beside
+      cross join unnest(beside.recommended_skus) with ordinality recommended(sku, place)
+      join products p on p.sku = recommended.sku
+      where beside.id = ${productId} and not p.is_retired and not p.prenatal
+      order by recommended.place`,
+  )
+}
+
+/** A product that is no longer sold. */
+export type RetiredProduct = { id: number; name: string; catUrlKey: string }
+
+/** A product by its address once it is retired. */
+export function retiredByUrl(db: Executor, address: ProductAddress): Promise<RetiredProduct | undefined> {
+  return one<RetiredProduct>(
+    db,
+    sql`
+      select p.id, p.name, p.cat_url_key as "catUrlKey" from products p
+      where ${isAt(address)} and p.is_retired
+      order by p.id
+      limit 1`,
+  )
+}
+
+/**
+ * What can be ordered in place of a retired product: what measures the same, with as little else as can be; for what
+ * is no test what is booked most of its kind. For a prenatal test nothing.
+ */
+export function alternativesTo(db: Executor, retiredId: number, most: number): Promise<ListedProduct[]> {
+  return query<ListedProduct>(
+    db,
+    sql`
+      select ${listedColumns}
+      from products gone
+      join products p on p.is_diagnostic = gone.is_diagnostic and p.kind <> 'enquiry'
+      cross join lateral (
+        select count(*)::int as count from unnest(p.analyte_ids) a where a = any(gone.analyte_ids)) shared
+      where gone.id = ${retiredId} and not gone.prenatal
+        and not p.is_retired and not p.prenatal and not p.is_enquiry
+        and p.patient_gender in ('', 'FM', gone.patient_gender)
+        and (shared.count > 0 or (cardinality(gone.analyte_ids) = 0 and p.cat_url_key = gone.cat_url_key))
+      order by
+        shared.count::float8 / greatest(cardinality(p.analyte_ids) + cardinality(gone.analyte_ids) - shared.count, 1) desc,
+        p.rank desc, p.id
+      limit ${most}::int`,
+  )
+}

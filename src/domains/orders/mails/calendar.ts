@@ -1,0 +1,138 @@
+import { MOVED } from '../rescheduling.ts'
+
+/** A mail address with the name that stands beside it. */
+type Person = { name: string; address: string }
+
+/**
+ * A collection as a calendar shows it. `sequence` counts its changes: calendars that know the entry take the higher
+ * one in its place.
+ */
+export type CalendarEntry = {
+  number: string
+  start: Date
+  end: Date
+  title: string
+  place: string
+  sequence: number
+  isCanceled: boolean
+}
+
+/** How an entry reaches a calendar: to be looked at, or as word from one person to another, which it follows by itself. */
+export type CalendarDelivery =
+  | { method: 'PUBLISH' }
+  | { method: 'REQUEST' | 'CANCEL'; organizer: Person; attendee: Person }
+
+const LONGEST_LINE = 74
+
+/** How long before a collection the calendar reminds of it. */
+const ALARM = '-PT1H'
+
+/** What of an order's timeline changes its calendar entry. */
+const CHANGES = [MOVED, 'canceled']
+
+/** How often the entry of an order was changed. */
+export function calendarSequence(events: readonly { status: string }[]): number {
+  return events.filter(({ status }) => CHANGES.includes(status)).length
+}
+
+/**
+ * The collection as an iCalendar file, its instants in UTC. Its UID stays the same for an order.
+ *
+ * @param madeAt when the file was made
+ * @see RFC 5545, RFC 5546
+ */
+export function calendarFile(
+  entry: CalendarEntry,
+  madeAt: Date,
+  delivery: CalendarDelivery = { method: 'PUBLISH' },
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Labaya//Orders//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${delivery.method}`,
+    ...eventLines(entry, madeAt, delivery),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines(
+  { number, start, end, title, place, sequence, isCanceled }: CalendarEntry,
+  madeAt: Date,
+  delivery: CalendarDelivery,
+): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${number}@labaya`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${stamp(madeAt)}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(end)}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...personLines(delivery),
+    ...(isCanceled ? [] : alarmLines(title)),
+    'END:VEVENT',
+  ]
+}
+
+function personLines(delivery: CalendarDelivery): string[] {
+  if (delivery.method === 'PUBLISH') return []
+  const { organizer, attendee } = delivery
+  return [
+    `ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.address)}`,
+    `ATTENDEE;CN=${quoted(attendee.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee.address)}`,
+  ]
+}
+
+function alarmLines(title: string): string[] {
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:${ALARM}`, 'END:VALARM']
+}
+
+function stamp(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+function escaped(text: string): string {
+  const lines = text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
+  return withoutControls(lines)
+}
+
+// The value of a parameter has no escapes, so a quote in it is written as an apostrophe.
+function quoted(name: string): string {
+  return `"${withoutControls(name).replaceAll('"', "'")}"`
+}
+
+function mailto(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [mailbox, host] = [address.slice(0, at), address.slice(at + 1)]
+  return `mailto:${encodeURIComponent(mailbox)}@${encodeURIComponent(host)}`
+}
+
+function withoutControls(text: string): string {
+  return text.replace(/\p{Cc}/gu, '')
+}
+
+// Lines have at most 75 octets; a longer one goes on after a line break and a space.
+function folded(line: string): string {
+  let whole = ''
+  let length = 0
+  for (const character of line) {
+    const size = octets(character)
+    const isFull = length + size > LONGEST_LINE
+    whole += isFull ? `\r\n ${character}` : character
+    length = isFull ? size : length + size
+  }
+  return whole
+}
+
+// What it takes in UTF-8. The browser makes such files too, and a text encoder costs more than all the rest.
+function octets(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x1_00_00 ? 3 : 4
+}

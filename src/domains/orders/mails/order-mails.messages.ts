@@ -1,0 +1,139 @@
+import { clock12, dayAndMonth, weekdayLongName, type IstDate } from '../../../kernel/ist.ts'
+import { formatRupees, paise, type Paise } from '../../../kernel/money.ts'
+import type { Letter, LetterPart, LetterRow } from '../../mails/letter.ts'
+import { summaryLabel } from '../../pricing/pricing.messages.ts'
+import { bookingCharge, type Prices } from '../../pricing/pricing.ts'
+import { CANCELLATION } from '../cancellation.ts'
+import { refundText, type RefundReason } from '../orders.messages.ts'
+
+/** When somebody comes. */
+export type MailedSlot = { day: IstDate; startMinute: number; endMinute: number }
+
+/** What a mail may say of an order: no test that asks for consent by its name, of persons the first names alone. */
+export type MailedOrder = {
+  number: string
+  url: string
+  slot: MailedSlot | null
+  persons: string[]
+  items: { name: string; quantity: number; amount: Paise }[]
+  prices: Prices
+  hasOffers: boolean
+  hasInvoice: boolean
+  /** Who sells, for the foot; blank where it is not known. */
+  seller: string[]
+}
+
+/** The letter of a confirmed order: its receipt. */
+export function confirmedLetter(order: MailedOrder): Letter {
+  const isVisited = order.slot !== null
+  const title = isVisited ? 'Your booking is confirmed' : 'Your order is confirmed'
+  return letter(order, `Your Labaya order ${order.number} is confirmed`, title, [
+    text(isVisited ? `We come to you ${whenText(order.slot)}.` : 'Thank you for your order.'),
+    facts(order),
+    amounts(order),
+    ...(order.hasInvoice ? [text('Your invoice is attached.')] : []),
+    ...(isVisited ? [text(`The time is attached for your calendar. ${moveText}`)] : []),
+  ])
+}
+
+/** The letter that tells the new time of a visit. */
+export function rescheduledLetter(order: MailedOrder): Letter {
+  return letter(order, `New time for your Labaya order ${order.number}`, 'Your visit has a new time', [
+    text(`We now come to you ${whenText(order.slot)}. Everything else stays as it was.`),
+    facts(order),
+    text(`The new time is attached for your calendar. ${moveText}`),
+  ])
+}
+
+/** The letter of a cancelled order; `amount` is null where nothing goes back. */
+export function canceledLetter(order: MailedOrder, amount: Paise | null): Letter {
+  return letter(order, `Your Labaya order ${order.number} is cancelled`, 'Your order is cancelled', [
+    text(refundText(order.number, 'canceled', amount)),
+    ...(order.hasOffers ? [text('The coupon and the coins that you used are yours again.')] : []),
+    ...(order.hasInvoice ? [text('The credit note is attached.')] : []),
+  ])
+}
+
+/** The letter of a payment that the order could not take, or of money that our staff give back. */
+export function refundLetter(order: MailedOrder, reason: RefundReason, amount: Paise | null): Letter {
+  const isDecided = reason === 'operator'
+  const subject = `${isDecided ? 'Money' : 'A payment'} for Labaya order ${order.number} goes back`
+  return letter(order, subject, isDecided ? 'You get money back' : 'Your payment goes back', [
+    text(refundText(order.number, reason, amount)),
+  ])
+}
+
+/** The letter that tells that the money is out of the house. */
+export function refundedLetter(order: MailedOrder, amount: Paise): Letter {
+  return letter(order, `The refund of Labaya order ${order.number} is made`, 'Your refund is made', [
+    text(`${formatRupees(amount, 2)} is on its way to the account, card or UPI address that paid.`),
+    text(`Your bank may need up to ${CANCELLATION.bankDays.to} working days to show it.`),
+  ])
+}
+
+const moveText = `You can move or cancel the visit on the page of your order, until ${CANCELLATION.hoursBeforeSlot} hours before it.`
+
+function letter(order: MailedOrder, subject: string, title: string, parts: LetterPart[]): Letter {
+  const [first] = parts
+  return {
+    subject,
+    preview: first?.kind === 'text' ? first.text : title,
+    title,
+    parts: [...parts, { kind: 'link', label: 'See your order', url: order.url }],
+    foot: [
+      `You get this mail because of your order ${order.number}. It went to the address in your account.`,
+      ...order.seller.filter((line) => line !== ''),
+    ],
+  }
+}
+
+function text(words: string): LetterPart {
+  return { kind: 'text', text: words }
+}
+
+function whenText(slot: MailedSlot | null): string {
+  if (slot === null) return ''
+  return `on ${weekdayLongName(slot.day)}, ${dayAndMonth(slot.day)} between ${clock12(slot.startMinute)} and ${clock12(slot.endMinute)}`
+}
+
+function facts({ number, slot, persons }: MailedOrder): LetterPart {
+  const rows = [
+    { label: 'Order', value: number },
+    { label: 'Visit', value: slot === null ? '' : slotWords(slot) },
+    { label: 'For', value: persons.join(', ') },
+  ]
+  return { kind: 'facts', rows: rows.filter(({ value }) => value !== '') }
+}
+
+function slotWords({ day, startMinute, endMinute }: MailedSlot): string {
+  return `${weekdayLongName(day)}, ${dayAndMonth(day)} ${day.slice(0, 4)}, ${clock12(startMinute)} to ${clock12(endMinute)}`
+}
+
+function amounts({ items, prices }: MailedOrder): LetterPart {
+  const charged: Charge[] = [
+    ...items.map(({ name, quantity, amount }): Charge => [times(name, quantity), amount]),
+    ...prices.discounts.map(({ label, amount }): Charge => [`${summaryLabel.coupon} (${label})`, 0 - amount]),
+    [summaryLabel.coins, 0 - prices.coins],
+    [summaryLabel.bookingCharge, bookingCharge(prices)],
+    [summaryLabel.collectionCharges, prices.collectionCharges],
+  ]
+  const sum = charged.reduce((total, [, amount]) => total + amount, 0)
+  const rounding: Charge = ['Rounding', prices.grandTotal - sum]
+  return {
+    kind: 'amounts',
+    title: 'What you paid',
+    rows: [...charged, rounding].filter(([, amount]) => amount !== 0).map(rowOf),
+    total: rowOf([summaryLabel.grandTotal, prices.grandTotal]),
+  }
+}
+
+/** A label with its paise. */
+type Charge = [string, number]
+
+function times(name: string, quantity: number): string {
+  return quantity === 1 ? name : `${name} × ${quantity}`
+}
+
+function rowOf([label, amount]: Charge): LetterRow {
+  return { label, value: formatRupees(paise(amount), 2) }
+}

@@ -1,0 +1,53 @@
+import { one, query, sql, type Executor } from '../../../platform/db/query.server.ts'
+import { statement } from '../../../platform/db/statement.server.ts'
+import { mailAddress, type Customer } from '../../customers/customers.store.server.ts'
+import type { InvoiceKind } from '../../invoices/invoice-number.ts'
+import type { Invoice } from '../../invoices/invoices.ts'
+import type { OrderEvent, StoredOrder } from '../order-snapshot.ts'
+import { orderColumns } from '../orders.store.server.ts'
+
+type Addressee = Pick<Customer, 'firstname' | 'lastname' | 'mailAddress'>
+
+/** An order as a mail tells it: with its timeline, oldest first, whom it is for, and the asked paper, if it was issued. */
+export type OrderForMail = {
+  order: StoredOrder
+  events: OrderEvent[]
+  customer: Addressee
+  paper: Invoice | null
+}
+
+// Inside json, instants are text.
+type Row = StoredOrder &
+  Addressee &
+  Pick<OrderForMail, 'paper'> & { events: (Omit<OrderEvent, 'at'> & { at: string })[] }
+
+const ordersToTell = statement<{ orderId: number; paper: InvoiceKind | null }, Row>(
+  (value) => sql`select ${orderColumns}, k.firstname, k.lastname, ${mailAddress} as "mailAddress",
+      (select coalesce(json_agg(event order by event.at, event.id), '[]')
+        from (select id, status, text, at from order_events where order_id = o.id) event) as events,
+      (select document from invoices where order_id = o.id and kind = ${value('paper')}) as paper
+    from orders o join customers k on k.id = o.customer_id where o.id = ${value('orderId')}`,
+)
+
+/** An order with what its mails need, as it is now; `paper` is what goes with the mail, if anything. */
+export async function findOrderForMail(
+  db: Executor,
+  orderId: number,
+  asked: InvoiceKind | null,
+): Promise<OrderForMail | undefined> {
+  const row = await one(db, ordersToTell.query({ orderId, paper: asked }))
+  if (row === undefined) return undefined
+  const { firstname, lastname, mailAddress: address, events, paper, ...order } = row
+  const timeline = events.map(({ status, text, at }) => ({ status, text, at: new Date(at) }))
+  return { order, events: timeline, customer: { firstname, lastname, mailAddress: address }, paper }
+}
+
+/** The customer's confirmed orders that were placed since an instant. */
+export async function confirmedSince(db: Executor, customerId: number, since: Date): Promise<number[]> {
+  const found = await query<{ id: number }>(
+    db,
+    sql`select id from orders
+        where customer_id = ${customerId} and status = 'processing' and placed_at > ${since} order by id`,
+  )
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,71 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Executor } from '../../platform/db/query.server.ts'
+import type { Handler, OwnHandler } from '../../platform/http/handler.server.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { CallEnv } from '../../platform/http/call-env.ts'
+import { compressReply } from '../../platform/http/compress-reply.ts'
+import { rejected, respond } from '../../platform/http/envelope.ts'
+import { idempotency } from '../../platform/http/idempotency.ts'
+import { emptyBody, jsonBody } from '../../platform/http/json-body.ts'
+import { ResponseCache } from '../../platform/http/response-cache.ts'
+import { sameOrigin } from '../../platform/http/same-origin.ts'
+import { validateBody } from '../../platform/http/validate-body.ts'
+import { logCall } from '../http/log-call.ts'
+import { runHandler, runPublicHandler } from '../http/run-handler.ts'
+import { session, signedIn } from '../http/session.ts'
+import { catalogueVersions } from '../page-cache/catalogue-versions.ts'
+import { Pseudonyms } from '../pseudonyms.ts'
+import type { SessionPolicy } from '../sessions/session-policy.ts'
+
+/** What the calls of the API are served with. */
+export type CallParts = {
+  db: Executor
+  clock: Clock
+  log: Log
+  sessions: SessionPolicy
+  publicUrl: string | null
+  trustProxy: number
+  /** Keys the hashes of what must not be read; the same in every process. */
+  secretKey: string
+  /** Whether the responses of public calls are cached until the catalogue changes. */
+  cachesResponses?: boolean
+}
+
+const notFound = rejected(404, { code: 'not_found', message: 'There is no such call' })
+
+/** The routes of the API: one for each handler, by its endpoint, and an answer to whatever else is asked of it. */
+export function callRoutes(parts: CallParts, handlers: Handler[]): Hono<CallEnv> {
+  const { db, clock, publicUrl } = parts
+  const routes = new Hono<CallEnv>()
+  const log = logCall({ ...parts, pseudonyms: new Pseudonyms(parts.secretKey) })
+  const cache =
+    parts.cachesResponses === true
+      ? new ResponseCache({ readVersions: () => catalogueVersions(db), now: () => clock.now().getTime() })
+      : null
+  for (const handler of handlers) {
+    const { method, path } = handler.endpoint
+    const read = method === 'GET' ? [emptyBody()] : [sameOrigin(publicUrl), jsonBody()]
+    const run =
+      handler.isPublic === true
+        ? [validateBody(handler.endpoint), runPublicHandler(handler, { db, cache })]
+        : [...forCaller(parts, handler), validateBody(handler.endpoint), runHandler(handler)]
+    routes.on(method, path, compressReply(), log, ...read, ...run)
+    routes.all(path, () => respond(wrongMethod(method)))
+  }
+  routes.all('/api/*', () => respond(notFound))
+  return routes
+}
+
+/** What a call that depends on its caller goes through: a visitor signs in before a key of hers is used. */
+function forCaller(parts: CallParts, { endpoint, preload }: OwnHandler): MiddlewareHandler<CallEnv>[] {
+  return [
+    session(parts, preload),
+    ...(endpoint.who === 'customer' ? [signedIn()] : []),
+    ...(endpoint.isRead ? [] : [idempotency(parts.sessions)]),
+  ]
+}
+
+function wrongMethod(method: string) {
+  return rejected(405, { code: 'wrong_method', message: `Use ${method}` }, { Allow: method })
+}

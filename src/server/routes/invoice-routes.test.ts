@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issueInvoice } from '../../use-cases/orders/issue-invoice.server.ts'
+import { execute, query, sql } from '../../platform/db/query.server.ts'
+import { payAndConfirm, readyCart, startPayment } from '../../../tests/support/shop/booking.ts'
+import type { TestClient } from '../../../tests/support/shop/client.ts'
+import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
+import { invoiceRoutes } from './invoice-routes.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+async function paidOrder(): Promise<{ client: TestClient; number: string }> {
+  const client = await readyCart(shop)
+  const { payment } = (await startPayment(client)).body.data
+  await payAndConfirm(shop, client, payment)
+  return { client, number: payment.order_number }
+}
+
+function ask(cookie: string, number: string, file = 'invoice.pdf') {
+  const path = `/my-profile/orders/${number}/${file}`
+  return invoiceRoutes(shop.parts).request(path, { headers: { Cookie: cookie } })
+}
+
+const orderId = async (number: string): Promise<number> =>
+  (await query<{ id: number }>(shop.db, sql`select id from orders where number = ${number}`))[0]?.id ?? 0
+
+const seller = {
+  legalName: 'Labaya Diagnostics Private Limited',
+  address: 'Bengaluru',
+  email: '',
+  phone: '',
+  gstin: '29AABCL1234Q1Z5',
+  stateCode: '29',
+  cin: '',
+  invoicePrefix: 'LD',
+  grievanceOfficer: { name: '', designation: '', phone: '', email: '' },
+  accreditationNumber: '',
+}
+
+describe('the invoice of an order', () => {
+  test('SEC-01, SEC-21: is a PDF for its customer alone, kept by nobody in between', async () => {
+    const { client, number } = await paidOrder()
+    const own = await ask(client.cookie, number)
+    expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ])
+    expect(
+      Buffer.from(await own.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+
+    const other = shop.visitor()
+    await shop.signIn(other, '9845098765')
+    expect((await ask(other.cookie, number)).status).toBe(404)
+    expect((await ask('', number)).headers.get('location')).toBe('/login')
+  })
+
+  test('is issued once with the next number, however often and at once it is asked for', async () => {
+    const [first, second] = [await paidOrder(), await paidOrder()]
+    const now = shop.clock.now()
+    const issue = async (number: string) =>
+      issueInvoice(shop.db, { orderId: await orderId(number), kind: 'invoice', seller }, now)
+    const issued = await Promise.all(
+      [...Array(10)].flatMap(() => [issue(first.number), issue(second.number)]),
+    )
+    const numbers = [...new Set(issued.map((invoice) => invoice?.number ?? ''))].toSorted((a, b) =>
+      a.localeCompare(b),
+    )
+    expect(numbers).toEqual(['LD/2627/000001', 'LD/2627/000002'])
+    expect(issued[0]).toMatchObject({
+      buyer: { name: 'Ananya Rao', state: 'Karnataka', stateCode: '29' },
+      roundOff: 0,
+      lines: [
+        { text: 'Complete Blood Count (CBC)', gstPercent: 0, total: 29_900 },
+        { gstPercent: 18, taxable: 10_000, cgst: 900, sgst: 900, igst: 0, total: 11_800 },
+      ],
+    })
+  })
+
+  test('is issued by a job once the order is paid, whether or not anybody asks for it', async () => {
+    const { number } = await paidOrder()
+    const issued = () =>
+      query(
+        shop.db,
+        sql`select i.number from invoices i join orders o on o.id = i.order_id where o.number = ${number}`,
+      )
+    expect(await issued()).toEqual([])
+    await shop.runJobs()
+    expect(await issued()).toHaveLength(1)
+  })
+
+  test('is not issued for an order that is unpaid, and a credit note not for one that stands', async () => {
+    const client = await readyCart(shop)
+    const unpaid = (await startPayment(client)).body.data.payment.order_number as string
+    expect((await ask(client.cookie, unpaid)).status).toBe(404)
+    const paid = await paidOrder()
+    expect((await ask(paid.client.cookie, paid.number, 'credit-note.pdf')).status).toBe(404)
+  })
+
+  test('a cancelled order has a credit note with the figures of its invoice, in a series of its own', async () => {
+    const { client, number } = await paidOrder()
+    const id = await orderId(number)
+    const now = shop.clock.now()
+    const invoice = await issueInvoice(shop.db, { orderId: id, kind: 'invoice', seller }, now)
+    await client.post('/api/order/cancel', { order_number: number })
+    const note = await issueInvoice(shop.db, { orderId: id, kind: 'credit_note', seller }, now)
+    expect(note).toMatchObject({ number: 'LD/C2627/000001', against: invoice?.number })
+    expect(note?.lines).toEqual(invoice?.lines)
+    expect((await ask(client.cookie, number, 'credit-note.pdf')).status).toBe(200)
+    expect((await ask(client.cookie, number)).status).toBe(200)
+  })
+})
+
+describe('the numbers of a series', () => {
+  test('follow each other from one on, of invoices and of credit notes, and one that is not written takes none', async () => {
+    const prefixed = { ...seller, invoicePrefix: 'NG' }
+    const now = shop.clock.now()
+    const paper = async (number: string, kind: 'invoice' | 'credit_note') =>
+      issueInvoice(shop.db, { orderId: await orderId(number), kind, seller: prefixed }, now)
+    const issued: (string | undefined)[] = []
+    for (const order of [await paidOrder(), await paidOrder(), await paidOrder()]) {
+      await execute(
+        shop.db,
+        sql`alter table invoices add constraint refused check (number not like 'NG/%') not valid`,
+      )
+      await expect(paper(order.number, 'invoice')).rejects.toThrow()
+      await execute(shop.db, sql`alter table invoices drop constraint refused`)
+      issued.push((await paper(order.number, 'invoice'))?.number)
+      await order.client.post('/api/order/cancel', { order_number: order.number })
+      issued.push((await paper(order.number, 'credit_note'))?.number)
+    }
+    expect(issued).toEqual([1, 2, 3].flatMap((n) => [`NG/2627/00000${n}`, `NG/C2627/00000${n}`]))
+  })
+})
+
+const papersOf = async (number: string) =>
+  query<{ kind: string; against: string | null }>(
+    shop.db,
+    sql`select i.kind, i.document->>'against' as against from invoices i join orders o on o.id = i.order_id
+        where o.number = ${number} order by i.kind desc`,
+  )
+
+describe('an order that is cancelled before its invoice was issued', () => {
+  test('has both papers all the same, which its page offers', async () => {
+    const { client, number } = await paidOrder()
+    await client.post('/api/order/cancel', { order_number: number })
+    expect(await papersOf(number)).toEqual([])
+    await shop.runJobs()
+    expect(await papersOf(number)).toEqual([
+      { kind: 'invoice', against: null },
+      { kind: 'credit_note', against: expect.stringMatching(/^LB\/2627\/\d{6}$/) },
+    ])
+    expect((await ask(client.cookie, number)).status).toBe(200)
+    expect((await ask(client.cookie, number, 'credit-note.pdf')).status).toBe(200)
+  })
+
+  test('has none where it was not paid, or where its money came after its end', async () => {
+    const client = await readyCart(shop)
+    const { payment } = (await startPayment(client)).body.data
+    const number = String(payment.order_number)
+    await client.post('/api/order/cancel', { order_number: number })
+    const answers = async () => [
+      (await ask(client.cookie, number)).status,
+      (await ask(client.cookie, number, 'credit-note.pdf')).status,
+    ]
+    expect(await answers()).toEqual([404, 404])
+    await payAndConfirm(shop, client, payment)
+    expect(await answers()).toEqual([404, 404])
+    expect(await papersOf(number)).toEqual([])
+  })
+})
+
+describe('the visit of an order for a calendar', () => {
+  test('is a file for its customer alone, with the place and the time of the visit', async () => {
+    const { client, number } = await paidOrder()
+    const own = await ask(client.cookie, number, 'visit.ics')
+    const file = await own.text()
+    expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8; method=PUBLISH',
+      'no-store',
+    ])
+    expect(file).toContain(`UID:${number}@labaya\r\nSEQUENCE:0\r\n`)
+    expect(file).toContain('LOCATION:14\\, 2nd Cross\\, Koramangala 4th Block')
+    expect(file).not.toContain('ATTENDEE')
+
+    const other = shop.visitor()
+    await shop.signIn(other, '9845098764')
+    expect((await ask(other.cookie, number, 'visit.ics')).status).toBe(404)
+    expect((await ask('', number, 'visit.ics')).headers.get('location')).toBe('/login')
+  })
+
+  test('is there once the order is confirmed, and says so when it was cancelled', async () => {
+    const client = await readyCart(shop)
+    const unpaid = (await startPayment(client)).body.data.payment.order_number as string
+    expect((await ask(client.cookie, unpaid, 'visit.ics')).status).toBe(404)
+    const paid = await paidOrder()
+    await paid.client.post('/api/order/cancel', { order_number: paid.number })
+    const file = await (await ask(paid.client.cookie, paid.number, 'visit.ics')).text()
+    expect(file).toContain('SEQUENCE:1\r\n')
+    expect(file).toContain('STATUS:CANCELLED')
+  })
+})

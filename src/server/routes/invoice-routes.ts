@@ -1,0 +1,68 @@
+import { Hono, type Context } from 'hono'
+import { invoicePdf } from '../../adapters/pdf/invoice-pdf.ts'
+import { issueInvoice } from '../../use-cases/orders/issue-invoice.server.ts'
+import type { InvoiceKind } from '../../domains/invoices/invoice-number.ts'
+import { calendarFile } from '../../domains/orders/mails/calendar.ts'
+import { successText } from '../../domains/orders/order-pages.messages.ts'
+import { isOrderNumber } from '../../domains/orders/orders.ts'
+import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
+import { visitEntry } from '../../domains/orders/mails/visit-calendar.ts'
+import { eventsOf, ownOrder } from '../../domains/orders/orders.store.server.ts'
+import { clientAddress } from '../../platform/http/client-address.ts'
+import { PDF_POLICY } from '../../platform/http/security-headers.ts'
+import { findCaller } from '../sessions/caller.ts'
+import type { ShopParts } from '../shop.ts'
+
+const PERSONAL = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+type InvoiceParts = Pick<ShopParts, 'db' | 'clock' | 'sessions' | 'settings' | 'trustProxy'>
+
+/** The documents of a customer's own orders, to be printed or kept. @see contract.md §3 "account" */
+export function invoiceRoutes(parts: InvoiceParts): Hono {
+  const app = new Hono()
+  app.get('/my-profile/orders/:number/invoice.pdf', (c) => answer(parts, c, 'invoice'))
+  app.get('/my-profile/orders/:number/credit-note.pdf', (c) => answer(parts, c, 'credit_note'))
+  app.get('/my-profile/orders/:number/visit.ics', (c) => visit(parts, c))
+  return app
+}
+
+async function answer(parts: InvoiceParts, c: Context, kind: InvoiceKind): Promise<Response> {
+  const { db, clock, settings } = parts
+  const order = await askedOrder(parts, c)
+  if (order instanceof Response) return order
+  const asked = { orderId: order.id, kind, seller: settings.seller }
+  const invoice = await issueInvoice(db, asked, clock.now())
+  if (invoice === null) return c.notFound()
+  return c.body(await invoicePdf(invoice), 200, {
+    ...PERSONAL,
+    'Content-Type': 'application/pdf',
+    'Content-Security-Policy': PDF_POLICY,
+    'Content-Disposition': `inline; filename="${invoice.number.replaceAll('/', '-')}.pdf"`,
+  })
+}
+
+async function visit(parts: InvoiceParts, c: Context): Promise<Response> {
+  const { db, clock } = parts
+  const order = await askedOrder(parts, c)
+  if (order instanceof Response) return order
+  const entry = visitEntry(order, await eventsOf(db, order.id), successText.calendarTitle)
+  if (entry === null) return c.notFound()
+  return c.body(calendarFile(entry, clock.now()), 200, {
+    ...PERSONAL,
+    'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+    'Content-Disposition': `attachment; filename="${order.number}.ics"`,
+  })
+}
+
+// The order of the address where it is the caller's own, else what answers him.
+async function askedOrder(
+  { db, clock, sessions, trustProxy }: InvoiceParts,
+  c: Context,
+): Promise<StoredOrder | Response> {
+  const asking = { headers: c.req.raw.headers, address: clientAddress(c, trustProxy) }
+  const { session } = await findCaller(db, asking, sessions, clock)
+  if (session.customerId === null) return c.redirect('/login', 302)
+  const number = c.req.param('number') ?? ''
+  if (!isOrderNumber(number)) return c.notFound()
+  return (await ownOrder(db, number, session.customerId)) ?? c.notFound()
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { CatalogueVersions } from '../../platform/http/handler.server.ts'
+import { isPayPath } from '../../web/shop/paths/order-paths.ts'
+import { OFFLINE_PATH } from '../../web/shop/offline/offline-path.ts'
+import type { PageContext } from '../../web/rendering/page-context.ts'
+import { pageHeaders } from '../http/page-headers.ts'
+import { scriptHashes } from '../page-cache/inline-scripts.ts'
+import { PageCache } from '../page-cache/page-cache.ts'
+import type { Pages } from '../pages.ts'
+import type { Shop, ShopParts } from '../shop.ts'
+import { siteMap } from './site-map.ts'
+
+/** The routes of every page, behind a cache of those that are the same for everybody. */
+export function pageRoutes(parts: ShopParts, pages: Pages, ask: Shop['ask']): Hono {
+  const isHttps = parts.publicUrl?.startsWith('https:') ?? false
+  const secure = (headers: Headers, scripts: readonly string[], pays = false) =>
+    pageHeaders(headers, { scripts, isHttps, pays })
+  const contextOf = (nonce: string | null, versions?: CatalogueVersions): PageContext => ({
+    ask: (endpoint, body) => ask(endpoint, body, versions),
+    nonce,
+    publicUrl: parts.publicUrl,
+    log: parts.log,
+  })
+
+  const routes = new Hono()
+  if (!pages.isDev) {
+    const cache = new PageCache({
+      ...parts,
+      secure,
+      render: (request, versions) => pages.render(request, contextOf(null, versions)),
+    })
+    routes.use(cache.middleware())
+  }
+  routes.use(compress())
+  routes.route('/', siteMap(parts))
+  const offlineScripts = scriptHashes(Buffer.from(pages.offlineHtml))
+  routes.get(OFFLINE_PATH, (c) => {
+    secure(c.res.headers, offlineScripts)
+    return c.html(pages.offlineHtml, 200, { 'Cache-Control': 'public, no-cache', 'X-Robots-Tag': 'noindex' })
+  })
+  routes.all('*', async (c) => {
+    const nonce = randomBytes(16).toString('base64')
+    const page = await pages.render(c.req.raw, contextOf(nonce))
+    secure(page.headers, [`'nonce-${nonce}'`], isPayPath(new URL(c.req.url).pathname))
+    return page
+  })
+  return routes
+}

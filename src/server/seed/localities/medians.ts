@@ -1,0 +1,33 @@
+import { distanceKm, type PincodeLocation } from '../../../domains/pincodes/pincodes.ts'
+
+/** A place that counts as often as its weight says. */
+export type WeightedPoint = PincodeLocation & { weight: number }
+
+/** The median of latitudes and of longitudes, each place counted by its weight; null of nothing. */
+export function medianPoint(places: readonly WeightedPoint[]): PincodeLocation | null {
+  if (places.length === 0) return null
+  return {
+    lat: weightedMedian(places.map(({ lat, weight }) => [lat, weight])),
+    lng: weightedMedian(places.map(({ lng, weight }) => [lng, weight])),
+  }
+}
+
+/** The median after what lies over `farKm` from the first median was dropped. */
+export function robustMedian(places: readonly WeightedPoint[], farKm: number): PincodeLocation | null {
+  const first = medianPoint(places)
+  if (first === null) return null
+  return medianPoint(places.filter((place) => distanceKm(place, first) <= farKm)) ?? first
+}
+
+/** The middle value; the mean of the two middle ones where the weights meet exactly between them. */
+export function weightedMedian(values: readonly (readonly [value: number, weight: number])[]): number {
+  const sorted = values.toSorted(([a], [b]) => a - b)
+  const half = sorted.reduce((sum, [, weight]) => sum + weight, 0) / 2
+  let passed = 0
+  for (const [at, [value, weight]] of sorted.entries()) {
+    passed += weight
+    if (passed > half) return value
+    if (passed === half) return (value + (sorted[at + 1]?.[0] ?? value)) / 2
+  }
+  return Number.NaN
+}

@@ -1,0 +1,90 @@
+import { distanceKm, type PincodeLocation } from '../../../domains/pincodes/pincodes.ts'
+import type { CleanOffice } from './clean-offices.ts'
+import { medianPoint } from './medians.ts'
+import { isMetro, prefixOf } from './metros.ts'
+import { isInState } from './state-boxes.ts'
+import { groupBy } from '../tally.ts'
+
+/** A post office with its own coordinates as far as they can be believed. */
+export type PlacedOffice = CleanOffice & { place: PincodeLocation | null }
+
+const SUSPECT_KM = 12
+const MUCH_NEARER = 0.4
+const NEARER_IN_METRO = 0.6
+const FEWEST_WITNESSES = 3
+const WITNESSES_SHARE = 0.4
+
+/**
+ * Reads every office's coordinates: believed in the state's box, as typed or with latitude and longitude swapped;
+ * degrees-minutes-seconds that were typed as a decimal (22°34′58″ as 22.3458) are read as such where that lies
+ * much nearer to the witness: in a metro the middle of the prefix, elsewhere the pincode's coordinates that can
+ * only be decimals.
+ */
+export function locateOffices(offices: readonly CleanOffice[]): PlacedOffice[] {
+  const placed = offices.map((office) => ({ ...office, place: believedPlace(office) }))
+  const ofMetro = new Map(
+    [...groupBy(placed.filter(isMetro), prefixOf)].map(([prefix, offices]) => [prefix, middle(offices)]),
+  )
+  const ofPincode = new Map(
+    [...groupBy(placed, (office) => office.pincode)].map(([pincode, offices]) => [
+      pincode,
+      decimalMiddle(offices),
+    ]),
+  )
+  return placed.map((office) => {
+    const witness = isMetro(office) ? ofMetro.get(prefixOf(office)) : ofPincode.get(office.pincode)
+    return { ...office, place: settledPlace(office, witness ?? null) }
+  })
+}
+
+function believedPlace({ stateCode, lat, lng }: CleanOffice): PincodeLocation | null {
+  // Whole degrees name no place: 27, 78 stands at a dozen offices of Agra.
+  if (Number.isInteger(lat) && Number.isInteger(lng)) return null
+  if (isInState(stateCode, lat, lng)) return { lat, lng }
+  return isInState(stateCode, lng, lat) ? { lat: lng, lng: lat } : null
+}
+
+function settledPlace(office: PlacedOffice, witness: PincodeLocation | null): PincodeLocation | null {
+  const { place, stateCode } = office
+  if (place === null || witness === null) return place
+  const asMinutes = readAsMinutes(place)
+  const typedKm = distanceKm(place, witness)
+  if (asMinutes === null || typedKm <= SUSPECT_KM) return place
+
+  const share = isMetro(office) ? NEARER_IN_METRO : MUCH_NEARER
+  const isNearer = distanceKm(asMinutes, witness) < share * typedKm
+  return isNearer && isInState(stateCode, asMinutes.lat, asMinutes.lng) ? asMinutes : place
+}
+
+function middle(offices: readonly PlacedOffice[]): PincodeLocation | null {
+  return medianPoint(offices.flatMap(({ place }) => (place === null ? [] : [{ ...place, weight: 1 }])))
+}
+
+// Only a pincode with enough sure decimals, close together, may speak against what was typed.
+function decimalMiddle(offices: readonly PlacedOffice[]): PincodeLocation | null {
+  const placed = offices.filter(({ place }) => place !== null)
+  const decimals = placed.filter(({ place }) => place !== null && readAsMinutes(place) === null)
+  if (decimals.length < FEWEST_WITNESSES || decimals.length < WITNESSES_SHARE * placed.length) return null
+
+  const centre = middle(decimals)
+  if (centre === null) return null
+  const near = decimals.filter(({ place }) => place !== null && distanceKm(place, centre) <= SUSPECT_KM)
+  return near.length * 2 > decimals.length ? centre : null
+}
+
+// Both numbers must be possible as minutes, else the place can only have been typed as a decimal.
+function readAsMinutes({ lat, lng }: PincodeLocation): PincodeLocation | null {
+  const latitude = minutesRead(lat)
+  const longitude = minutesRead(lng)
+  return latitude === null || longitude === null ? null : { lat: latitude, lng: longitude }
+}
+
+// The two digits after the point are minutes, the next two seconds; over 59 they are a decimal of the minute.
+function minutesRead(typed: number): number | null {
+  const degrees = Math.floor(typed)
+  const minutes = (typed - degrees) * 100
+  if (minutes >= 60) return null
+  const whole = Math.floor(minutes + 1e-9)
+  const seconds = (minutes - whole) * 100
+  return degrees + (seconds < 60 ? whole / 60 + seconds / 3600 : minutes / 60)
+}

@@ -1,0 +1,82 @@
+import { distanceKm, type PincodeLocation } from '../../../domains/pincodes/pincodes.ts'
+import { cleanOffices } from './clean-offices.ts'
+import { isMetro } from './metros.ts'
+import { locateOffices, type PlacedOffice } from './office-locations.ts'
+import { pincodeCentres, type PincodeCentre } from './pincode-centres.ts'
+import { cityGuess } from './pincode-cities.ts'
+import { readPostOffices, type PostOffice } from './post-offices.ts'
+import { servedPincodes } from './served-pincodes.ts'
+import { readStartingData, SEED_FOLDER, type StartingData } from '../starting-data.ts'
+
+/** A pincode as the database keeps it; the place is its middle. */
+export type PincodeRow = {
+  pincode: string
+  regionId: number
+  district: string
+  city: string
+} & PincodeLocation
+
+/** A post office under the name people use for the place. */
+export type OfficeRow = { pincode: string; name: string; kind: 'HO' | 'SO' | 'BO' } & PincodeLocation
+
+/** All pincodes and post offices, ready for the database. */
+export type PincodeDirectory = { pincodes: PincodeRow[]; offices: OfficeRow[] }
+
+/** Told what is going on and how much of it is done, 0 to 1. */
+export type OnProgress = (text: string, fraction: number) => void
+
+const OFFICE_KM = 30
+const OFFICE_KM_IN_METRO = 12
+
+/** India Post's directory, read and cleaned; where it is not installed, the served pincodes alone. */
+export async function readPincodeDirectory(
+  onProgress: OnProgress,
+  folder = SEED_FOLDER,
+): Promise<PincodeDirectory> {
+  onProgress('Reading the directory of pincodes', 0)
+  const startingData = await readStartingData(folder)
+  const published = await readPostOffices()
+  return published === null
+    ? servedPincodes(startingData)
+    : cleanDirectory(published, startingData, onProgress)
+}
+
+function cleanDirectory(
+  published: readonly PostOffice[],
+  { regions, serviceAreas }: StartingData,
+  onProgress: OnProgress,
+): PincodeDirectory {
+  onProgress('Cleaning names, states and districts', 0.3)
+  const cleaned = cleanOffices(published, regions.available_regions)
+  onProgress('Checking coordinates', 0.7)
+  const offices = locateOffices(cleaned)
+  onProgress('Finding the middle of each pincode', 0.85)
+  const centres = pincodeCentres(offices)
+
+  const regionIds = new Map(regions.available_regions.map(({ code, id }) => [code, id]))
+  const cityOf = cityGuess(serviceAreas)
+  const pincodes = centres.flatMap((centre) => {
+    const regionId = regionIds.get(centre.stateCode)
+    if (regionId === undefined) return []
+    const { pincode, district } = centre
+    return [{ pincode, regionId, district, city: cityOf(centre), ...rounded(centre) }]
+  })
+  onProgress('Directory of pincodes ready', 1)
+  return { pincodes, offices: officeRows(offices, centres) }
+}
+
+function officeRows(offices: readonly PlacedOffice[], centres: readonly PincodeCentre[]): OfficeRow[] {
+  const centreOf = new Map(centres.map((centre) => [centre.pincode, centre]))
+  return offices.flatMap(({ pincode, name, kind, place }) => {
+    const centre = centreOf.get(pincode)
+    if (centre === undefined) return []
+    const mostKm = isMetro(centre) ? OFFICE_KM_IN_METRO : OFFICE_KM
+    const isNear = place !== null && distanceKm(place, centre) <= mostKm
+    return [{ pincode, name, kind, ...rounded(isNear ? place : centre) }]
+  })
+}
+
+// A ten-thousandth of a degree is eleven metres: finer than any post office was measured.
+function rounded({ lat, lng }: PincodeLocation): PincodeLocation {
+  return { lat: Math.round(lat * 1e4) / 1e4, lng: Math.round(lng * 1e4) / 1e4 }
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FEWEST_LETTERS } from '../../../../domains/pincodes/pincodes.ts'
+import { callOrThrow } from '../../../app/call-or-throw.ts'
+import { queryKeys } from '../../../app/query-keys.ts'
+
+const PAUSE_MS = 300
+
+/** The places in India that a typed name may mean, asked for after a short pause; undefined until then. */
+export function useLocalities(typed: string) {
+  const input = useSettled(typed.trim())
+  const isLongEnough = input.length >= FEWEST_LETTERS
+  const { data } = useQuery({
+    queryKey: queryKeys.places(input),
+    enabled: isLongEnough,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await callOrThrow('/api/geo/places', { input }, signal)).places,
+  })
+  return isLongEnough ? data : undefined
+}
+
+/** The text once the typing has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+
+  // The clock: each letter starts the pause anew.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { stripToPhone, stripToZip } from './stripped-text.ts'
+
+/** What stands in the field after each key. */
+function typed(text: string): string {
+  return text.split('').reduce((value, key) => stripToPhone(value + key), '')
+}
+
+test('ENQ-08: a phone keeps its digits, ten of them', () => {
+  expect(stripToPhone('98450x12345')).toBe('9845012345')
+  expect(stripToPhone('984501234567')).toBe('9845012345')
+})
+
+test('a prefix goes, pasted or typed, with too few digits behind it too', () => {
+  expect(stripToPhone('+91 98450 12345')).toBe('9845012345')
+  expect(stripToPhone('+91 98450')).toBe('98450')
+  expect(stripToPhone('098450 12345')).toBe('9845012345')
+  expect(typed('+91 98450 12345')).toBe('9845012345')
+  expect(typed('9198450123')).toBe('9198450123')
+})
+
+test('ENQ-10: a pincode keeps its digits and its space', () => {
+  expect(stripToZip('560 034')).toBe('560 034')
+  expect(stripToZip('56-0034x9')).toBe('5600349')
+})

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Phone } from 'lucide-react'
+import { searchText } from '../../../../domains/catalogue/catalogue.messages.ts'
+import { noResultHint } from '../../../../domains/catalogue/pages.messages.ts'
+import { resultCount } from '../../../../domains/search/search.messages.ts'
+import { callNumber } from '../../../../domains/content/site.messages.ts'
+import { useContent } from '../../data/use-content.ts'
+import { ButtonLink } from '../../../ui/action/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Icon } from '../../../ui/action/icon.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { ProductRows } from './product-rows.tsx'
+import styles from './search-panel.module.css'
+import type { SearchResult } from './use-search.ts'
+
+export type SearchHitsProps = {
+  found: SearchResult
+  /** What else one may do where nothing was found. */
+  instead: ReactNode
+}
+
+/** What a search came to: the products, the line of the law in their place, or a way on. @see checklist SRCH-05 */
+export function SearchHits({ found, instead }: SearchHitsProps) {
+  const { query, products, total, notice } = found
+  if (notice !== null) {
+    return (
+      <div className={styles['notice']}>
+        <Note>{notice}</Note>
+      </div>
+    )
+  }
+  if (products.length === 0) {
+    return (
+      <>
+        <EmptyState title={searchText.none} text={noResultHint(query)}>
+          <CallUs />
+        </EmptyState>
+        {instead}
+      </>
+    )
+  }
+  return (
+    <>
+      <p className={styles['count']}>{resultCount(total, query)}</p>
+      <ProductRows products={products} />
+    </>
+  )
+}
+
+/** What is read out of it. */
+export function hitsText({ query, products, total, notice }: SearchResult): string {
+  if (notice !== null) return notice
+  return products.length === 0 ? searchText.none : resultCount(total, query)
+}
+
+function CallUs() {
+  const phone = useContent()?.support_phone
+  if (!phone) return null
+  return (
+    <ButtonLink variant="secondary" to={`tel:${phone}`} icon={<Icon of={Phone} size="s" />}>
+      {callNumber(phone)}
+    </ButtonLink>
+  )
+}

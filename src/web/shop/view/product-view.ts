@@ -1,0 +1,61 @@
+import {
+  type CardAttributes,
+  type CardProduct,
+  detailPath,
+  hasDetailPage,
+  isSoldByCall,
+  parseCardAttributes,
+  sellingPrices,
+} from '../../../domains/catalogue/catalogue.ts'
+import type { WireProduct } from '../../../domains/catalogue/catalogue.contract.ts'
+import { type Paise, rupees } from '../../../kernel/money.ts'
+
+/** A product in the words of the cards, lists and pages that show it. */
+export type ProductView = CardProduct & {
+  sku: string
+  /** Names it in an overlay's address. */
+  id: string
+  /** Null where it has no page of its own. */
+  path: string | null
+  tag: string | null
+  description: string
+  attributes: CardAttributes
+  /** Carries the line of the law wherever it is shown. */
+  isPrenatal: boolean
+  /** Null where it is sold on the telephone alone. */
+  prices: { price: Paise; originalPrice: Paise } | null
+}
+
+/** Translates a product from the wire. */
+export function toProductView(product: WireProduct): ProductView {
+  const card = {
+    name: product.name,
+    isDiagnostic: product.diagnostics_flag,
+    isEnquiryOnly: product.is_product_inquiry_enable === '1',
+  }
+  const address = { catUrlKey: product.cat_url_key, urlKey: product.url_key }
+  return {
+    ...card,
+    sku: product.sku,
+    id: `${address.catUrlKey}/${address.urlKey}`,
+    path: hasDetailPage(product.show_pdp) ? detailPath(address) : null,
+    tag: product.product_tag,
+    description: product.product_short_description,
+    isPrenatal: product.is_prenatal,
+    attributes: parseCardAttributes(product.product_card_attr),
+    prices: isSoldByCall(card) ? null : pricesOf(product),
+  }
+}
+
+function pricesOf({ price_range }: WireProduct) {
+  if (price_range === null) return sellingPrices({ price: null, mrp: null })
+  const { final_price, regular_price } = price_range.minimum_price
+  return { price: rupees(final_price.value), originalPrice: rupees(regular_price.value) }
+}
+
+/** The address of the product that an overlay's id names. */
+export function productAddress(id: string): { cat_url_key?: string; url_key: string } {
+  const slash = id.indexOf('/')
+  if (slash < 0) return { url_key: id }
+  return { cat_url_key: id.slice(0, slash), url_key: id.slice(slash + 1) }
+}

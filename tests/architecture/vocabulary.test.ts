@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const SOURCES = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mts,mjs}', { cwd: ROOT })
+
+// The words of docs/glossary.md that no name uses: an engineer who is new here cannot guess or look them up.
+const BANNED = new Set(
+  `told tell tells kept keep keeps asked along anew standing stands lasting brief known shown came found round rounds
+   together passing door doors room rooms patience crew tidings goods`.split(/\s+/),
+)
+// `place` means to place an order, or the library's own word.
+const PLACE = /^places?$/
+const ORDER_PLACING = /place-?(order|andcancel)|placeholder/i
+
+/** Names that the field, a library or the specification uses in just this way. */
+const ALLOWED = new Set([
+  // HTTP's "404 Not Found".
+  'not-found.tsx',
+  'NotFound',
+  // Rounding of money.
+  'roundToRupee',
+  // The glossary's own name of the hook that keeps what was typed.
+  'use-keep-form.ts',
+  'useKeepForm',
+  // The call `/api/geo/places` of the specification.
+  'geoPlaces',
+])
+
+const EXPORTED =
+  /^export (?:declare )?(?:async )?(?:default )?(?:function\*?|const|let|class|type|enum) (\w+)/gm
+
+/** The words of a name in camelCase, PascalCase, CONSTANT_CASE or kebab-case. */
+function wordsOf(name: string): string[] {
+  return (name.match(/[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase())
+}
+
+function isStandard(name: string): boolean {
+  if (ALLOWED.has(name)) return true
+  return wordsOf(name).every((word) => !BANNED.has(word) && (!PLACE.test(word) || ORDER_PLACING.test(name)))
+}
+
+describe('Names are standard terms of the field', () => {
+  test('of every file', () => {
+    expect(SOURCES.length).toBeGreaterThan(1_000)
+    expect(SOURCES.filter((file) => !isStandard(basename(file)))).toEqual([])
+  })
+
+  test('of every export', () => {
+    const names = SOURCES.flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(EXPORTED)].map(([, name = '']) => ({ file, name })),
+    )
+    expect(names.length).toBeGreaterThan(2_000)
+    expect(names.filter(({ name }) => !isStandard(name))).toEqual([])
+  })
+
+  test('a private word is seen in every spelling, and a word that only holds one is none', () => {
+    const privateWords = ['toldCall', 'KeptPages', 'ASKED_LISTS', 'brief-cart.ts', 'takePlace']
+    expect(privateWords.filter(isStandard)).toEqual([])
+    expect(
+      ['keyboard', 'unknownCode', 'placeOrder', 'Placeholder', 'background'].filter(isStandard),
+    ).toHaveLength(5)
+  })
+})

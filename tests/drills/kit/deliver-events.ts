@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { query, sql } from '../../../src/platform/db/query.server.ts'
+import { sendWebhook, webhookBody } from '../../support/servers/webhook.ts'
+import { answered, endpointsOf } from './at-once.ts'
+import { paymentIdOf, PROVIDER_KEYS } from './paid-provider.ts'
+import type { DrillShop } from './shop.ts'
+
+const AT_ONCE = 16
+const EVENTS = ['payment.authorized', 'payment.captured', 'order.paid']
+const TIMES = [0, 1, 5]
+
+/** What was sent, and how it was answered: statuses with their counts. */
+export type Telling = { sent: number; events: number; slowest: number; answers: Record<string, number> }
+
+/** Tells the shop of the payment of every order, then comes back as its customer, and waits until nothing is left to do. */
+export async function deliverAllEvents(
+  shop: DrillShop,
+  { cookie, orders, quietMs }: { cookie: string; orders: number; quietMs: number },
+): Promise<Telling> {
+  const telling: Telling = { sent: 0, events: 0, slowest: 0, answers: {} }
+  const doors = endpointsOf(shop)
+  const numbers = Array.from({ length: orders }, (_, index) => index + 1).values()
+  const oneAfterTheOther = async () => {
+    for (const n of numbers) {
+      await tell(doors, telling, n)
+      const { status } = await answered(() => redirect(doors, cookie, n))
+      count(telling, status)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther))
+  await untilQuiet(shop, quietMs)
+  return telling
+}
+
+type Doors = ReturnType<typeof endpointsOf>
+
+// Which times and which order: another one for every order, the same in every run.
+async function tell(doors: Doors, telling: Telling, n: number): Promise<void> {
+  const times = TIMES[n % TIMES.length] ?? 0
+  const orderId = orderIdOf(n)
+  if (times > 0) telling.events += EVENTS.length
+  const deliveries = EVENTS.flatMap((event) => Array.from({ length: times }, () => event))
+  const shuffled = deliveries
+    .map((event, index) => ({ event, at: (index * 7 + n * 13) % 17 }))
+    .toSorted((a, b) => a.at - b.at)
+  const send = async ({ event }: { event: string }, index: number) => {
+    const began = performance.now()
+    const body = webhookBody({ event, orderId, paymentId: paymentIdOf(orderId) })
+    const id = `${orderId}:${event}`
+    const { status } = await answered(() => sendWebhook(doors('', n + index), body, { id }))
+    telling.sent += 1
+    telling.slowest = Math.max(telling.slowest, performance.now() - began)
+    count(telling, status)
+  }
+  await Promise.all(shuffled.map(send))
+}
+
+function redirect(doors: Doors, cookie: string, n: number) {
+  const provider_order_id = orderIdOf(n)
+  const payment_id = paymentIdOf(provider_order_id)
+  const signature = createHmac('sha256', PROVIDER_KEYS.RAZORPAY_KEY_SECRET)
+    .update(`${provider_order_id}|${payment_id}`)
+    .digest('hex')
+  const order_number = provider_order_id.replace('order_', '')
+  return doors(cookie, n).post('/api/payment/confirm', {
+    order_number,
+    provider_order_id,
+    payment_id,
+    signature,
+  })
+}
+
+function orderIdOf(n: number): string {
+  return `order_LB${String(n).padStart(10, '0')}`
+}
+
+function count({ answers }: Telling, status: number): void {
+  answers[status] = (answers[status] ?? 0) + 1
+}
+
+// The embedded database cannot be looked into beside its process: the pages of the jobs' end are seen by their age.
+async function untilQuiet(shop: DrillShop, quietMs: number): Promise<void> {
+  if (shop.kind === 'embedded') return pause(10_000)
+  const database = await shop.open()
+  const latest = performance.now() + quietMs
+  while (performance.now() < latest) {
+    const open = await query(
+      database.db,
+      sql`select 1 from jobs where state in ('waiting', 'running') and key <> 'every' limit 1`,
+    )
+    if (open.length === 0) break
+    await pause(500)
+  }
+  await database.close()
+}
