@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 const REGISTRY = 'https://registry.npmjs.org/'
 const MOST_IN_PRODUCTION = 150
-/** Earlier ones have holes that are known. @see security.md 36 */
+/** Earlier ones have holes that are known. @see SEC-36 */
 const AT_LEAST = { 'react-router': [8, 3, 0], react: [19, 2, 6], hono: [4, 12, 25] }
 const EXACT = /^\d+\.\d+\.\d+$/
 
@@ -18,7 +18,7 @@ type Locked = { version?: string; resolved?: string; integrity?: string; dev?: b
 /** What is read of package-lock.json. */
 export type Lockfile = { packages: { [place: string]: Locked & Manifest } }
 
-/** What is wrong with where packages come from and how many there are; empty when nothing is. @see security.md 36 */
+/** What is wrong with where packages come from and how many there are; empty when nothing is. @see SEC-36 */
 export function supplyFaults(manifest: Manifest, lockfile: Lockfile): string[] {
   const places = Object.entries(lockfile.packages).filter(([place]) => place !== '')
   const inProduction = places.filter(([, { dev, optional }]) => !dev && !optional).length

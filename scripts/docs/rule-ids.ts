@@ -16,12 +16,4 @@ export function idsIn(text: string): string[] {
   })
 }
 
-/** The rule ids of a source file, where `security.md 3, 4` means SEC-03 and SEC-04. */
-export function idsInSource(text: string): string[] {
-  const points = [...text.matchAll(/security\.md (\d+(?:, \d+)*)/g)].flatMap(([, list = '']) =>
-    list.split(', '),
-  )
-  return [...idsIn(text), ...points.map((point) => numbered('SEC', Number(point)))]
-}
-
 const numbered = (group: string, number: number) => `${group}-${String(number).padStart(2, '0')}`

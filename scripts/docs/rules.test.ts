@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idsIn, idsInSource } from './rule-ids.ts'
+import { idsIn } from './rule-ids.ts'
 import { parseRules, type RuleBook, ruleFaults, ruleLink } from './rules.ts'
 import { specMap, titlesOf } from './spec-map.ts'
 
@@ -68,14 +68,6 @@ test('a range names every id in it, and names of standards are no ids', () => {
     'PAT-10',
     'SLOT-01',
     'SLOT-02',
-  ])
-})
-
-test('a docstring names points of security.md by their numbers', () => {
-  expect(idsInSource('/** A code. @see checklist AUTH-01; security.md 3, 14 */')).toEqual([
-    'AUTH-01',
-    'SEC-03',
-    'SEC-14',
   ])
 })
 

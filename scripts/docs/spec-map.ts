@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { idsIn, idsInSource, type Mentions } from './rule-ids.ts'
+import { idsIn, type Mentions } from './rule-ids.ts'
 import { type Rule, type RuleBook, ruleLink } from './rules.ts'
 
 const HEAD = `# Where each rule stands, and which test proves it
@@ -32,7 +32,7 @@ export async function readMentions(root: string): Promise<RuleMentions> {
     mentions(
       root,
       files.filter((file) => !isTest(file)),
-      idsInSource,
+      idsIn,
     ),
     mentions(root, files.filter(isTest), (text) => titlesOf(text).flatMap(idsIn)),
   ])

@@ -24,7 +24,7 @@ const MOST_BYTES = 1_048_576
  * Asks a dependency once: no redirect is followed, an answer over 1 MB is dropped, and `init.signal` ends
  * the reading of the body too.
  *
- * @see security.md 25
+ * @see SEC-25
  */
 export async function boundedFetch(
   fetch: Fetch,

@@ -21,7 +21,7 @@ export const PROBE_AFTER_SECONDS = 15
 /**
  * A closed breaker. It opens at ten failures in a row and probes every 15 seconds until one succeeds.
  *
- * @see security.md 25
+ * @see SEC-25
  */
 export function createCircuitBreaker(clock: Clock): CircuitBreaker {
   let failuresInRow = 0

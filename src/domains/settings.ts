@@ -13,7 +13,7 @@ import type { HoldLimits } from './slots/hold-limits.ts'
 /**
  * What the operator may set: kept in the table `settings`, where the environment says nothing.
  *
- * @see contract.md §5
+ * @see docs/operate.md
  */
 export type Settings = {
   fee: FeeSettings

@@ -33,7 +33,7 @@ type Declared<P extends string, W extends Who, B extends z.ZodType, R extends z.
 /**
  * Declares one call.
  *
- * @see contract.md §1 and §3
+ * @see docs/rules/calls.md
  */
 export function endpoint<P extends string, W extends Who, B extends z.ZodType, R extends z.ZodType>(
   declared: Declared<P, W, B, R>,

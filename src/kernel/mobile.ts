@@ -3,7 +3,7 @@ const INDIAN_MOBILE = /^[6-9]\d{9}$/
 /**
  * Whether these ten digits are an Indian mobile number.
  *
- * @see contract §3 "Identity"
+ * @see docs/rules/calls.md
  */
 export function isMobile(digits: string): boolean {
   return INDIAN_MOBILE.test(digits)

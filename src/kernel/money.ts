@@ -37,7 +37,7 @@ export function percentOf(amount: Paise, percent: number): Paise {
 /**
  * The saving as a whole percent; 0 where there is no old price or nothing is saved.
  *
- * @see spec part 1, §3 "Cart"; checklist CART-02
+ * @see CART-02
  */
 export function percentOff(now: Paise, was: Paise): number {
   if (was <= 0 || now >= was) return 0

@@ -5,7 +5,7 @@ export type RateLimit = { limit: number; seconds: number }
  * How many seconds it takes until one more fits under a limit; 0 where it fits now.
  *
  * @param times when it happened lately, in any order
- * @see security.md 7
+ * @see SEC-07
  */
 export function secondsToWait(times: readonly Date[], { limit, seconds }: RateLimit, now: Date): number {
   if (limit === 0 || seconds === 0) return 0

@@ -1,7 +1,7 @@
 /** One sentence for a person with its machine code, tied to a field where it belongs to one. */
 export type RefusalMessage = { message: string; code: string; field?: string }
 
-/** The statuses of `contract.md` §1 that a handler may answer a refusal with. */
+/** The HTTP statuses of a refusal. @see docs/rules/calls.md */
 export type RefusalStatus = 200 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503
 
 /** A refusal on its way to the wire: `{error: true, message: […], data}` with its status. */
@@ -18,7 +18,7 @@ export type Refusal = {
  * What a handler returns to refuse a call; nothing may have been written.
  *
  * @param status 200 for a business refusal that the specification reads from an answered body
- * @see contract.md §1 "Status"
+ * @see docs/rules/calls.md
  */
 export function refusal(
   status: RefusalStatus,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { toRupees, type Paise } from './money.ts'
 
-/** An amount on the wire: rupees with at most two decimals. @see contract.md §1 "Money" */
+/** An amount on the wire: rupees with at most two decimals. @see docs/rules/calls.md */
 export const wireMoney = z.object({ value: z.number(), currency: z.literal('INR') }).meta({ id: 'Money' })
 
 /** An amount as it goes on the wire. */
@@ -32,7 +32,7 @@ export const NO_CONTROL_CHARACTERS = 'Please remove the control characters'
  * One line of text: NFC, trimmed, without control characters, at most `most` characters. `texts` are the field's own;
  * without them the shop's general sentences stand.
  *
- * @see security.md 19
+ * @see SEC-19
  */
 export function line(most: number, texts?: FieldTexts) {
   const error = texts?.long ?? texts?.wrong ?? `Please use at most ${most} characters`

@@ -7,7 +7,7 @@ import { maskMobile } from '../kernel/mobile.ts'
  * The process's log: one JSON line an event, on standard output unless a destination is given.
  * Callers give nothing personal; numbers that slip in with an error's text are masked.
  *
- * @see security.md 32
+ * @see SEC-32
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const settings = { level, base: null, timestamp, serializers: { err: asIs } }

@@ -8,7 +8,7 @@ import type { Log } from '../kernel/log.ts'
  * Tells the operator, line by line, what is not filled in of the pages that law and the payment provider ask for.
  *
  * @param seller what `SELLER_FILE` says
- * @see issue "shop window", point 9
+ * @see docs/rules/calls.md
  */
 export async function warnOfMissingPolicies(db: Executor, seller: Seller | null, log: Log): Promise<void> {
   const stored = await readPolicies(db)

@@ -11,7 +11,7 @@ const HEX_CHARACTERS = 16
  * the shop for one day in India, so that an attack can be followed, and others the next day, so that nobody can be
  * followed for longer. An address counts as in the limits: an IPv4 address, an IPv6 /64.
  *
- * @see docs/runbook.md "Follow an attacker"
+ * @see docs/runbook.md
  */
 export class Pseudonyms {
   readonly #secretKey: string

@@ -7,7 +7,7 @@ import { isLibraryText } from '../support/http/library-texts.ts'
 import { NASTY, pathsIn, randomBodies, withValue } from '../support/http/random-bodies.ts'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
 
-/** How many random bodies each call gets; the drill of security.md is BODIES=2000. */
+/** How many random bodies each call gets; the drill uses BODIES=2000. */
 const BODIES = Number(process.env['BODIES'] ?? 8)
 const SEED = 20_261_123
 const LONGEST_MS = 2_000

@@ -7,7 +7,7 @@ import { letShop, type Shoppers } from '../support/drills/drill-shoppers.ts'
 import { freePort } from '../support/servers/free-port.ts'
 import { startServer, type RealServer } from '../support/servers/real-server.ts'
 
-/** How often the shop is killed; the drill of security.md, `kill`, does it a hundred times. */
+/** How often the shop is killed; the drill `kill` does it a hundred times. */
 const KILLS = Number(process.env['KILLS'] ?? 3)
 const SHOPPERS = 6
 // A life lasts for so many acknowledged writes, however slow the machine is.

@@ -25,7 +25,7 @@ export type SmtpTools = { clock: Clock; timeoutMs?: number }
 /**
  * Sends mails through an SMTP server, a connection each: once, ten seconds in all, with a breaker of its own.
  *
- * @see security.md 25
+ * @see SEC-25
  */
 export function createSmtpMail(
   server: SmtpServer,

@@ -43,7 +43,7 @@ export type GoogleClient = {
 /**
  * Asks Google Maps: once, two seconds in all, with a breaker of its own.
  *
- * @see security.md 25
+ * @see SEC-25
  */
 export function createGoogleClient(config: GoogleConfig, tools: GoogleTools): GoogleClient {
   const breaker = createCircuitBreaker(tools.clock)

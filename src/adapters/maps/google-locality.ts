@@ -12,7 +12,7 @@ type Component = { name: string; short: string; types: readonly string[] }
  * What Google knows of a pincode, with what our directory has of it beside: either's names count.
  *
  * @returns null where the result is not this pincode, or not in India
- * @see checklist ADR-14, AMB-40
+ * @see ADR-14, AMB-40
  */
 export function geocodeFrom(
   result: GeocodeResult,

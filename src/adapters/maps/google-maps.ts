@@ -12,7 +12,7 @@ import { toMapLocality, geocodeFrom, type States } from './google-locality.ts'
  * Google Maps behind the address form. Where it cannot be asked, or a limit of billed requests is used up, the embedded
  * directory answers in its place; where it knows no such pincode in India, there is none.
  *
- * @see contract.md §3 "/api/geo/geocode", "/api/geo/places"; checklist ADR-14
+ * @see ADR-14
  */
 export function createGoogleMaps(config: GoogleConfig, tools: LookupTools): MapsPort {
   const { db, log } = tools

@@ -35,7 +35,7 @@ export type HttpSmsTools = { clock: Clock; timeoutMs?: number }
 /**
  * Sends SMS through an operator's HTTP call: once, three seconds in all, with a breaker of its own.
  *
- * @see security.md 25
+ * @see SEC-25
  */
 export function createHttpSms(config: HttpSmsConfig, tools: HttpSmsTools): SmsPort {
   const breaker = createCircuitBreaker(tools.clock)

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { line, looseId, looseLine } from '../../kernel/wire.ts'
 import { addressMessage } from './addresses.messages.ts'
 
-/** A saved address; `city` is 'City, State'. @see contract.md §2; checklist ADR-25, ADR-26 */
+/** A saved address; `city` is 'City, State'. @see ADR-25, ADR-26 */
 export const address = z.object({
   id: z.int(),
   customerAddressId: z.int(),
@@ -25,7 +25,7 @@ export const address = z.object({
 /** A saved address on the wire. */
 export type WireAddress = z.output<typeof address>
 
-/** The customer with the saved addresses, the default one first. @see checklist ADR-27 */
+/** The customer with the saved addresses, the default one first. @see ADR-27 */
 const customerWithAddresses = z.object({
   id: z.int(),
   firstname: z.string(),
@@ -70,7 +70,7 @@ export const addressFields = z.object(
 /** The fields of an address as forms send them, parsed. */
 export type AddressFields = z.output<typeof addressFields>
 
-/** Adds an address to the address book. @see contract.md §3 "Addresses and patients" */
+/** Adds an address to the address book. @see docs/rules/patients-and-addresses.md */
 export const addAddress = endpoint({
   id: 'API-10',
   path: '/api/address/add-address',
@@ -80,7 +80,7 @@ export const addAddress = endpoint({
   reply: z.object({ createCustomerAddress: address }),
 })
 
-/** The customer and the saved addresses, for the booking. @see contract.md §3 "Addresses and patients" */
+/** The customer and the saved addresses, for the booking. @see docs/rules/patients-and-addresses.md */
 export const checkoutGetAddress = endpoint({
   id: 'API-11',
   path: '/api/address/checkout-get-address',
@@ -91,7 +91,7 @@ export const checkoutGetAddress = endpoint({
   isRead: true,
 })
 
-/** Changes a saved address. @see contract.md §3 "Addresses and patients" */
+/** Changes a saved address. @see docs/rules/patients-and-addresses.md */
 export const editAddress = endpoint({
   id: 'API-15',
   path: '/api/diagnostics/dx-edit-address',
@@ -101,7 +101,7 @@ export const editAddress = endpoint({
   reply: z.object({ dxUpdateAddress: address }),
 })
 
-/** The customer and the saved addresses, for the profile. @see contract.md §3 "Addresses and patients" */
+/** The customer and the saved addresses, for the profile. @see docs/rules/patients-and-addresses.md */
 export const getAddress = endpoint({
   id: 'API-27',
   path: '/api/address/get-address',
@@ -112,7 +112,7 @@ export const getAddress = endpoint({
   isRead: true,
 })
 
-/** Deletes a saved address. @see contract.md §3 "Addresses and patients" */
+/** Deletes a saved address. @see docs/rules/patients-and-addresses.md */
 export const deleteAddress = endpoint({
   id: 'API-28',
   path: '/api/address/delete-address',
@@ -122,7 +122,7 @@ export const deleteAddress = endpoint({
   reply: z.object({ deleteCustomerAddress: z.object({ id: z.int() }) }),
 })
 
-/** Makes a saved address the default one. @see contract.md §3 "Addresses and patients" */
+/** Makes a saved address the default one. @see docs/rules/patients-and-addresses.md */
 export const setDefaultAddress = endpoint({
   id: 'ours',
   path: '/api/address/set-default',

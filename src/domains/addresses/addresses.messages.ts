@@ -1,6 +1,6 @@
 import type { AddressBookRefusal, AddressRefusal } from './addresses.ts'
 
-/** The wordings: adding says postcode, editing says pincode, the wizard has a text of its own. @see checklist ADR-13, WIZ-19 */
+/** The wordings: adding says postcode, editing says pincode, the wizard has a text of its own. @see ADR-13, WIZ-19 */
 export type AddressMode = 'add' | 'edit' | 'wizard'
 
 type WithFacts = 'state-wrong' | 'city-wrong'
@@ -35,7 +35,7 @@ const plainMessages: Record<AddressMode, PlainMessages> = {
   wizard: { ...addMessages, 'serviceability-unknown': 'Something went wrong. Please try again.' },
 }
 
-/** What is wrong with an address. @see checklist ADR-13 … ADR-17, ERR-09 … ERR-18 */
+/** What is wrong with an address. @see ADR-13 … ADR-17, ERR-09 … ERR-18 */
 export function addressMessage(refusal: AddressRefusal, mode: AddressMode): string {
   if (refusal.kind === 'state-wrong') {
     return `The state for pincode ${refusal.postcode} is ${refusal.state}. Please enter a valid state.`
@@ -44,7 +44,7 @@ export function addressMessage(refusal: AddressRefusal, mode: AddressMode): stri
   return plainMessages[mode][refusal.kind]
 }
 
-/** Why an address is not saved or deleted. @see checklist ADR-19, ADR-23 */
+/** Why an address is not saved or deleted. @see ADR-19, ADR-23 */
 export const addressBookMessage: Record<AddressBookRefusal['kind'], string> = {
   'save-failed': 'Something went wrong while saving your address. Please try again.',
   'too-many': 'You can save up to 20 addresses',
@@ -52,7 +52,7 @@ export const addressBookMessage: Record<AddressBookRefusal['kind'], string> = {
   'default-address': 'Default address cannot be deleted',
 }
 
-/** What a form says of a field that is left empty. @see checklist ADR-22, ERR-34 */
+/** What a form says of a field that is left empty. @see ADR-22, ERR-34 */
 export const addressMissing = {
   firstName: 'Please enter name',
   lastName: 'Please enter last name',
@@ -61,7 +61,7 @@ export const addressMissing = {
   city: 'Please enter city',
 } as const
 
-/** The texts of the address sheet and list. @see checklist ADR-01 … ADR-07 */
+/** The texts of the address sheet and list. @see ADR-01 … ADR-07 */
 export const addressText = {
   heading: 'Where should we come?',
   addTitle: 'Add address',

@@ -1,7 +1,7 @@
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { AddressType } from './addresses.ts'
 
-/** What is kept of an address; `city` is 'City, State'. @see checklist ADR-25 */
+/** What is kept of an address; `city` is 'City, State'. @see ADR-25 */
 export type AddressRecord = {
   firstname: string
   lastname: string

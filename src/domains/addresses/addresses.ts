@@ -1,9 +1,9 @@
 import { isPersonName } from '../identity/person-name.ts'
 
-/** The kinds of address, as stored and sent. @see checklist ADR-03, ADR-20 */
+/** The kinds of address, as stored and sent. @see ADR-03, ADR-20 */
 export const ADDRESS_TYPES = ['home', 'office', 'friend', 'other'] as const
 
-/** A customer keeps at most so many addresses. @see contract §3 "Addresses and patients" */
+/** A customer keeps at most so many addresses. @see docs/rules/patients-and-addresses.md */
 export const MAX_ADDRESSES = 20
 
 /** The longest house line and landmark. */
@@ -15,7 +15,7 @@ export const LANDMARK_LENGTH = 100
 /** @see ADDRESS_TYPES */
 export type AddressType = (typeof ADDRESS_TYPES)[number]
 
-/** An address as typed or sent; names and telephone come from the customer. @see checklist AMB-03 */
+/** An address as typed or sent; names and telephone come from the customer. @see AMB-03 */
 export type AddressForm = {
   firstName: string
   lastName: string
@@ -54,7 +54,7 @@ export type AddressBookRefusal = { kind: 'save-failed' | 'too-many' | 'only-addr
 const MANDATORY = ['firstName', 'lastName', 'telephone', 'postcode', 'city', 'state', 'street'] as const
 const FORBIDDEN = /[^\p{L}\p{M}\p{N}\s,.\-/#&()'’:;+]/u
 
-/** What keeps an address from being saved: the first missing or wrong field. @see checklist ADR-11 … ADR-18 */
+/** What keeps an address from being saved: the first missing or wrong field. @see ADR-11 … ADR-18 */
 export function addressFormRefusal(
   form: AddressForm,
 ): { field: keyof AddressForm; refusal: AddressRefusal } | null {
@@ -73,7 +73,7 @@ export function addressFormRefusal(
   return null
 }
 
-/** What is wrong with a typed pincode, before anyone looks it up. @see checklist ADR-13 */
+/** What is wrong with a typed pincode, before anyone looks it up. @see ADR-13 */
 export function postcodeRefusal(postcode: string): AddressRefusal | null {
   if (postcode === '') return { kind: 'postcode-empty' }
   return /^\d{6}$/.test(postcode) ? null : { kind: 'postcode-short' }
@@ -84,43 +84,43 @@ export function isPostcode(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text)
 }
 
-/** What of a typed pincode may stay in its field. @see checklist ADR-13 */
+/** What of a typed pincode may stay in its field. @see ADR-13 */
 export function stripToPostcodeDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, 6)
 }
 
-/** What is wrong with the house line. @see checklist ADR-12 */
+/** What is wrong with the house line. @see ADR-12 */
 export function streetRefusal(street: string): AddressRefusal | null {
   if (street.trim() === '') return { kind: 'fields-missing' }
   if (FORBIDDEN.test(street)) return { kind: 'street-characters' }
   return street.length > STREET_LENGTH ? { kind: 'street-long' } : null
 }
 
-/** What is wrong with the landmark, which may be left out. @see checklist ADR-12, ADR-18 */
+/** What is wrong with the landmark, which may be left out. @see ADR-12, ADR-18 */
 export function landmarkRefusal(landmark: string): AddressRefusal | null {
   if (FORBIDDEN.test(landmark)) return { kind: 'landmark-characters' }
   return landmark.length > LANDMARK_LENGTH ? { kind: 'landmark-long' } : null
 }
 
-/** What of a typed house line or landmark may stay in its field. @see checklist ADR-12 */
+/** What of a typed house line or landmark may stay in its field. @see ADR-12 */
 export function stripToAddressCharacters(text: string): string {
   return text.replace(new RegExp(FORBIDDEN, 'gu'), '')
 }
 
-/** The kind of address, home where none is named; null where the text names no kind. @see checklist ADR-20 */
+/** The kind of address, home where none is named; null where the text names no kind. @see ADR-20 */
 export function addressType(text: string | null | undefined): AddressType | null {
   const named = text?.trim().toLowerCase() ?? ''
   if (named === '' || named === 'null') return 'home'
   return ADDRESS_TYPES.find((type) => type === named) ?? null
 }
 
-/** `Home`, the kind as a card shows it. @see checklist ADR-06 */
+/** `Home`, the kind as a card shows it. @see ADR-06 */
 export function addressTypeLabel(text: string | null | undefined): string {
   const type = addressType(text) ?? 'other'
   return type.charAt(0).toUpperCase() + type.slice(1)
 }
 
-/** Why an address cannot be deleted; null where it can. @see contract §3, /api/address/delete-address */
+/** Why an address cannot be deleted; null where it can. @see docs/rules/patients-and-addresses.md */
 export function deleteRefusal(address: { isOnly: boolean; isDefault: boolean }): AddressBookRefusal | null {
   if (address.isOnly) return { kind: 'only-address' }
   return address.isDefault ? { kind: 'default-address' } : null
@@ -130,7 +130,7 @@ function missingRefusal(field: (typeof MANDATORY)[number]): AddressRefusal {
   return field === 'postcode' ? { kind: 'postcode-empty' } : { kind: 'fields-missing' }
 }
 
-// Any ten digits: a landline may open the door as well. @see contract §3 "Identity"
+// Any ten digits: a landline may open the door as well. @see docs/rules/patients-and-addresses.md
 function telephoneRefusal(telephone: string): AddressRefusal | null {
   return /^\d{10}$/.test(telephone) ? null : { kind: 'telephone-length' }
 }

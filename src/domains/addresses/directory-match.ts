@@ -22,7 +22,7 @@ export type Directory = { place: DirectoryEntry; aliases: NameLists; states: Nam
 /**
  * What is wrong with the city or the state of a pincode; null where both fit.
  *
- * @see spec part 1, §5 "Address"; checklist ADR-16, AMB-39, AMB-40
+ * @see ADR-16, AMB-39, AMB-40
  */
 export function directoryRefusal(
   given: CityAndState,
@@ -37,23 +37,23 @@ export function directoryRefusal(
   return cityMatches(given.city, place, aliases) ? null : { kind: 'city-wrong', postcode }
 }
 
-/** Whether a name means any locality, taluk, district or known alias of the pincode. @see checklist AMB-40 */
+/** Whether a name means any locality, taluk, district or known alias of the pincode. @see AMB-40 */
 export function cityMatches(input: string, place: DirectoryEntry, aliases: NameLists): boolean {
   const city = splitCityState(input).city
   return [place.city, place.district, ...place.localities].some((name) => isSameName(city, name, aliases))
 }
 
-/** Whether a name means this state. @see checklist ADR-16 */
+/** Whether a name means this state. @see ADR-16 */
 export function stateMatches(input: string, state: string, states: NameLists): boolean {
   return isSameName(input, state, states)
 }
 
-/** `City, State`, as an address keeps its city. @see checklist ADR-25 */
+/** `City, State`, as an address keeps its city. @see ADR-25 */
 export function joinCityState(city: string, state: string): string {
   return `${city}, ${state}`
 }
 
-/** The city before the last comma, and the state behind it. @see checklist AMB-39 */
+/** The city before the last comma, and the state behind it. @see AMB-39 */
 export function splitCityState(joined: string): { city: string; state: string | null } {
   const comma = joined.lastIndexOf(',')
   if (comma < 0) return { city: joined.trim(), state: null }

@@ -2,7 +2,7 @@ import { toRupees, type Paise } from '../../kernel/money.ts'
 import type { WireBirthInfo } from './births.contract.ts'
 import type { BirthInfo } from './births.ts'
 
-/** The birth information of a cart or order on the wire; `charge` is the net fee. @see contract.md §2 */
+/** The birth information of a cart or order on the wire; `charge` is the net fee. @see docs/rules/birth-information.md */
 export function birthInfoOf(birth: BirthInfo | null): WireBirthInfo | null {
   if (birth === null) return null
   const { expectedOn, state, city, hospital, doctor, fee } = birth
@@ -20,7 +20,7 @@ export function birthInfoOf(birth: BirthInfo | null): WireBirthInfo | null {
   }
 }
 
-/** The doctor's fee with the percent it is taxed at: the doctor's own, else the shop's. @see contract.md §2 "Prices" */
+/** The doctor's fee with the percent it is taxed at: the doctor's own, else the shop's. @see docs/rules/birth-information.md */
 export function birthFeeOf(
   birth: BirthInfo | null,
   shopsGst: number,

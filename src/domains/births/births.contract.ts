@@ -17,7 +17,7 @@ const chosenIds = {
   doctorId: chosenId('doctor'),
 }
 
-/** What was saved of a cord-blood plan's birth. @see contract.md §2 */
+/** What was saved of a cord-blood plan's birth. @see docs/rules/birth-information.md */
 export const birthInfo = z.object({
   expected_delivery_date: z.string(),
   state_id: z.int(),
@@ -34,7 +34,7 @@ export const birthInfo = z.object({
 /** Birth information on the wire. */
 export type WireBirthInfo = z.output<typeof birthInfo>
 
-/** The lists of the birth form and the doctor's fee. @see contract.md §3 "Birth information" */
+/** The lists of the birth form and the doctor's fee. @see docs/rules/birth-information.md */
 export const getCollectionCharges = endpoint({
   id: 'API-17',
   path: '/api/get-collection-charges',
@@ -59,7 +59,7 @@ export const getCollectionCharges = endpoint({
   isRead: true,
 })
 
-/** Saves the birth information of a cord-blood cart. @see contract.md §3 "Birth information" */
+/** Saves the birth information of a cord-blood cart. @see docs/rules/birth-information.md */
 export const addCollectionCharges = endpoint({
   id: 'API-18',
   path: '/api/birthing-information/add-collection-charges',
@@ -81,7 +81,7 @@ export const addCollectionCharges = endpoint({
   reply: z.object({ success: z.literal('true') }),
 })
 
-/** The saved birth information; `state_id` 0 where nothing is saved. @see contract.md §3 "Birth information" */
+/** The saved birth information; `state_id` 0 where nothing is saved. @see docs/rules/birth-information.md */
 export const getBirthInfo = endpoint({
   id: 'API-19',
   path: '/api/birthing-information/get-birth-info',

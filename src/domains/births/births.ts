@@ -6,7 +6,7 @@ import { formatDobTyping } from '../patients/patients.ts'
 /** How far ahead a birth is believed, which catches a slip in the year. */
 export const LATEST_DAYS_AHEAD = 730
 
-/** The lists that follow from each other; the fee follows from the doctor. @see checklist BIRTH-04 */
+/** The lists that follow from each other; the fee follows from the doctor. @see BIRTH-04 */
 export type BirthList = 'state' | 'city' | 'hospital' | 'doctor'
 
 /** The lists, each after the one it hangs on. */
@@ -15,7 +15,7 @@ export const BIRTH_LISTS = ['state', 'city', 'hospital', 'doctor'] as const sati
 /** A row of one of the lists. */
 export type BirthLocation = { id: number; name: string }
 
-/** What was saved of a birth, with the fee of the chosen doctor. @see checklist BIRTH-12 */
+/** What was saved of a birth, with the fee of the chosen doctor. @see BIRTH-12 */
 export type BirthInfo = {
   expectedOn: IstDate
   state: BirthLocation
@@ -28,7 +28,7 @@ export type BirthInfo = {
   gstPercent: number | null
 }
 
-/** What is wrong with an expected delivery date. @see checklist BIRTH-08 */
+/** What is wrong with an expected delivery date. @see BIRTH-08 */
 export type DateFault = 'date-empty' | 'month' | 'day' | 'date-past' | 'date-far'
 
 /** What was chosen so far; null where nothing was. */
@@ -37,7 +37,7 @@ export type BirthChoice = Record<BirthList, number | null>
 /** What each chosen one hangs on: a city its state, a state itself; null where it is unknown. */
 export type BirthParents = Record<BirthList, number | null>
 
-/** The digits of an expected delivery date with slashes, as it is typed: DD/MM/YYYY at most. @see checklist BIRTH-07 */
+/** The digits of an expected delivery date with slashes, as it is typed: DD/MM/YYYY at most. @see BIRTH-07 */
 export function typedDate(text: string): string {
   return formatDobTyping(text)
 }
@@ -46,7 +46,7 @@ export function typedDate(text: string): string {
  * An expected delivery date as it was typed, DD/MM/YYYY.
  *
  * @param today the day in India
- * @see spec part 2, §5 "Birth info form"
+ * @see docs/rules/birth-information.md
  */
 export function checkTypedDate(text: string, today: IstDate): Result<IstDate, DateFault> {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
@@ -57,7 +57,7 @@ export function checkTypedDate(text: string, today: IstDate): Result<IstDate, Da
  * An expected delivery date, YYYY-MM-DD: in the calendar, today or later, and no slip in the year.
  *
  * @param today the day in India
- * @see checklist BIRTH-08, BIRTH-13
+ * @see BIRTH-08, BIRTH-13
  */
 export function checkDate(text: string, today: IstDate): Result<IstDate, DateFault> {
   const [, month] = /^\d{4}-(\d{2})-\d{2}$/.exec(text) ?? []
@@ -74,13 +74,13 @@ export function isStillExpected(birth: Pick<BirthInfo, 'expectedOn'>, today: Ist
   return birth.expectedOn >= today
 }
 
-/** A choice changed in one list: what hangs on it is cleared. @see checklist BIRTH-04 */
+/** A choice changed in one list: what hangs on it is cleared. @see BIRTH-04 */
 export function chosenIn(choice: BirthChoice, list: BirthList, id: number | null): BirthChoice {
   const cleared = BELOW[list].map((below) => [below, null])
   return { ...choice, ...Object.fromEntries(cleared), [list]: id }
 }
 
-/** The list that must be chosen from before this one; null where nothing is in the way. @see checklist BIRTH-05 */
+/** The list that must be chosen from before this one; null where nothing is in the way. @see BIRTH-05 */
 export function listBefore(list: BirthList, choice: BirthChoice): BirthList | null {
   const above = ABOVE[list]
   return above !== null && choice[above] === null ? above : null
@@ -89,7 +89,7 @@ export function listBefore(list: BirthList, choice: BirthChoice): BirthList | nu
 /**
  * The first list whose choice is unknown or lies elsewhere than what was chosen above it; null where all fit.
  *
- * @see contract.md §3 "Birth information"
+ * @see docs/rules/birth-information.md
  */
 export function misplaced(choice: BirthChoice, parents: BirthParents): BirthList | null {
   return BIRTH_LISTS.find((list) => !fits(list, choice, parents)) ?? null

@@ -10,7 +10,7 @@ const withBilling = cart.extend({ billing_address: address.nullable() })
 const shippingSet = z.object({ setShippingAddressesOnCart: z.object({ cart: withBilling }) })
 const billingSet = z.object({ setBillingAddressOnCart: z.object({ cart: withBilling }) })
 
-/** Saves an address and sets it on the cart. @see contract.md §3 "Addresses and patients" */
+/** Saves an address and sets it on the cart. @see docs/rules/cart.md */
 export const newShippingAddress = endpoint({
   id: 'API-25',
   path: '/api/address/checkout-new-shipping-address',
@@ -20,7 +20,7 @@ export const newShippingAddress = endpoint({
   reply: shippingSet,
 })
 
-/** Bills the cart to its shipping address. @see contract.md §3 "Addresses and patients" */
+/** Bills the cart to its shipping address. @see docs/rules/cart.md */
 export const newBillingAddress = endpoint({
   id: 'API-26',
   path: '/api/address/checkout-new-billing-address',
@@ -30,7 +30,7 @@ export const newBillingAddress = endpoint({
   reply: billingSet,
 })
 
-/** Sets a saved address as the cart's shipping address. @see spec part 2, §4 "Order placement chain" */
+/** Sets a saved address as the cart's shipping address. @see docs/rules/cart.md */
 export const existingShippingAddress = endpoint({
   id: 'API-29',
   path: '/api/address/set-exist-shipping-address',
@@ -40,7 +40,7 @@ export const existingShippingAddress = endpoint({
   reply: shippingSet,
 })
 
-/** Sets a saved address as the cart's billing address. @see spec part 2, §4 "Order placement chain" */
+/** Sets a saved address as the cart's billing address. @see docs/rules/cart.md */
 export const existingBillingAddress = endpoint({
   id: 'API-30',
   path: '/api/address/set-exist-billing-address',

@@ -41,7 +41,7 @@ export type OffersNow = {
  * What counts of a cart's coupon and coins. The coupon comes first; the coins pay what it leaves of the tests.
  * Where both stand together and may not, the coins go: they are kept in the purse.
  *
- * @see contract.md §2 "Prices": every change computes all of it anew
+ * @see docs/rules/cart.md
  */
 export function offersNow(lines: readonly OfferLine[], asked: RequestedOffers, now: Date): OffersNow {
   const cart = { lines, members: patientsIn(lines), coins: 0 }

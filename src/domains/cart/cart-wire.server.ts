@@ -51,7 +51,7 @@ export function toWireCart(cart: CartToShow, fee: FeeSettings, prices = pricesOf
   }
 }
 
-/** The cart of a session that has none yet. @see contract.md §3 "/api/cart/get-cart" */
+/** The cart of a session that has none yet. @see docs/rules/cart.md */
 export function emptyCart(fee: FeeSettings): WireCart {
   const offers = { coupon: null, coins: 0, lost: [], notices: [] }
   const empty = { ...offers, id: '', lines: [], gone: [], address: null, hold: null, birth: null }
@@ -64,7 +64,7 @@ export function hasDiagnosticData({ lines, hold }: Pick<CartView, 'lines' | 'hol
   return hold !== null && tests.length > 0 && tests.every((line) => line.members.length > 0)
 }
 
-/** A line's name on the wire: base64 of its id. @see contract.md §1 "Ids" */
+/** A line's name on the wire: base64 of its id. @see docs/rules/cart.md */
 export function toUid(itemId: number): string {
   return btoa(String(itemId))
 }
@@ -108,7 +108,7 @@ export function toWireItem(line: WireableLine): WireCartItem {
   }
 }
 
-/** The cart's address on the wire. @see contract.md §2 "Address" */
+/** The cart's address on the wire. @see docs/rules/cart.md */
 export function toWireAddress(address: CartAddress): WireAddress {
   return {
     id: address.id,

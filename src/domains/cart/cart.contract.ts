@@ -7,7 +7,7 @@ import { wireImage } from '../catalogue/catalogue.contract.ts'
 
 const taxOrDiscount = z.object({ label: z.string(), amount: wireMoney })
 
-/** The sums of a cart or order. @see contract.md §2 "Prices" */
+/** The sums of a cart or order. @see docs/rules/cart.md */
 export const cartPrices = z
   .object({
     subtotal_excluding_tax: wireMoney,
@@ -21,7 +21,7 @@ export const cartPrices = z
   })
   .meta({ id: 'Prices' })
 
-/** One line of a cart or order; `uid` is base64 of the item's id. @see contract.md §2 */
+/** One line of a cart or order; `uid` is base64 of the item's id. @see docs/rules/cart.md */
 export const cartItem = z
   .object({
     uid: z.string(),
@@ -43,7 +43,7 @@ export const cartItem = z
   })
   .meta({ id: 'CartItem' })
 
-/** A cart; `id` is null where there is none yet. @see contract.md §2 */
+/** A cart; `id` is null where there is none yet. @see docs/rules/cart.md */
 export const cart = z
   .object({
     id: z.string().nullable(),
@@ -95,7 +95,7 @@ export const item = z.union([
   z.object({ uid: line(64).pipe(z.string().min(1)) }),
 ])
 
-/** The cart that the session shows. @see contract.md §3 "Cart" */
+/** The cart that the session shows. @see docs/rules/cart.md */
 export const getCart = endpoint({
   id: 'API-01',
   path: '/api/cart/get-cart',
@@ -106,7 +106,7 @@ export const getCart = endpoint({
   isRead: true,
 })
 
-/** Adds a test or package for one person. @see contract.md §3 "Cart" */
+/** Adds a test or package for one person. @see docs/rules/cart.md */
 export const addToDiagnosticCart = endpoint({
   id: 'API-02',
   path: '/api/cart/add-to-diagnostic-cart',
@@ -122,7 +122,7 @@ export const addToDiagnosticCart = endpoint({
   }),
 })
 
-/** Adds a regular item. @see contract.md §3 "Cart" */
+/** Adds a regular item. @see docs/rules/cart.md */
 export const addToCart = endpoint({
   id: 'ours',
   path: '/api/cart/add-to-cart',
@@ -145,7 +145,7 @@ const removed = z.object({
   }),
 })
 
-/** Takes a line out of the cart, whichever its kind. @see contract.md §3 "Cart" */
+/** Takes a line out of the cart, whichever its kind. @see docs/rules/cart.md */
 export const deleteDiagnosticCart = endpoint({
   id: 'API-03',
   path: '/api/cart/delete-diagnostic-cart',
@@ -155,7 +155,7 @@ export const deleteDiagnosticCart = endpoint({
   reply: removed,
 })
 
-/** Takes a line out of the cart, whichever its kind. @see contract.md §3 "Cart" */
+/** Takes a line out of the cart, whichever its kind. @see docs/rules/cart.md */
 export const deleteCart = endpoint({
   id: 'API-04',
   path: '/api/cart/delete-cart',
@@ -165,7 +165,7 @@ export const deleteCart = endpoint({
   reply: removed,
 })
 
-/** Sets how many of a regular item the cart has. @see contract.md §3 "Cart" */
+/** Sets how many of a regular item the cart has. @see docs/rules/cart.md */
 export const setItemQuantity = endpoint({
   id: 'ours',
   path: '/api/cart/set-quantity',
@@ -175,7 +175,7 @@ export const setItemQuantity = endpoint({
   reply: z.object({ setItemQuantity: replyCart }),
 })
 
-/** Ends the notice of a line's changed price. @see checklist AMB-65 */
+/** Ends the notice of a line's changed price. @see AMB-65 */
 export const acceptItemPrice = endpoint({
   id: 'ours',
   path: '/api/cart/accept-price',
@@ -186,7 +186,7 @@ export const acceptItemPrice = endpoint({
   reply: z.object({ acceptItemPrice: replyCart }),
 })
 
-/** Ends a notice that is about no line: of a coupon or coins that came off. @see checklist AMB-65 */
+/** Ends a notice that is about no line: of a coupon or coins that came off. @see AMB-65 */
 export const dismissNotice = endpoint({
   id: 'ours',
   path: '/api/cart/dismiss-notice',
@@ -196,7 +196,7 @@ export const dismissNotice = endpoint({
   reply: z.object({ dismissNotice: replyCart }),
 })
 
-/** Joins the cart made as a visitor in this session with the customer's. @see contract.md §3 "Cart" */
+/** Joins the cart made as a visitor in this session with the customer's. @see docs/rules/cart.md */
 export const cartMerge = endpoint({
   id: 'API-37',
   path: '/api/cart/cart-merge',

@@ -11,7 +11,7 @@ export type AddOutcome =
   | 'cart-full'
   | 'item-gone'
 
-/** The message of an add; `common-tests` is ERR-02. @see contract §3 "Cart" */
+/** The message of an add; `common-tests` is ERR-02. @see docs/rules/cart.md */
 export const addMessage: Record<AddOutcome, string> = {
   added: 'Product added to cart',
   'already-there': 'Product is already in the cart',
@@ -25,10 +25,10 @@ export const addMessage: Record<AddOutcome, string> = {
   'item-gone': 'This item is no longer in your cart',
 }
 
-/** The toast of an add that failed. @see checklist ERR-01 */
+/** The toast of an add that failed. @see ERR-01 */
 export const ADD_FAILED = 'Something went wrong'
 
-/** The texts of the cart list and panel. @see checklist CART-03, CART-04, CART-11 … CART-15 */
+/** The texts of the cart list and panel. @see CART-03, CART-04, CART-11 … CART-15 */
 export const cartText = {
   note: 'Tests added here are for 1 member. You can add or remove members in the next steps.',
   addTests: 'Add Tests/Checkups',
@@ -38,14 +38,14 @@ export const cartText = {
   addMember: 'Add another member',
 } as const
 
-/** The headers of the drawer's steps. @see checklist DRW-02 … DRW-04 */
+/** The headers of the drawer's steps. @see DRW-02 … DRW-04 */
 export const stepHeader = {
   2: 'Back to home',
   3: 'Back to Address',
   4: 'Review your booking',
 } as const
 
-/** The bottom bar's count, literally so. @see checklist CART-07, AMB-47 */
+/** The bottom bar's count, literally so. @see CART-07, AMB-47 */
 export function itemsAdded(count: number): string {
   return `${count} item(s) Added`
 }

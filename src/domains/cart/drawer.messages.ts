@@ -15,7 +15,7 @@ export type DrawerRefusal =
   | { kind: 'try-again' }
   | { kind: 'went-wrong' }
 
-/** The toasts of the booking drawer. @see spec part 2, §8; checklist ERR-14, ERR-41 … ERR-51 */
+/** The toasts of the booking drawer. @see ERR-14, ERR-41 … ERR-51 */
 export const drawerToast: Record<DrawerRefusal['kind'], string> = {
   'no-tests': 'Please Add Test To Continue Booking',
   mixed: 'Some Cart Items Are Not Diagnostic Tests. Remove Them To Checkout',

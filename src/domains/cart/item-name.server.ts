@@ -7,7 +7,7 @@ const LONGEST_ID = 15
  * The id of a line named by its uid (base64 of the id), by the id itself as number or digits, or by an object
  * with the uid; null where it names none. Base64 of digits begins with a letter, so no name is two ids.
  *
- * @see contract.md §1 "Ids"; checklist AMB-20
+ * @see AMB-20
  */
 export function itemIdOf(name: ItemName): number | null {
   if (typeof name === 'object') return itemIdOf(name.uid)

@@ -10,7 +10,7 @@ import { lostNotice } from './notices.messages.ts'
  * Ends every change of a locked cart, in its transaction: a coupon or coins that no longer hold come off for good, with
  * a notice; notices that were shown before are dropped.
  *
- * @see contract.md §2 "Prices"
+ * @see docs/rules/cart.md
  */
 export async function revalidateOffers(tx: Executor, reader: CartReader, cartId: string): Promise<void> {
   if (!(await cartHasOffers(tx, cartId))) return

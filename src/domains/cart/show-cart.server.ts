@@ -17,7 +17,7 @@ type CartCall = { db: Executor; session: CartOwner; now: Date }
 /**
  * The cart that the session shows, on the wire. Offers that no longer hold come off first.
  *
- * @see contract.md §2 "Prices"
+ * @see docs/rules/cart.md
  */
 export async function showCart(parts: CartParts, call: CartCall): Promise<WireCart> {
   const cart = await validCart(parts, call)
@@ -28,7 +28,7 @@ export async function showCart(parts: CartParts, call: CartCall): Promise<WireCa
  * A cart that was just loaded and has lost no offer, on the wire. Its total is stored with the session: placing without
  * `expected_total` compares with it. It includes the booking charge, which is shown before a slot is chosen.
  *
- * @see contract.md §3 "/api/cart/checkout-login"
+ * @see docs/rules/cart.md
  */
 export async function showLoadedCart(
   { settings: { fee } }: CartParts,

@@ -7,7 +7,7 @@ import type { CardFacts, ListedProduct } from './product.ts'
 /** A picture with the text that stands for it. */
 export const wireImage = z.object({ url: z.string(), label: z.string() })
 
-/** A product as cards, lists and search show it. @see contract.md §2 "Product" */
+/** A product as cards, lists and search show it. @see docs/rules/catalogue-and-search.md */
 export const wireProduct = z
   .object({
     id: z.int(),
@@ -40,7 +40,7 @@ export const wireProduct = z
 /** A product on the wire. */
 export type WireProduct = z.output<typeof wireProduct>
 
-/** A page of a list with what is needed to turn it. @see contract.md §3 "/api/product/get-plp-list" */
+/** A page of a list with what is needed to turn it. @see docs/rules/catalogue-and-search.md */
 export const wireProductPage = z.object({
   items: z.array(wireProduct),
   total_count: z.int(),
@@ -88,7 +88,7 @@ export function countsOf(
   }
 }
 
-/** A page of a list, by category, concern and price. @see contract.md §3 */
+/** A page of a list, by category, concern and price. @see docs/rules/catalogue-and-search.md */
 export const getPlpList = endpoint({
   id: 'API-06',
   path: '/api/product/get-plp-list',
@@ -113,7 +113,7 @@ export const getPlpList = endpoint({
   isRead: true,
 })
 
-/** Puts a product on the wire. @see contract.md §2 "Product" */
+/** Puts a product on the wire. @see docs/rules/catalogue-and-search.md */
 export function productOf(product: ListedProduct): WireProduct {
   return {
     id: product.id,

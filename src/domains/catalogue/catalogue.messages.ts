@@ -1,7 +1,7 @@
 import type { CardAction, CardAttributes, CardProduct, ResultLine, RowAction } from './catalogue.ts'
 import { isSoldByCall } from './catalogue.ts'
 
-/** The card's buttons. @see checklist CARD-03, CARD-04 */
+/** The card's buttons. @see CARD-03, CARD-04 */
 export const cardActionLabel: Record<CardAction, string> = {
   order: 'Order Now',
   remove: 'Remove',
@@ -9,7 +9,7 @@ export const cardActionLabel: Record<CardAction, string> = {
   call: 'Call Now',
 }
 
-/** The buttons of a search row. @see checklist SRCH-08 */
+/** The buttons of a search row. @see SRCH-08 */
 export const rowActionLabel: Record<RowAction, string> = {
   add: 'ADD',
   remove: 'Remove',
@@ -18,10 +18,10 @@ export const rowActionLabel: Record<RowAction, string> = {
   call: 'Call Now',
 }
 
-/** The link to a product's page. @see checklist CARD-02 */
+/** The link to a product's page. @see CARD-02 */
 export const VIEW_DETAILS = 'View Details'
 
-/** The texts of the search panel. @see checklist SRCH-01 … SRCH-05 */
+/** The texts of the search panel. @see SRCH-01 … SRCH-05 */
 export const searchText = {
   placeholder: 'Search for Tests or Packages',
   popular: 'Popular Searches',
@@ -31,7 +31,7 @@ export const searchText = {
   tests: 'Tests',
 } as const
 
-/** When results come, none where the product does not say. @see checklist CARD-01 */
+/** When results come, none where the product does not say. @see CARD-01 */
 export function resultLines(attributes: CardAttributes): ResultLine[] {
   const lines: ResultLine[] = [
     { kind: 'smart-report', text: attributes.smartReport && `Smart report in ${attributes.smartReport}` },
@@ -40,7 +40,7 @@ export function resultLines(attributes: CardAttributes): ResultLine[] {
   return lines.filter((line) => line.text !== '')
 }
 
-/** What a card says is included, or null where it says nothing. @see checklist CARD-01, SRCH-09 */
+/** What a card says is included, or null where it says nothing. @see CARD-01, SRCH-09 */
 export function includedSummary(product: CardProduct, includedCount: number): string | null {
   if (includedCount === 0) return isSoldByCall(product) ? 'available sizes' : null
   if (isSoldByCall(product)) return `${includedCount} available sizes`
@@ -48,7 +48,7 @@ export function includedSummary(product: CardProduct, includedCount: number): st
   return includedCount === 1 ? 'Includes 1 test' : `Includes ${includedCount} tests`
 }
 
-/** The badge of the test-contents sheet, or null where there is no sheet. @see checklist CONT-02 */
+/** The badge of the test-contents sheet, or null where there is no sheet. @see CONT-02 */
 export function contentsBadge(product: CardProduct, includedCount: number): string | null {
   if (includedCount === 0) return null
   if (isSoldByCall(product)) return `${includedCount} Available Sizes`

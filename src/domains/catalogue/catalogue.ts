@@ -1,15 +1,15 @@
 import { rupees, type Paise } from '../../kernel/money.ts'
 
-/** What a product without prices sells at. @see checklist CARD-09 */
+/** What a product without prices sells at. @see CARD-09 */
 export const DEFAULT_PRICE: Paise = rupees(1000)
 
-/** The struck-through price of a product without prices. @see checklist CARD-09 */
+/** The struck-through price of a product without prices. @see CARD-09 */
 export const DEFAULT_MRP: Paise = rupees(1400)
 
-/** The two categories of the search panel's toggle. @see checklist SRCH-02 */
+/** The two categories of the search panel's toggle. @see SRCH-02 */
 export const CATEGORY = { packages: 579, tests: 576 } as const
 
-/** The badge of a product without a tag. @see checklist CARD-12 */
+/** The badge of a product without a tag. @see CARD-12 */
 export const DEFAULT_TAG = 'Most Booked'
 
 /** The badge colours, named as in the design tokens. */
@@ -50,26 +50,26 @@ export type ResultLine = { kind: 'smart-report' | 'report'; text: string }
 
 const CALL_NAMES = ['Amnio', 'Amcho', 'hupla', 'opti'] as const
 
-/** The card's action. @see spec part 1, §4 "Card button"; checklist CARD-03, CARD-04, SRCH-09 */
+/** The card's action. @see CARD-03, CARD-04, SRCH-09 */
 export function cardAction(product: CardProduct, inCart: boolean): CardAction {
   if (isSoldByCall(product)) return 'call'
   if (product.isEnquiryOnly) return 'enquire'
   return inCart ? 'remove' : 'order'
 }
 
-/** The action of a search row; what is no test is chosen on its page. @see checklist SRCH-08 */
+/** The action of a search row; what is no test is chosen on its page. @see SRCH-08 */
 export function rowAction(product: CardProduct, inCart: boolean): RowAction {
   const action = cardAction(product, inCart)
   if (action !== 'order') return action
   return product.isDiagnostic ? 'add' : 'details'
 }
 
-/** Whether a product is sold on the telephone alone, by size and without a price. @see checklist SRCH-09, AMB-43 */
+/** Whether a product is sold on the telephone alone, by size and without a price. @see SRCH-09, AMB-43 */
 export function isSoldByCall(product: Pick<CardProduct, 'name' | 'isEnquiryOnly'>): boolean {
   return product.isEnquiryOnly && CALL_NAMES.some((name) => product.name.includes(name))
 }
 
-/** The badge's text and its colour; a tag that the operator gave none has the default's. @see checklist CARD-11, CARD-12 */
+/** The badge's text and its colour; a tag that the operator gave none has the default's. @see CARD-11, CARD-12 */
 export function tagBadge(
   tag: string | null,
   colours: readonly TagColour[],
@@ -79,7 +79,7 @@ export function tagBadge(
   return { text, group: group ?? 'most-booked' }
 }
 
-/** What a product sells at, per unit. @see contract §2 "Prices"; checklist CARD-09 */
+/** What a product sells at, per unit. @see CARD-09 */
 export function sellingPrices(product: { price: Paise | null; mrp: Paise | null }): {
   price: Paise
   originalPrice: Paise
@@ -88,17 +88,17 @@ export function sellingPrices(product: { price: Paise | null; mrp: Paise | null 
   return { price: product.price, originalPrice: product.mrp ?? product.price }
 }
 
-/** Whether there is a detail page; the flag says the opposite of its name. @see checklist CARD-02, AMB-45 */
+/** Whether there is a detail page; the flag says the opposite of its name. @see CARD-02, AMB-45 */
 export function hasDetailPage(showPdp: string | number | null): boolean {
   return String(showPdp) !== '1'
 }
 
-/** Where the detail page is. @see checklist ROUTE-01 */
+/** Where the detail page is. @see ROUTE-01 */
 export function detailPath(product: { catUrlKey: string; urlKey: string }): string {
   return `/product/${encodeURIComponent(product.catUrlKey)}/${encodeURIComponent(product.urlKey)}`
 }
 
-/** The attributes of `product_card_attr`, empty where it holds none. @see checklist CARD-10 */
+/** The attributes of `product_card_attr`, empty where it holds none. @see CARD-10 */
 export function parseCardAttributes(json: string | null): CardAttributes {
   const fields = parsedFields(json)
   const count = Number(fields.get('test_included_count'))

@@ -1,7 +1,7 @@
 import { type Paise, rupees } from '../../kernel/money.ts'
 import { CATEGORY } from './catalogue.ts'
 
-/** The category above all tests and packages; its lists have addresses of their own. @see checklist ROUTE-02 */
+/** The category above all tests and packages; its lists have addresses of their own. @see ROUTE-02 */
 const HEALTH_CHECK = { id: 570, urlKey: 'health-check' } as const
 
 /** How many products stand on a page of a list. */
@@ -43,7 +43,7 @@ export type ListingAddress = {
   hasConcernPages: boolean
 }
 
-/** Where every product is listed. @see checklist ROUTE-03 */
+/** Where every product is listed. @see ROUTE-03 */
 export const SHOP_LISTING: ListingAddress = { path: '/product', hasConcernPages: false }
 
 type Category = { id: number; urlKey: string; parentId: number | null }
@@ -51,7 +51,7 @@ type Category = { id: number; urlKey: string; parentId: number | null }
 /**
  * Where a category's list is: health checks under their own address, the other top categories under the shop's.
  *
- * @see checklist ROUTE-02 … ROUTE-04
+ * @see ROUTE-02 … ROUTE-04
  */
 export function categoryPath({ id, urlKey, parentId }: Category): string {
   const key = encodeURIComponent(urlKey)
@@ -60,7 +60,7 @@ export function categoryPath({ id, urlKey, parentId }: Category): string {
   return parentId === null ? `/product/${key}` : `/product?category_id=${id}`
 }
 
-/** The category whose products have this first part in their address. @see contract.md §4 "show_pdp" */
+/** The category whose products have this first part in their address. @see docs/rules/catalogue-and-search.md */
 export function topCategoryPath(catUrlKey: string): string {
   if (catUrlKey === HEALTH_CHECK.urlKey) return `/products/${HEALTH_CHECK.urlKey}`
   return `/product/${encodeURIComponent(catUrlKey)}`

@@ -1,4 +1,4 @@
-/** The share of the smaller item's analytes that makes two items common tests. @see contract §3 "Cart" */
+/** The share of the smaller item's analytes that makes two items common tests. @see docs/rules/catalogue-and-search.md */
 export const OVERLAP_SHARE = 0.5
 
 /** The analytes that both items include, in the first one's order. */
@@ -11,7 +11,7 @@ export function sharedAnalytes(first: Iterable<string>, second: Iterable<string>
  * Whether two items are common tests: at least half of the smaller one's analytes lie in the other,
  * which holds where one is contained in the other. An item without analytes overlaps with nothing.
  *
- * @see contract §3, /api/cart/add-to-diagnostic-cart
+ * @see docs/rules/catalogue-and-search.md
  */
 export function overlap(first: Iterable<string>, second: Iterable<string>): boolean {
   const [one, other] = [new Set(first), new Set(second)]

@@ -1,7 +1,7 @@
 /**
  * The line that stands on every page of a prenatal test, and where somebody asks for what must not be told.
  *
- * @see Pre-Conception and Pre-Natal Diagnostic Techniques Act, 1994, sections 5 and 6; issue "shop window", point 10
+ * @see docs/rules/catalogue-and-search.md; Pre-Conception and Pre-Natal Diagnostic Techniques Act, 1994, sections 5 and 6
  */
 export const SEX_DISCLOSURE_PROHIBITED =
   'Disclosure of the sex of the foetus is prohibited under the PCPNDT Act, 1994.'

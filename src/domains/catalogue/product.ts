@@ -3,7 +3,7 @@ import type { Paise } from '../../kernel/money.ts'
 /** What a product is: a single test, a package of tests, a regular good, or something sold on enquiry. */
 export type ProductKind = 'test' | 'package' | 'ecommerce' | 'enquiry'
 
-/** Whom a product is for: anybody (`''` and `FM`), men or women. @see checklist CART-20 */
+/** Whom a product is for: anybody (`''` and `FM`), men or women. @see CART-20 */
 export type PatientGender = '' | 'FM' | 'M' | 'F'
 
 /** What the lab says on a card, in its own words; counts and hours are texts to be shown. */
@@ -29,7 +29,7 @@ export type ListedProduct = {
   isEnquiryOnly: boolean
   hasDetailPage: boolean
   patientGender: PatientGender
-  /** What it may say and where it may stand is bound by law. @see issue "shop window", point 10 */
+  /** What it may say and where it may stand is bound by law. @see docs/rules/catalogue-and-search.md */
   isPrenatal: boolean
   /** Null sells at the default price. */
   price: Paise | null

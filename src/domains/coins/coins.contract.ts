@@ -4,7 +4,7 @@ import { coinMessage } from './coins.messages.ts'
 
 const noBody = z.object({})
 
-/** What a customer owns of coins, and what of them may go into the current cart. @see contract.md §3 "Coins" */
+/** What a customer owns of coins, and what of them may go into the current cart. @see docs/rules/offers.md */
 export const getRewardPoints = endpoint({
   id: 'API-38',
   path: '/api/reward-points/getRewardPoints',
@@ -22,7 +22,7 @@ export const getRewardPoints = endpoint({
   isRead: true,
 })
 
-/** Puts coins on the cart, at most its cap. @see contract.md §3 "Coins" */
+/** Puts coins on the cart, at most its cap. @see docs/rules/offers.md */
 export const applyRewardPoints = endpoint({
   id: 'API-39',
   path: '/api/reward-points/applyRewardPoints',
@@ -34,7 +34,7 @@ export const applyRewardPoints = endpoint({
   }),
 })
 
-/** Takes the coins off the cart. @see contract.md §3 "Coins" */
+/** Takes the coins off the cart. @see docs/rules/offers.md */
 export const cancelRewardPoints = endpoint({
   id: 'API-40',
   path: '/api/reward-points/cancelRewardPoints',
@@ -44,7 +44,7 @@ export const cancelRewardPoints = endpoint({
   reply: z.object({ cancelRewardPoints: z.object({ success: z.literal('true') }) }),
 })
 
-/** Every movement of a customer's coins, newest first, 20 a page. @see contract.md §3 "Identity" */
+/** Every movement of a customer's coins, newest first, 20 a page. @see docs/rules/offers.md */
 export const rewardPointsLedger = endpoint({
   id: 'ours',
   path: '/api/reward-points/ledger',

@@ -4,7 +4,7 @@ import { paise, rupees } from '../../kernel/money.ts'
 /** A line as far as coins go: what its tests cost after the coupon. Goods are not paid with coins. */
 export type CoinLine = { price: Paise; quantity: number; couponAmount: Paise; isDiagnostic: boolean }
 
-/** Why a number of coins cannot be put on the cart. @see checklist COIN-06, COIN-07 */
+/** Why a number of coins cannot be put on the cart. @see COIN-06, COIN-07 */
 export type CoinRefusal = { kind: 'not-whole' } | { kind: 'above-balance' } | { kind: 'coupon-in-use' }
 
 /** What a shopper has, and what of it the cart takes. One coin is one rupee. */
@@ -15,7 +15,7 @@ export type Purse = {
   couponAllows: boolean
 }
 
-/** Why coins moved. @see security.md 11: hold, then spend or return */
+/** Why coins moved. @see SEC-11 */
 export type CoinMovementKind =
   | 'welcome'
   | 'granted'
@@ -27,7 +27,7 @@ export type CoinMovementKind =
   | 'referral'
   | 'referred'
 
-/** What is payable for tests after the coupon. @see contract.md §3 "Coins": the cap */
+/** What is payable for tests after the coupon. @see docs/rules/offers.md */
 export function payableForTests(lines: readonly CoinLine[]): Paise {
   const parts = lines.map(({ price, quantity, couponAmount, isDiagnostic }) =>
     isDiagnostic ? Math.max(0, price * quantity - couponAmount) : 0,
@@ -40,7 +40,7 @@ export function coinsCap(lines: readonly CoinLine[]): number {
   return Math.floor(payableForTests(lines) / rupees(1))
 }
 
-/** Why so many coins are refused; null where they are taken, up to the cap. @see contract.md §3 "Coins" */
+/** Why so many coins are refused; null where they are taken, up to the cap. @see docs/rules/offers.md */
 export function coinRefusal(asked: number, purse: Purse): CoinRefusal | null {
   if (!Number.isSafeInteger(asked) || asked < 1) return { kind: 'not-whole' }
   if (asked > purse.balance) return { kind: 'above-balance' }
@@ -52,7 +52,7 @@ export function coinsThatCount(asked: number, { balance, cap, couponAllows }: Pu
   return couponAllows ? Math.max(0, Math.min(asked, balance, cap)) : 0
 }
 
-/** The coins earned with a completed order: whole ones, rounded down. @see contract.md §3 "Coins" */
+/** The coins earned with a completed order: whole ones, rounded down. @see docs/rules/offers.md */
 export function coinsEarned(paidForTests: Paise, earnPercent: number): number {
   return Math.floor((paidForTests * earnPercent) / 100 / rupees(1))
 }

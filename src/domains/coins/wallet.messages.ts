@@ -1,4 +1,4 @@
-/** The texts of the wallet and its amount modal. @see spec part 2, §2; checklist COIN-01, COIN-02 */
+/** The texts of the wallet and its amount modal. @see COIN-01, COIN-02 */
 export const walletText = {
   wallets: 'Wallets',
   coins: 'Labaya Coins',

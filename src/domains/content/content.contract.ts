@@ -5,7 +5,7 @@ import { moneyOf, wireMoney } from '../../kernel/wire.ts'
 import { TAG_GROUPS } from '../catalogue/catalogue.ts'
 import type { ShopContent } from './content.ts'
 
-/** What the operator says on every page, as it stands now. @see contract.md §4 "marketing banner" */
+/** What the operator says on every page, as it stands now. @see docs/rules/catalogue-and-search.md */
 export const wireShopContent = z.object({
   banner: z
     .object({

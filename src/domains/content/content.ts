@@ -33,7 +33,7 @@ export type ShopContent = {
 /**
  * The banner while its time lasts, its beginning included and its end not.
  *
- * @see contract.md §4 "marketing banner"; checklist GEN-05
+ * @see GEN-05
  */
 export function currentBanner(banner: Banner | null, now: Date): Banner | null {
   if (banner === null) return null
@@ -45,7 +45,7 @@ export function currentBanner(banner: Banner | null, now: Date): Banner | null {
 /**
  * The claims that may be made: one that needs a proof shows in production only with it.
  *
- * @see issue "shop window"; checklist GEN-04
+ * @see GEN-04
  */
 export function provenBadges(
   { trustBadges, accreditationNumber }: Pick<ShopContent, 'trustBadges' | 'accreditationNumber'>,

@@ -3,7 +3,7 @@ import { formatRupees } from '../../kernel/money.ts'
 import { waitText } from '../../kernel/wait-text.ts'
 import type { CouponRefusal } from './coupons.ts'
 
-/** The texts of the coupons. @see spec part 2, §5 and §8; checklist COUP-02 … COUP-11, ERR-30 … ERR-32 */
+/** The texts of the coupons. @see COUP-02 … COUP-11, ERR-30 … ERR-32 */
 export const couponText = {
   panelTitle: 'Payment Coupon for you',
   bestOffers: 'BEST OFFERS FOR YOU',

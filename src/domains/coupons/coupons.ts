@@ -3,7 +3,7 @@ import type { Paise } from '../../kernel/money.ts'
 import { paise, percentOf, splitByLargestRemainder } from '../../kernel/money.ts'
 import type { ProductKind } from '../catalogue/product.ts'
 
-/** A coupon's rule. An empty scope list means all; what is null does not limit. @see contract.md §3 "Cart" */
+/** A coupon's rule. An empty scope list means all; what is null does not limit. @see docs/rules/offers.md */
 export type Coupon = {
   code: string
   /** Of the part of the subtotal that it applies to; null for a flat coupon. */
@@ -21,7 +21,7 @@ export type Coupon = {
   perCustomerLimit: number | null
   perCustomerPerMonth: number | null
   totalLimit: number | null
-  /** Whether coins may stand beside it. @see checklist COUP-13, CONST-10, COIN-03 */
+  /** Whether coins may stand beside it. @see COUP-13, CONST-10, COIN-03 */
   coinsAllowed: boolean
   /** Whether it stands in the list for everybody; otherwise its code is a secret of those who were given it. */
   isListed: boolean
@@ -60,7 +60,7 @@ export type CouponRefusal =
 /**
  * Why a coupon does not hold for a cart, the reason that the shopper can do least about first; null where it holds.
  *
- * @see contract.md §3 "Every condition holds when applied, at every change, and when placed"; checklist COUP-08
+ * @see COUP-08
  */
 export function couponRefusal(
   coupon: Coupon,
@@ -79,7 +79,7 @@ export function isPublic({ isListed, isActive }: Pick<Coupon, 'isListed' | 'isAc
   return isListed && isActive
 }
 
-/** Whether a coupon can be used now at all, whatever is in the cart. @see contract.md §3 "Cart": the list */
+/** Whether a coupon can be used now at all, whatever is in the cart. @see docs/rules/offers.md */
 export function isOffered(coupon: Coupon, uses: CouponUses, now: Date): boolean {
   return unusable(coupon, now) === null && usedTooOften(coupon, uses) === null
 }

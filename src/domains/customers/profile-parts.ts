@@ -1,4 +1,4 @@
-/** The parts of a customer's own page, each with an address of its own. @see contract.md §4 "/my-profile" */
+/** The parts of a customer's own page, each with an address of its own. @see docs/rules/identity.md */
 export const PROFILE_PARTS = ['orders', 'family', 'addresses', 'coins', 'account'] as const
 
 /** One of the parts. */

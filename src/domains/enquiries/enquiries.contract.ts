@@ -10,7 +10,7 @@ const nameTexts = {
 }
 const onlyText = (text: string) => ({ missing: text, wrong: text })
 
-/** Sends an enquiry about a product. @see spec part 1, §5 "Enquiry form"; checklist ENQ-02 */
+/** Sends an enquiry about a product. @see ENQ-02 */
 export const submitEnquireForm = endpoint({
   id: 'API-05',
   path: '/api/cart/submit-enquire-form',

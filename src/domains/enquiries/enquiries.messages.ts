@@ -1,7 +1,7 @@
 import { waitText } from '../../kernel/wait-text.ts'
 import type { EnquiryField, EnquiryRefusal } from './enquiries.ts'
 
-/** What is wrong with a field. @see checklist ENQ-08 … ENQ-11, ERR-05 … ERR-08 */
+/** What is wrong with a field. @see ENQ-08 … ENQ-11, ERR-05 … ERR-08 */
 export const enquiryMessage: Record<EnquiryRefusal, string> = {
   missing: 'Please fill all the details to proceed',
   'name-letters': 'Please use only letters and spaces',
@@ -24,7 +24,7 @@ export const enquiryRefusalMessage = {
   notEnquiry: 'This product can be ordered without an enquiry',
 } as const
 
-/** The texts of the enquiry form. @see checklist ENQ-01, ENQ-03 … ENQ-05, ERR-03, ERR-04 */
+/** The texts of the enquiry form. @see ENQ-01, ENQ-03 … ENQ-05, ERR-03, ERR-04 */
 export const enquiryText = {
   greeting: 'Share your details and our team will call you back.',
   name: 'Name',

@@ -2,7 +2,7 @@ import { secondsToWait } from '../../kernel/rate-limit.ts'
 import { isPersonName, NAME_LENGTH } from '../identity/person-name.ts'
 import { isEmail } from '../identity/sign-up.ts'
 
-/** The enquiry form as typed; `zip` may stay empty. @see checklist ENQ-02 */
+/** The enquiry form as typed; `zip` may stay empty. @see ENQ-02 */
 export type EnquiryForm = { name: string; phone: string; email: string; zip: string }
 
 /** A field of the form. */
@@ -52,7 +52,7 @@ export const SAME_ENQUIRY_HOURS = 24
 const HOUR = 3600
 const PHONE_DIGITS = 10
 
-/** What is wrong with one field, for the moment it is left and for the server. @see spec part 1, §5 "Enquiry form" */
+/** What is wrong with one field, for the moment it is left and for the server. @see docs/rules/catalogue-and-search.md */
 export function enquiryFieldRefusal(field: EnquiryField, form: EnquiryForm): EnquiryRefusal | null {
   const text = form[field].trim()
   if (text === '') return field === 'zip' ? null : 'missing'
@@ -68,7 +68,7 @@ export function enquiryFieldRefusal(field: EnquiryField, form: EnquiryForm): Enq
   }
 }
 
-/** What is wrong with each field, in the form's order; nothing where it may be sent. @see checklist ENQ-07 … ENQ-11 */
+/** What is wrong with each field, in the form's order; nothing where it may be sent. @see ENQ-07 … ENQ-11 */
 export function enquiryRefusals(form: EnquiryForm): { field: EnquiryField; refusal: EnquiryRefusal }[] {
   return ENQUIRY_FIELDS.flatMap((field) => {
     const refusal = enquiryFieldRefusal(field, form)
@@ -76,7 +76,7 @@ export function enquiryRefusals(form: EnquiryForm): { field: EnquiryField; refus
   })
 }
 
-/** Whether name, phone and email are there, right or wrong. @see checklist ENQ-11 */
+/** Whether name, phone and email are there, right or wrong. @see ENQ-11 */
 export function isEnquiryComplete(form: EnquiryForm): boolean {
   return ENQUIRY_FIELDS.every((field) => enquiryFieldRefusal(field, form) !== 'missing')
 }

@@ -10,7 +10,7 @@ const paragraphs = z
   .transform((text) => text.normalize('NFC'))
   .pipe(z.string().regex(/^(?:\P{Cc}|[\n\r\t])*$/u, NO_CONTROL_CHARACTERS))
 
-/** Stores a complaint and gives its number at once. @see contract.md §3 "Identity" */
+/** Stores a complaint and gives its number at once. @see docs/rules/catalogue-and-search.md */
 export const submitGrievance = endpoint({
   id: 'ours',
   path: '/api/grievance',

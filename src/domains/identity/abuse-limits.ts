@@ -1,6 +1,6 @@
 import type { OtpRefusal } from './identity.ts'
 
-/** The limits of codes that no number carries: of addresses, of all tries, of all SMS; 0 lifts one. @see security 5 */
+/** The limits of codes that no number carries: of addresses, of all tries, of all SMS; 0 lifts one. @see SEC-05 */
 export type AbuseSettings = {
   sendsPerAddressHour: number
   wrongPerAddressHour: number
@@ -32,7 +32,7 @@ const SUBNET_TIMES = 5
  * How often something may come from an address, and from all of its subnet, within an hour; 0 lifts it. Many Indian
  * phones share one carrier's address, so the subnet has five times as much.
  *
- * @see security 5
+ * @see SEC-05
  */
 export function addressLimits(count: AddressCount, settings: AbuseSettings) {
   const perAddress = perAddressHour(count, settings)
@@ -61,7 +61,7 @@ const SHARE_PERCENT: Record<SmsBudget, number> = { order: 70, newcomer: 85, 'kno
  * As the cap comes near, messages about orders stop first, since the order's page tells the same; then codes of browsers
  * that have proved nothing, which strangers can ask for without end; codes of known browsers stop last.
  *
- * @see security 5
+ * @see SEC-05
  */
 export function smsLimit(budget: SmsBudget, { smsPerDay }: AbuseSettings): number {
   return Math.ceil((smsPerDay * SHARE_PERCENT[budget]) / 100)
@@ -82,7 +82,7 @@ export type Tally = { wrong: number; right: number }
  * Whether the brake holds a suspicious try: so many codes are wrong for the right ones that somebody is guessing. The
  * first try of a code is never suspicious and does not come here. What the brake holds is not counted.
  *
- * @see security 5; ADR 56
+ * @see SEC-05; docs/adr/0056
  */
 export function brakeRefusal(
   { short, long }: { short: Tally; long: Tally },

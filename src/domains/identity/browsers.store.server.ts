@@ -7,7 +7,7 @@ export type Proof = { sessionId: number; browserId: number | null; mobile: strin
  * Makes a session's browser known for a number that a right code has proved there; returns its id.
  * What the session asked and tried for the number counts as this browser's.
  *
- * @see security.md 5
+ * @see SEC-05
  */
 export async function knowBrowser(
   tx: Executor,

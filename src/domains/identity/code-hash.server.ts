@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE_DIGITS } from './identity.ts'
 import type { OtpPurpose } from './sms.ts'
 
-/** What a code is bound to: it is right only where all of it is the same. @see security.md 3 */
+/** What a code is bound to: it is right only where all of it is the same. @see SEC-03 */
 export type CodeFacts = { sessionId: number; mobile: string; purpose: OtpPurpose; sentAt: Date }
 
 /** A new code; every one of them is equally likely, `0000` too. */

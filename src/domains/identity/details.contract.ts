@@ -7,7 +7,7 @@ import { accountFields } from './typed-fields.contract.ts'
 
 const FIELDS = { firstName: 'firstname', lastName: 'lastname', email: 'email' } as const
 
-/** Corrects the customer's own name and e-mail address. @see security.md 33: correction */
+/** Corrects the customer's own name and e-mail address. @see SEC-33 */
 export const changeDetails = endpoint({
   id: 'ours',
   path: '/api/account/details',

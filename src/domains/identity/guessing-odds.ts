@@ -18,7 +18,7 @@ export type GuessingOdds = {
  * the day's wrong codes reach `BRAKE_LONG_TIMES` × `brakeWrong`, and `brakeRatio` times the right ones. Right codes he can make
  * with numbers of his own, at one SMS each.
  *
- * @see spec security 4 and 5; ADR 56
+ * @see SEC-04 and SEC-05; docs/adr/0056
  */
 export function guessingOdds(otp: OtpSettings, abuse: AbuseSettings): GuessingOdds {
   const codes = 10 ** CODE_DIGITS

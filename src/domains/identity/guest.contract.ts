@@ -13,7 +13,7 @@ function checkMobile(mobile: string, ctx: z.RefinementCtx): void {
   report(ctx, { value: mobile, field: 'mobile', message })
 }
 
-/** Sends a code to whoever books without an account. @see contract.md §3 "Identity"; checklist GST-01 */
+/** Sends a code to whoever books without an account. @see GST-01 */
 export const guestCheckout = endpoint({
   id: 'API-50',
   path: '/api/guest-checkout',
@@ -28,7 +28,7 @@ export const guestCheckout = endpoint({
   reply: z.object({ getGuestCheckoutOtp: z.object({ ...status, mobile: z.string() }) }),
 })
 
-/** Tries the code of a guest; a right one signs in. @see contract.md §3 "Identity"; checklist GST-01 */
+/** Tries the code of a guest; a right one signs in. @see GST-01 */
 export const guestOtpValidation = endpoint({
   id: 'API-51',
   path: '/api/guest-otpvalidation',

@@ -58,7 +58,7 @@ export function checkCode(otp: string, ctx: z.RefinementCtx): void {
   report(ctx, { value: otp, field: 'otp', message: refused === null ? undefined : codeMessage[refused] })
 }
 
-/** Who the visitor is and which cart is open; makes neither. @see contract.md §3 "Cart" */
+/** Who the visitor is and which cart is open; makes neither. @see docs/rules/identity.md */
 export const init = endpoint({
   id: 'API-41',
   path: '/api/init',
@@ -89,7 +89,7 @@ export const init = endpoint({
   isRead: true,
 })
 
-/** Sends a code to sign in with. @see contract.md §3 "Identity" */
+/** Sends a code to sign in with. @see docs/rules/identity.md */
 export const login = endpoint({
   id: 'API-45',
   path: '/api/login',
@@ -99,7 +99,7 @@ export const login = endpoint({
   reply: z.object({ GetOtpGraphQl: z.object(status) }),
 })
 
-/** Tries the code of a sign-in; a right one signs in. @see contract.md §3 "Identity" */
+/** Tries the code of a sign-in; a right one signs in. @see docs/rules/identity.md */
 export const verificationOtp = endpoint({
   id: 'API-46',
   path: '/api/verification-otp',
@@ -114,7 +114,7 @@ export const verificationOtp = endpoint({
   reply: z.object({ GetOtpGraphQl: z.object({ ...status, emailMobile: z.string() }) }),
 })
 
-/** Sends a code to a number that wants an account. @see contract.md §3 "Identity" */
+/** Sends a code to a number that wants an account. @see docs/rules/identity.md */
 export const signUpOtp = endpoint({
   id: 'API-47',
   path: '/api/signupotp',
@@ -141,7 +141,7 @@ export const signUpOtp = endpoint({
   reply: z.object({ GetSignUpOtp: z.object(status) }),
 })
 
-/** Tries the code of a sign-up; a right one lets the number become an account. @see contract.md §3 "Identity" */
+/** Tries the code of a sign-up; a right one lets the number become an account. @see docs/rules/identity.md */
 export const checkSignUpOtp = endpoint({
   id: 'API-48',
   path: '/api/checksignupotp',
@@ -173,7 +173,7 @@ function checkForm(form: SignUpForm, ctx: z.RefinementCtx): void {
   }
 }
 
-/** Makes the account of a verified number and signs in. @see contract.md §3 "Identity"; security.md 6 */
+/** Makes the account of a verified number and signs in. @see SEC-06 */
 export const createCustomer = endpoint({
   id: 'API-49',
   path: '/api/createcustomer',
@@ -215,7 +215,7 @@ export const createCustomer = endpoint({
   }),
 })
 
-/** Ends the session. @see contract.md §3 "Identity" */
+/** Ends the session. @see docs/rules/identity.md */
 export const logout = endpoint({
   id: 'ours',
   path: '/api/logout',

@@ -4,19 +4,19 @@ import type { CodeRefusal, MobileRefusal, OtpRefusal } from './identity.ts'
 import { countdownText } from './identity.ts'
 import type { SignUpRefusal } from './sign-up.ts'
 
-/** The texts under the sign-in mobile. @see checklist AUTH-05, ERR-35 */
+/** The texts under the sign-in mobile. @see AUTH-05, ERR-35 */
 export const mobileMessage: Record<MobileRefusal, string> = {
   'mobile-empty': 'Please enter your mobile number.',
   'mobile-wrong': 'Please enter a valid 10-digit mobile number.',
 }
 
-/** The texts under the code. @see checklist AUTH-06, ERR-36 */
+/** The texts under the code. @see AUTH-06, ERR-36 */
 export const codeMessage: Record<CodeRefusal, string> = {
   'code-empty': 'Please enter OTP.',
   'code-short': 'Please enter a 4-digit OTP.',
 }
 
-/** The texts of the sign-up form. @see checklist SUP-03, ERR-37 */
+/** The texts of the sign-up form. @see SUP-03, ERR-37 */
 export const signUpMessage: Record<SignUpRefusal, string> = {
   'first-name-empty': 'First name is required.',
   'last-name-empty': 'Last name is required.',
@@ -27,7 +27,7 @@ export const signUpMessage: Record<SignUpRefusal, string> = {
   'phone-wrong': 'Please enter a valid 10-digit phone number.',
 }
 
-/** What the server answers about accounts and codes. @see checklist ERR-38; contract §3 "Identity" */
+/** What the server answers about accounts and codes. @see ERR-38 */
 export const identityMessage = {
   noAccount: 'Could not find customer Account.',
   emailTaken: emailMessage.taken,
@@ -65,7 +65,7 @@ export function otpMessage(refusal: OtpRefusal): string {
   }
 }
 
-/** The texts of the sign-in, code and sign-up dialogs. @see checklist AUTH-02, AUTH-03, SUP-01 */
+/** The texts of the sign-in, code and sign-up dialogs. @see AUTH-02, AUTH-03, SUP-01 */
 export const dialogText = {
   signInTitle: 'Sign in to your account',
   getCode: 'Get OTP',
@@ -83,7 +83,7 @@ export const dialogText = {
   signedUp: 'Congrats! You are signed in to your account.',
 } as const
 
-/** The texts of the sign-in sheets over the wizard, where they differ. @see checklist AUTH-02, AUTH-04 */
+/** The texts of the sign-in sheets over the wizard, where they differ. @see AUTH-02, AUTH-04 */
 export const wizardSignInText = {
   signInTitle: 'Log in to continue',
   codeTitle: 'OTP VERIFICATION',
@@ -91,7 +91,7 @@ export const wizardSignInText = {
   submit: 'Submit',
 } as const
 
-/** `Try in 01:59`. @see checklist AUTH-03 */
+/** `Try in 01:59`. @see AUTH-03 */
 export function tryIn(secondsLeft: number): string {
   return `Try in ${countdownText(secondsLeft)}`
 }

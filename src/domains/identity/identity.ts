@@ -1,10 +1,10 @@
 import { isMobile } from '../../kernel/mobile.ts'
 import { secondsToWait } from '../../kernel/rate-limit.ts'
 
-/** A code has four digits. @see checklist AUTH-01 */
+/** A code has four digits. @see AUTH-01 */
 export const CODE_DIGITS = 4
 
-/** How long Resend waits; the code itself lives longer. @see contract §3 "Identity" */
+/** How long Resend waits; the code itself lives longer. @see docs/rules/identity.md */
 export const COUNTDOWN_SECONDS = 120
 
 /** The limits of codes; 0 lifts one. @see contract §5 `OTP_*` */
@@ -63,7 +63,7 @@ const DAY = 24 * HOUR
  * Why no code may be sent to a number now; null where it may. The longest wait is told. A browser that is known for
  * the number has a small budget of its own where strangers have used up the number's.
  *
- * @see contract §3 "Identity"; security 4 and 5
+ * @see SEC-04 and SEC-05
  */
 export function sendRefusal(history: NumberHistory, now: Date, settings: OtpSettings): OtpRefusal | null {
   const { sendsPerHour, sendsPerDay, secondsBetweenSends } = settings
@@ -94,7 +94,7 @@ function ownRefusal(
   return refused !== null && refused.retryAfterSeconds > shared.retryAfterSeconds ? shared : refused
 }
 
-/** Why no code may be tried for a number now; null where it may. @see contract §3 "Identity"; security 4 and 5 */
+/** Why no code may be tried for a number now; null where it may. @see SEC-04 and SEC-05 */
 export function tryRefusal(history: NumberHistory, now: Date, settings: OtpSettings): OtpRefusal | null {
   const shared = pauseSeconds(history, now, settings)
   const { own } = history
@@ -121,33 +121,33 @@ export function isCodeAlive(code: SentCode, now: Date, settings: OtpSettings): b
   return code.usedAt === null && !isOver && !isSpent
 }
 
-/** Whether Resend is enabled: after a failed verification or at 00:00. @see contract §4; checklist AMB-23 */
+/** Whether Resend is enabled: after a failed verification or at 00:00. @see AMB-23 */
 export function canResend(verified: boolean | null, secondsLeft: number): boolean {
   return verified === false || secondsLeft <= 0
 }
 
-/** `01:59`, for Try in mm:ss. @see checklist AUTH-03, AUTH-09 */
+/** `01:59`, for Try in mm:ss. @see AUTH-03, AUTH-09 */
 export function countdownText(secondsLeft: number): string {
   const seconds = Math.max(0, Math.ceil(secondsLeft))
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What is wrong with a mobile number to sign in with. @see checklist AUTH-05 */
+/** What is wrong with a mobile number to sign in with. @see AUTH-05 */
 export function mobileRefusal(mobile: string): MobileRefusal | null {
   if (mobile === '') return 'mobile-empty'
   return isMobile(mobile) ? null : 'mobile-wrong'
 }
 
-/** What is wrong with a typed code. @see checklist AUTH-06 */
+/** What is wrong with a typed code. @see AUTH-06 */
 export function codeRefusal(code: string): CodeRefusal | null {
   if (code === '') return 'code-empty'
   return /^\d{4}$/.test(code) ? null : 'code-short'
 }
 
-/** Where a sign-up leads whose account the shop says it could not find. @see checklist ROUTE-11 */
+/** Where a sign-up leads whose account the shop says it could not find. @see ROUTE-11 */
 export const NO_ACCOUNT_PATH = '/'
 
-/** Where a sign-in without a cart action leads; flags choose from a fixed table. @see checklist ROUTE-09 … ROUTE-14 */
+/** Where a sign-in without a cart action leads; flags choose from a fixed table. @see ROUTE-09 … ROUTE-14 */
 export function afterLogin(flags: { get(flag: string): string | null }): string {
   const route = LOGIN_ROUTES.find(({ flag, value }) => flags.get(flag) === value)
   return route?.path ?? '/home'

@@ -1,12 +1,12 @@
 /** The longest first or last name. */
 export const NAME_LENGTH = 60
 
-/** Letters of any script, with their marks, and spaces. @see checklist PAT-08, ADR-11 */
+/** Letters of any script, with their marks, and spaces. @see PAT-08, ADR-11 */
 export function isPersonName(text: string): boolean {
   return text.length <= NAME_LENGTH && /^[\p{L}\p{M} ]+$/u.test(text) && text.trim() !== ''
 }
 
-/** What of a typed name may stay in its field. @see checklist ADR-11 */
+/** What of a typed name may stay in its field. @see ADR-11 */
 export function stripToNameCharacters(text: string): string {
   return text.replace(/[^\p{L}\p{M} ]/gu, '').slice(0, NAME_LENGTH)
 }

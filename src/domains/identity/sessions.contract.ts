@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 
-/** Where the customer is signed in. @see contract.md §3 "Identity"; security.md 2 */
+/** Where the customer is signed in. @see SEC-02 */
 export const listSessions = endpoint({
   id: 'ours',
   path: '/api/account/sessions',
@@ -22,7 +22,7 @@ export const listSessions = endpoint({
   isRead: true,
 })
 
-/** Signs out elsewhere. @see contract.md §3 "Identity"; security.md 2 */
+/** Signs out elsewhere. @see SEC-02 */
 export const endSessionElsewhere = endpoint({
   id: 'ours',
   path: '/api/account/session-end',

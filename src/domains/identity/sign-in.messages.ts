@@ -33,17 +33,17 @@ export function codeDigit(digit: number, length: number): string {
   return `Digit ${digit} of ${length}`
 }
 
-/** The button of a resend that came too early. @see checklist AMB-23 */
+/** The button of a resend that came too early. @see AMB-23 */
 export function resendIn(resend: string, seconds: number): string {
   return `${resend} in ${seconds} s`
 }
 
-/** Under the welcome, while it counts down. @see checklist SUP-02 */
+/** Under the welcome, while it counts down. @see SUP-02 */
 export function closesIn(seconds: number): string {
   return `This closes in ${seconds}`
 }
 
-/** Said where merging the two carts left something out. @see contract.md §3 "/api/cart/cart-merge" */
+/** Said where merging the two carts left something out. @see docs/rules/identity.md */
 export function leftOut(name: string): string {
   return `${name} was left out: another item in your cart includes its tests`
 }

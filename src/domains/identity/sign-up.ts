@@ -1,7 +1,7 @@
 import { isMobile } from '../../kernel/mobile.ts'
 import { isPersonName } from './person-name.ts'
 
-/** What is wrong with a field of the sign-up form. @see checklist SUP-03 */
+/** What is wrong with a field of the sign-up form. @see SUP-03 */
 export type SignUpRefusal =
   | 'first-name-empty'
   | 'last-name-empty'
@@ -11,17 +11,17 @@ export type SignUpRefusal =
   | 'phone-empty'
   | 'phone-wrong'
 
-/** The sign-up form as typed. @see checklist SUP-06 */
+/** The sign-up form as typed. @see SUP-06 */
 export type SignUpForm = { firstName: string; lastName: string; email: string; mobile: string }
 
 const VERIFIED_MINUTES = 10
 
-/** Whether a number that was verified at `verifiedAt` may still become an account. @see contract §3 "Identity"; security 6 */
+/** Whether a number that was verified at `verifiedAt` may still become an account. @see SEC-06 */
 export function isStillVerified(verifiedAt: Date, now: Date): boolean {
   return now.getTime() - verifiedAt.getTime() <= VERIFIED_MINUTES * 60_000
 }
 
-/** What is wrong with each field of the sign-up form. @see checklist SUP-03 */
+/** What is wrong with each field of the sign-up form. @see SUP-03 */
 export function signUpRefusals(form: SignUpForm): Partial<Record<keyof SignUpForm, SignUpRefusal>> {
   const firstName = nameRefusal(form.firstName, 'first-name-empty')
   const lastName = nameRefusal(form.lastName, 'last-name-empty')
@@ -50,7 +50,7 @@ export function detailsRefusals({
   return { ...(firstName && { firstName }), ...(lastName && { lastName }), ...(email && { email }) }
 }
 
-/** A name without what stands behind its last letter. @see checklist SUP-04 */
+/** A name without what stands behind its last letter. @see SUP-04 */
 export function trimName(text: string): string {
   const [upToLastLetter = ''] = /^.*[\p{L}\p{M}]/su.exec(text) ?? []
   return upToLastLetter.trimStart()

@@ -2,7 +2,7 @@
  * Every text the shop sends, as it is registered at the operators' common registry: variables in its tags, `{host}`
  * as the shop's own host name.
  *
- * @see security.md 34; TCCCPR, 2018
+ * @see SEC-34; TCCCPR, 2018
  */
 export const SMS_TEMPLATES = {
   login_otp: codeFor('sign in'),

@@ -30,7 +30,7 @@ export type SmsFailure =
 /**
  * The SMS operator as the shop needs it. Never called inside a transaction, and never retried by the port.
  *
- * @see security.md 25 and 34
+ * @see SEC-25 and SEC-34
  */
 export type SmsPort = { send(message: SmsMessage): Promise<Result<void, SmsFailure>> }
 
@@ -49,7 +49,7 @@ const purposeWords: Record<OtpPurpose, string> = {
  * The text that carries a code: brand name, no link, and a last line that lets the browser of `host` fill it in.
  *
  * @param host the shop's host name, without scheme and port
- * @see security.md 34
+ * @see SEC-34
  */
 export function otpText(host: string, code: string, purpose: OtpPurpose): string {
   return [

@@ -62,7 +62,7 @@ export type InvoiceTitle = 'tax-invoice' | 'bill-of-supply' | 'invoice-cum-bill-
  *
  * The lines and the rounding sum to the grand total exactly. Coins that the goods cannot take come off the charges.
  *
- * @see contract.md §2 "Prices"; CGST Rules, 2017, rule 46
+ * @see docs/rules/orders-and-payments.md; CGST Rules, 2017, rule 46
  */
 export function invoiceFigures(sold: Sold): InvoiceFigures {
   const goods = sold.goods.map((line) => ({ line, left: paise(line.gross - line.coupon) }))

@@ -40,7 +40,7 @@ export type MailFailure = { kind: 'not-sent' | 'throttled' | 'unknown' | 'reject
 /**
  * The mail server as the shop needs it. Never called inside a transaction, and never retried by the port.
  *
- * @see security.md 25
+ * @see SEC-25
  */
 export type MailPort = { from: Mailbox; send(mail: Mail): Promise<Result<void, MailFailure>> }
 

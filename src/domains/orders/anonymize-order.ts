@@ -17,7 +17,7 @@ export function hasEnded(status: OrderStatus): boolean {
  * What the books need of an order whose person asked to be forgotten: what was sold, when, for how much and in which
  * state of India; of the patients no more than how many.
  *
- * @see security.md 33: orders kept de-identified, as law needs
+ * @see SEC-33
  */
 export function withoutPerson(snapshot: OrderSnapshot): OrderSnapshot {
   return {

@@ -5,7 +5,7 @@ import type { OrderStatus } from './orders.ts'
  * What the shop promises about cancelling, moving and giving money back. The published page reads its numbers here,
  * and so does the code that cancels.
  *
- * @see contract.md §3 "After an order"
+ * @see docs/rules/orders-and-payments.md
  */
 export const CANCELLATION = {
   /** A visit may be cancelled or moved until so long before its slot starts. */

@@ -7,13 +7,13 @@ import { MOVED, moveRefusal, type MoveRefusal } from './rescheduling.ts'
 
 type Happened = readonly Pick<OrderEvent, 'status'>[]
 
-/** Whether an order can be cancelled now: in time, and nobody has been there yet. @see contract.md §3 "After an order" */
+/** Whether an order can be cancelled now: in time, and nobody has been there yet. @see docs/rules/orders-and-payments.md */
 export function mayCancel(order: StoredOrder, events: Happened, now: Date): boolean {
   if (isCollected(events)) return false
   return isCancellable({ status: effectiveStatus(order, now), slotStartsAt: slotStartsAt(order) }, now)
 }
 
-/** Why the visit of an order cannot be moved now; null where it can. @see contract.md §3 "After an order" */
+/** Why the visit of an order cannot be moved now; null where it can. @see docs/rules/orders-and-payments.md */
 export function rescheduleRefusal(
   order: StoredOrder,
   { events, mostMoves }: { events: Happened; mostMoves: number },

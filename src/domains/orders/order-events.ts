@@ -30,7 +30,7 @@ export function isCollectionStep(text: string): text is CollectionStep {
  * Why a step cannot be added at an instant; null where it can. Steps may be left out but not turned round,
  * and each happens once, after all that happened before.
  *
- * @see contract.md §3 "Order states"
+ * @see docs/rules/orders-and-payments.md
  */
 export function eventRefusal(
   order: EventfulOrder,

@@ -96,7 +96,7 @@ export function untilText(at: Date, today: IstDate | null): string {
   return isToday ? clock12(istMinuteOfDay(at)) : momentText(at, today)
 }
 
-/** `Sunday, 22 Nov · 7:00 AM` of a slot on the wire. @see checklist DRW-16 */
+/** `Sunday, 22 Nov · 7:00 AM` of a slot on the wire. @see DRW-16 */
 export function slotText(slot: { slot_date: string; slot_time: string }, today: IstDate | null): string {
   const day = parseIstDate(slot.slot_date)
   const time = clock12(minuteOf(slot.slot_time.slice(0, 5)))

@@ -3,7 +3,7 @@ import type { OrderStatus } from './orders.ts'
 /** What is still to come for a confirmed collection, in this order; the events carry the same names. */
 export const COLLECTION_STEPS = ['collected', 'at-lab', 'report-ready'] as const
 
-/** A step of a collection. @see contract.md §3 "Order states" */
+/** A step of a collection. @see docs/rules/orders-and-payments.md */
 export type CollectionStep = (typeof COLLECTION_STEPS)[number]
 
 /** Something that has happened to an order. `at` is an ISO instant. */
@@ -22,7 +22,7 @@ export type OrderWay = { status: OrderStatus; hasCollection: boolean; events: re
  * The way of an order: what has happened, oldest first, then what is still to come.
  * Waiting for the payment is left out once anything followed it; an order that ended has nothing to come.
  *
- * @see checklist ORD-06; contract.md §3 "Order states"
+ * @see ORD-06
  */
 export function orderProgress({ status, hasCollection, events }: OrderWay): ProgressStep[] {
   const isPast = status !== 'pending' && events.length > 1

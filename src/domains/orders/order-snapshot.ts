@@ -8,7 +8,7 @@ import type { OrderStatus } from './orders.ts'
  * What an order was at the moment of placing, frozen: later changes of the catalogue, the patients or the
  * addresses do not touch it. Instants are text, as in JSON.
  *
- * @see security.md 13
+ * @see SEC-13
  */
 export type OrderSnapshot = {
   lines: SnapshotLine[]

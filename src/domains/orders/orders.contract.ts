@@ -6,16 +6,16 @@ import { cart, cartItem, cartPrices } from '../cart/cart.contract.ts'
 import { memberRow } from '../slots/slots.contract.ts'
 import { orderMessage } from './orders.messages.ts'
 
-/** An order's number as it is told and asked for. @see orders.ts `newOrderNumber` */
+/** An order's number as it is told and asked for. @see newOrderNumber */
 export const orderNumber = line(40).pipe(z.string().min(1))
 
-/** The states of an order. @see contract.md §3 "Order states" */
+/** The states of an order. @see docs/rules/orders-and-payments.md */
 export const orderStatus = z.enum(['pending', 'processing', 'complete', 'canceled', 'payment_failed'])
 
 /** How an order is paid. */
 export const paymentMethod = z.enum(['free', 'razorpay_upi'])
 
-/** An order in a list. @see contract.md §2 */
+/** An order in a list. @see docs/rules/orders-and-payments.md */
 export const orderSummary = z.object({
   order_number: z.string(),
   order_status: orderStatus,
@@ -25,7 +25,7 @@ export const orderSummary = z.object({
   items: z.array(z.object({ name: z.string(), quantity: z.int() })),
 })
 
-/** A whole order. @see contract.md §2 */
+/** A whole order. @see docs/rules/orders-and-payments.md */
 export const order = orderSummary.extend({
   payment_method: paymentMethod,
   prices: cartPrices,
@@ -57,7 +57,7 @@ const placedOrder = z.object({
 /** Total that the shopper has seen, in rupees. Without it the session's last answered cart counts. */
 const expectedTotal = z.number().min(0).max(10_000_000).optional()
 
-/** Step 3 of the order chain. @see P2 §4 "Order placement chain" */
+/** Step 3 of the order chain. @see ORD-01 */
 export const setShippingMethod = endpoint({
   id: 'API-31',
   path: '/api/address/set-shipping-method',
@@ -67,7 +67,7 @@ export const setShippingMethod = endpoint({
   reply: z.object({ setShippingMethodsOnCart: z.object({ cart }) }),
 })
 
-/** Step 4 of the order chain. @see P2 §4 "Order placement chain" */
+/** Step 4 of the order chain. @see ORD-01 */
 export const setPaymentMethod = endpoint({
   id: 'API-32',
   path: '/api/address/set-payment-method',
@@ -77,7 +77,7 @@ export const setPaymentMethod = endpoint({
   reply: z.object({ setPaymentMethodOnCart: z.object({ cart }) }),
 })
 
-/** Places the order. @see contract.md §3 "Orders and payment" */
+/** Places the order. @see docs/rules/orders-and-payments.md */
 export const checkoutLogin = endpoint({
   id: 'API-33',
   path: '/api/cart/checkout-login',
@@ -87,7 +87,7 @@ export const checkoutLogin = endpoint({
   reply: z.object({ placeOrder: z.object({ order: placedOrder }) }),
 })
 
-/** Where an order stands. A pending one is looked up at the provider. @see contract.md §3 */
+/** Where an order stands. A pending one is looked up at the provider. @see docs/rules/orders-and-payments.md */
 export const orderDetailsStatus = endpoint({
   id: 'API-34',
   path: '/api/cart/order-details-status',
@@ -105,7 +105,7 @@ export const orderDetailsStatus = endpoint({
   isRead: true,
 })
 
-/** Asks the server to look at the payment; what the client says of it is not believed. @see security.md 14 */
+/** Asks the server to look at the payment; what the client says of it is not believed. @see SEC-14 */
 export const diagnosticSlotOrderSuccess = endpoint({
   id: 'API-35',
   path: '/api/cart/diagnostic-slot-order-success',

@@ -8,7 +8,7 @@ import type { OrderRefusal, OrderStatus, PlacingLimit } from './orders.ts'
 
 type PlainRefusal = Exclude<OrderRefusal, PlacingLimit>
 
-/** Why an order is not placed or paid. @see contract §3 "Orders and payment"; checklist ERR-44 … ERR-56 */
+/** Why an order is not placed or paid. @see ERR-44 … ERR-56 */
 export const orderMessage: Record<PlainRefusal['kind'], string> = {
   'cart-empty': 'Please Add Test To Continue Booking',
   'mixed-cart': 'Some Cart Items Are Not Diagnostic Tests. Remove Them To Checkout',
@@ -30,7 +30,7 @@ export const orderMessage: Record<PlainRefusal['kind'], string> = {
   'payment-waiting': 'Your last payment may still go through. Please wait until your bank has answered',
 }
 
-/** Why a customer has to wait before the next order, and for how long. @see contract.md §5 */
+/** Why a customer has to wait before the next order, and for how long. @see docs/rules/orders-and-payments.md */
 export function placingLimitText({ kind, retryAfterSeconds }: PlacingLimit): string {
   return `${limitReason[kind]} Please try again in ${waitText(retryAfterSeconds)}, or call us.`
 }
@@ -41,7 +41,7 @@ const limitReason: Record<PlacingLimit['kind'], string> = {
   'too-many-expired': 'Too many of your visits today were not paid in time.',
 }
 
-/** The alerts of the order chain where a call fails. @see checklist ORD-09, ERR-57 */
+/** The alerts of the order chain where a call fails. @see ORD-09, ERR-57 */
 export const chainFailure = {
   noAddress: 'Please add Address',
   unknown: 'Something went wrong',
@@ -73,7 +73,7 @@ const refundCause: Record<RefundReason, (number: string) => string> = {
   operator: (number) => `We give you money back for Labaya order ${number}.`,
 }
 
-/** The message that tells of money on its way back, or of a cancelled order that was not paid. @see security.md 17 */
+/** The message that tells of money on its way back, or of a cancelled order that was not paid. @see SEC-17 */
 export function refundText(number: string, reason: RefundReason, amount: Paise | null): string {
   const cause = refundCause[reason](number)
   if (amount === null) return cause
@@ -86,7 +86,7 @@ export function refundedText(amount: Paise): string {
   return `${formatExactRupees(amount)} is given back`
 }
 
-/** The message that tells a confirmed order: no test, no name of a person. @see security.md 32 and 34 */
+/** The message that tells a confirmed order: no test, no name of a person. @see SEC-32 and SEC-34 */
 export function orderConfirmedText(number: string, slot: VisitTime | null): string {
   const when = slot === null ? '' : ` Sample collection on ${visitText(slot)}.`
   return `Your Labaya order ${number} is confirmed.${when}`
@@ -99,7 +99,7 @@ export function movedText(slot: VisitTime): string {
   return `Visit moved to ${visitText(slot)}`
 }
 
-/** The message that tells of a moved visit: no test, no name of a person. @see security.md 32 and 34 */
+/** The message that tells of a moved visit: no test, no name of a person. @see SEC-32 and SEC-34 */
 export function orderMovedText(number: string, slot: VisitTime): string {
   return `The sample collection of your Labaya order ${number} is now on ${visitText(slot)}.`
 }

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '../pricing/pricing.ts'
 
-/** How long an order may stay unpaid. @see contract §3 "Orders and payment" */
+/** How long an order may stay unpaid. @see docs/rules/orders-and-payments.md */
 export const UNPAID_MINUTES = 30
 
-/** How a pending order is looked at again after the first look. @see checklist ORD-07 */
+/** How a pending order is looked at again after the first look. @see ORD-07 */
 export const POLL_SECONDS = 4
 
 /** @see POLL_SECONDS */
@@ -15,7 +15,7 @@ export const ORDER_NUMBER_BYTES = 10
 // Crockford's base 32 leaves out I, L, O and U: a number can be read out on the phone.
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The states of an order. @see contract §3 "Order states" */
+/** The states of an order. @see docs/rules/orders-and-payments.md */
 export type OrderStatus = 'pending' | 'processing' | 'complete' | 'canceled' | 'payment_failed'
 
 /** Where the status check leads, and how long it waits before the next look. */
@@ -58,7 +58,7 @@ const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   payment_failed: [],
 }
 
-/** Whether an order may go from one state to another: the state machine as data. @see contract §3 "Order states" */
+/** Whether an order may go from one state to another: the state machine as data. @see docs/rules/orders-and-payments.md */
 export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT_STATUSES[from].includes(to)
 }
@@ -83,7 +83,7 @@ export function isPayable(order: { status: OrderStatus; placedAt: Date }, now: D
  * What to do with the status just read.
  *
  * @param pollsDone how often it was read again since the first time
- * @see contract §3 "Order states"; checklist ORD-06 … ORD-08, AMB-05, AMB-06
+ * @see ORD-06 … ORD-08, AMB-05, AMB-06
  */
 export function nextAfterStatus(
   order: { status: OrderStatus; paymentMethod: PaymentMethod },

@@ -1,7 +1,7 @@
 import { secondsToWait } from '../../kernel/rate-limit.ts'
 import { unpaidUntil, type PlacingLimit } from './orders.ts'
 
-/** How many orders one customer may place; 0 lifts a limit. @see contract.md §5 */
+/** How many orders one customer may place; 0 lifts a limit. @see docs/rules/orders-and-payments.md */
 export type PlacingLimits = {
   perHour: number
   perDay: number

@@ -8,7 +8,7 @@ import { isTakenBack } from '../privacy/consents.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { PLACING_LIMIT_MS, type CountedOrder } from './placing-limits.ts'
 
-/** How long a session still means the cart that it closed last. @see contract.md §3 "/api/cart/checkout-login" */
+/** How long a session still means the cart that it closed last. @see docs/rules/orders-and-payments.md */
 const REMEMBERED_MS = 30 * 60_000
 
 /** A new order, before it has an id. */

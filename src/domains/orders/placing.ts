@@ -21,7 +21,7 @@ export type Placing = {
 /**
  * What keeps a cart from being placed now; null where nothing does.
  *
- * @see contract.md §3 "/api/cart/checkout-login"
+ * @see docs/rules/orders-and-payments.md
  */
 export function placingRefusal(placing: Placing, now: Date): OrderRefusal | null {
   const { cart, grandTotal, expectedTotal, method } = placing

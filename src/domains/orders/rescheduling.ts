@@ -5,7 +5,7 @@ import type { OrderStatus } from './orders.ts'
  * What the shop promises about moving a visit. The published page reads its numbers here, and so does the code that
  * moves one.
  *
- * @see contract.md §3 "After an order"
+ * @see docs/rules/orders-and-payments.md
  */
 export const RESCHEDULING = {
   /** A visit may be moved until so long before its slot starts. */

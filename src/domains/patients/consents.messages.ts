@@ -32,5 +32,5 @@ export const consentText = {
   unknownItem: 'This test is not in your cart',
 } as const
 
-/** Stands in place of a test’s name wherever others may read it. @see issue 4, patients */
+/** Stands in place of a test’s name wherever others may read it. @see docs/rules/patients-and-addresses.md */
 export const PRIVATE_TEST = 'Private test'

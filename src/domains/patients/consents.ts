@@ -9,7 +9,7 @@ export type ConsentLine = { itemId: string; memberIds: readonly string[] }
 /**
  * The choices whose patient has not consented yet to a test that asks for it.
  *
- * @see contract.md §3 "/api/booking/consent"
+ * @see docs/rules/patients-and-addresses.md
  */
 export function missingConsents(chosen: readonly Chosen[], lines: readonly ConsentLine[]): Chosen[] {
   return chosen.filter((choice) =>

@@ -1,6 +1,6 @@
 import { ageOn, type IstDate } from '../../kernel/ist.ts'
 
-/** From this age on a patient consents in person. @see security.md 33 */
+/** From this age on a patient consents in person. @see SEC-33 */
 export const ADULT_AGE = 18
 
 /** The version of the texts that are declared; raised with every change of their sense. */
@@ -14,7 +14,7 @@ export type DeclarationKind = 'guardian' | 'relative'
  * birth a patient counts as an adult.
  *
  * @param today the day in India: who turns 18 has to agree anew
- * @see security.md 33
+ * @see SEC-33
  */
 export function neededDeclaration(
   patient: { dob: IstDate | null; relation: string },

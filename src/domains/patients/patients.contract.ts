@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { looseId, looseLine } from '../../kernel/wire.ts'
 import { patientMessage } from './patients.messages.ts'
 
-/** A person whom the customer books for. @see contract.md §2; checklist PAT-26 */
+/** A person whom the customer books for. @see PAT-26 */
 export const familyMember = z
   .object({
     member_id: z.int(),
@@ -45,7 +45,7 @@ const memberFields = {
   declaration: z.boolean().nullish(),
 }
 
-/** The family of the signed-in customer. @see contract.md §3 "Addresses and patients" */
+/** The family of the signed-in customer. @see docs/rules/patients-and-addresses.md */
 export const getFamily = endpoint({
   id: 'API-13',
   path: '/api/address/get-family',
@@ -56,7 +56,7 @@ export const getFamily = endpoint({
   isRead: true,
 })
 
-/** Adds a family member. @see contract.md §3 "Addresses and patients" */
+/** Adds a family member. @see docs/rules/patients-and-addresses.md */
 export const addFamily = endpoint({
   id: 'API-14',
   path: '/api/address/add-family',
@@ -72,7 +72,7 @@ export const addFamily = endpoint({
   reply: z.object({ addFamilyMember: familyMember }),
 })
 
-/** Changes a family member. @see contract.md §3 "Addresses and patients" */
+/** Changes a family member. @see docs/rules/patients-and-addresses.md */
 export const editPatient = endpoint({
   id: 'API-16',
   path: '/api/diagnostics/dx-edit-patient',
@@ -82,7 +82,7 @@ export const editPatient = endpoint({
   reply: z.object({ dxUpdatePatient: z.object({ error: z.literal('false'), message: z.string() }) }),
 })
 
-/** Takes a family member out of the list. @see contract.md §3 "Addresses and patients" */
+/** Takes a family member out of the list. @see docs/rules/patients-and-addresses.md */
 export const archiveFamily = endpoint({
   id: 'ours',
   path: '/api/address/archive-family',
@@ -92,7 +92,7 @@ export const archiveFamily = endpoint({
   reply: z.object({ archiveFamilyMember: z.object({ member_id: z.int() }) }),
 })
 
-/** Records informed consent for a product that asks for it. @see contract.md §3 "Addresses and patients" */
+/** Records informed consent for a product that asks for it. @see docs/rules/patients-and-addresses.md */
 export const recordConsent = endpoint({
   id: 'ours',
   path: '/api/booking/consent',

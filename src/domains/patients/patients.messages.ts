@@ -1,7 +1,7 @@
 import type { ApplicabilityNote, SelectionRefusal } from './applicability.ts'
 import type { PatientRefusal } from './patients.ts'
 
-/** The texts of the patient sheet. @see checklist PAT-08 … PAT-13, ERR-18, ERR-20 … ERR-22 */
+/** The texts of the patient sheet. @see PAT-08 … PAT-13, ERR-18, ERR-20 … ERR-22 */
 export const patientMessage: Record<PatientRefusal, string> = {
   'fields-missing': 'All Fields are Mandatory',
   'first-name-empty': 'First name cannot be empty',
@@ -19,7 +19,7 @@ export const patientMessage: Record<PatientRefusal, string> = {
   'measure-wrong': 'Please use up to 3 digits',
 }
 
-/** The texts around the patients of a booking. @see checklist PAT-01, PAT-03, PAT-32 */
+/** The texts around the patients of a booking. @see PAT-01, PAT-03, PAT-32 */
 export const patientText = {
   whoIsItFor: 'Who is it for?',
   addNew: 'Add new patient',
@@ -40,7 +40,7 @@ const onlyFor = {
   'male-only': 'This test is applicable for Male patients only',
 } as const
 
-/** What stands under a member's card. @see checklist PAT-20, PAT-21, ERR-23, ERR-24 */
+/** What stands under a member's card. @see PAT-20, PAT-21, ERR-23, ERR-24 */
 export function applicabilityMessage(note: ApplicabilityNote): string {
   switch (note.kind) {
     case 'female-only':
@@ -53,7 +53,7 @@ export function applicabilityMessage(note: ApplicabilityNote): string {
   }
 }
 
-/** Why a choice of patients is not booked. @see checklist PAT-24, AMB-49, ERR-46 */
+/** Why a choice of patients is not booked. @see PAT-24, AMB-49, ERR-46 */
 export function selectionMessage(refusal: SelectionRefusal): string {
   switch (refusal.kind) {
     case 'no-patients':

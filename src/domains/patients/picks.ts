@@ -9,7 +9,7 @@ export type PickedTest = BookedTest & { productId: number }
  * test that comes into the cart later is thus for everybody picked whom it applies to, and one that comes back is for
  * whom it was before.
  *
- * @see checklist AMB-70
+ * @see AMB-70
  */
 export type PatientPick = { ids: readonly string[]; leftOut: readonly string[] }
 
@@ -28,7 +28,7 @@ export function pickedTests(pick: PatientPick, { tests, members }: Pickable): Ch
   })
 }
 
-/** The pick after a tap on a member's card: out, or in with every test that applies. @see checklist PAT-04 */
+/** The pick after a tap on a member's card: out, or in with every test that applies. @see PAT-04 */
 export function tapMember(pick: PatientPick, memberId: string): PatientPick {
   const leftOut = pick.leftOut.filter((key) => !key.startsWith(`${memberId}:`))
   if (pick.ids.includes(memberId)) return { ids: pick.ids.filter((id) => id !== memberId), leftOut }
@@ -53,7 +53,7 @@ export function tapTest(
   return isLeft ? { ids: pick.ids, leftOut } : tapMember(pick, memberId)
 }
 
-/** The pick that the stored choices stand for, each member once. @see checklist PAT-23 */
+/** The pick that the stored choices stand for, each member once. @see PAT-23 */
 export function pickOfStored(
   stored: readonly { memberId: string; itemId: string }[],
   { tests, members }: Pickable,

@@ -1,7 +1,7 @@
 import { patientMessage } from './patients.messages.ts'
 import type { ProfileRefusal } from './profile.ts'
 
-/** The texts of the wizard's form of a new member. @see checklist PAT-16, ERR-39 */
+/** The texts of the wizard's form of a new member. @see PAT-16, ERR-39 */
 export const profileMessage: Record<ProfileRefusal, string> = {
   ...patientMessage,
   'first-name-empty': 'Please Enter Firstname',
@@ -11,7 +11,7 @@ export const profileMessage: Record<ProfileRefusal, string> = {
   'dob-empty': 'Please Enter Dob',
 }
 
-/** The texts around it. @see checklist WIZ-09, WIZ-17, PAT-32 */
+/** The texts around it. @see WIZ-09, WIZ-17, PAT-32 */
 export const profileText = {
   title: 'Create Profile',
   height: 'Height',

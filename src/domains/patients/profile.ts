@@ -2,7 +2,7 @@ import type { IstDate } from '../../kernel/ist.ts'
 import { isPersonName, NAME_LENGTH } from '../identity/person-name.ts'
 import { dobRefusal, isGender, isRelation, type PatientRefusal } from './patients.ts'
 
-/** The wizard's form of a new member as typed; `dob` is dd/mm/yyyy. @see checklist PAT-16, PAT-10, PAT-17 */
+/** The wizard's form of a new member as typed; `dob` is dd/mm/yyyy. @see PAT-16, PAT-10, PAT-17 */
 export type ProfileForm = {
   firstName: string
   lastName: string
@@ -29,7 +29,7 @@ export type ProfileRefusal = Extract<
   | 'relation-missing'
 >
 
-/** What is wrong with one field of a new member's profile; the wizard asks for a date of birth, not for a mobile. @see checklist PAT-16, AMB-04 */
+/** What is wrong with one field of a new member's profile; the wizard asks for a date of birth, not for a mobile. @see PAT-16, AMB-04 */
 export function profileRefusal(
   field: keyof ProfileForm,
   form: ProfileForm,
@@ -53,7 +53,7 @@ export function profileRefusal(
   }
 }
 
-/** What of a typed height or weight may stay: three digits. @see checklist PAT-10 */
+/** What of a typed height or weight may stay: three digits. @see PAT-10 */
 export function stripToMeasure(text: string): string {
   return text.replace(/\D/g, '').slice(0, 3)
 }

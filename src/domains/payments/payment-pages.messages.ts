@@ -3,7 +3,7 @@ import { formatRupees, type Paise } from '../../kernel/money.ts'
 /** How one may pay, in the order the provider's window begins with. */
 export type PayingMethod = 'upi' | 'upi-qr' | 'card' | 'netbanking'
 
-/** The ways to pay, UPI first; the provider asks for what each needs. @see contract.md §4 */
+/** The ways to pay, UPI first; the provider asks for what each needs. @see docs/rules/orders-and-payments.md */
 export const methodText: Record<PayingMethod, { name: string; text: string }> = {
   upi: { name: 'UPI apps', text: 'Google Pay, PhonePe, Paytm, BHIM' },
   'upi-qr': { name: 'UPI QR code', text: 'Scan with any UPI app' },

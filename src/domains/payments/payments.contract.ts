@@ -5,7 +5,7 @@ import { orderDetailsStatus, orderNumber } from '../orders/orders.contract.ts'
 
 const filled = z.string().min(1)
 
-/** Places the cart's order as pending and opens the provider's. @see contract.md §3 "Orders and payment" */
+/** Places the cart's order as pending and opens the provider's. @see docs/rules/orders-and-payments.md */
 export const paymentStart = endpoint({
   id: 'ours',
   path: '/api/payment/start',
@@ -29,7 +29,7 @@ export const paymentStart = endpoint({
   isRead: true,
 })
 
-/** Hands over the browser's proof of a payment. @see contract.md §3, security.md 15 */
+/** Hands over the browser's proof of a payment. @see SEC-15 */
 export const paymentConfirm = endpoint({
   id: 'ours',
   path: '/api/payment/confirm',
@@ -44,7 +44,7 @@ export const paymentConfirm = endpoint({
   reply: orderDetailsStatus.reply,
 })
 
-/** The provider's events. @see contract.md §3, security.md 16 */
+/** The provider's events. @see SEC-16 */
 export const paymentWebhook = endpoint({
   id: 'ours',
   path: '/api/payment/webhook',

@@ -85,7 +85,7 @@ export type CheckoutProof = { providerOrderId: string; paymentId: string; signat
  * The payment provider as the shop needs it.
  * No method throws for what the network or the provider does, and none may be called inside a transaction.
  *
- * @see security.md 15–17 and 25
+ * @see SEC-15 … SEC-17 and SEC-25
  */
 export type PaymentsPort = {
   /** Public id of the shop at the provider; the checkout window is opened with it. */
@@ -114,7 +114,7 @@ export type ExpectedPayment = { providerOrderId: string; amount: Paise; currency
 /**
  * Whether a payment settles an order: captured, and order, amount and currency all match.
  *
- * @see security.md 15
+ * @see SEC-15
  */
 export function settles(expected: ExpectedPayment, payment: ProviderPayment): boolean {
   return payment.status === 'captured' && matches(expected, payment)
@@ -132,7 +132,7 @@ export type PaymentVerdict =
 /**
  * The verdict on all attempts at an order, the same for confirm, webhook, poll and reconciler.
  *
- * @see security.md 17
+ * @see SEC-17
  */
 export function paymentVerdict(expected: ExpectedPayment, payments: ProviderPayment[]): PaymentVerdict {
   const paid = payments.find((payment) => settles(expected, payment))

@@ -5,7 +5,7 @@ import type { MapLocality, Geocode } from './pincodes.maps.ts'
 import { pincodeMessage as message } from './pincodes.messages.ts'
 import { FEWEST_LETTERS } from './pincodes.ts'
 
-/** A pincode as clients send it, as text or as a number. @see checklist ADR-13, ADR-14 */
+/** A pincode as clients send it, as text or as a number. @see ADR-13, ADR-14 */
 export const sentPincode = z
   .union([z.string(), z.int()], message.empty)
   .transform((sent) => String(sent).trim())
@@ -17,7 +17,7 @@ export const sentPincode = z
       .regex(/^[1-9]/, message.invalid),
   )
 
-/** What a map knows of a pincode, on the wire. @see contract.md §3 "/api/geo/geocode" */
+/** What a map knows of a pincode, on the wire. @see docs/rules/patients-and-addresses.md */
 export const wireGeocode = z.object({
   postcode: z.string(),
   localities: z.array(z.string()),
@@ -29,7 +29,7 @@ export const wireGeocode = z.object({
   lng: z.number(),
 })
 
-/** A place found by its name, on the wire. @see contract.md §3 "/api/geo/places" */
+/** A place found by its name, on the wire. @see docs/rules/patients-and-addresses.md */
 export const wireLocality = z.object({
   place_id: z.string(),
   description: z.string(),
@@ -41,7 +41,7 @@ export const wireLocality = z.object({
   lng: z.number(),
 })
 
-// A pincode with the area that serves it: contract.md §2 "Area", checklist SLOT-14.
+// A pincode with the area that serves it: SLOT-14.
 const wireArea = z.object({
   Pincode: z.string(),
   AreaId: z.int(),
@@ -50,7 +50,7 @@ const wireArea = z.object({
   BranchId: z.int(),
 })
 
-/** Whether samples are collected in a pincode. @see contract.md §3 "Addresses and patients" */
+/** Whether samples are collected in a pincode. @see docs/rules/patients-and-addresses.md */
 export const verifyPincode = endpoint({
   id: 'API-09',
   path: '/api/address/diagnostics-verify-pincode',
@@ -67,7 +67,7 @@ export const verifyPincode = endpoint({
   isRead: true,
 })
 
-/** The states and union territories. @see contract.md §3 "Addresses and patients" */
+/** The states and union territories. @see docs/rules/patients-and-addresses.md */
 export const getRegion = endpoint({
   id: 'API-12',
   path: '/api/address/get-region',
@@ -82,7 +82,7 @@ export const getRegion = endpoint({
   isRead: true,
 })
 
-/** The service areas. @see contract.md §3 "Slots"; checklist AMB-41 */
+/** The service areas. @see AMB-41 */
 export const areaList = endpoint({
   id: 'API-42',
   path: '/api/slims/GetThirdPartyAreaList',
@@ -93,7 +93,7 @@ export const areaList = endpoint({
   isRead: true,
 })
 
-/** A pincode's place. @see contract.md §3 "/api/geo/geocode" */
+/** A pincode's place. @see docs/rules/patients-and-addresses.md */
 export const geoGeocode = endpoint({
   id: 'ours',
   path: '/api/geo/geocode',
@@ -104,7 +104,7 @@ export const geoGeocode = endpoint({
   isRead: true,
 })
 
-/** Places by a part of their name. @see contract.md §3 "/api/geo/places" */
+/** Places by a part of their name. @see docs/rules/patients-and-addresses.md */
 export const geoPlaces = endpoint({
   id: 'ours',
   path: '/api/geo/places',

@@ -1,7 +1,7 @@
 import type { Call } from '../../platform/http/handler.server.ts'
 import type { PincodeLocation } from './pincodes.ts'
 
-/** What a map knows of a pincode; the place is its middle. @see contract.md §3 "/api/geo/geocode" */
+/** What a map knows of a pincode; the place is its middle. @see docs/rules/patients-and-addresses.md */
 export type Geocode = PincodeLocation & {
   postcode: string
   /** Names of the places in it, everyday names first. */
@@ -12,7 +12,7 @@ export type Geocode = PincodeLocation & {
   regionId: number
 }
 
-/** A place found by a part of its name. @see contract.md §3 "/api/geo/places" */
+/** A place found by a part of its name. @see docs/rules/patients-and-addresses.md */
 export type MapLocality = PincodeLocation & {
   /** Opaque; stable as long as the directory is. */
   placeId: string

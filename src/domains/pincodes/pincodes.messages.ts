@@ -1,4 +1,4 @@
-/** The exact texts about pincodes. @see spec part 1, §5 "Address"; checklist ERR-09, ERR-10, ERR-12 */
+/** The exact texts about pincodes. @see ERR-09, ERR-10, ERR-12 */
 export const pincodeMessage = {
   empty: 'Please enter postcode',
   short: 'Please enter 6-digit postcode',

@@ -93,7 +93,7 @@ export async function storedPincode(db: Executor, sessionId: number): Promise<st
   return kept?.pincode ?? null
 }
 
-/** Keeps the served pincode that a visitor asked for last. @see contract.md §4 "What depends on the visitor" */
+/** Keeps the served pincode that a visitor asked for last. @see docs/rules/patients-and-addresses.md */
 export async function storePincode(db: Executor, sessionId: number, pincode: string): Promise<void> {
   await execute(
     db,

@@ -1,4 +1,4 @@
-/** A six-digit Indian pincode as typed by a person: digits only, the first not 0. @see spec part 1, §5 "Address" */
+/** A six-digit Indian pincode as typed by a person: digits only, the first not 0. @see docs/rules/patients-and-addresses.md */
 export function isPincode(text: string): boolean {
   return /^[1-9]\d{5}$/.test(text)
 }
@@ -33,11 +33,11 @@ export function localityKey(name: string): string {
     .trim()
 }
 
-/** How many places a search by name gives. @see contract.md §3 "/api/geo/places" */
+/** How many places a search by name gives. @see docs/rules/patients-and-addresses.md */
 export const MOST_LOCALITIES = 8
 
-/** How many letters a search by name needs. @see contract.md §3 "/api/geo/places" */
+/** How many letters a search by name needs. @see docs/rules/patients-and-addresses.md */
 export const FEWEST_LETTERS = 3
 
-/** Hours to the smart report wherever samples are collected. @see checklist PSUM-08 */
+/** Hours to the smart report wherever samples are collected. @see PSUM-08 */
 export const REPORT_HOURS = 6

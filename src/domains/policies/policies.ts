@@ -1,6 +1,6 @@
 import type { Seller } from './seller.ts'
 
-/** The pages that law and the payment provider ask for, in the order of the footer. @see issue "shop window", point 9 */
+/** The pages that law and the payment provider ask for, in the order of the footer. @see docs/rules/pages.md */
 export const POLICY_PAGES = [
   'about',
   'grievance',
@@ -53,7 +53,7 @@ const ASKED_FOR: readonly MissingPolicy[] = [
 /**
  * What is not filled in, page by page.
  *
- * @see issue "shop window", point 9
+ * @see docs/rules/pages.md
  */
 export function missingPolicies({ seller, pages }: Policies): MissingPolicy[] {
   return POLICY_PAGES.flatMap((page) => {

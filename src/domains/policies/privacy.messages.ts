@@ -3,7 +3,7 @@ import { ACCESS_MONTHS, ENQUIRY_MONTHS, GRIEVANCE_MONTHS, ORDER_MONTHS } from '.
 import { fact } from './about.messages.ts'
 import type { PolicyWords } from './policy-words.ts'
 
-/** The privacy notice, itemised. @see Digital Personal Data Protection Act, 2023, section 5; security.md 33 */
+/** The privacy notice, itemised. @see Digital Personal Data Protection Act, 2023, section 5; SEC-33 */
 export const privacyWords: PolicyWords = {
   title: 'Privacy notice',
   description:

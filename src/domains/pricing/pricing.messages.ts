@@ -1,7 +1,7 @@
 import type { Paise } from '../../kernel/money.ts'
 import { formatRupees } from '../../kernel/money.ts'
 
-/** The lines of the payment summary, in their order. @see checklist PSUM-01 … PSUM-07 */
+/** The lines of the payment summary, in their order. @see PSUM-01 … PSUM-07 */
 export const summaryLabel = {
   totalMrp: 'Total MRP',
   itemDiscount: 'Discount on MRP',
@@ -17,7 +17,7 @@ export function gstLabel(percent: number): string {
   return `GST ${percent}%`
 }
 
-/** The charge that will come, shown beside a total before a slot is chosen. @see contract §2 "Prices" */
+/** The charge that will come, shown beside a total before a slot is chosen. @see docs/rules/calls.md */
 export function comingCharge(charge: Paise, freeFromSubtotal: Paise): string {
   return `plus ${formatRupees(charge, 0)} booking charge below ${formatRupees(freeFromSubtotal, 0)}`
 }

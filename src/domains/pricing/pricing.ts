@@ -35,14 +35,14 @@ export type Prices = Charged & {
   expected: Charged
 }
 
-/** How an order is paid. @see checklist ORD-02 */
+/** How an order is paid. @see ORD-02 */
 export type PaymentMethod = 'free' | 'razorpay_upi'
 
 /**
  * All prices of a cart. Every amount is exact to the paisa; the grand total alone is rounded,
  * to a whole rupee, half up, and is never below 0.
  *
- * @see contract §2 "Prices"
+ * @see docs/rules/calls.md
  */
 export function priceCart(cart: CartToPrice): Prices {
   const subtotal = sum(cart.lines.map((line) => line.price * line.quantity))
@@ -64,17 +64,17 @@ export function priceCart(cart: CartToPrice): Prices {
   }
 }
 
-/** A total of nothing is a free order. @see spec part 2, §4 "Order placement chain"; checklist GEN-07 */
+/** A total of nothing is a free order. @see GEN-07 */
 export function paymentMethodFor(grandTotal: Paise): PaymentMethod {
   return grandTotal === 0 ? 'free' : 'razorpay_upi'
 }
 
-/** The first line of the payment summary. @see checklist PSUM-01 */
+/** The first line of the payment summary. @see PSUM-01 */
 export function totalMrp(prices: Pick<Prices, 'subtotal' | 'itemDiscount'>): Paise {
   return paise(prices.subtotal + prices.itemDiscount)
 }
 
-/** The booking charge as it is shown: the collection fee with its GST. @see checklist PSUM-05 */
+/** The booking charge as it is shown: the collection fee with its GST. @see PSUM-05 */
 export function bookingCharge(charge: Pick<Charged, 'slotCollectionFee' | 'tax'>): Paise {
   return paise(charge.slotCollectionFee + charge.tax)
 }

@@ -24,7 +24,7 @@ const STYLE =
   'dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.25rem 1rem;margin:0 0 1rem}' +
   'dt{font-weight:600}dd{margin:0}li{margin-block-end:1rem}'
 
-/** The download as a page that opens in any browser, needs no other file and runs nothing. @see issue 5, my-profile */
+/** The download as a page that opens in any browser, needs no other file and runs nothing. @see docs/rules/account-and-privacy.md */
 export function readableExport(file: Readonly<Record<string, unknown>>): string {
   const sections = Object.entries(SECTIONS).map(
     ([name, title]) => `<h2>${title}</h2>\n${htmlOf(file[name] ?? null)}`,

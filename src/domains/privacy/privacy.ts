@@ -1,10 +1,10 @@
-/** What is typed to confirm an erasure. @see contract.md §3 "Identity" */
+/** What is typed to confirm an erasure. @see docs/rules/account-and-privacy.md */
 export const ERASE_WORD = 'DELETE'
 
 /** What may be agreed to on the account's own page; nothing depends on it, and it is off until it is switched on. */
 export const NEWS = 'news'
 
-/** What every account stands on: that its customer agreed, beside the notice, to what is kept. @see security.md 33 */
+/** What every account stands on: that its customer agreed, beside the notice, to what is kept. @see SEC-33 */
 export const ACCOUNT = 'account'
 
 /** What a customer agrees to in person, by an act of its own. */

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { line } from '../../kernel/wire.ts'
 import { wireProduct } from '../catalogue/catalogue.contract.ts'
 
-/** An add-on of the cart; `price` is the price before, `special_price` what it sells at. @see checklist REC-05 */
+/** An add-on of the cart; `price` is the price before, `special_price` what it sells at. @see REC-05 */
 export const wireAddOn = wireProduct
   .pick({
     id: true,
@@ -31,7 +31,7 @@ export const wireAddOn = wireProduct
 /** An add-on on the wire. */
 export type WireAddOn = z.output<typeof wireAddOn>
 
-/** The add-on carousel of the cart. @see spec part 2, §3 "Recommended product (cart)"; checklist REC-05 */
+/** The add-on carousel of the cart. @see REC-05 */
 export const checkoutRecommendedProducts = endpoint({
   id: 'API-23',
   path: '/api/diagnostics/checkout/checkout-recommended-products',
@@ -43,7 +43,7 @@ export const checkoutRecommendedProducts = endpoint({
   isRead: true,
 })
 
-/** A test that the wizard offers; `discount` is what it sells at. @see checklist REC-06 */
+/** A test that the wizard offers; `discount` is what it sells at. @see REC-06 */
 const wireRecommendedTest = z
   .object({
     id: z.int(),
@@ -59,7 +59,7 @@ const wireRecommendedTest = z
   })
   .meta({ id: 'RecommendedTest' })
 
-/** The tests that the wizard offers beside one. @see spec part 2, §3 "Recommended test (wizard)" */
+/** The tests that the wizard offers beside one. @see docs/rules/catalogue-and-search.md */
 export const diagnosticsRecommended = endpoint({
   id: 'API-24',
   path: '/api/pdp/diagnostics-recommended',

@@ -1,6 +1,6 @@
 import type { Reason } from './recommendations.ts'
 
-/** The carousel of the cart. @see checklist REC-01 */
+/** The carousel of the cart. @see REC-01 */
 export const addOnsText = {
   heading: 'Add-on tests you need to checkout',
   carousel: 'carousel',
@@ -51,7 +51,7 @@ function wordsOf(concern: string): string {
   return concernWords[concern] ?? concern.toLowerCase()
 }
 
-/** When the report of an add-on comes. @see checklist REC-03 */
+/** When the report of an add-on comes. @see REC-03 */
 export function reportIn(time: string): string {
   return `report in ${time}`
 }

@@ -82,7 +82,7 @@ export function specificConcerns({ concerns }: { concerns: readonly string[] }):
  * then what belongs to the same concern or fills a gap and is booked often. Never anything that is chosen already,
  * could not be booked with it or with another recommendation, or fits nobody.
  *
- * @see issue "shop window", point 6; contract.md §3 "/api/diagnostics/checkout/checkout-recommended-products"
+ * @see docs/rules/catalogue-and-search.md
  */
 export function recommend<C extends Candidate>(
   candidates: readonly C[],

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { line, wireMoney } from '../../kernel/wire.ts'
 import { referralText } from './referrals.messages.ts'
 
-/** The customer's own code for friends. @see contract.md §3 "Identity" */
+/** The customer's own code for friends. @see docs/rules/identity.md */
 export const refer = endpoint({
   id: 'ours',
   path: '/api/refer',

@@ -64,7 +64,7 @@ export function isRewarded(paid: Paise, { leastOrder }: Pick<ReferralTerms, 'lea
 /**
  * Why a friend's code does not count; null where it does. The same code again is no refusal.
  *
- * @see contract.md §3 "Identity"; issue 5, refer and earn: no self-referral
+ * @see docs/rules/identity.md
  */
 export function claimRefusal(claim: Claim): ReferralRefusal | null {
   const { friendId, referrerId, usedCodeOf, ownerUsedCodeOf } = claim

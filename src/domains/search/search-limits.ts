@@ -1,4 +1,4 @@
-/** The longest query. @see contract.md §3 "/api/pdp/search-result" */
+/** The longest query. @see docs/rules/catalogue-and-search.md */
 export const LONGEST_QUERY = 100
 
 /** So many products answer a query, however many fit it. */

@@ -4,7 +4,7 @@ import { line } from '../../kernel/wire.ts'
 import { pageParameters, wireProductPage } from '../catalogue/catalogue.contract.ts'
 import { LONGEST_QUERY, MOST_RESULTS, RESULTS_A_PAGE } from './search-limits.ts'
 
-/** Products by name, alias or what they measure. @see contract.md §3 "/api/pdp/search-result" */
+/** Products by name, alias or what they measure. @see docs/rules/catalogue-and-search.md */
 export const searchResult = endpoint({
   id: 'API-07',
   path: '/api/pdp/search-result',
@@ -23,7 +23,7 @@ export const searchResult = endpoint({
   isRead: true,
 })
 
-/** The popular searches. @see contract.md §3 "/api/search-header/category-tags"; checklist SRCH-11 */
+/** The popular searches. @see SRCH-11 */
 export const categoryTags = endpoint({
   id: 'API-08',
   path: '/api/search-header/category-tags',

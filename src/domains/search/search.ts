@@ -15,7 +15,7 @@ export type SearchAnswer = { kind: 'found'; ids: number[] } | { kind: 'sex-quest
  * words of the name, what a test measures, what a package holds. Among equals the index's own order decides.
  *
  * @returns at most `most`; none for a query without a letter or digit
- * @see contract.md §3 "/api/pdp/search-result"
+ * @see docs/rules/catalogue-and-search.md
  */
 export function searchProducts(index: SearchIndex, query: string, most: number): SearchAnswer {
   const { language, sexQuestions, ids } = index

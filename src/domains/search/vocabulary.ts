@@ -1,7 +1,7 @@
 /**
  * What people say for what is sold, as the shop's data has it. Every list holds words or short phrases.
  *
- * @see issue "shop window", point 4: synonyms live in data
+ * @see docs/rules/catalogue-and-search.md
  */
 export type SearchVocabulary = {
   /** Say nothing about what is wanted: test, check, near me, ki jaanch. */

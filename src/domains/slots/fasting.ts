@@ -11,7 +11,7 @@ export type LastMeal = { at: Date; isOver: boolean }
  * Whether a slot suits a cart that asks for a fast.
  *
  * @param fastingHours the longest fast among the tests; 0 where none asks for one
- * @see issue "whole booking", point 4
+ * @see docs/rules/booking.md
  */
 export function suitsFast(startMinute: number, fastingHours: number): boolean {
   return fastingHours > 0 && startMinute < FASTING_SUITS_BEFORE

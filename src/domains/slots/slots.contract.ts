@@ -4,7 +4,7 @@ import { fieldError, line } from '../../kernel/wire.ts'
 import { NO_SLOT_CHOSEN } from './no-slot.messages.ts'
 import { selectionMessage } from '../patients/patients.messages.ts'
 
-/** One takeable slot of a day, times as HH:mm in India. @see contract.md §2 */
+/** One takeable slot of a day, times as HH:mm in India. @see docs/rules/booking.md */
 export const slot = z
   .object({
     Date: z.string(),
@@ -15,7 +15,7 @@ export const slot = z
   })
   .meta({ id: 'Slot' })
 
-/** A patient chosen for a test. @see contract.md §2; checklist PAT-28 */
+/** A patient chosen for a test. @see PAT-28 */
 export const memberRow = z
   .object({
     member_id: z.int(),
@@ -47,7 +47,7 @@ const choiceError = {
   }),
 }
 
-/** Which patient for which test; sent without an item it means every test that applies. @see contract.md §2 "Selection" */
+/** Which patient for which test; sent without an item it means every test that applies. @see docs/rules/booking.md */
 export const selection = z
   .array(
     z.object({ memberId: sentId, item_name: z.unknown().optional(), item_id: sentId }, choiceError),
@@ -58,7 +58,7 @@ export const selection = z
 /** A Selection as clients send it: as it is, or as JSON in a text. */
 export const sentSelection = z.union([z.string().max(30_000, choiceError), selection], choiceError)
 
-/** The takeable slots of an area. @see contract.md §3 "Slots" */
+/** The takeable slots of an area. @see docs/rules/booking.md */
 export const timeSlotList = endpoint({
   id: 'API-43',
   path: '/api/slims/GetThirdPartyTimeSlotList',
@@ -74,7 +74,7 @@ export const timeSlotList = endpoint({
   isRead: true,
 })
 
-/** Takes a place of a slot for the cart and stores its patients. @see contract.md §3 "Slots" */
+/** Takes a place of a slot for the cart and stores its patients. @see docs/rules/booking.md */
 export const slotSubmit = endpoint({
   id: 'API-44',
   path: '/api/pdp/diagnostics-slot-submit',
@@ -111,7 +111,7 @@ export const slotSubmit = endpoint({
   }),
 })
 
-/** The slot and the patients stored for a cart. @see contract.md §3 "Cart" */
+/** The slot and the patients stored for a cart. @see docs/rules/booking.md */
 export const slotGetData = endpoint({
   id: 'API-36',
   path: '/api/cart/diagnostic-slot-getdata',

@@ -19,7 +19,7 @@ export const slotMessage: Record<SlotRefusal['kind'], string> = {
   full: 'This slot has just been taken. Please choose another one',
 }
 
-/** The texts of the slot picker in the drawer. @see checklist SLOT-01 … SLOT-05 */
+/** The texts of the slot picker in the drawer. @see SLOT-01 … SLOT-05 */
 export const slotText = {
   title: 'When should we collect the sample',
   selectDay: 'Select a day',

@@ -13,28 +13,28 @@ import {
   weekdayLongName,
 } from '../../kernel/ist.ts'
 
-/** How many days a collection may be booked ahead, today among them. @see checklist SLOT-02 */
+/** How many days a collection may be booked ahead, today among them. @see SLOT-02 */
 export const WINDOW_DAYS = 15
 
-/** A slot is listed while it starts in more than this, and kept while in at least this. @see checklist AMB-13 */
+/** A slot is listed while it starts in more than this, and kept while in at least this. @see AMB-13 */
 export const LEAD_MINUTES = 60
 
-/** From 22:00 tomorrow has no slots. @see checklist SLOT-06 */
+/** From 22:00 tomorrow has no slots. @see SLOT-06 */
 export const TOMORROW_CLOSES_AT = 22 * 60
 
-/** Before 04:00 today has no slots. @see checklist SLOT-07 */
+/** Before 04:00 today has no slots. @see SLOT-07 */
 export const TODAY_OPENS_AT = 4 * 60
 
-/** How long a hold lives, and how long it may live with all its renewals. @see contract §3 "Slots" */
+/** How long a hold lives, and how long it may live with all its renewals. @see docs/rules/booking.md */
 export const HOLD_MINUTES = 15
 
 /** @see HOLD_MINUTES */
 export const HOLD_LONGEST_MINUTES = 60
 
-/** The branch the slots belong to. @see checklist SLOT-13 */
+/** The branch the slots belong to. @see SLOT-13 */
 export const BRANCH_ID = 5
 
-/** What a phlebotomist must be able to do. @see checklist SLOT-13 */
+/** What a phlebotomist must be able to do. @see SLOT-13 */
 export const CAPABILITY = 'D'
 
 /** A day of an area and the minute at which collection starts. */
@@ -46,7 +46,7 @@ export type SlotKey = SlotStart & { areaId: number }
 /** A slot as the lab lists it. */
 export type LabSlot = { startMinute: number; endMinute: number; remaining: number }
 
-/** The three parts of a day. @see checklist SLOT-04 */
+/** The three parts of a day. @see SLOT-04 */
 export type SlotGroup = 'Morning' | 'Afternoon' | 'Evening'
 
 /** Why a slot cannot be held. */
@@ -61,7 +61,7 @@ export type SlotRefusal =
  * The slots a customer may still pick on `day`, in the order the lab gave them.
  *
  * @param listed what the lab lists for `day`
- * @see spec part 2, §5 "Slot list"
+ * @see docs/rules/booking.md
  */
 export function pickableSlots<S extends LabSlot>(listed: readonly S[], day: IstDate, now: Date): S[] {
   if (dayRefusal(day, now)) return []
@@ -74,7 +74,7 @@ export function pickableSlots<S extends LabSlot>(listed: readonly S[], day: IstD
  * The first slot of several days that a customer may still pick, or null where all are gone.
  *
  * @param listed in the order of the days, and of each day's slots
- * @see contract §4 "earliest slot"
+ * @see docs/rules/booking.md
  */
 export function firstPickable<S extends LabSlot & { day: IstDate }>(
   listed: readonly S[],
@@ -83,7 +83,7 @@ export function firstPickable<S extends LabSlot & { day: IstDate }>(
   return listed.find((slot) => pickableSlots([slot], slot.day, now).length > 0) ?? null
 }
 
-/** Why this slot may not be held now, its places apart; null where it may. @see contract §3 "Slots" */
+/** Why this slot may not be held now, its places apart; null where it may. @see docs/rules/booking.md */
 export function holdRefusal(slot: SlotStart, now: Date): SlotRefusal | null {
   return dayRefusal(slot.day, now) ?? (isStillBookable(slot, now) ? null : { kind: 'too-soon' })
 }
@@ -92,37 +92,37 @@ export function holdRefusal(slot: SlotStart, now: Date): SlotRefusal | null {
  * Whether a chosen slot may still be reviewed and placed: at least 60 minutes ahead. The cut-offs
  * of 22:00 and 04:00 bind only when the hold is taken.
  *
- * @see checklist SLOT-12, AMB-13, AMB-69
+ * @see SLOT-12, AMB-13, AMB-69
  */
 export function isStillBookable(slot: SlotStart, now: Date): boolean {
   return leadMs(slot.day, slot.startMinute, now) >= LEAD_MINUTES * 60_000
 }
 
-/** The days a collection may be booked for, today first. @see checklist SLOT-02 */
+/** The days a collection may be booked for, today first. @see SLOT-02 */
 export function collectionDays(now: Date): IstDate[] {
   const today = istDate(now)
   return Array.from({ length: WINDOW_DAYS }, (_, index) => addDays(today, index))
 }
 
-/** The slot that choosing a day picks: the stored one if still listed, else the first. @see checklist SLOT-10, SLOT-11 */
+/** The slot that choosing a day picks: the stored one if still listed, else the first. @see SLOT-10, SLOT-11 */
 export function pickForDay<S extends { id: string }>(slots: readonly S[], storedId: string | null): S | null {
   return slots.find((slot) => slot.id === storedId) ?? slots[0] ?? null
 }
 
-/** The part of the day in which a slot starts. @see checklist SLOT-04 */
+/** The part of the day in which a slot starts. @see SLOT-04 */
 export function slotGroup(startMinute: number): SlotGroup {
   if (startMinute < 12 * 60) return 'Morning'
   return startMinute < 17 * 60 ? 'Afternoon' : 'Evening'
 }
 
-/** Until when a hold lives that is taken or renewed now. @see contract §3, /api/pdp/diagnostics-slot-submit */
+/** Until when a hold lives that is taken or renewed now. @see docs/rules/booking.md */
 export function holdUntil(firstHeldAt: Date, now: Date): Date {
   const renewed = now.getTime() + HOLD_MINUTES * 60_000
   const last = firstHeldAt.getTime() + HOLD_LONGEST_MINUTES * 60_000
   return new Date(Math.min(renewed, last))
 }
 
-/** `Today, 21 Nov` or `Sunday, 22 Nov`. @see checklist DRW-16 */
+/** `Today, 21 Nov` or `Sunday, 22 Nov`. @see DRW-16 */
 export function slotDateLabel(day: IstDate, today: IstDate): string {
   return `${day === today ? 'Today' : weekdayLongName(day)}, ${dayAndMonth(day)}`
 }
@@ -145,12 +145,12 @@ export function parseAreaId(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** `07:00 - 08:00`, the slot's time on the wire. @see checklist SLOT-15 */
+/** `07:00 - 08:00`, the slot's time on the wire. @see SLOT-15 */
 export function slotTime(slot: { startMinute: number; endMinute: number }): string {
   return `${hhmm(slot.startMinute)} - ${hhmm(slot.endMinute)}`
 }
 
-/** Whether an id names the branch that has slots; 1 is its other name. @see checklist AMB-12 */
+/** Whether an id names the branch that has slots; 1 is its other name. @see AMB-12 */
 export function isSlotBranch(branchId: number): boolean {
   return branchId === BRANCH_ID || branchId === 1
 }

@@ -5,7 +5,7 @@ import type { NodeEnv } from './call-env.ts'
  * Closes the connection behind a response where the process stops, and where the rest of the request's body would have
  * to be read first.
  *
- * @see security.md 29
+ * @see SEC-29
  */
 export function closeConnection(isStopping: () => boolean): MiddlewareHandler<NodeEnv> {
   return async (c, next) => {

@@ -9,7 +9,7 @@ const busy = rejected(
   { 'Retry-After': '1' },
 )
 
-/** Refuses at once the requests above so many at a time: more than this hold memory for nothing. @see security.md 30 */
+/** Refuses at once the requests above so many at a time: more than this hold memory for nothing. @see SEC-30 */
 export function concurrencyLimit(max = MAX_CONCURRENT): MiddlewareHandler {
   let running = 0
   return async (_, next) => {

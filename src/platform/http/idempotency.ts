@@ -37,7 +37,7 @@ const wrongKey = rejected(422, {
  * Replies that a retry could better (429 and up) are not stored. A visitor's first call has no session yet that a repeat
  * could name: its reply is stored only where the call begins one.
  *
- * @see contract.md §1 "Idempotency"
+ * @see docs/rules/calls.md
  */
 export function idempotency(policy: KeyPolicy): MiddlewareHandler<CallEnv> {
   return async (c, next) => {

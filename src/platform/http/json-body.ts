@@ -35,7 +35,7 @@ export function emptyBody(): MiddlewareHandler<CallEnv> {
 /**
  * The JSON body of a request within its limits; an empty one is `{}`.
  *
- * @see contract.md §1 and security.md 19
+ * @see SEC-19
  */
 export async function readJson(request: Request): Promise<JsonBody> {
   const type = request.headers.get('content-type')

@@ -7,7 +7,7 @@ const notFound = rejected(404, { code: 'not_found', message: 'There is no such p
  * Answers 404 to addresses whose path is no text: broken UTF-8 or control characters, which nobody's link has and
  * which the database refuses. So no route needs to think of them.
  *
- * @see security.md 19
+ * @see SEC-19
  */
 export function plainPath(): MiddlewareHandler {
   return async (c, next) => (isPlain(new URL(c.req.url).pathname) ? next() : respond(notFound))

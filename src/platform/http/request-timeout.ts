@@ -18,7 +18,7 @@ const unavailable = rejected(
  * answers is served.
  *
  * @param isDatabaseUp asks the database; it need not settle
- * @see security.md 26
+ * @see SEC-26
  */
 export function requestTimeout(isDatabaseUp: () => Promise<boolean>): MiddlewareHandler {
   let outageUntil = 0

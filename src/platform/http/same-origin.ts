@@ -19,7 +19,7 @@ export function sameOrigin(publicUrl: string | null): MiddlewareHandler<CallEnv>
  * (a script) is served; a page of another origin is not.
  *
  * @param publicUrl the shop's own origin; without it the request's Host counts
- * @see contract.md §1 "Session", security.md 18
+ * @see SEC-18
  */
 export function isSameOrigin(headers: RequestHeaders, publicUrl: string | null): boolean {
   const site = headers.get('sec-fetch-site')

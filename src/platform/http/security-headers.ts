@@ -14,7 +14,7 @@ export const PDF_POLICY = [
  * The headers of every response, whichever way it takes out of the process. They are set on the server's own response
  * object before anything else sees the request, so no route can forget them.
  *
- * @see security.md 20
+ * @see SEC-20
  */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): [name: string, value: string][] {
   return [

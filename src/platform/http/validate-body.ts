@@ -20,7 +20,7 @@ export function validateBody(endpoint: Endpoint): MiddlewareHandler<CallEnv> {
  * The body of a call as its schema declares it, or a 422 that says what is wrong with each field. A field whose schema
  * has no text of its own gets a sentence of the shop, never one of the validation library.
  *
- * @see contract.md §1 "Status"; security.md 19
+ * @see SEC-19
  */
 export function parseBody({ body: schema }: Endpoint, body: unknown): Result<unknown, Refusal> {
   const parsed = schema.safeParse(body, { error: bodyMessage })

@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 60
  * Where a request comes from: an IPv4 address in its /24, an IPv6 network of /64 (one connection) in its /48.
  * What is no address counts as itself.
  *
- * @see security.md 5
+ * @see SEC-05
  */
 export function networkOf(given: string): Network {
   const text = given

@@ -42,7 +42,7 @@ const schema = z.object({
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
 })
 
-/** The settings of the environment, checked. @see contract.md §5 */
+/** The settings of the environment, checked. @see docs/operate.md */
 export type Config = z.output<typeof schema>
 
 /** The settings, or every sentence that says what is wrong with them. */

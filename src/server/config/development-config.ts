@@ -15,7 +15,7 @@ const OR_OPEN = 'set LABAYA_MODE=production, or LABAYA_DEV_OPEN=yes if nobody el
  * What development mode refuses, so that a shop for the public that lacks `LABAYA_MODE` does not start with simulated
  * payments; nothing where `LABAYA_DEV_OPEN` is yes.
  *
- * @see contract.md §5
+ * @see docs/operate.md
  */
 export function developmentProblems(config: Settings): Problem[] {
   if (config.LABAYA_DEV_OPEN === 'yes') return []

@@ -3,7 +3,7 @@ import type { SmtpServer } from '../../adapters/mail/smtp-mail.ts'
 import { isMailAddress, type Mailbox } from '../../domains/mails/mails.ts'
 import type { Problem } from './config-values.ts'
 
-/** The settings of the mail server. @see contract.md §5 */
+/** The settings of the mail server. @see docs/operate.md */
 export const mailSettings = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().trim().transform(readMailbox).optional(),

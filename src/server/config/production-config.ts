@@ -20,7 +20,7 @@ const CALLED = ['RAZORPAY_BASE_URL', 'MAPS_BASE_URL', 'SMS_URL'] as const
 type Judged = (typeof NEEDED)[number] | (typeof CALLED)[number] | 'NODE_TLS_REJECT_UNAUTHORIZED'
 type Settings = { readonly [Name in Judged]?: string | undefined } & DatabaseSettings & EnvironmentLimits
 
-/** What production refuses although each setting has the right form. @see contract.md §5; security.md 35 */
+/** What production refuses although each setting has the right form. @see SEC-35 */
 export function productionProblems(config: Settings): Problem[] {
   const missing = NEEDED.filter((name) => config[name] === undefined)
   const open = CALLED.filter((name) => isUnencrypted(config[name]))

@@ -27,7 +27,7 @@ const sellerFile = z
 /**
  * Reads the file that `SELLER_FILE` names, and tells the check of settings everything that is wrong with it.
  *
- * @see contract.md §5
+ * @see docs/operate.md
  */
 export function readSellerFile(path: string, context: z.RefinementCtx<string>): Seller {
   const read = readJson(path)

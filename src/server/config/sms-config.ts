@@ -5,7 +5,7 @@ import { encodingOf, fillTemplate, isPlaceholder, namedIn } from '../../adapters
 import { isSmsTemplate, SMS_TEMPLATES, type SmsTemplateName } from '../../domains/identity/sms-templates.ts'
 import { filled, httpAddress, oneOf, type Problem } from './config-values.ts'
 
-/** The settings of the SMS operator. @see contract.md §5 */
+/** The settings of the SMS operator. @see docs/operate.md */
 export const smsSettings = {
   SMS_URL: httpAddress.refine(hasNoPassword, 'must hold no user and password; use SMS_HEADERS').optional(),
   SMS_METHOD: oneOf(['POST', 'GET']).optional(),

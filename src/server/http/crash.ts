@@ -21,7 +21,7 @@ export function onError(log: Log): ErrorHandler {
   }
 }
 
-/** Logs what went wrong and says no more of it than that: 503 where the database is away, else 500. @see security.md 31 */
+/** Logs what went wrong and says no more of it than that: 503 where the database is away, else 500. @see SEC-31 */
 export function crashed(log: Log, error: unknown, path: string): Refusal {
   const isOutage = isDatabaseOutage(error)
   log.error(isOutage ? 'database_unavailable' : 'crashed', error, { path })

@@ -18,7 +18,7 @@ const PROVIDER = {
  * Sets the security headers of a page beside those of every response: only our scripts, and the payment provider's
  * on the page that pays.
  *
- * @see security.md 20, docs/adr/0054
+ * @see SEC-20, docs/adr/0054
  */
 export function pageHeaders(headers: Headers, { scripts, isHttps, pays }: PageSecurity): void {
   const provider = pays ? PROVIDER : NO_PROVIDER

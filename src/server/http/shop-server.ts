@@ -28,7 +28,7 @@ export type ShopServerParts = {
  * Node's server in front of the app. It sets the security headers of every response, waits for no slow client, and
  * counts the connections of each client address.
  *
- * @see security.md 20, 24 and 30
+ * @see SEC-20, SEC-24 and SEC-30
  */
 export function shopServer(listener: RequestListener, parts: ShopServerParts): Server {
   const headers = securityHeaders(parts)

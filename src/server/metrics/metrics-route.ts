@@ -19,7 +19,7 @@ type Asked = { token: string | null; text: () => Promise<string> }
  * `GET /metrics` for whoever has the token; without one for this machine alone, and never through a proxy, whose
  * requests all come from it. Anybody else learns nothing of it.
  *
- * @see contract.md §5
+ * @see docs/runbook.md
  */
 export function metricsRoute({ token, text }: Asked): Hono {
   const app = new Hono()

@@ -12,7 +12,7 @@ const STARTED_LATER = /\)\((\{"script":"(?:[^"\\]|\\.)*")/
  * The sources of a policy that let a page's own scripts run and no other: the hashes of those in it, and of the one
  * that it makes when it comes alive. A page that is kept cannot have a nonce, which may be used once only.
  *
- * @see security.md 20
+ * @see SEC-20
  */
 export function scriptHashes(html: Buffer): string[] {
   const sources = new Set<string>()

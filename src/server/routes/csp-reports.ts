@@ -6,7 +6,7 @@ import { clientAddress } from '../../platform/http/client-address.ts'
 import { readAtMost } from '../../platform/http/json-body.ts'
 import { Pseudonyms } from '../pseudonyms.ts'
 
-/** Where browsers tell what a page tried to load and was not allowed to. @see security.md 20 */
+/** Where browsers tell what a page tried to load and was not allowed to. @see SEC-20 */
 export const CSP_REPORTS = '/csp-report'
 
 const MOST_BYTES = 16 * 1024

@@ -13,7 +13,7 @@ import { rejected, respond, success } from '../../platform/http/envelope.ts'
 import { readJson } from '../../platform/http/json-body.ts'
 import type { Parts } from '../shop-parts.ts'
 
-/** Development's own calls: the outbox, the clock, an order's steps, coins, and the stand-in provider. The site lets this machine alone reach them. @see contract.md §5 */
+/** Development's own calls: the outbox, the clock, an order's steps, coins, and the stand-in provider. The site lets this machine alone reach them. @see docs/rules/pages.md */
 export function devRoutes(parts: Parts): Hono {
   const dev = new Hono()
   dev.get('/dev/outbox', (c) => outbox(parts, c))

@@ -1,7 +1,7 @@
 /** How the session's cookie is named and marked; `__Host-` and Secure wherever the shop is served by https. */
 export type CookiePolicy = { name: string; isSecure: boolean; maxAgeSeconds: number }
 
-/** The policy for a public address. @see contract.md §1 "Session" */
+/** The policy for a public address. @see docs/rules/identity.md */
 export function cookiePolicy(publicUrl: string | null, maxAgeSeconds: number): CookiePolicy {
   const isSecure = publicUrl?.startsWith('https:') ?? false
   return { name: isSecure ? '__Host-labaya_session' : 'labaya_session', isSecure, maxAgeSeconds }

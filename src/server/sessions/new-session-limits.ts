@@ -1,7 +1,7 @@
 import { networkUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import type { RateUse } from '../../platform/rate-limits/rate-limits.ts'
 
-/** How many new visitor sessions an hour has for an address and for its subnet; 0 lifts a limit. @see contract.md §5 */
+/** How many new visitor sessions an hour has for an address and for its subnet; 0 lifts a limit. @see docs/rules/identity.md */
 export type NewSessionLimits = { perAddress: number; perSubnet: number }
 
 /** Who begins a session: a browser that is known for a number, or else whatever network it comes from. */

@@ -15,7 +15,7 @@ const LAST_ANSWER_SECONDS = (RECONCILIATION_WINDOW_MS + LAST_ANSWER_WITHIN_MS) /
 // When the reconciler last ran: a shop that was stopped has this time behind it, and is not blamed before it runs again.
 const reconciledUntil = sql`(select run_at from jobs where kind = 'reconcile-payments' and key = 'every')`
 
-/** Payments, refunds and the ledger. @see security.md 9, 12 and 14 to 17 */
+/** Payments, refunds and the ledger. @see SEC-09, SEC-12 and SEC-14 … SEC-17 */
 export const moneyInvariants: readonly Invariant[] = [
   {
     name: 'all money accounts together are zero',

@@ -7,7 +7,7 @@ const moved = (kind: string) => sql`coalesce(sum(coins) filter (where kind = ${k
 // Of the uses when the last one was taken: what had run out of time by then counted no more.
 const wasLive = sql`(held_until is null or held_until > latest)`
 
-/** Coupons and coins. @see security.md 9 and 11 */
+/** Coupons and coins. @see SEC-09 and SEC-11 */
 export const offerInvariants: readonly Invariant[] = [
   {
     name: 'a coupon is used no more often than it may be, by all, by one customer and in a month',

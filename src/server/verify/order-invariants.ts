@@ -7,7 +7,7 @@ const STATES = ['pending', 'processing', 'complete', 'canceled', 'payment_failed
 // An order is placed unpaid, or at once sold where it costs nothing.
 const WAYS = [...waysFrom('pending'), ...waysFrom('processing')]
 
-/** Orders and their states. @see security.md 9, 12 and 13 */
+/** Orders and their states. @see SEC-09, SEC-12 and SEC-13 */
 export const orderInvariants: readonly Invariant[] = [
   {
     name: 'a cart is placed once, and a number is given once',

@@ -9,7 +9,7 @@ const takenBack = refusal(403, { code: 'consent_taken_back', message: agreementT
  * Refuses to keep anything more of whoever has taken back the consent to her account; null where it stands, or where
  * nobody ever asked for it.
  *
- * @see security.md 33, docs/adr/0031
+ * @see SEC-33, docs/adr/0031
  */
 export async function refuseTakenBack(db: Executor, customerId: number) {
   return (await hasTakenBack(db, customerId)) ? takenBack : null

@@ -20,7 +20,7 @@ const DAY = 86_400
  * Counts a check whether an address is taken, before it is made: whoever asks must not find out more by misses than by
  * hits. It counts for the customer, or for the session that signs up, and for the network address.
  *
- * @see security 5
+ * @see SEC-05
  */
 export async function countEmailCheck(
   { secretKey, settings }: EmailLimitParts,

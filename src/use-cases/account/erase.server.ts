@@ -27,7 +27,7 @@ import { ACCOUNT_DELETED } from '../../domains/privacy/privacy.messages.ts'
  * is under way keeps whom to visit until it ends. What waits for a payment is cancelled. For twelve months a keyed hash of the
  * number is stored apart, so that offers for new customers are given once.
  *
- * @see security.md 33; contract.md §3 "Identity"
+ * @see SEC-33
  */
 export async function eraseCustomer(
   tx: Executor,

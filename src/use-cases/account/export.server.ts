@@ -23,7 +23,7 @@ import { accessText, consentTitle } from '../../domains/privacy/privacy.messages
 // More than anybody has; a list of this size is still one answer.
 const ALL = { page: 1, size: 10_000 }
 
-/** All that the shop keeps about the customer, under plain names. @see security.md 33 */
+/** All that the shop keeps about the customer, under plain names. @see SEC-33 */
 export async function exportOf(
   { db, session, now }: Call<'customer'>,
   visits: VisitSettings,

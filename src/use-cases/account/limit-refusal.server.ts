@@ -14,7 +14,7 @@ const codeOf: Record<OtpRefusal['kind'], string> = {
   'sms-cap': 'otp_cap',
 }
 
-/** 429 with the seconds until the limit lifts. @see security.md 7 */
+/** 429 with the seconds until the limit lifts. @see SEC-07 */
 export function limitRefusal(
   call: Call,
   refused: OtpRefusal,

@@ -33,7 +33,7 @@ export type PrivacyParts = IdentityParts & { settings: { visits: VisitSettings }
 
 type CustomerCall = Call<'customer'>
 
-/** The calls of consents, download and erasure. @see contract.md §3 "Identity"; security.md 33 */
+/** The calls of consents, download and erasure. @see SEC-33 */
 export function privacyHandlers(parts: PrivacyParts): Handler[] {
   return [
     handle(listConsents, (_body, call) => ownConsents(call)),

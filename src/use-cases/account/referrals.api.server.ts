@@ -25,7 +25,7 @@ import {
 /** What the referrals need of the installation. */
 export type ReferralParts = { publicUrl: string | null }
 
-/** The calls of refer and earn. @see contract.md §3 "Identity" */
+/** The calls of refer and earn. @see docs/rules/calls.md */
 export function referralsHandlers({ publicUrl }: ReferralParts): Handler[] {
   return [
     handle(refer, async (_body, call) => {

@@ -31,7 +31,7 @@ type KnownSend = CountedSend & { isKnown: boolean }
  * It is counted and stored before it is sent, so that no two processes send at once. The SMS goes out after the
  * transaction: one that surely never left is taken back, one that may still arrive stays counted.
  *
- * @see contract.md §3 "Identity"; security.md 3, 4, 25
+ * @see SEC-03, SEC-04, SEC-25
  */
 export async function sendCode(
   parts: IdentityParts,

@@ -32,7 +32,7 @@ const sendSms = jobKind('send-sms', message, { attempts: ATTEMPTS, whenInterrupt
  * Puts a message into the outbox, in the transaction of what it tells of; put again under its key, nothing changes.
  * Codes do not go this way: whoever asked for one waits for it, and is told where it could not be sent.
  *
- * @see security.md 25, 27
+ * @see SEC-25, SEC-27
  */
 export async function putSms(tx: Executor, sms: LaterSms, { key, now }: { key: string; now: Date }) {
   await enqueueJob(tx, sendSms, jobOf(sms, { key, now }))

@@ -36,7 +36,7 @@ const NO_HASH = new Uint8Array(32)
  * wrong before anything is compared. A wrong, an old and a never sent code are answered alike, by the same steps.
  * Tries of a session that never asked for a code do not count: strangers must not pause a number.
  *
- * @see contract.md §3 "Identity"; security.md 3, 4
+ * @see SEC-03, SEC-04
  */
 export async function tryCode(
   parts: IdentityParts,

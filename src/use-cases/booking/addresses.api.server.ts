@@ -33,7 +33,7 @@ export type AddressParts = { maps: MapsPort }
 
 type CustomerCall = Call<'customer'>
 
-/** The calls of the address book. @see contract.md §3 "Addresses and patients" */
+/** The calls of the address book. @see docs/rules/booking.md */
 export function addressesHandlers({ maps }: AddressParts): Handler[] {
   return [
     handle(addAddress, (body, call) => addToBook(maps, body, call)),

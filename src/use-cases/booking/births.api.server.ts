@@ -37,7 +37,7 @@ import {
   type BirthLocation,
 } from '../../domains/births/births.ts'
 
-/** The calls of the birth information. @see contract.md §3 "Birth information" */
+/** The calls of the birth information. @see docs/rules/booking.md */
 export function birthsHandlers({ catalogue }: { catalogue: CatalogueCache }): Handler[] {
   return [
     handle(getCollectionCharges, ({ key, ...ids }, { db }) => listed(db, key, choiceOf(ids))),

@@ -31,7 +31,7 @@ export type CartAddressParts = AddressParts & CartParts
 
 type CustomerCall = Call<'customer'>
 
-/** The calls that set the cart's addresses: the first steps of the order chain. @see spec part 2, §4 */
+/** The calls that set the cart's addresses: the first steps of the order chain. @see docs/rules/booking.md */
 export function cartAddressesHandlers(parts: CartAddressParts): Handler[] {
   return [
     handle(

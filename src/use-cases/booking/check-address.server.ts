@@ -35,7 +35,7 @@ type AddressCall = Pick<Call, 'db' | 'log' | 'session' | 'address'>
  * Every check of the address form, made again by the server, the pincode's place and service included.
  * Asks the map: never called inside a transaction.
  *
- * @see spec part 1, §5 "Address"; checklist ADR-11 … ADR-18
+ * @see ADR-11 … ADR-18
  */
 export async function checkAddress(
   maps: MapsPort,

@@ -20,7 +20,7 @@ import { bookingConsents, recordConsent } from '../../domains/patients/patients.
 import { applicabilityMessage, patientText } from '../../domains/patients/patients.messages.ts'
 import { lockMember } from '../../domains/patients/patients.store.server.ts'
 
-/** The calls of informed consent. @see contract.md §3 "/api/booking/consent" */
+/** The calls of informed consent. @see docs/rules/booking.md */
 export function consentsHandlers(): Handler[] {
   return [
     handle(recordConsent, async (body, call) => {

@@ -23,7 +23,7 @@ export type Checked = Result<MemberFields, RefusalMessage[]>
 type AddBody = Body<typeof addFamily>['addFamilyState']
 type EditBody = Body<typeof editPatient>
 
-/** A new member out of what the form sent: a missing mobile is the customer's. @see checklist AMB-04 */
+/** A new member out of what the form sent: a missing mobile is the customer's. @see AMB-04 */
 export function newMember(sent: AddBody, customersMobile: string, now: Date): Checked {
   const asked: Asked = {
     firstName: sent.firstname ?? '',

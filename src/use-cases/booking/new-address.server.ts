@@ -22,7 +22,7 @@ export const tooManyAddresses = refusal(422, {
   message: addressBookMessage['too-many'],
 })
 
-/** Checks an address to be added; names and telephone that are not sent are the customer's. @see checklist AMB-03 */
+/** Checks an address to be added; names and telephone that are not sent are the customer's. @see AMB-03 */
 export async function checkNewAddress(
   maps: MapsPort,
   sent: Pick<Sent, 'fields' | 'path'>,

@@ -27,7 +27,7 @@ import {
 } from '../../domains/patients/patients.store.server.ts'
 import { canAddMember } from '../../domains/patients/patients.ts'
 
-/** The calls of the family: its members are the patients of bookings. @see contract.md §3 "Addresses and patients" */
+/** The calls of the family: its members are the patients of bookings. @see docs/rules/booking.md */
 export function patientsHandlers(): Handler[] {
   return [
     handle(getFamily, async ({ customer_id }, call) => {

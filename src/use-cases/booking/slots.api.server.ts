@@ -37,7 +37,7 @@ import { submitSlot } from './submit-slot.server.ts'
 /** What the calls of the slots stand on. */
 type SlotsParts = { catalogue: CatalogueCache; settings: { holds: HoldLimits }; secretKey: string }
 
-/** The calls of the slots. @see contract.md §3 "Slots" */
+/** The calls of the slots. @see docs/rules/booking.md */
 export function slotsHandlers({ catalogue, settings, secretKey }: SlotsParts): Handler[] {
   const submitting = { catalogue, limits: settings.holds, secretKey }
   return [

@@ -68,7 +68,7 @@ type Submitting = { catalogue: CatalogueCache; limits: HoldLimits; secretKey: st
  *
  * @param seen whether the slot was full a moment ago, and had a row
  *
- * @see contract.md §3 "/api/pdp/diagnostics-slot-submit"
+ * @see docs/rules/booking.md
  */
 export async function submitSlot(
   { catalogue, limits, secretKey }: Submitting,

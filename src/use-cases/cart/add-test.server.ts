@@ -17,7 +17,7 @@ type TestAdded = Reply<typeof addToDiagnosticCart>
  * Adds a test or package to the session's cart, which is made with the session where there is none yet. A test that
  * overlaps with a line of the cart is not added.
  *
- * @see contract.md §3 "/api/cart/add-to-diagnostic-cart"
+ * @see docs/rules/cart.md
  */
 export async function addTest(parts: CartParts, sku: string, call: Call): Promise<TestAdded | Refusal> {
   const product = await findAddable(call.db, sku)

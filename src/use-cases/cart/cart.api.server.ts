@@ -20,7 +20,7 @@ import { showCart, showCartAndNotices, type CartParts } from '../../domains/cart
 import { removeLine } from './remove-line.server.ts'
 import { swapLines } from './swap-lines.server.ts'
 
-/** The calls of the cart. @see contract.md §3 "Cart" */
+/** The calls of the cart. @see docs/rules/cart.md */
 export function cartHandlers(parts: CartParts): Handler[] {
   return [
     handle(getCart, async (_, call) => ({ cart: await showCartAndNotices(parts, call) })),

@@ -35,7 +35,7 @@ export type EnquiryParts = {
   secretKey: string
 }
 
-/** The call of the enquiry form. @see contract.md §3 "/api/cart/submit-enquire-form" */
+/** The call of the enquiry form. @see docs/rules/catalogue-and-search.md */
 export function enquiriesHandlers(parts: EnquiryParts): Handler[] {
   return [handle(submitEnquireForm, ({ submitState }, call) => submit(parts, submitState, call))]
 }

@@ -26,7 +26,7 @@ type CustomerCall = Call<'customer'>
 /** What the calls of the wallet need of the shop. */
 type CoinsParts = { catalogue: CatalogueCache }
 
-/** The calls of the wallet. @see contract.md §3 "Coins" */
+/** The calls of the wallet. @see docs/rules/offers.md */
 export function coinsHandlers(parts: CoinsParts): Handler[] {
   return [
     handle(getRewardPoints, async ({ customer_id }, call) => {

@@ -11,7 +11,7 @@ import { couponRefusal, isOffered } from '../../domains/coupons/coupons.ts'
 /** What the calls of coupons stand on. */
 export type CouponsParts = ApplyParts & CartParts
 
-/** The calls of coupons. @see contract.md §3 "Cart" */
+/** The calls of coupons. @see docs/rules/offers.md */
 export function couponsHandlers(parts: CouponsParts): Handler[] {
   return [
     handle(websiteCouponList, async (_body, call) => {

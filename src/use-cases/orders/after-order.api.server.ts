@@ -20,7 +20,7 @@ const PAGE_SIZE = 20
 
 type CustomerCall = Call<'customer'>
 
-/** The calls of a customer's own orders: list, detail, cancel, move. @see contract.md §3 "After an order" */
+/** The calls of a customer's own orders: list, detail, cancel, move. @see docs/rules/orders-and-payments.md */
 export function afterOrderHandlers({ settings: { visits } }: AfterOrderParts): Handler[] {
   const whole = (order: StoredOrder, { db, now }: CustomerCall) => wholeOrder(db, order, visits, now)
   return [

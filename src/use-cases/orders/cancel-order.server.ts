@@ -30,7 +30,7 @@ import {
  * message where the order had been confirmed: one who gives an unpaid order up sees that on her screen, and placing
  * and cancelling in turn must not send messages.
  *
- * @see contract.md §3 "After an order"; CANCELLATION
+ * @see docs/rules/orders-and-payments.md; CANCELLATION
  */
 export function cancelOrder(
   db: Executor,

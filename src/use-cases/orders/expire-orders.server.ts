@@ -23,7 +23,7 @@ const retryJob = jobKind('expire-order', z.object({ orderId: z.int() }))
  * Writes down that orders unpaid for too long have failed, and gives back what they took. They read as failed before.
  * An order that cannot be written gets a job of its own, which retries it and becomes a dead letter in the end; the others go on.
  *
- * @see contract.md §3 "Order states"
+ * @see docs/rules/orders-and-payments.md
  */
 export async function expireOrders({ db, now, log }: Pick<Work, 'db' | 'now' | 'log'>): Promise<void> {
   const overdue = await overdueOrders(db, { retriedBy: retryJob.name, most: ORDERS_AT_ONCE }, now)

@@ -38,7 +38,7 @@ export async function bookOrderReservations(tx: Executor, order: StoredOrder, no
 /**
  * Gives back what a failed or cancelled order took; doing it again changes nothing. The order is locked.
  *
- * @see contract.md §3 "Order states"
+ * @see docs/rules/orders-and-payments.md
  */
 export async function releaseOrderReservations(
   tx: Executor,

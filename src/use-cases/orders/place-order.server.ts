@@ -60,7 +60,7 @@ export type PlacingRefused = { refusal: OrderRefusal; grandTotal: Paise | null }
  * Places the session's cart: prices it anew, takes the place in the slot and closes the cart in one transaction.
  * A cart that was placed before gives the same order; a cart left empty means the one closed last.
  *
- * @see contract.md §3 "/api/cart/checkout-login"
+ * @see docs/rules/orders-and-payments.md
  */
 export async function placeOrder(
   db: Executor,

@@ -22,7 +22,7 @@ import { effectiveStatus, type OrderStatus } from '../../domains/orders/orders.t
 /** A step that the operator reports of an order. */
 export type ReportedEvent = { number: string; step: CollectionStep; at: Date }
 
-/** Adds a step to an order's timeline; the ready report completes the order. @see contract.md §3 "Order states" */
+/** Adds a step to an order's timeline; the ready report completes the order. @see docs/rules/orders-and-payments.md */
 export function recordOrderEvent(
   db: Executor,
   { number, step, at }: ReportedEvent,

@@ -26,7 +26,7 @@ const NOBODY = { id: null, customerId: null }
  * Moves the visit of an order: the new place is taken and the old one freed together, or nothing changes. Moved to
  * where it is already, it stays.
  *
- * @see contract.md §3 "After an order"; RESCHEDULING
+ * @see docs/rules/orders-and-payments.md; RESCHEDULING
  */
 export function rescheduleOrder(
   db: Executor,

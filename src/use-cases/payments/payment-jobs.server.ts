@@ -74,7 +74,7 @@ async function look(payments: PaymentsPort, providerOrderId: string, work: Work)
  * Has the provider asked about orders unpaid after 15 minutes, until it can no longer capture a payment by itself: `due`
  * ones less and less often, or `all` of them at once. Returns how many.
  *
- * @see security.md 17; docs/adr/0059
+ * @see SEC-17; docs/adr/0059
  */
 export function reconcile(db: Executor, which: 'due' | 'all', now: Date): Promise<number> {
   return transaction(db, async (tx) => {

@@ -47,7 +47,7 @@ export type Settled =
  * The provider's own books decide; asking again changes nothing twice. What is decided is not asked again.
  *
  * @param payment as it was read just before
- * @see security.md 12, 15 and 17
+ * @see SEC-12, SEC-15 and SEC-17
  */
 export async function settleOrder(
   db: Executor,

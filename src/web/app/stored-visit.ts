@@ -11,7 +11,7 @@ export function storeVisit({ when, until }: StoredVisit): void {
   ifAllowed(() => localStorage.setItem(VISIT_KEY, JSON.stringify({ when, until })))
 }
 
-/** Clears the stored visit: at sign-out, and once nobody is signed in any more. @see security.md 23 */
+/** Clears the stored visit: at sign-out, and once nobody is signed in any more. @see SEC-23 */
 export function clearStoredVisit(): void {
   ifAllowed(() => localStorage.removeItem(VISIT_KEY))
 }

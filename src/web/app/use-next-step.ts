@@ -16,7 +16,7 @@ type NextStep = {
  * What follows an add, from where the shopper is when it begins; nothing does where they have moved on meanwhile. The
  * button itself may go: what is in the cart has another one.
  *
- * @see checklist CARD-06, CARD-07
+ * @see CARD-06, CARD-07
  */
 export function useNextStep(): () => NextStep {
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ type Session = SessionReply & {
   lastCustomerId: number | null
 }
 
-/** Takes note of who is at the browser: what it stores of another customer is removed first. @see security.md 23 */
+/** Takes note of who is at the browser: what it stores of another customer is removed first. @see SEC-23 */
 export function noteWho(queryClient: QueryClient, reply: SessionReply): Session {
   const last = queryClient.getQueryData<Session>(queryKeys.session)?.lastCustomerId ?? null
   const id = reply.customer?.id ?? null

@@ -14,7 +14,7 @@ const lifted = {
   NEW_SESSIONS_PER_IP_HOUR: '0',
   NEW_SESSIONS_PER_SUBNET_HOUR: '0',
 }
-// Far from India, as its clock must not matter. @see checklist AMB-15
+// Far from India, as its clock must not matter. @see AMB-15
 const beside = { ...lifted, OTP_SECONDS_BETWEEN_SENDS: '0', TZ: 'Pacific/Kiritimati' }
 
 build()

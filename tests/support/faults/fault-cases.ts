@@ -11,7 +11,7 @@ export type Fault = {
 
 const usual = { browser: 'confirms', webhooks: 'once', provider: 'well' } as const
 
-/** @see issue "money and orders", 2: the fault matrix */
+/** @see docs/rules/calls.md */
 export const FAULTS: readonly Fault[] = [
   { ...usual, name: 'tab closed', browser: 'is closed' },
   { ...usual, name: 'webhook lost', webhooks: 'never' },

@@ -29,7 +29,7 @@ export type MergePlan<L> = {
  * The union of two carts by product and size: a test stands once, regular items add up within their limits, and of
  * two overlapping tests the newer one stays. `lines` holds both carts, the customer's named by `customerCartId`.
  *
- * @see contract.md §3 "/api/cart/cart-merge"
+ * @see docs/rules/cart.md
  */
 export function planMerge<L extends MergingLine>(lines: readonly L[], customerCartId: string): MergePlan<L> {
   const own = lines.filter((line) => line.cartId === customerCartId)

@@ -58,7 +58,7 @@ export function overlappingLines<L extends { sku: string; analyteIds: readonly s
 /**
  * What a shopper can do about a test that overlaps with the cart; null where nothing overlaps or it is there.
  *
- * @see checklist ERR-02; contract.md §3 "/api/cart/add-to-diagnostic-cart"
+ * @see ERR-02
  */
 export function overlapAdvice({ wanted, lines, holders }: Weighing): OverlapAdvice | null {
   if (lines.some((line) => line.sku === wanted.sku)) return null

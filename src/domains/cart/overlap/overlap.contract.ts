@@ -24,7 +24,7 @@ const overlapChoice = z.object({
 /** One way out of an overlap on the wire. */
 export type WireOverlapChoice = z.output<typeof overlapChoice>
 
-/** What to do about a test that overlaps with the cart. @see checklist ERR-02 */
+/** What to do about a test that overlaps with the cart. @see ERR-02 */
 export const overlapAdviceCall = endpoint({
   id: 'ours',
   path: '/api/cart/overlap-advice',

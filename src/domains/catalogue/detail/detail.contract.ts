@@ -5,7 +5,7 @@ import { wireProduct } from '../catalogue.contract.ts'
 
 const address = z.object({ url_key: z.string(), cat_url_key: z.string() })
 
-/** A product as its own page shows it. @see contract.md §3 "/api/product/detail" */
+/** A product as its own page shows it. @see docs/rules/catalogue-and-search.md */
 export const wireProductDetail = wireProduct.extend({
   parameters: z.array(
     z.object({
@@ -52,7 +52,7 @@ const asked = z.object({
   cat_url_key: line(120).optional(),
 })
 
-/** A product by its address. @see contract.md §3 */
+/** A product by its address. @see docs/rules/catalogue-and-search.md */
 export const productDetail = endpoint({
   id: 'ours',
   path: '/api/product/detail',

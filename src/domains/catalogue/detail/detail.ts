@@ -82,7 +82,7 @@ export type ParameterGroup = {
  * What a product holds, group by group: a package's tests with what each measures, a test's own parameters,
  * the contents or sizes of a good. Nothing for a product that names none.
  *
- * @see contract.md §3 "/api/product/detail"
+ * @see docs/rules/catalogue-and-search.md
  */
 export function parameterGroups(
   product: Pick<DetailedProduct, 'name' | 'components' | 'analytes' | 'analyteGroups' | 'cardFacts'>,

@@ -53,7 +53,7 @@ function isCartChange({ options }: Mutation): boolean {
   return options.scope?.id === CART_CHANGE.scope.id
 }
 
-/** Puts a product into the cart, after a look at what is in it now. @see checklist CARD-05 … CARD-07 */
+/** Puts a product into the cart, after a look at what is in it now. @see CARD-05 … CARD-07 */
 export function useAddToCart() {
   const queryClient = useQueryClient()
   return useMutation(adding(queryClient))

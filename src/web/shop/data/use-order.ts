@@ -23,7 +23,7 @@ export type Order = {
   goOn: () => void
 }
 
-/** Orders a product and takes it back, wherever it is shown. @see checklist CARD-04 … CARD-08, ERR-01, ERR-02 */
+/** Orders a product and takes it back, wherever it is shown. @see CARD-04 … CARD-08, ERR-01, ERR-02 */
 export function useOrder(product: ProductView): Order {
   const { sku, isDiagnostic } = product
   const queryClient = useQueryClient()

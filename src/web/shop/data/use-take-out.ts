@@ -26,7 +26,7 @@ export function useTakeOut(said: Said = WITH_UNDO): (item: WireCartItem) => void
 /**
  * Takes a line out of the cart: it goes at once, and comes back if the server could not do it or the shopper wants it.
  *
- * @see checklist CARD-08, CART-17, CART-18
+ * @see CARD-08, CART-17, CART-18
  */
 export function takeOut(queryClient: QueryClient, item: WireCartItem, said: Said = WITH_UNDO): void {
   change(queryClient, item, {

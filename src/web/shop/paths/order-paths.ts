@@ -1,6 +1,6 @@
 import { rupees, toRupees, type Paise } from '../../../kernel/money.ts'
 
-/** Where a booking is reviewed as a page. @see checklist ROUTE-17 */
+/** Where a booking is reviewed as a page. @see ROUTE-17 */
 export const CHECKOUT_PATH = '/checkout'
 
 /** Where a cart is paid that is not placed yet. */

@@ -1,2 +1,2 @@
-/** Where a customer's code for friends is, and where a friend comes to. @see checklist ROUTE-13 */
+/** Where a customer's code for friends is, and where a friend comes to. @see ROUTE-13 */
 export const REFER_PATH = '/refer-and-earn'

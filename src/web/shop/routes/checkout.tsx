@@ -10,7 +10,7 @@ export const handle = { isCheckout: true }
 export const headers = personalHeaders
 export const meta: MetaFunction = () => [{ title: pageTitle(checkoutText.tab) }]
 
-/** The review of the booking as a page. @see checklist ROUTE-17 */
+/** The review of the booking as a page. @see ROUTE-17 */
 export default function Checkout() {
   return <CheckoutPage />
 }

@@ -31,7 +31,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return null
 }
 
-/** The customer's own page: one of its parts, or the order that the address names. @see checklist ROUTE-12 */
+/** The customer's own page: one of its parts, or the order that the address names. @see ROUTE-12 */
 export default function MyProfile() {
   const number = useOrderNumber()
   const now = useShopClock()()

@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle(failText.tab) }]
 /**
  * The order whose payment did not come through. It goes on listening: a payment that arrives turns the page by itself.
  *
- * @see checklist ROUTE-08, AMB-07
+ * @see ROUTE-08, AMB-07
  */
 export default function PaymentFail() {
   const placed = usePlacedOrder(useOrderNumber())

@@ -22,7 +22,7 @@ export const handle = { isCheckout: true }
 export const headers = personalHeaders
 export const meta: MetaFunction = () => [{ title: pageTitle(payText.tab) }]
 
-/** The payment of the cart, or of an order that is named in the address. @see checklist ROUTE-06 */
+/** The payment of the cart, or of an order that is named in the address. @see ROUTE-06 */
 export default function PaymentSelection() {
   const isOwnDocument = useOwnDocument()
   if (isOwnDocument) return <Payment />

@@ -57,7 +57,7 @@ export type LdProduct = {
 /**
  * A product with its offer: no offer for what is sold on enquiry alone, and nothing at all for a prenatal test.
  *
- * @see issue "shop window", point 10
+ * @see docs/rules/pages.md
  */
 export function productLd(origin: string, product: LdProduct): JsonLd | null {
   if (product.isPrenatal) return null

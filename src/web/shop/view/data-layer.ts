@@ -13,7 +13,7 @@ export type LayerItem = {
  * Tells the page's data layer, in GA4's shape, what happened with a product; nothing personal is in it, and nothing is
  * sent anywhere unless the operator connects something to it.
  *
- * @see checklist CARD-07; docs/data-layer.md
+ * @see CARD-07; docs/data-layer.md
  */
 export function pushToDataLayer(
   event: 'add_to_cart' | 'remove_from_cart' | 'view_item',

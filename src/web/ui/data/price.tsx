@@ -11,7 +11,7 @@ export type PriceProps = {
   percent?: boolean | undefined
 }
 
-/** A price with the old one struck through, read as "MRP", and the saving in percent. @see checklist CART-02 */
+/** A price with the old one struck through, read as "MRP", and the saving in percent. @see CART-02 */
 export function Price({ amount, was, size = 'm', percent = true }: PriceProps) {
   const off = was === null || was === undefined ? 0 : percentOff(amount, was)
   const struck = was !== null && was !== undefined && was > 0 && was !== amount

@@ -4,7 +4,7 @@ import { isWideScreen } from '../layout/viewport.ts'
 /** Below this distance, in px, a touch is a tap. At this distance it becomes a drag or a scroll. */
 const SLOP = 4
 
-/** The specification's share of the sheet's own height. @see checklist CONST-05, DRW-06 */
+/** The specification's share of the sheet's own height. @see CONST-05, DRW-06 */
 const DISMISS_SHARE = 1 / 3
 
 /**

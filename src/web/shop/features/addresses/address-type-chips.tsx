@@ -6,7 +6,7 @@ const OPTIONS = ADDRESS_TYPES.map((type) => ({ value: type, text: addressTypeLab
 
 type AddressTypeChipsProps = { value: AddressType; onChange: (type: AddressType) => void }
 
-/** Home, Office, Friend or Other. @see checklist ADR-03 */
+/** Home, Office, Friend or Other. @see ADR-03 */
 export function AddressTypeChips({ value, onChange }: AddressTypeChipsProps) {
   return (
     <ChipGroup

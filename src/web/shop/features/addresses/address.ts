@@ -4,7 +4,7 @@ import type { WireAddress } from '../../../../domains/addresses/addresses.contra
 /** What the form itself holds; city and state follow from the pincode. */
 export type TypedAddress = Pick<AddressForm, 'firstName' | 'lastName' | 'postcode' | 'street' | 'landmark'>
 
-/** What the wizard's form holds: city and state are typed, too. @see checklist ADR-22, AMB-38 */
+/** What the wizard's form holds: city and state are typed, too. @see ADR-22, AMB-38 */
 export type WizardAddress = TypedAddress & Pick<AddressForm, 'city' | 'state'>
 
 /** What a form begins with. */
@@ -28,7 +28,7 @@ export function typeOf(address: WireAddress | null): AddressType {
  * The house line once a locality was picked: it ends with the locality, and what was typed before it stays.
  *
  * @param before the locality picked earlier, which gives way
- * @see checklist ADR-09
+ * @see ADR-09
  */
 export function streetWith(street: string, locality: string, before: string): string {
   const own = streetWithout(street, before)
@@ -36,7 +36,7 @@ export function streetWith(street: string, locality: string, before: string): st
   return own.toLowerCase().includes(locality.toLowerCase()) ? own : `${own}, ${locality}`
 }
 
-/** The house line without the locality that a pick had filled in. @see checklist ADR-04 */
+/** The house line without the locality that a pick had filled in. @see ADR-04 */
 export function streetWithout(street: string, locality: string): string {
   if (locality === '' || !street.endsWith(locality)) return street.trim()
   return street.slice(0, -locality.length).replace(/[\s,]+$/, '')

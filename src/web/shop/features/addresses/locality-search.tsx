@@ -11,7 +11,7 @@ export type ChosenLocality = { place_id: string; description: string; locality: 
 
 type LocalitySearchProps = { onPick: (place: ChosenLocality) => void; onClear: () => void }
 
-/** Finds a locality by its name. @see checklist ADR-02, ADR-04 */
+/** Finds a locality by its name. @see ADR-02, ADR-04 */
 export function LocalitySearch(props: LocalitySearchProps) {
   const search = useLocalitySearch(props)
   const { typed, places, isListed } = search

@@ -10,7 +10,7 @@ type PlaceForm = {
   setValue: (name: 'postcode' | 'street', value: string) => void
 }
 
-/** What a locality that is picked fills in, and what clearing it takes back: nothing that was typed. @see checklist ADR-04, ADR-09 */
+/** What a locality that is picked fills in, and what clearing it takes back: nothing that was typed. @see ADR-04, ADR-09 */
 export function usePickedLocality({ getValues, setValue }: PlaceForm) {
   const [picked, setPicked] = useState(NONE)
   const pick = ({ postcode, locality: name }: ChosenLocality) => {

@@ -11,7 +11,7 @@ export type PincodeCheck =
   | { kind: 'refused'; refusal: AddressRefusal }
   | { kind: 'served'; city: string; state: string; regionId: number }
 
-/** Looks a pincode of six digits up: where it lies, then whether we collect there. @see checklist ADR-08 */
+/** Looks a pincode of six digits up: where it lies, then whether we collect there. @see ADR-08 */
 export function usePincodeCheck(postcode: string) {
   const queryClient = useQueryClient()
   const isWhole = postcode.length === 6

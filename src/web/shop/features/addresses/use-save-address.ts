@@ -17,7 +17,7 @@ export type NotSaved = { fields: Partial<Record<keyof AddressForm, string>>; mes
 /** `regionId` is null where the state was typed. */
 type Saving = { form: AddressForm; regionId: number | null; type: AddressType; target: AddressTarget }
 
-/** Saves an address; a new one becomes the cart's, for shipping and billing. @see checklist ADR-21, AMB-37 */
+/** Saves an address; a new one becomes the cart's, for shipping and billing. @see ADR-21, AMB-37 */
 export function useSaveAddress() {
   const queryClient = useQueryClient()
   return async (saving: Saving): Promise<Result<number, NotSaved>> => {

@@ -17,7 +17,7 @@ type Served = Extract<PincodeCheck, { kind: 'served' }>
 const ORDER = ['firstName', 'lastName', 'street', 'landmark', 'postcode', 'city', 'state'] as const
 const ERROR_MS = 3000
 
-/** The state of the wizard's form for a new address; city and state are the shopper's to change. @see checklist ADR-22, AMB-38 */
+/** The state of the wizard's form for a new address; city and state are the shopper's to change. @see ADR-22, AMB-38 */
 export function useWizardAddressForm({ cartId, owner, onSaved }: WizardAddressOptions) {
   const [begun] = useState(() => ({
     ...typedOf(null),

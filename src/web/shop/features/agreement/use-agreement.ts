@@ -18,7 +18,7 @@ const noticeQuery = {
  * The consent to an account, a box that is off until it is ticked.
  *
  * @param asked who is asked; null where it is not asked for. Another person has not ticked it.
- * @see security.md 33
+ * @see SEC-33
  */
 export function useAgreement(asked: string | null) {
   const queryClient = useQueryClient()

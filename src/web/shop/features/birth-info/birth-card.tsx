@@ -17,7 +17,7 @@ type BirthCardProps = {
   onEdit?: (() => void) | undefined
 }
 
-/** When and where a birth is expected, and the way to say it. @see checklist BIRTH-01, DRW-04 */
+/** When and where a birth is expected, and the way to say it. @see BIRTH-01, DRW-04 */
 export function BirthCard({ birth, prices, today = null, onEdit }: BirthCardProps) {
   const day = birth && parseIstDate(birth.expected_delivery_date)
   const hasPassed = day !== null && today !== null && !isStillExpected({ expectedOn: day }, today)

@@ -19,7 +19,7 @@ export type BirthValues = Record<BirthField, string>
 /** The fields from top to bottom. */
 export const BIRTH_FIELDS = ['date', ...BIRTH_LISTS] as const
 
-/** The form as it begins: with what was saved, empty where nothing was. @see checklist BIRTH-11 */
+/** The form as it begins: with what was saved, empty where nothing was. @see BIRTH-11 */
 export function begunWith(saved: SavedBirth): BirthValues {
   if (saved.state_id === 0) return { date: '', state: '', city: '', hospital: '', doctor: '' }
   const day = parseIstDate(saved.expected_delivery_date)
@@ -49,7 +49,7 @@ export function withChoice({ date }: BirthValues, choice: BirthChoice): BirthVal
   }
 }
 
-/** What is wrong with a field; null where nothing is. @see checklist BIRTH-06, BIRTH-08 */
+/** What is wrong with a field; null where nothing is. @see BIRTH-06, BIRTH-08 */
 export function birthProblem(field: BirthField, values: BirthValues, today: IstDate): string | null {
   if (field !== 'date') return values[field] === '' ? selectMessage[field] : null
   const date = checkTypedDate(values.date, today)

@@ -26,7 +26,7 @@ type BirthSheetProps = BirthFormOptions & {
   plan: string
 }
 
-/** The sheet that asks when and where a birth is expected. @see checklist BIRTH-01 … BIRTH-15 */
+/** The sheet that asks when and where a birth is expected. @see BIRTH-01 … BIRTH-15 */
 export function BirthSheet(props: BirthSheetProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.birthInfo,

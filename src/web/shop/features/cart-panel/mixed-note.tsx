@@ -7,7 +7,7 @@ import styles from './cart-panel.module.css'
 
 type MixedNoteProps = { items: readonly WireCartItem[]; onRemove: (item: WireCartItem) => void }
 
-/** What keeps a mixed cart from being checked out, by name, and the way on. @see checklist ERR-44, AMB-30 */
+/** What keeps a mixed cart from being checked out, by name, and the way on. @see ERR-44, AMB-30 */
 export function MixedNote({ items, onRemove }: MixedNoteProps) {
   const lines = items.map((item) => ({ item, isDiagnostic: isDiagnosticFlag(item.diagnostics_flag) }))
   if (cartKind(lines) !== 'mixed') return null

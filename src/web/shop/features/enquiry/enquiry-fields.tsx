@@ -11,7 +11,7 @@ type EnquiryFieldsProps = {
   asksZip: boolean
 }
 
-/** What an enquiry asks for. @see checklist ENQ-01, ENQ-07 … ENQ-10 */
+/** What an enquiry asks for. @see ENQ-01, ENQ-07 … ENQ-10 */
 export function EnquiryFields({ form, asksZip }: EnquiryFieldsProps) {
   const bound = { control: form.control, allowsEmptyOnBlur: true }
   return (

@@ -34,7 +34,7 @@ export function Enquiry() {
   return <EnquirySheet key={opening} product={product} open={isOpen} onClose={onClose} />
 }
 
-// Which opening it is: each has a form of its own, so nothing of a person stays in it. @see checklist ENQ-06
+// Which opening it is: each has a form of its own, so nothing of a person stays in it. @see ENQ-06
 function useOpening(isOpen: boolean): number {
   const [wasOpen, setWasOpen] = useState(false)
   const [count, setCount] = useState(0)

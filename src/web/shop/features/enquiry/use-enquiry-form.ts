@@ -26,7 +26,7 @@ type EnquiryFormOptions = {
 
 const READING_MS = 3000
 
-/** The state of the enquiry form: its fields, and sending it. @see checklist ENQ-03 … ENQ-11 */
+/** The state of the enquiry form: its fields, and sending it. @see ENQ-03 … ENQ-11 */
 export function useEnquiryForm({ sku, begun, onSent }: EnquiryFormOptions) {
   const { form, showRefusals } = useRulesForm<EnquiryForm>({
     defaultValues: begun,

@@ -17,7 +17,7 @@ export type MemberGroup = {
 /** A test of a patient; `price` is null where the cart no longer has it. */
 export type GroupedTest = { itemId: string; name: string; price: Paise | null }
 
-/** The booked tests by patient, in the order they were chosen. @see checklist CART-14, PAT-28 */
+/** The booked tests by patient, in the order they were chosen. @see CART-14, PAT-28 */
 export function memberGroups(rows: readonly WireMemberRow[], items: readonly WireCartItem[]): MemberGroup[] {
   const ids = [...new Set(rows.map((row) => row.member_id))]
   return ids.flatMap((id) => {
@@ -55,7 +55,7 @@ function factsOf({ member_mobile, member_gender, member_age }: WireMemberRow): s
   return known.filter((fact) => fact !== '').join(' · ')
 }
 
-// An item's uid is its id in base64. @see contract.md §1 "Ids"
+// An item's uid is its id in base64. @see docs/rules/patients-and-addresses.md
 function priceOf(itemId: string, items: readonly WireCartItem[]): Paise | null {
   const item = items.find(({ uid }) => uid === btoa(itemId))
   return item === undefined ? null : rupees(item.prices.price.value)

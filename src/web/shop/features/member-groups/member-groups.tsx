@@ -20,7 +20,7 @@ type MemberGroupsProps = {
   onAddMember?: (() => void) | undefined
 }
 
-/** Who is tested for what, member by member. @see checklist CART-14, CART-15 */
+/** Who is tested for what, member by member. @see CART-14, CART-15 */
 export function MemberGroups({ groups, onRemove, onAddMember }: MemberGroupsProps) {
   return (
     <Card aria-label={text.members}>
@@ -90,7 +90,7 @@ function AddMember({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
   )
 }
 
-/** The plain list, where the booking has no patients. @see checklist CART-16 */
+/** The plain list, where the booking has no patients. @see CART-16 */
 export function ItemsCard({ items }: { items: readonly WireCartItem[] }) {
   return (
     <Card aria-label={text.items}>

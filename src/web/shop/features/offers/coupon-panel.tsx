@@ -15,7 +15,7 @@ import { useOffers } from './use-offers.ts'
 
 type CouponPanelProps = { cart: WireCart; open: boolean; onClose: () => void; onClosed: () => void }
 
-/** All offers, and the field for a code of one's own. @see checklist COUP-02, COUP-03 */
+/** All offers, and the field for a code of one's own. @see COUP-02, COUP-03 */
 export function CouponPanel({ cart, ...overlay }: CouponPanelProps) {
   const form = useCodeForm(appliedCode(cart))
   return (

@@ -11,7 +11,7 @@ export type Offer =
 /** The coupon of the card: what stands on the cart, else the list's first. */
 export type CardOffer = { code: string; description: string | null; saved: Paise | null }
 
-/** The one coupon that the card shows; null where there is none to show. @see checklist COUP-01 */
+/** The one coupon that the card shows; null where there is none to show. @see COUP-01 */
 export function cardOffer(offers: readonly Offer[], cart: WireCart): CardOffer | null {
   const applied = appliedCode(cart)
   if (applied !== null) {
@@ -38,7 +38,7 @@ export function offerFacts(cart: WireCart): string[] {
   return [cart.id ?? '', String(cart.prices.subtotal_excluding_tax.value), appliedCode(cart) ?? '', ...lines]
 }
 
-/** What is said where a coupon was not put on the cart. @see checklist COUP-08, COUP-09 */
+/** What is said where a coupon was not put on the cart. @see COUP-08, COUP-09 */
 export function applyFailure(failure: CallFailure): string {
   if (failure.kind === 'no-answer' || failure.status >= 500) return couponText.applyFailed
   return failure.message === '' ? couponText.unknown : failure.message

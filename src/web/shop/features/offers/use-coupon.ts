@@ -10,7 +10,7 @@ import { useStatus } from './use-status.ts'
 
 type Change = { code: string; to: 'on' | 'off' }
 
-/** Puts a coupon on the cart and takes it off, and says how that ended. @see checklist COUP-05 … COUP-11 */
+/** Puts a coupon on the cart and takes it off, and says how that ended. @see COUP-05 … COUP-11 */
 export function useCoupon(onDone?: (change: Change) => void) {
   const queryClient = useQueryClient()
   const { status, setStatus } = useStatus()

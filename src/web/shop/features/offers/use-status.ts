@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long a status stands. @see checklist COUP-06 */
+/** How long a status stands. @see COUP-06 */
 export const STATUS_MS = 15_000
 
 /** How a change ended, for a person. */

@@ -15,7 +15,7 @@ type DeclarationBoxProps<Values extends FieldValues> = {
   boxName: string
 }
 
-/** The box of a declaration, a field of a patient's form. Nothing is ticked beforehand. @see security.md 33 */
+/** The box of a declaration, a field of a patient's form. Nothing is ticked beforehand. @see SEC-33 */
 export function DeclarationBox<Values extends FieldValues>(props: DeclarationBoxProps<Values>) {
   const { control, name, kind, boxName } = props
   const { value, error, ref, onChange, onBlur } = useField({ control, name })

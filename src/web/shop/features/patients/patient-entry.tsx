@@ -23,7 +23,7 @@ type PatientEntryProps = PatientChoosing & {
   relation?: string | undefined
 }
 
-/** A member's card, and where several tests apply to a chosen one, the tests. @see checklist PAT-02, PAT-04, AMB-70 */
+/** A member's card, and where several tests apply to a chosen one, the tests. @see PAT-02, PAT-04, AMB-70 */
 export function PatientEntry({ member, name, relation, tests, choice, ...on }: PatientEntryProps) {
   const id = String(member.member_id)
   const taken = choice.filter(({ memberId }) => memberId === id)

@@ -30,7 +30,7 @@ export function isBlocked(member: WireFamilyMember, tests: readonly BookedTest[]
   return isClosed(applicabilityNote(memberOf(member), tests))
 }
 
-/** Whether the customer still has to declare that this person may be booked for. @see security.md 33 */
+/** Whether the customer still has to declare that this person may be booked for. @see SEC-33 */
 export function needsDeclaration({ secondary_relation, age, declared }: Declarable): boolean {
   const isChild = age !== null && age < ADULT_AGE
   return (isChild || secondary_relation !== 'Self') && !declared
@@ -38,7 +38,7 @@ export function needsDeclaration({ secondary_relation, age, declared }: Declarab
 
 type Declarable = Pick<WireFamilyMember, 'secondary_relation' | 'age' | 'declared'>
 
-/** What stands under a member's card. @see checklist PAT-20, PAT-21, AMB-04 */
+/** What stands under a member's card. @see PAT-20, PAT-21, AMB-04 */
 export function cardMessage(member: WireFamilyMember, tests: readonly BookedTest[], isChosen: boolean) {
   const note = applicabilityNote(memberOf(member), tests)
   if (note && isClosed(note)) return { kind: 'error', text: applicabilityMessage(note) } as const

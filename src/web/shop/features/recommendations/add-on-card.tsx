@@ -17,7 +17,7 @@ type AddOnCardProps = {
   onAdd: () => void
 }
 
-/** A recommended test: what it is, why it is here, what it costs, and the one thing to do. @see checklist REC-03, REC-04 */
+/** A recommended test: what it is, why it is here, what it costs, and the one thing to do. @see REC-03, REC-04 */
 export function AddOnCard({ addOn: { product, facts, reason }, onAdd }: AddOnCardProps) {
   const { name, description, path, prices } = product
   const badge = useTagBadge(product.tag)

@@ -14,7 +14,7 @@ export type AddOn = {
   reason: string
 }
 
-/** Translates an add-on from the wire. @see checklist REC-03 … REC-05 */
+/** Translates an add-on from the wire. @see REC-03 … REC-05 */
 export function addOnOf(item: WireAddOn): AddOn {
   const attributes = parseCardAttributes(item.product_card_attr)
   const address = { catUrlKey: item.cat_url_key, urlKey: item.url_key }

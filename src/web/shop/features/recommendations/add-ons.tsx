@@ -9,7 +9,7 @@ import { type VisibleAddOns, useAddOns } from './use-add-ons.ts'
 
 export type AddOnsProps = { cart: WireCart }
 
-/** "Add-on tests you need to checkout"; nothing where nothing suits the cart. @see checklist REC-01 … REC-05 */
+/** "Add-on tests you need to checkout"; nothing where nothing suits the cart. @see REC-01 … REC-05 */
 export function AddOns({ cart }: AddOnsProps) {
   const shown = useAddOns(cart)
   const { addOns, isFailed } = shown

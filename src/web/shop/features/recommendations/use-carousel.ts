@@ -3,7 +3,7 @@ import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-reac
 import { useCallback, useEffect, useState } from 'react'
 import { useStill } from './use-still.ts'
 
-/** How many slides are in view, and how long they stay. @see checklist REC-01 */
+/** How many slides are in view, and how long they stay. @see REC-01 */
 const IN_VIEW = 2
 const STAY_MS = 5000
 

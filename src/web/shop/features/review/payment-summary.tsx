@@ -17,7 +17,7 @@ type PaymentSummaryProps = {
   reportHours?: number | null | undefined
 }
 
-/** What the booking costs, line by line, and what is saved. @see checklist PSUM-01 … PSUM-08 */
+/** What the booking costs, line by line, and what is saved. @see PSUM-01 … PSUM-08 */
 export function PaymentSummary({ prices, coming, reportHours }: PaymentSummaryProps) {
   const saved = savedAmount(prices)
   const [before, amount, after] = reviewText.saved(saved)

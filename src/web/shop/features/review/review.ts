@@ -7,7 +7,7 @@ import { totalMrp } from '../../../../domains/pricing/pricing.ts'
 import { HOLD_MINUTES } from '../../../../domains/slots/slots.ts'
 import type { SummaryLine } from '../../../ui/data/summary-list.tsx'
 
-/** The lines of the payment summary above the grand total. @see checklist PSUM-01 … PSUM-06 */
+/** The lines of the payment summary above the grand total. @see PSUM-01 … PSUM-06 */
 export function summaryLines(prices: WirePrices): SummaryLine[] {
   const { subtotal, itemDiscount, discount, coins, fee, tax, collection } = amountsOf(prices)
   const lines = [
@@ -27,7 +27,7 @@ export function savedAmount(prices: WirePrices): Paise {
   return paise(itemDiscount + discount + coins)
 }
 
-/** Hours to a smart report where the tests of a cart are collected; null elsewhere. @see checklist PSUM-08 */
+/** Hours to a smart report where the tests of a cart are collected; null elsewhere. @see PSUM-08 */
 export function smartReportHours({ items, is_serviceable }: SmartCart): number | null {
   const hasTests = items.some((item) => isDiagnosticFlag(item.diagnostics_flag))
   return hasTests && is_serviceable === true ? REPORT_HOURS : null

@@ -19,7 +19,7 @@ type SlotCardProps = {
   children?: ReactNode
 }
 
-/** When and where we come, or where we deliver; Edit changes the address. @see checklist DRW-16 */
+/** When and where we come, or where we deliver; Edit changes the address. @see DRW-16 */
 export function SlotCard({ when, address, onEdit, children }: SlotCardProps) {
   const title = when === null ? reviewText.deliverTo : slotText.bookedFor
   return (

@@ -16,7 +16,7 @@ import styles from './search-panel.module.css'
 
 export type FrequentlyBookedProps = { kind: SearchKind }
 
-/** Packages or tests that are booked most. @see checklist SRCH-02, SRCH-04 */
+/** Packages or tests that are booked most. @see SRCH-02, SRCH-04 */
 export function FrequentlyBooked({ kind }: FrequentlyBookedProps) {
   const categoryId = frequentCategory(kind)
   const { data, isError, isPaused, refetch } = useQuery({

@@ -11,7 +11,7 @@ export type PopularTagsProps = {
   heading: 'h2' | 'h3'
 }
 
-/** The popular searches as links to their lists. @see checklist SRCH-03, SRCH-11 */
+/** The popular searches as links to their lists. @see SRCH-03, SRCH-11 */
 export function PopularTags({ tags, heading: Heading }: PopularTagsProps) {
   const id = useId()
   if (tags?.length === 0) return null

@@ -11,7 +11,7 @@ import styles from './search-panel.module.css'
 
 export type ProductRowsProps = { products: readonly ProductView[] }
 
-/** Products one below the other, each with its one button. @see checklist SRCH-08, SRCH-09 */
+/** Products one below the other, each with its one button. @see SRCH-08, SRCH-09 */
 export function ProductRows({ products }: ProductRowsProps) {
   return (
     <ul>

@@ -19,7 +19,7 @@ export type SearchHitsProps = {
   instead: ReactNode
 }
 
-/** What a search came to: the products, the line of the law in their place, or a way on. @see checklist SRCH-05 */
+/** What a search came to: the products, the line of the law in their place, or a way on. @see SRCH-05 */
 export function SearchHits({ found, instead }: SearchHitsProps) {
   const { query, products, total, notice } = found
   if (notice !== null) {

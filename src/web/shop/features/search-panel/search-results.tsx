@@ -23,7 +23,7 @@ export type SearchResultsProps = {
   instead: ReactNode
 }
 
-/** What was found, as it comes. @see checklist SRCH-05, SRCH-10 */
+/** What was found, as it comes. @see SRCH-05, SRCH-10 */
 export function SearchResults({ query, isTyping, before, instead }: SearchResultsProps) {
   const { found, isWaiting, isOffline, isFailed, retry } = useSearch(query)
   const { list, hasMore, ...more } = useMoreResults(found)

@@ -22,7 +22,7 @@ export function usePopularTags(): readonly PopularTag[] | null {
   return data ?? (isError ? [] : null)
 }
 
-/** The first ten, in our words. @see checklist SRCH-03 */
+/** The first ten, in our words. @see SRCH-03 */
 export function visibleTags(tags: readonly WireTag[]): PopularTag[] {
   return tags.slice(0, VISIBLE_TAGS).map((tag) => ({
     name: tag.category_name,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { LONGEST_QUERY } from '../../../../domains/search/search-limits.ts'
 import { useOverlay } from '../../../app/overlay/overlay-navigation.tsx'
 
-/** How long typing rests before it is searched for. @see checklist SRCH-06 */
+/** How long typing rests before it is searched for. @see SRCH-06 */
 const DEBOUNCE_MS = 1000
 
 /**

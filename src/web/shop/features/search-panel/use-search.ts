@@ -58,7 +58,7 @@ export async function fetchResults(
   return { products: items.map(toProductView), total, notice: notice?.message ?? null }
 }
 
-// A refused query has no results; what the server or the network failed at can be tried again. @see checklist SRCH-10
+// A refused query has no results; what the server or the network failed at can be tried again. @see SRCH-10
 async function search(q: string, pages: number, signal: AbortSignal): Promise<SearchPages> {
   const pageSize = Math.min(pages * RESULTS_A_PAGE, MOST_RESULTS)
   try {

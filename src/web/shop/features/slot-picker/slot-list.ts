@@ -72,7 +72,7 @@ export function nextOpenDay(listed: readonly ListedSlot[], after: IstDate): Open
   }
 }
 
-/** The days as the strip shows them, today by its own name. @see checklist SLOT-02, AMB-60 */
+/** The days as the strip shows them, today by its own name. @see SLOT-02, AMB-60 */
 export function stripDays(
   days: readonly IstDate[],
   today: IstDate,
@@ -96,7 +96,7 @@ export function stripDays(
  * The slots of one day by the part of the day; parts without a slot are left out.
  *
  * @param fastingHours the longest fast among the tests, whose suitable slots are marked
- * @see checklist SLOT-03
+ * @see SLOT-03
  */
 export function gridGroups(slots: readonly ListedSlot[], fastingHours = 0): SlotGridGroup[] {
   return PARTS.map(({ part, title }) => ({

@@ -13,7 +13,7 @@ import { slotPickerText } from './slot-picker.messages.ts'
 import styles from './slot-picker.module.css'
 import type { SlotChoice } from './use-slot-choice.ts'
 
-/** What the drawer and the wizard say each in its own words. @see checklist AMB-60, AMB-61 */
+/** What the drawer and the wizard say each in its own words. @see AMB-60, AMB-61 */
 export type SlotPickerWords = {
   /** Above today in the strip. */
   today: string

@@ -29,7 +29,7 @@ type Picked = { day: IstDate; slotId: string | null }
  * The days and slots to choose from and what is chosen: choosing a day picks its first slot, and a stored slot is kept
  * while it is listed.
  *
- * @see checklist SLOT-10, SLOT-11
+ * @see SLOT-10, SLOT-11
  */
 export function useSlotChoice({ area, isAsked, now, heldId, secondBranchId, isKept = true }: Question) {
   const queryClient = useQueryClient()

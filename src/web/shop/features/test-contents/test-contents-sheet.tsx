@@ -19,7 +19,7 @@ const PATIENCE_MS = 400
 
 export type TestContentsSheetProps = { action: (product: ProductView) => ReactNode }
 
-/** The list of what a product holds, with its price and the one thing to do. @see checklist CONT-01 … CONT-03 */
+/** The list of what a product holds, with its price and the one thing to do. @see CONT-01 … CONT-03 */
 export function TestContentsSheet({ action }: TestContentsSheetProps) {
   const { sheet, over, id, back } = useOverlay()
   const isAsked = sheet === 'contents' || over === 'contents'

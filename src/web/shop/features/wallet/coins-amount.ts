@@ -11,7 +11,7 @@ export type CartPurse = Purse & { couponAllows: boolean }
 /** Why the switch cannot be used, and what to do about it. */
 export type NotAllowed = { reason: string; advice: string }
 
-/** Reads the answer's text; null where it says something else. @see contract.md §3 "Coins" */
+/** Reads the answer's text; null where it says something else. @see docs/rules/offers.md */
 export function purseOf(response: string): Purse | null {
   const read: unknown = JSON.parse(response)
   if (typeof read !== 'object' || read === null || !('balance' in read)) return null
@@ -20,12 +20,12 @@ export function purseOf(response: string): Purse | null {
   return Number.isInteger(balance) && Number.isInteger(redeemable) ? { balance, redeemable } : null
 }
 
-/** How many coins are on the cart; one coin is one rupee. @see checklist COIN-05 */
+/** How many coins are on the cart; one coin is one rupee. @see COIN-05 */
 export function coinsOn({ prices }: Pick<WireCart, 'prices'>): number {
   return prices.labaya_points.value
 }
 
-/** Why coins cannot be switched on; null where they can, and always while they are on. @see checklist COIN-03 */
+/** Why coins cannot be switched on; null where they can, and always while they are on. @see COIN-03 */
 export function notAllowed(
   cart: WireCart,
   { balance, redeemable, couponAllows }: CartPurse,
@@ -39,14 +39,14 @@ export function notAllowed(
   return redeemable < 1 ? { reason: walletText.nothingToPay, advice: walletText.nothingToPay } : null
 }
 
-/** What is wrong with a typed amount; null where nothing is, or nothing is to be said. @see checklist COIN-07 */
+/** What is wrong with a typed amount; null where nothing is, or nothing is to be said. @see COIN-07 */
 export function amountProblem(typed: string, { balance, redeemable }: Purse): string | null {
   const amount = Number(typed)
   if (amount > balance) return coinMessage['above-balance']
   return amount > redeemable ? onlySomeCoins(redeemable) : null
 }
 
-/** Whether so many coins can be put on the cart: above 0, within the balance and the cap. @see checklist COIN-06 */
+/** Whether so many coins can be put on the cart: above 0, within the balance and the cap. @see COIN-06 */
 export function isUsable(typed: string, purse: Purse): boolean {
   return /^\d+$/.test(typed) && Number(typed) > 0 && amountProblem(typed, purse) === null
 }

@@ -20,7 +20,7 @@ type CoinsModalProps = {
 // Holds the room of what is said once the balance is known.
 const MANY = 1_000
 
-/** How many coins to use, within the balance and what the cart takes. @see checklist COIN-02, COIN-06, COIN-07 */
+/** How many coins to use, within the balance and what the cart takes. @see COIN-02, COIN-06, COIN-07 */
 export function CoinsModal({ cart, customerId, ...overlay }: CoinsModalProps) {
   const { purse } = usePurse(customerId, cart)
   const formId = useId()

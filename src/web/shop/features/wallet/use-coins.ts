@@ -8,7 +8,7 @@ import { CART_CHANGE } from '../../data/use-cart.ts'
 
 type Answers = { onDone?: () => void; onRefused: (text: string) => void }
 
-/** Puts coins on the cart or takes them off, then asks for the cart again. @see checklist COIN-04 */
+/** Puts coins on the cart or takes them off, then asks for the cart again. @see COIN-04 */
 export function useCoins({ onDone, onRefused }: Answers) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

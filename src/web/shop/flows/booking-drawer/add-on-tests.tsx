@@ -11,7 +11,7 @@ const load = import('../../features/recommendations/add-ons.tsx').then(
 )
 const AddOns = lazy(() => load)
 
-/** What else could be tested, beside a cart of tests. @see spec part 2, §2 "Add-on tests you need to checkout" */
+/** What else could be tested, beside a cart of tests. @see docs/rules/booking.md */
 export function AddOnTests({ booking: { cart, kind } }: { booking: Booking }) {
   // It measures itself: in a turn of its own the cart above it is there first.
   const isItsTurn = useComeAlive()

@@ -12,7 +12,7 @@ import type { StepAction } from '../booking/use-step-action.ts'
 
 type DrawerBarProps = { cart: WireCart; step: Step; chevron: BottomBarChevron; action: StepAction }
 
-/** What is in the cart, what it comes to, and the step's button. @see checklist CART-07, CART-08, DRW-05 */
+/** What is in the cart, what it comes to, and the step's button. @see CART-07, CART-08, DRW-05 */
 export function DrawerBar({ cart, step, chevron, action }: DrawerBarProps) {
   const { label, isBusy, isLoading, act } = action
   const busyLabel = isLoading ? drawerText.loadingStep : drawerText.busy[label]

@@ -11,7 +11,7 @@ type ReviewedMembersProps = {
   onRemove: (item: WireCartItem) => void
 }
 
-/** Who is tested for what at the review; each test of each member may go. @see checklist CART-14 … CART-16 */
+/** Who is tested for what at the review; each test of each member may go. @see CART-14 … CART-16 */
 export function ReviewedMembers({ booking, overlay, onRemove }: ReviewedMembersProps) {
   const { cart, patients } = booking
   if (cart === undefined) return null

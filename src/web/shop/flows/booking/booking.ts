@@ -24,7 +24,7 @@ export function testsOf(items: readonly WireCartItem[]): PickedTest[] {
     }))
 }
 
-/** How many items the bar counts: a test once, however many patients it has. @see checklist CART-07 */
+/** How many items the bar counts: a test once, however many patients it has. @see CART-07 */
 export function itemCount(items: readonly WireCartItem[]): number {
   const counts = items.map((item) => (isDiagnosticFlag(item.diagnostics_flag) ? 1 : item.quantity))
   return counts.reduce((sum, count) => sum + count, 0)
@@ -36,7 +36,7 @@ export type PreselectedPatients = {
   remembered: readonly string[]
 }
 
-/** Who is chosen before anybody was tapped: the stored, else the remembered, else the rule's one. @see checklist PAT-22, PAT-23 */
+/** Who is chosen before anybody was tapped: the stored, else the remembered, else the rule's one. @see PAT-22, PAT-23 */
 export function firstPick(
   { stored, remembered }: PreselectedPatients,
   members: readonly Member[],
@@ -61,7 +61,7 @@ export function rememberedStep(kept: unknown): Step | null {
   return typeof from === 'number' ? stepNumber(from) : null
 }
 
-/** The charge that will come on top of the shown total; null where none will. @see contract §2 "Prices" */
+/** The charge that will come on top of the shown total; null where none will. @see docs/rules/booking.md */
 export function chargeToCome(cart: WireCart, step: Step): Paise | null {
   if (step === 4 && cart.hold !== null) return null
   const { slot_collection_fee, applied_taxes } = cart.prices_expected
@@ -97,7 +97,7 @@ export type AfterReview =
   | { does: 'lead'; step: Step }
   | { does: 'tell'; toast: 'no-tests' | 'mixed' | 'no-birth-info' }
 
-/** Only what is whole is placed. @see checklist DRW-09, DRW-10, DRW-13, DRW-17, AMB-31 */
+/** Only what is whole is placed. @see DRW-09, DRW-10, DRW-13, DRW-17, AMB-31 */
 export function afterReview({ kind, hasBabyCord, hasBirth, firstIncomplete }: Reviewed): AfterReview {
   if (kind === 'empty') return { does: 'tell', toast: 'no-tests' }
   if (kind === 'mixed') return { does: 'tell', toast: 'mixed' }

@@ -20,7 +20,7 @@ type Chain<T> = Promise<Result<T, ChainStop>>
  * Takes a reviewed cart to its payment: addresses, shipping method, payment method; a free order is placed at once.
  *
  * @param seen the grand total that the shopper saw
- * @see spec part 2, §4 "Order placement chain"; checklist ORD-01 … ORD-05
+ * @see ORD-01 … ORD-05
  */
 export async function runOrderChain(addressId: number, seen: Paise): Chain<ChainEnd> {
   const prepared = await prepare(addressId)

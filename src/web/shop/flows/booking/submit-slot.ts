@@ -20,7 +20,7 @@ export function submitSlot(place: BookedLocation, slot: ChosenSlot, choice: read
   return call('/api/pdp/diagnostics-slot-submit', { payload: slotPayload(place, slot, choice) })
 }
 
-/** What a slot is asked for with; the same facts once more as the text of one object. @see checklist SLOT-13, SLOT-16 */
+/** What a slot is asked for with; the same facts once more as the text of one object. @see SLOT-13, SLOT-16 */
 export function slotPayload(
   { cart, customer, area, spot }: BookedLocation,
   slot: ChosenSlot,

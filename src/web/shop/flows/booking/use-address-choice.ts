@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WireAddress } from '../../../../domains/addresses/addresses.contract.ts'
 import type { WireCart } from '../../../../domains/cart/cart.contract.ts'
 
-/** Which address is chosen: the tapped one, else the cart's, else the default one. @see checklist ADR-10 */
+/** Which address is chosen: the tapped one, else the cart's, else the default one. @see ADR-10 */
 export function useAddressChoice(cart: WireCart | undefined, addresses: readonly WireAddress[]) {
   const cartId = cart?.id ?? null
   const [tapped, setTapped] = useState<{ cartId: string | null; id: number } | null>(null)

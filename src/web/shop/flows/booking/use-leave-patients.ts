@@ -18,7 +18,7 @@ const NOTHING = Promise.resolve(true)
  * Leaves "Who and where": needs patients for every test and an address that is served. Where all that is known already
  * the slots are shown at once, and who is refused after all is led back.
  *
- * @see checklist DRW-11, DRW-15
+ * @see DRW-11, DRW-15
  */
 export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
   const { isBusy, run } = useTask()
@@ -74,7 +74,7 @@ export function useLeavePatients(booking: Booking, overlay: DrawerOverlay) {
   return { isBusy, act, settled }
 }
 
-/** Opens what asks for a declaration or a consent that is missing; false where the patients need neither. @see security.md 33 */
+/** Opens what asks for a declaration or a consent that is missing; false where the patients need neither. @see SEC-33 */
 export function askPatientsFirst(
   { patients }: Pick<Booking, 'patients'>,
   overlay: Pick<DrawerOverlay, 'go'>,

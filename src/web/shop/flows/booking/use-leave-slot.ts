@@ -21,7 +21,7 @@ type Settled = () => Promise<boolean>
 const FULL_OR_GONE = 409
 const TELLING = [401, 422, 429]
 
-/** Leaves the slot step: the slot is held for the patients, then the review follows. @see checklist DRW-12, ERR-51 */
+/** Leaves the slot step: the slot is held for the patients, then the review follows. @see DRW-12, ERR-51 */
 export function useLeaveSlot(booking: Booking, choice: SlotChoice, overlay: DrawerOverlay, settled: Settled) {
   const { isBusy, run } = useTask()
   const queryClient = useQueryClient()
@@ -78,7 +78,7 @@ export function isGone(failure: CallFailure): boolean {
  * Why a slot was not held: what a patient or an address lacks, that nobody is signed in any more, and how long to wait,
  * in the server's words; for a slot that is gone the text is fixed.
  *
- * @see checklist ERR-51
+ * @see ERR-51
  */
 export function refusedText(failure: CallFailure): string {
   const isTelling = failure.kind === 'refused' && TELLING.includes(failure.status) && failure.message !== ''

@@ -16,7 +16,7 @@ type PatientQuestion = PreselectedPatients & {
   tests: readonly PickedTest[]
 }
 
-/** Who is chosen for the tests of a cart; tapping a member chooses every test that applies. @see checklist PAT-04, AMB-70 */
+/** Who is chosen for the tests of a cart; tapping a member chooses every test that applies. @see PAT-04, AMB-70 */
 export function usePatientChoice({ cartId, members, tests, ...known }: PatientQuestion) {
   const [tapped, setTapped] = useState<{ cartId: string | null; pick: PatientPick } | null>(null)
   const isTapped = tapped !== null && tapped.cartId === cartId

@@ -11,7 +11,7 @@ import { areaOf } from '../../features/addresses/use-area.ts'
  * Makes an address the cart's: its pincode must be verified and lie in a service area.
  *
  * @param unknown said where the pincode could not be verified
- * @see checklist DRW-11, AMB-41, WIZ-19
+ * @see DRW-11, AMB-41, WIZ-19
  */
 export function useShipping(unknown = UNKNOWN) {
   const queryClient = useQueryClient()

@@ -20,7 +20,7 @@ import styles from './guest-address.module.css'
 /**
  * Where a guest whose number is new says who she is and where to come; then she goes on with her booking.
  *
- * @see checklist GST-01, ROUTE-16, AMB-37
+ * @see GST-01, ROUTE-16, AMB-37
  */
 export function GuestAddress() {
   return (

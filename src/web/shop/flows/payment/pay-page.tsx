@@ -27,7 +27,7 @@ type PayPageProps = {
   onPay: (method: PayingMethod) => void
 }
 
-/** What is to be paid and for what, the ways to pay, and the wait for the payment. @see contract.md §4 */
+/** What is to be paid and for what, the ways to pay, and the wait for the payment. @see docs/rules/orders-and-payments.md */
 export function PayPage({ payment, bill, total, today, onPay }: PayPageProps) {
   const [method, setMethod] = useState<PayingMethod>('upi')
   const button = <PayButton payment={payment} total={total} onPay={() => onPay(method)} />

@@ -82,7 +82,7 @@ export type ReadStatus = {
 /**
  * What became of a payment: the order's state, read again every four seconds up to five more times.
  *
- * @see checklist ORD-06 … ORD-08
+ * @see ORD-06 … ORD-08
  */
 export async function awaitOutcome(number: string, signal: AbortSignal): Promise<'success' | 'fail'> {
   for (let polls = 0; !signal.aborted; polls += 1) {
@@ -97,7 +97,7 @@ export async function awaitOutcome(number: string, signal: AbortSignal): Promise
   return 'fail'
 }
 
-/** Where a read state leads. @see checklist AMB-05, AMB-06 */
+/** Where a read state leads. @see AMB-05, AMB-06 */
 export function nextStep({ order_status, payment_method }: ReadStatus, polls: number) {
   return nextAfterStatus({ status: order_status, paymentMethod: payment_method }, polls)
 }

@@ -25,7 +25,7 @@ import { useSuccess } from './use-success.ts'
 /** What the payment page is doing. */
 export type PaymentStage = 'ready' | 'starting' | 'open' | 'checking'
 
-/** Takes an order through the provider's window to its result. @see spec part 2, §4 "Order status check" */
+/** Takes an order through the provider's window to its result. @see docs/rules/orders-and-payments.md */
 export function usePayment(number: string | null) {
   const [stage, setStage] = useState<PaymentStage>('ready')
   const [problem, setProblem] = useState<PaymentProblem | null>(null)

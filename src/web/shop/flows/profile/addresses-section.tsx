@@ -71,7 +71,7 @@ export function AddressesSection({ customer, isSignedIn }: AddressesSectionProps
 
 type SavedAddressProps = { address: WireAddress; isOnly: boolean; onEdit: () => void }
 
-/** One of them. The default one is not deleted, so it has no Delete. @see checklist ADR-23 */
+/** One of them. The default one is not deleted, so it has no Delete. @see ADR-23 */
 function SavedAddress({ address, isOnly, onEdit }: SavedAddressProps) {
   const { isBusy, remove, makeDefault } = useChangeAddress()
   const title = addressTypeLabel(address.customer_address_type)

@@ -22,7 +22,7 @@ type CoinsCardProps = {
   most?: number | undefined
 }
 
-/** The balance and the ledger in words. @see contract.md §3 "Coins" */
+/** The balance and the ledger in words. @see docs/rules/account-and-privacy.md */
 export function CoinsCard({ customerId, most }: CoinsCardProps) {
   const { balance, items: entries, isFailed, retry, hasMore, isLoadingMore, loadMore } = useLedger(customerId)
   const shown = most === undefined ? entries : entries?.slice(0, most)

@@ -12,7 +12,7 @@ const SHEETS: readonly (OverlayName | null)[] = ['patient', 'address', 'erase', 
  * Whose profile is shown. Whose session ends over a form keeps it until she has signed in again, out of sight where it
  * stands in the page; somebody else finds nothing of it, as everything hangs on the customer.
  *
- * @see security.md 23
+ * @see SEC-23
  */
 export function useProfileSession(part: ProfilePart) {
   const session = useSession()

@@ -21,7 +21,7 @@ export type CodeRefusal =
 
 type Answer = { status: boolean; message: string }
 
-/** Sends a code; the same call sends it again. @see checklist AMB-24 */
+/** Sends a code; the same call sends it again. @see AMB-24 */
 export async function sendCode(request: CodeRequest, isResend = false): Promise<Result<'sent', CodeRefusal>> {
   const { mobile } = request
   if (request.purpose === 'login') {

@@ -16,7 +16,7 @@ type Shown = { dialog: Dialog; variant: Variant; signIn: SignIn; onDone: () => v
 
 const MOBILE_DIGITS = 10
 
-// Over the wizard a button waits until what it sends is whole. @see checklist AUTH-02 … AUTH-06
+// Over the wizard a button waits until what it sends is whole. @see AUTH-02 … AUTH-06
 const TEXTS = {
   shop: { ...dialogText, submit: dialogText.verify },
   wizard: { ...dialogText, ...wizardSignInText },

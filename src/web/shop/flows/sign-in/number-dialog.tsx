@@ -31,7 +31,7 @@ export function NumberDialog({ form }: { form: ReturnType<typeof useNumberForm> 
   )
 }
 
-/** What of a typed or pasted number may stay: its ten digits. @see checklist AUTH-05, SUP-04 */
+/** What of a typed or pasted number may stay: its ten digits. @see AUTH-05, SUP-04 */
 export function stripToMobile(text: string): string {
   return mobileDigits(text).slice(0, 10)
 }

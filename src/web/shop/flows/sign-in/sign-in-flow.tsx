@@ -12,7 +12,7 @@ import { useSignIn, type SignIn } from './use-sign-in.ts'
  * Sign-in and sign-up by a code, over the page or over the cart.
  * What was typed lives as long as the dialogs: after a reload they begin again at the number.
  *
- * @see checklist AUTH-01 … AUTH-13, SUP-01 … SUP-06, GST-01; security.md 23
+ * @see AUTH-01 … AUTH-13, SUP-01 … SUP-06, GST-01; SEC-23
  */
 export function SignInFlow() {
   const { sheet, over } = useOverlay()

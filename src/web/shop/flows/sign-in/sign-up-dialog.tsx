@@ -11,7 +11,7 @@ import { stripToMobile } from './number-dialog.tsx'
 import { useArrival } from './use-arrival.ts'
 import type { useSignUpForm } from './use-sign-up-form.ts'
 
-/** Who signs up; the ticks beside the notice are off until they are set. @see checklist SUP-01, SUP-03, SUP-04; security.md 33 */
+/** Who signs up; the ticks beside the notice are off until they are set. @see SUP-01, SUP-03, SUP-04; SEC-33 */
 export function SignUpDialog({ form }: { form: ReturnType<typeof useSignUpForm> }) {
   const { agreement, wantsNews, setWantsNews } = form
   const top = useRef<HTMLParagraphElement>(null)

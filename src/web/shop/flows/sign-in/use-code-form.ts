@@ -28,7 +28,7 @@ type CodeFormProps = {
   onWrong: (message: string) => boolean
 }
 
-/** The form that takes the code of the newest request. @see checklist AUTH-06, AUTH-08, AUTH-09, AMB-23 */
+/** The form that takes the code of the newest request. @see AUTH-06, AUTH-08, AUTH-09, AMB-23 */
 export function useCodeForm({ onRight, onNoAccount, onWrong }: CodeFormProps) {
   const [sent, setSent] = useState<SentCode | null>(null)
   const { clear, fail, ...typed } = useTypedCode()

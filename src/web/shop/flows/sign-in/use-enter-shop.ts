@@ -12,7 +12,7 @@ const READING_MS = 5000
  * What follows a sign-in: the session is read anew, the visitor's cart joins the customer's and is loaded again.
  * The page learns of it last, so that nobody sees a customer with the cart of before. False where it did not succeed.
  *
- * @see checklist AUTH-07
+ * @see AUTH-07
  */
 export function useEnterShop(): () => Promise<boolean> {
   const queryClient = useQueryClient()

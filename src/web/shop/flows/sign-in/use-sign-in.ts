@@ -21,7 +21,7 @@ export type Variant = 'shop' | 'wizard'
 /** The forms of a sign-in, and which of them shows. */
 export type SignIn = ReturnType<typeof useSignIn>
 
-/** The forms of a sign-in and what leads from one to the next. @see checklist AUTH-10 … AUTH-12, SUP-02, SUP-05, GST-01, ROUTE-11 */
+/** The forms of a sign-in and what leads from one to the next. @see AUTH-10 … AUTH-12, SUP-02, SUP-05, GST-01, ROUTE-11 */
 export function useSignIn(place: ReturnType<typeof useSignInLocation>, variant: Variant) {
   const navigate = useNavigate()
   const enterShop = useEnterShop()

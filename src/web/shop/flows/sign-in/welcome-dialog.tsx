@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/action/icon.tsx'
 import styles from './dialogs.module.css'
 import { useArrival } from './use-arrival.ts'
 
-/** How long the welcome stays. @see checklist SUP-02 */
+/** How long the welcome stays. @see SUP-02 */
 const WELCOME_SECONDS = 5
 
 /** After a sign-up: counts down and goes on by itself. */

@@ -26,7 +26,7 @@ type AddTestsProps = {
   onClosed: () => void
 }
 
-/** Recommended tests to add, with a search over them. @see checklist WIZ-03, REC-06, ERR-53 */
+/** Recommended tests to add, with a search over them. @see WIZ-03, REC-06, ERR-53 */
 export function AddTests({ open, sku, inCart, onClose, onClosed }: AddTestsProps) {
   const [typed, setTyped] = useState('')
   return (

@@ -23,7 +23,7 @@ type CreateProfileProps = {
   onSaved: (memberId: string) => void
 }
 
-/** The modal that adds a family member. @see checklist WIZ-09, PAT-10, PAT-16, PAT-17 */
+/** The modal that adds a family member. @see WIZ-09, PAT-10, PAT-16, PAT-17 */
 export function CreateProfile({ open, today, onClose, onClosed, onSaved }: CreateProfileProps) {
   const form = useProfileForm({ today, onSaved })
   return (

@@ -18,11 +18,11 @@ import { wizardOwnText, wizardText } from './wizard.messages.ts'
 
 type TestsStepProps = { booking: Booking; overlay: DrawerOverlay; isLoading: boolean }
 
-/** How long an empty cart is waited for: a test may be on its way into it. @see checklist WIZ-14 */
+/** How long an empty cart is waited for: a test may be on its way into it. @see WIZ-14 */
 const EMPTY_MS = 4000
 const DELETED = { text: () => wizardText.itemDeleted, ms: 3000 }
 
-/** Step 1: the tests that are booked, and the way to more. @see checklist WIZ-02, WIZ-03, PSUM-09 */
+/** Step 1: the tests that are booked, and the way to more. @see WIZ-02, WIZ-03, PSUM-09 */
 export function TestsStep({ booking, overlay, isLoading }: TestsStepProps) {
   const tests = wizardTests(booking.cart?.items ?? [])
   const takeOut = useTakeOut(DELETED)

@@ -11,7 +11,7 @@ type Submitted = { isSubmitted: boolean; isOpen: boolean; close: () => void; for
  * What follows a submitted slot: the review, after three seconds; where the wizard was opened from the review, it closes
  * and that page loads anew. Whoever closes the wizard before is not taken anywhere.
  *
- * @see checklist WIZ-16, ROUTE-17, CONST-07
+ * @see WIZ-16, ROUTE-17, CONST-07
  */
 export function useAfterSubmit({ isSubmitted, isOpen, close, forget }: Submitted): void {
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ const EMPTY: ProfileValues = {
 const ORDER = ['firstName', 'lastName', 'gender', 'relation', 'dob'] as const
 const SAVED_MS = 2000
 
-/** The state of the wizard's form of a new member: its fields, the declaration, and saving. @see checklist WIZ-09, WIZ-17, PAT-16, PAT-32 */
+/** The state of the wizard's form of a new member: its fields, the declaration, and saving. @see WIZ-09, WIZ-17, PAT-16, PAT-32 */
 export function useProfileForm({ today, onSaved }: ProfileFormOptions) {
   const queryClient = useQueryClient()
   const { isBusy, run } = useTask()
@@ -87,7 +87,7 @@ function save(form: ProfileForm, declaration: boolean) {
   return call('/api/address/add-family', { addFamilyState })
 }
 
-// What a person can mend is said in the server's words. @see checklist PAT-32
+// What a person can mend is said in the server's words. @see PAT-32
 function failed(failure: CallFailure): string {
   const isTelling = failure.kind === 'refused' && failure.status < 500 && failure.message !== ''
   return isTelling ? failure.message : profileText.failed

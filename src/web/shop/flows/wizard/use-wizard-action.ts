@@ -24,7 +24,7 @@ const SUCCESS_MS = 3000
 
 type Wizard = { booking: Booking; overlay: DrawerOverlay; slots: SlotChoice }
 
-/** The button of the step that is shown, and what it does. @see checklist WIZ-10 … WIZ-12 */
+/** The button of the step that is shown, and what it does. @see WIZ-10 … WIZ-12 */
 export function useWizardAction(wizard: Wizard) {
   const { isBusy, run } = useTask()
   const [isSubmitted, setSubmitted] = useState(false)

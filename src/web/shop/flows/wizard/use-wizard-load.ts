@@ -12,7 +12,7 @@ const READING_MS = 3000
  * Each time the wizard opens: the session is read, the visitor's cart joins the customer's, and the cart is read.
  * True while it does.
  *
- * @see checklist WIZ-13, AMB-28
+ * @see WIZ-13, AMB-28
  */
 export function useWizardLoad(isOpen: boolean): boolean {
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import { drawerToast } from '../../../../domains/cart/drawer.messages.ts'
 
-/** The exact texts of the wizard. @see spec part 2, §2 "Wizard variant"; checklist WIZ-01 … WIZ-19, ERR-52 … ERR-55 */
+/** The exact texts of the wizard. @see WIZ-01 … WIZ-19, ERR-52 … ERR-55 */
 export const wizardText = {
   steps: ['Tests', 'Address', 'Slots', 'For Whom'],
   addMore: 'Add More Test',

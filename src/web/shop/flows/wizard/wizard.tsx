@@ -18,10 +18,10 @@ import { WizardFooter } from './wizard-footer.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 import { WizardModals } from './wizard-modals.tsx'
 
-// What the wizard shows of a day is what is free now. @see checklist WIZ-18, AMB-12
+// What the wizard shows of a day is what is free now. @see WIZ-18, AMB-12
 const SECOND_BRANCH_ID = 1
 
-/** The booking in four steps, as the address asks for them: `?sheet=wizard&step=1`. @see checklist WIZ-01 … WIZ-19 */
+/** The booking in four steps, as the address asks for them: `?sheet=wizard&step=1`. @see WIZ-01 … WIZ-19 */
 export function Wizard() {
   const overlay = useDrawerOverlay('wizard')
   const { isOpen, close } = overlay

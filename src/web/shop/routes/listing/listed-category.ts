@@ -23,7 +23,7 @@ type Listed = {
  * Reads a list's address. A concern's own page is the list of the category above it, narrowed to the concern.
  *
  * @throws not found for an unknown name; a redirect where the category has another address
- * @see checklist ROUTE-02 … ROUTE-04
+ * @see ROUTE-02 … ROUTE-04
  */
 export function listedCategory(
   url: URL,

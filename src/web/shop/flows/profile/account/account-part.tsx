@@ -13,7 +13,7 @@ import styles from '../account.module.css'
  * Own details, devices, consents, the customer's data, and the end of the account. Whose session has ended keeps what
  * she was filling alone.
  *
- * @see security.md 2 and 33
+ * @see SEC-02 and SEC-33
  */
 export function AccountPart({ customer, isSignedIn }: { customer: SignedIn; isSignedIn: boolean }) {
   return (

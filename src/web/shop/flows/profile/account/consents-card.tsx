@@ -16,7 +16,7 @@ import { consentGroups, type ConsentGroup } from './consent-groups.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { useAccountConsents } from './use-account-consents.ts'
 
-/** What the customer agreed to, beside the notice, taken back as easily as it was given. @see security.md 33 */
+/** What the customer agreed to, beside the notice, taken back as easily as it was given. @see SEC-33 */
 export function ConsentsCard() {
   const { consents, isFailed, retry, stands, give, withdraw } = useAccountConsents()
   const groups = consentGroups(consents ?? [])
