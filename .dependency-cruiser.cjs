@@ -50,6 +50,12 @@ module.exports = {
       to: { path: '^src/(?!kernel/)' },
     },
     {
+      name: 'kernel-knows-no-sql-and-no-http',
+      severity: 'error',
+      from: { path: '^src/kernel/', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^node_modules/(?!zod/|lru-cache/)', '^(node:)?(http|https|net|tls)$'] },
+    },
+    {
       name: 'platform-knows-no-product',
       comment: 'Mechanisms without a product word: database, limits.',
       severity: 'error',

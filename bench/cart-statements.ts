@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readCart } from '../src/domains/cart/cart-view.store.server.ts'
-import { findSession } from '../src/server/sessions/session-store.ts'
+import { findSession } from '../src/platform/sessions/sessions.store.server.ts'
 import type { TestClient } from '../tests/support/shop/client.ts'
 
 /** A statement as the database gets it. */

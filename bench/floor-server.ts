@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { serve } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
-import { createLog } from '../src/server/log.ts'
+import { createLog } from '../src/platform/log/log.ts'
 import { openFloorDatabase } from './floor-database.ts'
 
 // The floors: what the same server library and driver need for doing next to nothing, or only what every call must do.

@@ -1,7 +1,7 @@
 import { execute, query, sql, type Executor } from '../../src/platform/db/query.server.ts'
 import { transaction } from '../../src/platform/db/transaction.server.ts'
 import { openPostgres } from '../../src/platform/db/connect.server.ts'
-import { liftLimits } from '../../src/server/db/time-limits.ts'
+import { liftLimits } from '../../src/platform/db/time-limits.server.ts'
 
 const AT_ONCE = 2_000
 const FIRST_ID = 1_000_000

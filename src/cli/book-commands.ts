@@ -1,6 +1,6 @@
 import { reconcile } from '../use-cases/payments/payment-jobs.server.ts'
-import { withoutLimits } from '../server/db/time-limits.ts'
-import { progressBar } from '../server/progress.ts'
+import { withoutLimits } from '../platform/db/time-limits.server.ts'
+import { progressBar } from '../platform/log/progress.ts'
 import { INVARIANTS } from '../server/verify/invariants.ts'
 import { verifyBooks } from '../server/verify/verify-books.ts'
 import { misused, type Command } from './command.ts'

@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Executor } from '../platform/db/query.server.ts'
 import type { Config } from '../server/config/config.ts'
-import type { Progress } from '../server/progress.ts'
+import type { Progress } from '../platform/log/progress.ts'
 
 /** What a command finds open: the shop's database, the time it is, its settings, and whom to tell what takes long. */
 export type OpenShop = { db: Executor; now: Date; config: Config; say: Progress }

@@ -7,7 +7,7 @@ import {
 } from '../domains/coupons/operator-coupons.store.server.ts'
 import { transaction } from '../platform/db/transaction.server.ts'
 import { istIso } from '../kernel/ist.ts'
-import { liftLimits } from '../server/db/time-limits.ts'
+import { liftLimits } from '../platform/db/time-limits.server.ts'
 import { importCoupons } from '../server/imports/coupons/import-coupons.ts'
 import { couponsSchema } from '../server/seed/schemas/offers-schema.ts'
 import { misused, type Command, type OpenShop, type Outcome } from './command.ts'

@@ -5,7 +5,7 @@ import { readCheckedFile, type CheckedFile } from '../server/imports/checked-fil
 import { importContent, importTags } from '../server/imports/content/import-content.ts'
 import { importSynonyms } from '../server/imports/content/import-synonyms.ts'
 import type { ImportOutcome } from '../server/imports/import-outcome.ts'
-import { announced, stepsBar, type Steps } from '../server/progress.ts'
+import { announced, stepsBar, type Steps } from '../platform/log/progress.ts'
 import { importedCatalogueSchema } from '../server/seed/schemas/catalogue-schema.ts'
 import { popularTagsSchema } from '../server/seed/schemas/offers-schema.ts'
 import { searchWordsSchema } from '../server/seed/schemas/search-words-schema.ts'

@@ -1,6 +1,6 @@
-import { createLog } from '../server/log.ts'
+import { createLog } from '../platform/log/log.ts'
 import { openDatabase } from '../server/open-database.ts'
-import { lineWriter, terminalProgress } from '../server/progress.ts'
+import { lineWriter, terminalProgress } from '../platform/log/progress.ts'
 import { commands } from './commands.ts'
 import { runCommand } from './run-command.ts'
 

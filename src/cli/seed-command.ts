@@ -2,8 +2,8 @@ import { minuteOf, parseIstDate } from '../kernel/ist.ts'
 import { ok, refuse, type Result } from '../kernel/result.ts'
 import { makeCustomers } from '../server/seed/drill-customers.ts'
 import { setCapacity, setUsesLeft, type WantedSlot } from '../server/seed/drill-limits.ts'
-import { progressBar } from '../server/progress.ts'
-import { cookiePolicy } from '../server/sessions/cookie.ts'
+import { progressBar } from '../platform/log/progress.ts'
+import { cookiePolicy } from '../platform/sessions/cookie.ts'
 import { misused, type Command, type OpenShop, type Outcome, type Typed } from './command.ts'
 
 const MOST_CUSTOMERS = 1_000_000

@@ -9,7 +9,7 @@ import { requestLocally } from '../../tests/support/http/local-request.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/support/database/test-database.ts'
 import { createBusinessClock } from './business-clock.ts'
 import { readConfig } from './config/config.ts'
-import { silentLog } from './log.ts'
+import { silentLog } from '../platform/log/log.ts'
 import { shopParts } from './shop-parts.ts'
 import { createApp } from './app.ts'
 

@@ -11,7 +11,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { handle, publicHandler } from '../platform/http/handler.server.ts'
 import type { LogFacts } from '../kernel/log.ts'
 import { closeConnection } from '../platform/http/close-connection.ts'
-import { silentLog } from './log.ts'
+import { silentLog } from '../platform/log/log.ts'
 import { measured } from './metrics/metrics-route.ts'
 import { createMetrics } from './metrics/shop-metrics.ts'
 

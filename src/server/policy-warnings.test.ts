@@ -4,7 +4,7 @@ import type { Seller } from '../domains/policies/seller.ts'
 import { POLICY_PAGES } from '../domains/policies/policies.ts'
 import { execute, sql } from '../platform/db/query.server.ts'
 import type { LogFacts } from '../kernel/log.ts'
-import { silentLog } from './log.ts'
+import { silentLog } from '../platform/log/log.ts'
 import { warnOfMissingPolicies } from './policy-warnings.ts'
 
 const SELLER: Seller = {

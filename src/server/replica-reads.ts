@@ -5,7 +5,7 @@ import { plpFilters } from '../domains/catalogue/listing.contract.ts'
 import { categoryList, homeShelves } from '../domains/catalogue/shelves.contract.ts'
 import { categoryTags, searchResult } from '../domains/search/search.contract.ts'
 import type { Handler } from '../platform/http/handler.server.ts'
-import type { Replica } from './db/replica.ts'
+import type { Replica } from '../platform/db/replica.server.ts'
 
 /** The calls that may be answered by a replica: the catalogue, which is nobody's and decides nothing. */
 export const REPLICA_READS = [

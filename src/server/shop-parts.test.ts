@@ -18,7 +18,7 @@ import { openTestDatabase, type TestDatabase } from '../../tests/support/databas
 import { createApi } from '../../tests/support/shop/test-api.ts'
 import { createBusinessClock } from './business-clock.ts'
 import { readConfig, type Config } from './config/config.ts'
-import { silentLog } from './log.ts'
+import { silentLog } from '../platform/log/log.ts'
 import { shopParts, type Parts } from './shop-parts.ts'
 import { handlersOf } from './shop.ts'
 import { createApp } from './app.ts'

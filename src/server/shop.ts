@@ -43,10 +43,10 @@ import type { MapsPort } from '../domains/pincodes/pincodes.maps.ts'
 import type { Settings } from '../domains/settings.ts'
 import type { CallEnv } from '../platform/http/call-env.ts'
 import { callRoutes, type CallParts } from './routes/call-routes.ts'
-import type { Replica } from './db/replica.ts'
+import type { Replica } from '../platform/db/replica.server.ts'
 import { askHandler } from './http/run-handler.ts'
 import { readingFrom } from './replica-reads.ts'
-import { anonymousCaller } from './sessions/caller.ts'
+import { anonymousCaller } from '../platform/sessions/caller.ts'
 
 /** What the shop is made of: the parts of its calls and the ports of the outside services. */
 export type ShopParts = CallParts & {

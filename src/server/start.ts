@@ -1,5 +1,5 @@
 import { readConfig } from './config/config.ts'
-import { terminalProgress } from './progress.ts'
+import { terminalProgress } from '../platform/log/progress.ts'
 import { runServer } from './run-server.ts'
 
 /** Starts the shop by the environment's settings; ends the process where it cannot, and says why. */

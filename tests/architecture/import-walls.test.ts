@@ -61,6 +61,11 @@ const WRONG: Wrong[] = [
     files: { 'src/kernel/c.ts': ['../domains/cart/cart.ts'], 'src/domains/cart/cart.ts': [] },
   },
   {
+    title: 'a kernel that opens a connection or speaks HTTP',
+    rules: ['kernel-knows-no-sql-and-no-http'],
+    files: { 'src/kernel/d.ts': ['node:http', 'kysely'] },
+  },
+  {
     title: 'a mechanism of the platform that knows a domain',
     rules: ['platform-knows-no-product'],
     files: { 'src/platform/limits.ts': ['../domains/cart/cart.ts'] },

@@ -14,7 +14,7 @@ import {
   submitSlot,
 } from '../support/shop/booking.ts'
 import { httpShop } from '../support/shop/http-shop.ts'
-import { withoutLimits } from '../../src/server/db/time-limits.ts'
+import { withoutLimits } from '../../src/platform/db/time-limits.server.ts'
 import { postgresPrograms, type Postgres } from './kit/postgres.ts'
 import { seconds, unless, type Drill, type Finding, type Options } from './kit/drill.ts'
 import { labaya, openShop, type DrillShop } from './kit/shop.ts'

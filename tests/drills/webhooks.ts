@@ -1,6 +1,6 @@
 import { execute, one, sql, type Executor } from '../../src/platform/db/query.server.ts'
 import { addDays, istDate } from '../../src/kernel/ist.ts'
-import { withoutLimits } from '../../src/server/db/time-limits.ts'
+import { withoutLimits } from '../../src/platform/db/time-limits.server.ts'
 import { addMember, holdSlot, saveHome, signUp, startPayment } from '../support/shop/booking.ts'
 import { ordersLike } from '../support/faults/fault-orders.ts'
 import { httpShop } from '../support/shop/http-shop.ts'

@@ -1,7 +1,7 @@
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../support/shop/test-shop.ts'
-import { silentLog } from '../../src/server/log.ts'
+import { silentLog } from '../../src/platform/log/log.ts'
 import { createShop } from '../../src/server/shop.ts'
 import { pageContext } from '../../src/web/rendering/page-context.ts'
 import { loader as listing } from '../../src/web/shop/routes/listing.tsx'

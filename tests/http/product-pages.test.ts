@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute, sql } from '../../src/platform/db/query.server.ts'
-import { silentLog } from '../../src/server/log.ts'
+import { silentLog } from '../../src/platform/log/log.ts'
 import { createShop } from '../../src/server/shop.ts'
 import { pageContext } from '../../src/web/rendering/page-context.ts'
 import { loader } from '../../src/web/shop/routes/product-detail.tsx'

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query, sql } from '../../src/platform/db/query.server.ts'
-import { createLog } from '../../src/server/log.ts'
+import { createLog } from '../../src/platform/log/log.ts'
 import { invoiceRoutes } from '../../src/server/routes/invoice-routes.ts'
 import {
   changeAsPersona,

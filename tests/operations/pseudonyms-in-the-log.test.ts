@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, sql } from '../../src/platform/db/query.server.ts'
 import { createApi } from '../support/shop/test-api.ts'
-import { createLog } from '../../src/server/log.ts'
+import { createLog } from '../../src/platform/log/log.ts'
 import { handlersOf } from '../../src/server/shop.ts'
 import { TestClient } from '../support/shop/client.ts'
 import { freshMobile, newestCode, wrongFor } from '../support/people/sign-in-steps.ts'

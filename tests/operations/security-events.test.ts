@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { execute, sql } from '../../src/platform/db/query.server.ts'
-import { createLog } from '../../src/server/log.ts'
+import { createLog } from '../../src/platform/log/log.ts'
 import { addPlan, saveBirth } from '../support/people/birth.ts'
 import { openPayment, payAndConfirm, readyCart, startPayment } from '../support/shop/booking.ts'
 import {

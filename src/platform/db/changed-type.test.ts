@@ -6,7 +6,7 @@ import { execute, query, sql, type Executor } from './query.server.ts'
 import { statement } from './statement.server.ts'
 import { transaction } from './transaction.server.ts'
 import { crashed } from '../../server/http/crash.ts'
-import { silentLog } from '../../server/log.ts'
+import { silentLog } from '../log/log.ts'
 
 const CONNECTIONS = 10
 

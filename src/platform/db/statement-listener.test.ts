@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { one, sql } from './query.server.ts'
 import { openTestDatabase } from '../../../tests/support/database/test-database.ts'
-import { silentLog } from '../../server/log.ts'
+import { silentLog } from '../log/log.ts'
 import { slowStatements, type RunStatement } from './statement-listener.server.ts'
 
 test('a statement that takes as long as the setting says is logged without its values, a shorter one is not', () => {

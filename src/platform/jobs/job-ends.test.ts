@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { one, sql } from '../db/query.server.ts'
 import { doJob, done, jobKind, enqueueJob } from './jobs.server.ts'
-import { silentLog } from '../../server/log.ts'
+import { silentLog } from '../log/log.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+05:30')

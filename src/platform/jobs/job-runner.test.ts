@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/support/data
 import { execute, one, sql } from '../db/query.server.ts'
 import { transaction } from '../db/transaction.server.ts'
 import { doEvery, doJob, done, jobKind, enqueueJob, type JobEnd, type JobHandler } from './jobs.server.ts'
-import { silentLog } from '../../server/log.ts'
+import { silentLog } from '../log/log.ts'
 import { jobsListed, retryJob } from './job-list.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
 

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../../tests/support/data
 import { execute, sql } from '../db/query.server.ts'
 import { doJob, done, jobKind, enqueueJob, type JobEnd } from './jobs.server.ts'
 import { createBusinessClock } from '../../server/business-clock.ts'
-import { silentLog } from '../../server/log.ts'
+import { silentLog } from '../log/log.ts'
 import { createJobWatch } from './job-watch.ts'
 import { createJobRunner } from './job-runner.ts'
 

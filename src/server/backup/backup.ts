@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { refuse, ok, type Result } from '../../kernel/result.ts'
 import type { Config } from '../config/config.ts'
-import { announced, type Progress } from '../progress.ts'
+import { announced, type Progress } from '../../platform/log/progress.ts'
 import { dumpEmbedded, fillEmbedded } from './embedded-backup.ts'
 import { dumpPostgres, fillPostgres } from './postgres-backup.ts'
 

@@ -3,11 +3,11 @@ import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { openEmbedded } from '../../platform/db/connect.server.ts'
-import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts'
-import { createLog } from '../log.ts'
+import { migrate, MIGRATIONS_FOLDER } from '../../platform/db/migrate.server.ts'
+import { createLog } from '../../platform/log/log.ts'
 import { connect } from '../open-database.ts'
 import { lockDataFolder } from '../lock-file.ts'
-import { announced, progressBar, stepsBar, type Progress } from '../progress.ts'
+import { announced, progressBar, stepsBar, type Progress } from '../../platform/log/progress.ts'
 
 /** Writes the embedded database, which no other process may have open, into a file. */
 export async function dumpEmbedded(config: Config, file: string, say: Progress): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts'
-import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts'
-import { createLog } from '../log.ts'
+import { migrate, MIGRATIONS_FOLDER } from '../../platform/db/migrate.server.ts'
+import { createLog } from '../../platform/log/log.ts'
 import { connect } from '../open-database.ts'
-import { announced, stepsBar, type Progress } from '../progress.ts'
+import { announced, stepsBar, type Progress } from '../../platform/log/progress.ts'
 
 /** Brings the database to the newest form and does nothing else; gives the names of what was done. */
 export async function migrateOnly(config: Config, say: Progress): Promise<string[]> {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { openPostgres } from '../../platform/db/connect.server.ts'
-import { libpqEnvironment } from '../db/libpq-environment.ts'
-import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts'
-import { progressBar, stepsBar, type Progress } from '../progress.ts'
+import { libpqEnvironment } from '../../platform/db/libpq-environment.server.ts'
+import { migrate, MIGRATIONS_FOLDER } from '../../platform/db/migrate.server.ts'
+import { progressBar, stepsBar, type Progress } from '../../platform/log/progress.ts'
 
 const MOST_SAID = 2_000
 // Of all that is told with --verbose, what is no trouble.

@@ -6,7 +6,7 @@ import { selfSigned } from '../../../tests/support/servers/certificate.ts'
 import { one, sql } from '../../platform/db/query.server.ts'
 import { dumpPostgres } from '../backup/postgres-backup.ts'
 import { openPostgres } from '../../platform/db/connect.server.ts'
-import { libpqEnvironment } from './libpq-environment.ts'
+import { libpqEnvironment } from '../../platform/db/libpq-environment.server.ts'
 
 const SERVER = process.env['TEST_DATABASE_URL'] ?? ''
 /** The authority that the test server's certificate, for the name localhost alone, comes from. */

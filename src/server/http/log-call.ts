@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../../kernel/log.ts'
 import type { CallEnv } from '../../platform/http/call-env.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
-import type { Pseudonyms } from '../pseudonyms.ts'
-import { requestLog } from '../request-log.ts'
+import type { Pseudonyms } from '../../platform/log/pseudonyms.ts'
+import { requestLog } from '../../platform/log/request-log.ts'
 
 /** What the log of a call is made of. */
 export type LogCallParts = { log: Log; pseudonyms: Pseudonyms; trustProxy: number }

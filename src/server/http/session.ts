@@ -5,8 +5,8 @@ import type { Preload } from '../../platform/http/handler.server.ts'
 import { refusal } from '../../kernel/refusal.ts'
 import type { CallEnv } from '../../platform/http/call-env.ts'
 import { failure, respond } from '../../platform/http/envelope.ts'
-import { findCaller } from '../sessions/caller.ts'
-import type { SessionPolicy } from '../sessions/session-policy.ts'
+import { findCaller } from '../../platform/sessions/caller.ts'
+import type { SessionPolicy } from '../../platform/sessions/session-policy.ts'
 
 /** What the session of a call is found with. */
 export type SessionParts = { db: Executor; clock: Clock; sessions: SessionPolicy }

@@ -1,4 +1,4 @@
-import type { Steps } from '../progress.ts'
+import type { Steps } from '../../platform/log/progress.ts'
 
 /** What an import came to; `report` is for reading, a line each. */
 export type ImportOutcome =

@@ -7,7 +7,7 @@ import { forgetAddresses as forgetGrievanceAddresses } from '../../domains/griev
 import { forgetOldCodes } from '../../use-cases/account/delete-expired-codes.server.ts'
 import { sweepEvery, type JobHandler } from '../../platform/jobs/jobs.server.ts'
 import { deleteOldReplies } from '../../platform/http/idempotency.store.server.ts'
-import { forgetOldSessions } from '../sessions/forget-sessions.ts'
+import { forgetOldSessions } from '../../platform/sessions/forget-sessions.ts'
 import { deleteExpiredCounts } from '../../platform/rate-limits/rate-limits.store.server.ts'
 import type { ShopParts } from '../shop.ts'
 import { deleteDeadMessages, deleteDoneJobs } from '../../platform/jobs/jobs.store.server.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 import { execute, one, sql, type Sql } from '../../platform/db/query.server.ts'
 import { sweepEvery } from '../../platform/jobs/jobs.server.ts'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../../platform/log/log.ts'
 
 const NINE = Date.parse('2026-11-23T09:00:00+05:30')
 const DAY_MS = 24 * 60 * 60_000

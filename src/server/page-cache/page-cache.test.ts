@@ -5,7 +5,7 @@ import { listening, type Listening } from '../../../tests/support/http/listening
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
 import { createBusinessClock } from '../business-clock.ts'
 import { closeConnection } from '../../platform/http/close-connection.ts'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../../platform/log/log.ts'
 import { PageCache } from './page-cache.ts'
 
 const TEXT = `<p>${'a page '.repeat(400)}</p>`

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { handle } from '../../platform/http/handler.server.ts'
 import { createApi } from '../../../tests/support/shop/test-api.ts'
-import { silentLog } from '../log.ts'
+import { silentLog } from '../../platform/log/log.ts'
 import { createTestShop, type TestShop } from '../../../tests/support/shop/test-shop.ts'
 
 const CALL = '/api/test/fail'

@@ -15,8 +15,8 @@ import { logCall } from '../http/log-call.ts'
 import { runHandler, runPublicHandler } from '../http/run-handler.ts'
 import { session, signedIn } from '../http/session.ts'
 import { catalogueVersions } from '../page-cache/catalogue-versions.ts'
-import { Pseudonyms } from '../pseudonyms.ts'
-import type { SessionPolicy } from '../sessions/session-policy.ts'
+import { Pseudonyms } from '../../platform/log/pseudonyms.ts'
+import type { SessionPolicy } from '../../platform/sessions/session-policy.ts'
 
 /** What the calls of the API are served with. */
 export type CallParts = {

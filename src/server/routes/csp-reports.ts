@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { readAtMost } from '../../platform/http/json-body.ts'
-import { Pseudonyms } from '../pseudonyms.ts'
+import { Pseudonyms } from '../../platform/log/pseudonyms.ts'
 
 /** Where browsers tell what a page tried to load and was not allowed to. @see SEC-20 */
 export const CSP_REPORTS = '/csp-report'

@@ -10,7 +10,7 @@ import { visitEntry } from '../../domains/orders/mails/visit-calendar.ts'
 import { eventsOf, ownOrder } from '../../domains/orders/orders.store.server.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { PDF_POLICY } from '../../platform/http/security-headers.ts'
-import { findCaller } from '../sessions/caller.ts'
+import { findCaller } from '../../platform/sessions/caller.ts'
 import type { ShopParts } from '../shop.ts'
 
 const PERSONAL = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }

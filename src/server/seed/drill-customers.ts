@@ -1,6 +1,6 @@
 import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
-import { newToken, tokenHash } from '../sessions/session-store.ts'
+import { newToken, tokenHash } from '../../platform/sessions/sessions.store.server.ts'
 
 /** A made customer: her number, and the token of the session she is signed in with. */
 export type MadeCustomer = { mobile: string; token: string }

@@ -1,6 +1,6 @@
 import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
 import { transaction } from '../../platform/db/transaction.server.ts'
-import { liftLimits } from '../db/time-limits.ts'
+import { liftLimits } from '../../platform/db/time-limits.server.ts'
 import { loadAdditions } from './load-additions.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { loadOffers } from './load-offers.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createJobRunner } from '../../platform/jobs/job-runner.ts'
 import { shopJobs } from '../../server/jobs/shop-jobs.ts'
-import { silentLog } from '../../server/log.ts'
+import { silentLog } from '../../platform/log/log.ts'
 import { execute, query, sql } from '../../platform/db/query.server.ts'
 import { ok, refuse } from '../../kernel/result.ts'
 import { paidWithAddress, storedOrder } from '../../../tests/support/shop/mailed-order.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { transport } from '../../../bench/transport.ts'
 import { execute, sql, type Executor } from '../../../src/platform/db/query.server.ts'
-import { withoutLimits } from '../../../src/server/db/time-limits.ts'
+import { withoutLimits } from '../../../src/platform/db/time-limits.server.ts'
 import { TestClient, type Answered } from '../../support/shop/client.ts'
 import type { People } from './people.ts'
 import type { DrillShop } from './shop.ts'

@@ -1,6 +1,6 @@
 import { addDays, istDate } from '../../../src/kernel/ist.ts'
 import { query, sql, type Executor, type Sql } from '../../../src/platform/db/query.server.ts'
-import { withoutLimits } from '../../../src/server/db/time-limits.ts'
+import { withoutLimits } from '../../../src/platform/db/time-limits.server.ts'
 import { transport } from '../../../bench/transport.ts'
 import { addMember, saveHome, signUp, slotsAtHome, type ListedSlot } from '../../support/shop/booking.ts'
 import { TestClient } from '../../support/shop/client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { tooManyVisitors } from '../../../src/server/sessions/sessions.messages.ts'
+import { tooManyVisitors } from '../../../src/platform/sessions/sessions.messages.ts'
 import { dialog, newMobile } from '../steps/steps.ts'
 
 const PACKAGE = '/product/health-check/full-body-checkup-basic'

@@ -6,7 +6,7 @@ import { paymentJobs } from '../../../src/use-cases/payments/payment-jobs.server
 import { execute, sql } from '../../../src/platform/db/query.server.ts'
 import { createApi } from '../shop/test-api.ts'
 import { createJobRunner } from '../../../src/platform/jobs/job-runner.ts'
-import { silentLog } from '../../../src/server/log.ts'
+import { silentLog } from '../../../src/platform/log/log.ts'
 import { handlersOf } from '../../../src/server/shop.ts'
 import { TestClient } from '../shop/client.ts'
 import type { Fault } from './fault-cases.ts'

@@ -1,6 +1,6 @@
 import { execute, sql, type Executor, type Sql } from '../../../src/platform/db/query.server.ts'
 import { transaction } from '../../../src/platform/db/transaction.server.ts'
-import { liftLimits } from '../../../src/server/db/time-limits.ts'
+import { liftLimits } from '../../../src/platform/db/time-limits.server.ts'
 
 /** Ids of what is made lie above whatever the shop counts up to by itself. */
 const BASE = 1_000_000_000

@@ -13,17 +13,17 @@ import { execute, one, sql, type Executor } from '../../../src/platform/db/query
 import { createApi } from './test-api.ts'
 import { createBusinessClock, type BusinessClock } from '../../../src/server/business-clock.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
-import { silentLog } from '../../../src/server/log.ts'
+import { silentLog } from '../../../src/platform/log/log.ts'
 import { readSettings } from '../../../src/server/config/read-settings.ts'
 import { createJobRunner } from '../../../src/platform/jobs/job-runner.ts'
 import { shopJobs } from '../../../src/server/jobs/shop-jobs.ts'
-import { sessionPolicy } from '../../../src/server/sessions/session-policy.ts'
+import { sessionPolicy } from '../../../src/platform/sessions/session-policy.ts'
 import {
   insertSession,
   newToken,
   signInSession,
   tokenHash,
-} from '../../../src/server/sessions/session-store.ts'
+} from '../../../src/platform/sessions/sessions.store.server.ts'
 import { handlersOf, type ShopParts } from '../../../src/server/shop.ts'
 import type { Log } from '../../../src/kernel/log.ts'
 import { TestClient } from './client.ts'

@@ -4,7 +4,7 @@ import { DEFAULT_MRP, DEFAULT_PRICE } from '../../../domains/catalogue/catalogue
 import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import { transaction } from '../../../platform/db/transaction.server.ts'
 import { toRupees } from '../../../kernel/money.ts'
-import { liftLimits } from '../../db/time-limits.ts'
+import { liftLimits } from '../../../platform/db/time-limits.server.ts'
 import type { CheckedFile, Fault } from '../checked-file.ts'
 import { storedContent, writeContent } from '../content/stored-content.ts'
 import { changedFields, changeTexts, type FieldChange } from '../differences.ts'

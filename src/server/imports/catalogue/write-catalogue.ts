@@ -1,5 +1,5 @@
 import { execute, sql, type Executor } from '../../../platform/db/query.server.ts'
-import type { Steps } from '../../progress.ts'
+import type { Steps } from '../../../platform/log/progress.ts'
 import { insertRows, upsertRows } from '../../seed/insert-rows.ts'
 import { productRow } from '../../seed/load-catalogue.ts'
 import type { CatalogueChanges, PlacedCategory, RowChanges } from './catalogue-changes.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { execute, query, sql, type Executor } from '../../../platform/db/query.server.ts'
 import { transaction } from '../../../platform/db/transaction.server.ts'
-import { liftLimits } from '../../db/time-limits.ts'
+import { liftLimits } from '../../../platform/db/time-limits.server.ts'
 import { insertRows } from '../../seed/insert-rows.ts'
 import type { searchWordsSchema } from '../../seed/schemas/search-words-schema.ts'
 import { faultLines, type CheckedFile, type Fault } from '../checked-file.ts'

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestClient } from '../../../tests/support/shop/client.ts'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
 import type { SmsFailure } from '../../domains/identity/sms.ts'
-import { execute, one, sql } from '../../platform/db/query.server.ts'
+import { execute, one, sql } from '../db/query.server.ts'
 import { refuse } from '../../kernel/result.ts'
-import { handlersOf } from '../shop.ts'
+import { handlersOf } from '../../server/shop.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+05:30')
 const MINUTE_MS = 60_000

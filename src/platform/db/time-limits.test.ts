@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
-import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
-import { transaction } from '../../platform/db/transaction.server.ts'
-import { liftLimits, withoutLimits } from './time-limits.ts'
+import { execute, one, sql, type Executor } from './query.server.ts'
+import { transaction } from './transaction.server.ts'
+import { liftLimits, withoutLimits } from './time-limits.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Clock } from '../../kernel/clock.ts'
-import type { Executor } from '../../platform/db/query.server.ts'
-import type { RequestHeaders } from '../../platform/http/handler.server.ts'
+import type { Executor } from '../db/query.server.ts'
+import type { RequestHeaders } from '../http/handler.server.ts'
 import { readToken } from './cookie.ts'
 import { deviceOf } from './device.ts'
 import { noteReturn } from './new-session-counts.ts'
 import { RequestSession, type Identity } from './request-session.ts'
 import type { SessionPolicy } from './session-policy.ts'
-import { findSession, touchSession, type SessionPreload } from './session-store.ts'
+import { findSession, touchSession, type SessionPreload } from './sessions.store.server.ts'
 
 const TOUCH_EVERY_MS = 60 * 1000
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '../platform/http/handler.server.ts'
-import type { Log } from '../kernel/log.ts'
+import type { Session } from '../http/handler.server.ts'
+import type { Log } from '../../kernel/log.ts'
 import { withRequest } from './log.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
 

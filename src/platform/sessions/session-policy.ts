@@ -1,7 +1,6 @@
-import type { Config } from '../config/config.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
-import { Admission } from '../../platform/rate-limits/admission.ts'
-import type { KeyLimits } from '../../platform/http/idempotency.ts'
+import { Admission } from '../rate-limits/admission.ts'
+import type { KeyLimits } from '../http/idempotency.ts'
 import { cookiePolicy, type CookiePolicy } from './cookie.ts'
 import type { NewSessionLimits } from './new-session-limits.ts'
 
@@ -21,8 +20,19 @@ const DAY_SECONDS = 24 * 60 * 60
 // One waits for the other's count of the same subnet anyhow.
 const ADMISSION = { atOnce: 2, waiting: 30 }
 
+/** The settings that sessions go by: the public address, days, and limits of which 0 lifts one. */
+export type SessionSettings = {
+  PUBLIC_URL?: string | undefined
+  SESSION_DAYS: number
+  SESSION_IDLE_DAYS: number
+  NEW_SESSIONS_PER_IP_HOUR: number
+  NEW_SESSIONS_PER_SUBNET_HOUR: number
+  IDEMPOTENCY_KEYS_PER_SESSION_DAY: number
+  IDEMPOTENCY_KEYS_PER_IP_HOUR: number
+}
+
 /** The policy of an installation. */
-export function sessionPolicy(config: Config, secretKey: string): SessionPolicy {
+export function sessionPolicy(config: SessionSettings, secretKey: string): SessionPolicy {
   const maxAgeSeconds = config.SESSION_DAYS * DAY_SECONDS
   return {
     cookie: cookiePolicy(config.PUBLIC_URL ?? null, maxAgeSeconds),

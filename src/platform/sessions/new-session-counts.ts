@@ -1,8 +1,8 @@
-import type { Executor } from '../../platform/db/query.server.ts'
-import { transaction } from '../../platform/db/transaction.server.ts'
+import type { Executor } from '../db/query.server.ts'
+import { transaction } from '../db/transaction.server.ts'
 import { refusal, type Refusal } from '../../kernel/refusal.ts'
-import { networkOf } from '../../platform/rate-limits/network.server.ts'
-import { countUses, releaseUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
+import { networkOf } from '../rate-limits/network.server.ts'
+import { countUses, releaseUses } from '../rate-limits/rate-limits.store.server.ts'
 import {
   isStillCounted,
   newSessionUses,
@@ -10,7 +10,7 @@ import {
   type SessionOrigin,
 } from './new-session-limits.ts'
 import type { SessionPolicy } from './session-policy.ts'
-import { markReturned, type SessionRow } from './session-store.ts'
+import { markReturned, type SessionRow } from './sessions.store.server.ts'
 import { tooManyVisitors } from './sessions.messages.ts'
 
 type Counting = Pick<SessionPolicy, 'limits' | 'secretKey' | 'admission'>

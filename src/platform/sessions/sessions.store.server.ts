@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
-import { execute, query, one, sql, type Executor } from '../../platform/db/query.server.ts'
-import { statement } from '../../platform/db/statement.server.ts'
-import type { Preload } from '../../platform/http/handler.server.ts'
+import { execute, query, one, sql, type Executor } from '../db/query.server.ts'
+import { statement } from '../db/statement.server.ts'
+import type { Preload } from '../http/handler.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
 /** The row behind a token: a session that is over by time still tells which browser it was. */

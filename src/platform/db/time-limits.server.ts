@@ -1,4 +1,4 @@
-import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
+import { execute, sql, type Executor } from './query.server.ts'
 
 // What keeps a shopper's call short would break off the long work of a start, and the wait for another process's.
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestShop } from '../../../tests/support/shop/test-shop.ts'
-import { execute, one, sql } from '../../platform/db/query.server.ts'
+import { execute, one, sql } from '../db/query.server.ts'
 
 const NOW = new Date('2026-11-23T09:00:00+05:30')
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
-import { istIso } from '../kernel/ist.ts'
-import type { Log, LogFacts } from '../kernel/log.ts'
-import { maskMobile } from '../kernel/mobile.ts'
+import { istIso } from '../../kernel/ist.ts'
+import type { Log, LogFacts } from '../../kernel/log.ts'
+import { maskMobile } from '../../kernel/mobile.ts'
 
 /**
  * The process's log: one JSON line an event, on standard output unless a destination is given.

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
-import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
-import type { Steps } from '../progress.ts'
-import { withoutLimits } from './time-limits.ts'
+import { execute, query, sql, type Executor } from './query.server.ts'
+import type { Steps } from '../log/progress.ts'
+import { withoutLimits } from './time-limits.server.ts'
 
 /** Where the plain SQL migrations stand. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../db/migrations')

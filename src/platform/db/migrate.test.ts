@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { execute, one, sql, type Executor } from '../../platform/db/query.server.ts'
+import { execute, one, sql, type Executor } from './query.server.ts'
 import { withDatabase } from '../../../tests/support/database/database-snapshot.ts'
 import { EARLIEST_DATA, LATER_DATA } from '../../../tests/support/shop/earliest-data.ts'
 import { openTestDatabase } from '../../../tests/support/database/test-database.ts'
-import { openEmbedded, openPostgres } from '../../platform/db/connect.server.ts'
-import { migrate, MIGRATIONS_FOLDER, readMigrations } from './migrate.ts'
-import { verifyBooks } from '../verify/verify-books.ts'
+import { openEmbedded, openPostgres } from './connect.server.ts'
+import { migrate, MIGRATIONS_FOLDER, readMigrations } from './migrate.server.ts'
+import { verifyBooks } from '../../server/verify/verify-books.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const SERVER = process.env['TEST_DATABASE_URL'] ?? ''
@@ -129,7 +129,7 @@ test('SEC-37: the embedded database, killed while it is migrated, opens again, a
 function migratingUntil(steps: number): string {
   return `
     const { openEmbedded } = await import(${JSON.stringify(join(ROOT, 'src/platform/db/connect.server.ts'))})
-    const { migrate, MIGRATIONS_FOLDER } = await import(${JSON.stringify(join(ROOT, 'src/server/db/migrate.ts'))})
+    const { migrate, MIGRATIONS_FOLDER } = await import(${JSON.stringify(join(ROOT, 'src/platform/db/migrate.server.ts'))})
     const { db } = await openEmbedded(process.argv[2])
     await migrate(db, MIGRATIONS_FOLDER, (done) => done === ${steps} && process.kill(process.pid, 'SIGKILL'))`
 }

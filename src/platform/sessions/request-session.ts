@@ -1,13 +1,13 @@
 import type { Clock } from '../../kernel/clock.ts'
-import type { Executor } from '../../platform/db/query.server.ts'
-import { transaction } from '../../platform/db/transaction.server.ts'
-import type { Session } from '../../platform/http/handler.server.ts'
+import type { Executor } from '../db/query.server.ts'
+import { transaction } from '../db/transaction.server.ts'
+import type { Session } from '../http/handler.server.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import { setCookie } from './cookie.ts'
 import { admitted, countNewSession, uncountNewSession } from './new-session-counts.ts'
 import type { SessionPolicy } from './session-policy.ts'
-import { deleteSession, endSession, insertSession, newToken, signInSession } from './session-store.ts'
+import { deleteSession, endSession, insertSession, newToken, signInSession } from './sessions.store.server.ts'
 
 /** Whose session it is, as its row says. */
 export type Identity = Pick<Session, 'id' | 'customerId' | 'marker' | 'browserId'>

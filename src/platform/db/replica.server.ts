@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { one, sql, type Executor } from '../../platform/db/query.server.ts'
+import { one, sql, type Executor } from './query.server.ts'
 import type { Log } from '../../kernel/log.ts'
-import { withTimeout } from '../../platform/with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /** A streaming replica for reads that may be a moment old. */
 export type Replica = {

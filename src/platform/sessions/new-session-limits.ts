@@ -1,5 +1,5 @@
-import { networkUses } from '../../platform/rate-limits/rate-limits.store.server.ts'
-import type { RateUse } from '../../platform/rate-limits/rate-limits.ts'
+import { networkUses } from '../rate-limits/rate-limits.store.server.ts'
+import type { RateUse } from '../rate-limits/rate-limits.ts'
 
 /** How many new visitor sessions an hour has for an address and for its subnet; 0 lifts a limit. @see docs/rules/identity.md */
 export type NewSessionLimits = { perAddress: number; perSubnet: number }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database/test-database.ts'
-import { silentLog } from '../log.ts'
-import { positionsOf, ReplicaWatch } from './replica.ts'
+import { silentLog } from '../log/log.ts'
+import { positionsOf, ReplicaWatch } from './replica.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { istDate, type IstDate } from '../kernel/ist.ts'
-import { memoize } from '../kernel/memoize.ts'
-import { networkOf } from '../platform/rate-limits/network.server.ts'
+import { istDate, type IstDate } from '../../kernel/ist.ts'
+import { memoize } from '../../kernel/memoize.ts'
+import { networkOf } from '../rate-limits/network.server.ts'
 
 const MOST_REMEMBERED = 10_000
 const HEX_CHARACTERS = 16

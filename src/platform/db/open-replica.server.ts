@@ -1,6 +1,6 @@
 import type { Log } from '../../kernel/log.ts'
-import { openPostgres, type Database } from '../../platform/db/connect.server.ts'
-import { positionsOf, ReplicaWatch, type Replica } from './replica.ts'
+import { openPostgres, type Database } from './connect.server.ts'
+import { positionsOf, ReplicaWatch, type Replica } from './replica.server.ts'
 
 const LOOK_EVERY_MS = 500
 

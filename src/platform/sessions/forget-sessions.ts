@@ -1,5 +1,5 @@
-import { execute, query, sql, type Executor, type Sql } from '../../platform/db/query.server.ts'
-import { transaction } from '../../platform/db/transaction.server.ts'
+import { execute, query, sql, type Executor, type Sql } from '../db/query.server.ts'
+import { transaction } from '../db/transaction.server.ts'
 import type { SessionLife } from '../../kernel/session-life.ts'
 
 // A session that ended is still asked after for half an hour: which cart it closed last.
