@@ -11,14 +11,14 @@ export const enquiryMessage: Record<EnquiryRefusal, string> = {
   'zip-wrong': 'Please enter a valid pincode',
 }
 
-/** What stands under a field that was left empty. */
+/** The error of a field that was left empty. */
 export const emptyFieldMessage: Record<Exclude<EnquiryField, 'zip'>, string> = {
   name: 'Please enter your name',
   phone: enquiryMessage['phone-length'],
   email: enquiryMessage['email-wrong'],
 }
 
-/** What the server says of an enquiry that it does not take. */
+/** The server's reply to an enquiry that it refuses. */
 export const enquiryRefusalMessage = {
   unknown: 'This product is not sold any more',
   notEnquiry: 'This product can be ordered without an enquiry',
@@ -47,7 +47,7 @@ export const enquiryText = {
   toProduct: 'View Details',
 } as const
 
-/** Why no more enquiries are taken now, with the wait and the other way. */
+/** Why no more enquiries are accepted now, with the wait and another way to reach the lab. */
 export function tooManyEnquiries(seconds: number): string {
   return `We have your earlier enquiries. Please try again in ${waitText(seconds)}, or call us`
 }

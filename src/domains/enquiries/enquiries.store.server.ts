@@ -2,10 +2,10 @@ import { execute, one, query, sql, type Executor } from '../../platform/db/query
 import { lockName } from '../../platform/db/lock-name.store.server.ts'
 import type { EnquiryForm, EnquiryHistory, EnquirySettings, EnquiryState } from './enquiries.ts'
 
-/** Who sends an enquiry, as far as the limits go; `sessionId` is null for a visitor without a session yet. */
+/** The sender of an enquiry, as the limits identify it; `sessionId` is null for a visitor without a session yet. */
 export type Sender = { sessionId: number | null; addressHash: Uint8Array; phone: string }
 
-/** An enquiry to be kept. */
+/** An enquiry to be stored. */
 export type NewEnquiry = EnquiryForm & {
   sessionId: number
   customerId: number | null
@@ -25,13 +25,13 @@ export type Enquiry = EnquiryForm & {
   stateAt: Date
 }
 
-/** What an enquiry may be about. */
+/** The product that an enquiry may be about. */
 export type EnquirySubject = { sku: string; name: string; isEnquiryOnly: boolean }
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** A product while it is sold. */
+/** A product that is still sold. */
 export function enquirySubject(db: Executor, sku: string): Promise<EnquirySubject | undefined> {
   return one<EnquirySubject>(
     db,
@@ -39,17 +39,17 @@ export function enquirySubject(db: Executor, sku: string): Promise<EnquirySubjec
   )
 }
 
-// A kind of its own for each lock, always taken in this order: two senders never wait for each other in a circle.
+// Each lock has its own kind, and the order is always the same: two senders never deadlock.
 const LOCKS = { session: 5_001, address: 5_002, phone: 5_003 } as const
 
-/** Makes everybody who shares the session, the address or the phone wait until this transaction has ended. */
+/** Makes all senders with the same session, address or phone wait until this transaction has ended. */
 export async function lockSender(tx: Executor, { sessionId, addressHash, phone }: Sender): Promise<void> {
   if (sessionId !== null) await lockName(tx, LOCKS.session, String(sessionId))
   await lockName(tx, LOCKS.address, Buffer.from(addressHash).toString('hex'))
   await lockName(tx, LOCKS.phone, phone)
 }
 
-/** When enquiries came lately from this sender; read after the lock, so that it sees what others wrote under it. */
+/** When this sender's recent enquiries arrived; read after the lock, so that it sees what others wrote under it. */
 export async function enquiryHistory(
   tx: Executor,
   { sessionId, addressHash, phone }: Sender,
@@ -71,7 +71,7 @@ export async function enquiryHistory(
   return found ?? { session: [], address: [], phone: [] }
 }
 
-/** Whether the very same enquiry came since then and is still waiting. */
+/** Whether an identical enquiry arrived since then and is still waiting. */
 export async function hasEnquiry(
   tx: Executor,
   { sku, name, phone, email, zip }: EnquiryForm & { sku: string },
@@ -87,7 +87,7 @@ export async function hasEnquiry(
   return known !== undefined
 }
 
-/** Keeps an enquiry. */
+/** Stores an enquiry. */
 export async function insertEnquiry(tx: Executor, enquiry: NewEnquiry): Promise<void> {
   const { sessionId, customerId, addressHash, sku, productName, createdAt } = enquiry
   const { name, phone, email, zip } = enquiry
@@ -102,7 +102,7 @@ export async function insertEnquiry(tx: Executor, enquiry: NewEnquiry): Promise<
 
 const AT_ONCE = 100
 
-/** Forgets where enquiries came from once no limit asks for it any more. */
+/** Clears the address hashes of enquiries that no limit counts any more. */
 export function forgetAddresses(tx: Executor, now: Date, atMost = AT_ONCE): Promise<number> {
   return execute(
     tx,
@@ -115,10 +115,10 @@ export function forgetAddresses(tx: Executor, now: Date, atMost = AT_ONCE): Prom
 
 const PAGE_SIZE = 20
 
-/** What the operator wants to see; without a state all of them. Pages count from 1. */
+/** The operator's filter; without a state it selects all of them. Pages count from 1. */
 export type EnquiryList = { state: EnquiryState | null; page: number }
 
-/** A page of the enquiries, the newest first, and how many there are in all. */
+/** A page of the enquiries, newest first, and their total number. */
 export async function listEnquiries(
   db: Executor,
   { state, page }: EnquiryList,
@@ -138,7 +138,7 @@ export async function listEnquiries(
   return { enquiries, total: counted?.total ?? 0 }
 }
 
-/** Notes what became of an enquiry; false where there is none of that number. */
+/** Writes the new state of an enquiry; false if there is none with that number. */
 export async function setEnquiryState(
   db: Executor,
   id: number,

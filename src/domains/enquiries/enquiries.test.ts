@@ -21,7 +21,7 @@ function said(field: EnquiryField, text: string): string | null {
 }
 
 describe('the enquiry form', () => {
-  test('ENQ-02: takes a name, a phone, an e-mail address and, where given, a zip', () => {
+  test('ENQ-02: takes a name, a phone, an e-mail address and, if given, a zip', () => {
     expect(enquiryRefusals(good)).toEqual([])
     expect(enquiryRefusals({ ...good, zip: '560 034' })).toEqual([])
   })
@@ -56,7 +56,7 @@ describe('the enquiry form', () => {
       expect(said('zip', zip)).toBe('Please enter a valid pincode')
   })
 
-  test('ENQ-11: without name, phone or e-mail it is not complete; right or wrong does not matter for that', () => {
+  test('ENQ-11: is incomplete without name, phone or e-mail, whether these are valid or not', () => {
     expect(isEnquiryComplete({ ...good, phone: '1' })).toBe(true)
     for (const field of ['name', 'phone', 'email'] as const) {
       expect(isEnquiryComplete({ ...good, [field]: '  ' })).toBe(false)
@@ -64,7 +64,7 @@ describe('the enquiry form', () => {
     }
   })
 
-  test('says of each field what is wrong, in the order in which they are asked', () => {
+  test('reports what is wrong with each field, in the order of the form', () => {
     const wrong = enquiryRefusals({ name: '7', phone: '', email: 'x', zip: '1' })
     expect(wrong.map(({ field, refusal }) => [field, refusal])).toEqual([
       ['name', 'name-letters'],
@@ -74,7 +74,7 @@ describe('the enquiry form', () => {
     ])
   })
 
-  test('is kept without blanks around and without the space of the zip, and then says the same', () => {
+  test('is stored without surrounding blanks and without the space of the zip, and stays valid', () => {
     expect(
       tidyEnquiry({ name: '  Ananya   Rao ', phone: '9845012345 ', email: ' a@b.in', zip: '560 034' }),
     ).toEqual({
@@ -85,7 +85,7 @@ describe('the enquiry form', () => {
     })
   })
 
-  test('is judged alike as typed and as kept', () => {
+  test('has the same verdict as typed and as stored', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ' ', '5', '0', '@', '.'), maxLength: 12 })
     const zip = fc.constantFrom('', ' ', '560 034', '560034', '012', 'x')
     fc.assert(
@@ -96,7 +96,7 @@ describe('the enquiry form', () => {
   })
 })
 
-describe('how many enquiries are taken', () => {
+describe('how many enquiries are accepted', () => {
   const now = new Date('2026-11-23T09:00:00+05:30')
   const times = (count: number, minutesAgo: number) =>
     Array.from({ length: count }, () => new Date(now.getTime() - minutesAgo * 60_000))
@@ -119,7 +119,7 @@ describe('how many enquiries are taken', () => {
     expect(enquiryWait({ ...none, phone: times(10, 60) }, now, limits)).toBe(23 * 3600)
   })
 
-  test('the longest wait is told, and 0 lifts a limit', () => {
+  test('the longest wait is reported, and 0 lifts a limit', () => {
     const history = { session: times(10, 10), address: [], phone: times(10, 60) }
     expect(enquiryWait(history, now, limits)).toBe(23 * 3600)
     expect(enquiryWait(history, now, { ...limits, perPhoneDay: 0 })).toBe(50 * 60)

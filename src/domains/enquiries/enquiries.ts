@@ -8,7 +8,7 @@ export type EnquiryForm = { name: string; phone: string; email: string; zip: str
 /** A field of the form. */
 export type EnquiryField = keyof EnquiryForm
 
-/** The fields in the order in which the form asks for them. */
+/** The fields in the order of the form. */
 export const ENQUIRY_FIELDS = ['name', 'phone', 'email', 'zip'] as const satisfies readonly EnquiryField[]
 
 /** What is wrong with a field. */
@@ -20,23 +20,23 @@ export type EnquiryRefusal =
   | 'email-wrong'
   | 'zip-wrong'
 
-/** What became of an enquiry, in order; the operator may also go back. */
+/** The states of an enquiry, in order; the operator may also go back. */
 export const ENQUIRY_STATES = ['new', 'contacted', 'closed'] as const
 
 /** One of the states. */
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
-/** How many enquiries are taken from one session, one network address and for one phone; 0 lifts a limit. */
+/** How many enquiries are accepted from one session, one network address and for one phone; 0 lifts a limit. */
 export type EnquirySettings = { perSessionHour: number; perAddressHour: number; perPhoneDay: number }
 
-/** The limits where the environment says nothing; many phones of a carrier share one address. */
+/** The default limits; many phones of a carrier share one address. */
 export const DEFAULT_ENQUIRY_SETTINGS: EnquirySettings = {
   perSessionHour: 10,
   perAddressHour: 60,
   perPhoneDay: 10,
 }
 
-/** When enquiries came lately from where this one comes from, in any order. */
+/** When recent enquiries with the same session, address or phone arrived, in any order. */
 export type EnquiryHistory = {
   /** Of this session, in the last hour. */
   session: readonly Date[]
@@ -46,13 +46,13 @@ export type EnquiryHistory = {
   phone: readonly Date[]
 }
 
-/** How long the same enquiry sent again is the first one. */
+/** How long an identical enquiry counts as a repetition of the first one. */
 export const SAME_ENQUIRY_HOURS = 24
 
 const HOUR = 3600
 const PHONE_DIGITS = 10
 
-/** What is wrong with one field, for the moment it is left and for the server. @see docs/rules/catalogue-and-search.md */
+/** What is wrong with one field, checked on blur and by the server. @see docs/rules/catalogue-and-search.md */
 export function enquiryFieldRefusal(field: EnquiryField, form: EnquiryForm): EnquiryRefusal | null {
   const text = form[field].trim()
   if (text === '') return field === 'zip' ? null : 'missing'
@@ -68,7 +68,7 @@ export function enquiryFieldRefusal(field: EnquiryField, form: EnquiryForm): Enq
   }
 }
 
-/** What is wrong with each field, in the form's order; nothing where it may be sent. @see ENQ-07 … ENQ-11 */
+/** What is wrong with each field, in the form's order; empty if it may be sent. @see ENQ-07 … ENQ-11 */
 export function enquiryRefusals(form: EnquiryForm): { field: EnquiryField; refusal: EnquiryRefusal }[] {
   return ENQUIRY_FIELDS.flatMap((field) => {
     const refusal = enquiryFieldRefusal(field, form)
@@ -76,12 +76,12 @@ export function enquiryRefusals(form: EnquiryForm): { field: EnquiryField; refus
   })
 }
 
-/** Whether name, phone and email are there, right or wrong. @see ENQ-11 */
+/** Whether name, phone and email are filled in, valid or not. @see ENQ-11 */
 export function isEnquiryComplete(form: EnquiryForm): boolean {
   return ENQUIRY_FIELDS.every((field) => enquiryFieldRefusal(field, form) !== 'missing')
 }
 
-/** The form as it is kept: no blanks around, and the zip without its space. */
+/** The form as it is stored: without surrounding blanks, and the zip without its space. */
 export function tidyEnquiry({ name, phone, email, zip }: EnquiryForm): EnquiryForm {
   return {
     name: name.trim().replaceAll(/ +/g, ' '),
@@ -91,7 +91,7 @@ export function tidyEnquiry({ name, phone, email, zip }: EnquiryForm): EnquiryFo
   }
 }
 
-/** The seconds until another enquiry is taken, the longest of the three waits; 0 where it is taken now. */
+/** The seconds until another enquiry is accepted, the longest of the three waits; 0 if it is accepted now. */
 export function enquiryWait(history: EnquiryHistory, now: Date, settings: EnquirySettings): number {
   return Math.max(
     secondsToWait(history.session, { limit: settings.perSessionHour, seconds: HOUR }, now),

@@ -3,14 +3,14 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { line, NO_CONTROL_CHARACTERS } from '../../kernel/wire.ts'
 import { grievanceMessage } from './grievances.messages.ts'
 
-// The rules of the form say what is wrong with a field; the schema keeps out what no form sends.
+// The rules of the form report what is wrong with a field; the schema refuses what no form sends.
 const paragraphs = z
   .string(grievanceMessage['text-missing'])
   .max(20_000, grievanceMessage['text-long'])
   .transform((text) => text.normalize('NFC'))
   .pipe(z.string().regex(/^(?:\P{Cc}|[\n\r\t])*$/u, NO_CONTROL_CHARACTERS))
 
-/** Stores a complaint and gives its number at once. @see docs/rules/catalogue-and-search.md */
+/** Stores a complaint and returns its number at once. @see docs/rules/catalogue-and-search.md */
 export const submitGrievance = endpoint({
   id: 'ours',
   path: '/api/grievance',

@@ -48,7 +48,7 @@ export function answerByText(day: IstDate): string {
   return `${dayAndMonth(day)} ${day.slice(0, 4)}`
 }
 
-/** Why no more complaints are taken now, with the wait and the other way. */
+/** Why no more complaints are accepted now, with the wait and another way to reach the lab. */
 export function tooManyGrievances(seconds: number): string {
   return `We have your earlier complaints. Please try again in ${waitText(seconds)}, or call us`
 }

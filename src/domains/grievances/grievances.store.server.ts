@@ -9,18 +9,18 @@ import {
   type GrievanceState,
 } from './grievances.ts'
 
-/** Who complains, as far as the limits go. */
+/** The sender of a complaint, as the limits identify it. */
 export type Complainant = { addressHash: Uint8Array; contactKey: string }
 
 /** A complaint with its dates. */
 export type Ticket = { ticket: string; acknowledgeBy: Date; answerBy: IstDate }
 
-/** A complaint to be kept. */
+/** A complaint to be stored. */
 export type NewGrievance = GrievanceForm &
   Complainant &
   Ticket & { customerId: number | null; createdAt: Date }
 
-/** A complaint as the operator reads it; `isOwnOrder`: the order is that of the customer who was signed in. */
+/** A complaint as the operator reads it; `isOwnOrder` means that the order belongs to the signed-in customer. */
 export type Grievance = GrievanceForm &
   Ticket & {
     id: number
@@ -34,16 +34,16 @@ export type Grievance = GrievanceForm &
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-// A kind of its own for each lock, always taken in this order: two senders never wait for each other in a circle.
+// Each lock has its own kind, and the order is always the same: two senders never deadlock.
 const LOCKS = { address: 5_011, contact: 5_012 } as const
 
-/** Makes everybody who shares the address or the contact wait until this transaction has ended. */
+/** Makes all senders with the same address or contact wait until this transaction has ended. */
 export async function lockComplainant(tx: Executor, { addressHash, contactKey }: Complainant): Promise<void> {
   await lockName(tx, LOCKS.address, Buffer.from(addressHash).toString('hex'))
   await lockName(tx, LOCKS.contact, contactKey)
 }
 
-/** When complaints came lately; read after the lock, so that it sees what others wrote under it. */
+/** When recent complaints arrived; read after the lock, so that it sees what others wrote under it. */
 export async function grievanceHistory(
   tx: Executor,
   { addressHash, contactKey }: Complainant,
@@ -63,7 +63,7 @@ export async function grievanceHistory(
   return found ?? { address: [], contact: [] }
 }
 
-/** The very same complaint, if it came since then. */
+/** An identical complaint, if one arrived since then. */
 export function existingGrievance(
   tx: Executor,
   { name, orderNumber, text, contactKey }: GrievanceForm & Complainant,
@@ -78,7 +78,7 @@ export function existingGrievance(
   )
 }
 
-/** Keeps a complaint. It is tied to the order only where that is the customer's own; nobody hears which. */
+/** Stores a complaint. It is linked to the order only if that is the customer's own; no reply says whether it is. */
 export async function insertGrievance(tx: Executor, grievance: NewGrievance): Promise<void> {
   const { ticket, customerId, addressHash, contactKey, createdAt, acknowledgeBy, answerBy } = grievance
   const { name, contact, orderNumber, text } = grievance
@@ -95,7 +95,7 @@ export async function insertGrievance(tx: Executor, grievance: NewGrievance): Pr
 
 const AT_ONCE = 100
 
-/** Forgets where complaints came from once no limit asks for it any more. */
+/** Clears the address hashes of complaints that no limit counts any more. */
 export function forgetAddresses(tx: Executor, now: Date, atMost = AT_ONCE): Promise<number> {
   return execute(
     tx,
@@ -108,10 +108,10 @@ export function forgetAddresses(tx: Executor, now: Date, atMost = AT_ONCE): Prom
 
 const PAGE_SIZE = 20
 
-/** What the operator wants to see; without a state all of them. Pages count from 1. */
+/** The operator's filter; without a state it selects all of them. Pages count from 1. */
 export type GrievanceList = { state: GrievanceState | null; page: number }
 
-/** A page of the complaints, the newest first, and how many there are in all. */
+/** A page of the complaints, newest first, and their total number. */
 export async function listGrievances(
   db: Executor,
   { state, page }: GrievanceList,
@@ -133,10 +133,10 @@ export async function listGrievances(
   return { grievances, total: counted?.total ?? 0 }
 }
 
-/** What became of noting a state. */
+/** The result of writing a state. */
 export type StateNoted = 'noted' | 'unknown-ticket' | 'not-forward'
 
-/** Notes that a complaint was acknowledged or answered, and when. Call it inside a transaction. */
+/** Writes that a complaint was acknowledged or answered, and when. Call it inside a transaction. */
 export async function setGrievanceState(
   tx: Executor,
   ticket: string,
@@ -159,7 +159,7 @@ export async function setGrievanceState(
   return 'noted'
 }
 
-// Whoever deleted the account waited for the answer only.
+// A customer with a deleted account was stored for the answer only.
 async function forgetErased(tx: Executor, ticket: string): Promise<void> {
   await execute(
     tx,

@@ -29,7 +29,7 @@ describe('the form of a complaint', () => {
     ])
   })
 
-  test('takes each field to its last character and not one more', () => {
+  test('takes each field up to its last character and not one more', () => {
     const longest = { name: 'n'.repeat(100), orderNumber: '1'.repeat(40), text: 't'.repeat(4000) }
     expect(wrong(longest)).toEqual([])
     expect(wrong({ name: 'n'.repeat(101), orderNumber: '1'.repeat(41), text: 't'.repeat(4001) })).toEqual([
@@ -39,7 +39,7 @@ describe('the form of a complaint', () => {
     ])
   })
 
-  test('takes a mobile number or an e-mail address in any spelling, as one', () => {
+  test('takes a mobile number or an e-mail address in any spelling, and stores one spelling', () => {
     expect(['9845012345', '+91 98450 12345', '098450-12345', 'Ananya@Example.com '].map(contactKey)).toEqual([
       '9845012345',
       '9845012345',
@@ -55,7 +55,7 @@ describe('the form of a complaint', () => {
     ])
   })
 
-  test('is kept without blanks around and with one kind of line end', () => {
+  test('is stored without surrounding blanks and with one kind of line end', () => {
     const typed = {
       name: ' Ananya  Rao ',
       contact: ' 9845012345',
@@ -82,14 +82,14 @@ describe('the dates of a complaint', () => {
     expect(at('2026-11-23T23:59:00Z').answerBy).toBe('2026-12-24')
   })
 
-  test('end with the month where it has no such day, and turn the year', () => {
+  test('end with the month if it has no such day, and cross the year', () => {
     expect(at('2027-01-31T12:00:00+05:30').answerBy).toBe('2027-02-28')
     expect(at('2028-01-31T12:00:00+05:30').answerBy).toBe('2028-02-29')
     expect(at('2026-12-31T12:00:00+05:30').answerBy).toBe('2027-01-31')
     expect(at('2026-10-31T12:00:00+05:30').answerBy).toBe('2026-11-30')
   })
 
-  test('read as a day with its hour, and as a day with its year', () => {
+  test('are displayed as a day with its hour, and as a day with its year', () => {
     const { acknowledgeBy, answerBy } = at('2026-11-23T09:00:00+05:30')
     expect(acknowledgeByText(acknowledgeBy)).toBe('Wednesday, 25 Nov, 9:00 AM')
     expect(answerByText(answerBy)).toBe('23 Dec 2026')
@@ -112,26 +112,26 @@ describe('the limits', () => {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const settings = { perAddressHour: 2, perContactDay: 3 }
 
-  test('bind at the last complaint allowed and let go when the oldest is over', () => {
+  test('apply from the last complaint allowed and end when the oldest expires', () => {
     expect(grievanceWait({ address: [ago(10)], contact: [] }, now, settings)).toBe(0)
     expect(grievanceWait({ address: [ago(10), ago(20)], contact: [] }, now, settings)).toBe(40 * 60)
     expect(grievanceWait({ address: [ago(10), ago(60)], contact: [] }, now, settings)).toBe(0)
   })
 
-  test('tell the longer of two waits, and 0 lifts one', () => {
+  test('report the longer of two waits, and 0 lifts one', () => {
     const contact = [ago(60), ago(120), ago(180)]
     const both = { address: [ago(1), ago(2)], contact }
     expect(grievanceWait(both, now, settings)).toBe(21 * 3600)
     expect(grievanceWait(both, now, { perAddressHour: 0, perContactDay: 0 })).toBe(0)
   })
 
-  test('are told in minutes and in hours', () => {
+  test('are displayed in minutes and in hours', () => {
     expect(tooManyGrievances(60)).toContain('in 1 minute, ')
     expect(tooManyGrievances(86_400)).toContain('in 24 hours')
   })
 })
 
-test('a complaint goes forward only: new, acknowledged, answered', () => {
+test('a complaint moves forward only: new, acknowledged, answered', () => {
   expect([
     canMove('new', 'acknowledged'),
     canMove('new', 'answered'),

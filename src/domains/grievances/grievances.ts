@@ -9,7 +9,7 @@ export type GrievanceForm = { name: string; contact: string; orderNumber: string
 /** A field of the form. */
 export type GrievanceField = keyof GrievanceForm
 
-/** The fields in the order in which the form asks for them. */
+/** The fields in the order of the form. */
 export const GRIEVANCE_FIELDS = [
   'name',
   'contact',
@@ -27,10 +27,10 @@ export type GrievanceRefusal =
   | 'text-missing'
   | 'text-long'
 
-/** How long the fields may be. */
+/** The maximum lengths of the fields. */
 export const GRIEVANCE_LENGTHS = { name: 100, contact: 254, orderNumber: 40, text: 4000 } as const
 
-/** What became of a complaint, in order. */
+/** The states of a complaint, in order. */
 export const GRIEVANCE_STATES = ['new', 'acknowledged', 'answered'] as const
 
 /** One of the states. */
@@ -43,16 +43,18 @@ export type GrievanceState = (typeof GRIEVANCE_STATES)[number]
  */
 export const GRIEVANCE_TIMES = { acknowledgeHours: 48, answerMonths: 1 } as const
 
-/** How many complaints are taken from one network address and of one contact; 0 lifts a limit. */
+/** How many complaints are accepted from one network address and of one contact; 0 lifts a limit. */
 export type GrievanceSettings = { perAddressHour: number; perContactDay: number }
 
-/** The limits where the environment says nothing; many phones of a carrier share one address. */
+/** The default limits; many phones of a carrier share one address. */
 export const DEFAULT_GRIEVANCE_SETTINGS: GrievanceSettings = { perAddressHour: 30, perContactDay: 5 }
 
-/** When complaints came lately, in any order: from this address in the last hour, of this contact in the last day. */
+/**
+ * When recent complaints arrived, in any order: from this address in the last hour, of this contact in the last day.
+ */
 export type GrievanceHistory = { address: readonly Date[]; contact: readonly Date[] }
 
-/** How long the same complaint sent again is the first one. */
+/** How long an identical complaint counts as a repetition of the first one. */
 export const SAME_GRIEVANCE_HOURS = 24
 
 /** How many random bytes a ticket takes. */
@@ -62,7 +64,7 @@ export const TICKET_BYTES = 10
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const HOUR = 3600
 
-/** What is wrong with one field; null where nothing is. */
+/** What is wrong with one field; null if nothing is. */
 export function grievanceFieldRefusal(field: GrievanceField, form: GrievanceForm): GrievanceRefusal | null {
   const text = form[field].trim()
   const isLong = text.length > GRIEVANCE_LENGTHS[field]
@@ -81,7 +83,7 @@ export function grievanceFieldRefusal(field: GrievanceField, form: GrievanceForm
   }
 }
 
-/** What is wrong with each field, in the form's order; nothing where it may be sent. */
+/** What is wrong with each field, in the form's order; empty if it may be sent. */
 export function grievanceRefusals(
   form: GrievanceForm,
 ): { field: GrievanceField; refusal: GrievanceRefusal }[] {
@@ -91,7 +93,7 @@ export function grievanceRefusals(
   })
 }
 
-/** The form as it is kept: no blanks around, line ends alike. */
+/** The form as it is stored: without surrounding blanks, with uniform line ends. */
 export function tidyGrievance({ name, contact, orderNumber, text }: GrievanceForm): GrievanceForm {
   return {
     name: name.trim().replaceAll(/\s+/g, ' '),
@@ -101,7 +103,7 @@ export function tidyGrievance({ name, contact, orderNumber, text }: GrievanceFor
   }
 }
 
-/** One spelling for a mobile number or an e-mail address; null where a text is neither. */
+/** One spelling for a mobile number or an e-mail address; null if a text is neither. */
 export function contactKey(contact: string): string | null {
   const text = contact.trim()
   if (text.length > GRIEVANCE_LENGTHS.contact) return null
@@ -118,14 +120,14 @@ export function grievanceDue(now: Date): { acknowledgeBy: Date; answerBy: IstDat
   }
 }
 
-/** A ticket from random bytes, 50 bits that nobody guesses: `G-7K3M2-9QXT4`. @throws on too few bytes */
+/** A ticket from random bytes, 50 bits that nobody can guess: `G-7K3M2-9QXT4`. @throws on too few bytes */
 export function newTicket(randomBytes: Uint8Array): string {
   if (randomBytes.length < TICKET_BYTES) throw new Error(`${randomBytes.length} bytes are too few`)
   const characters = [...randomBytes.subarray(0, TICKET_BYTES)].map((byte) => CROCKFORD.charAt(byte & 31))
   return `G-${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`
 }
 
-/** The seconds until another complaint is taken, the longer of the two waits; 0 where it is taken now. */
+/** The seconds until another complaint is accepted, the longer of the two waits; 0 if it is accepted now. */
 export function grievanceWait(history: GrievanceHistory, now: Date, settings: GrievanceSettings): number {
   return Math.max(
     secondsToWait(history.address, { limit: settings.perAddressHour, seconds: HOUR }, now),
@@ -133,12 +135,12 @@ export function grievanceWait(history: GrievanceHistory, now: Date, settings: Gr
   )
 }
 
-/** Whether a complaint may go from one state to another: forward only, and an answer acknowledges too. */
+/** Whether a complaint may change from one state to another: forward only, and an answer acknowledges too. */
 export function canMove(from: GrievanceState, to: GrievanceState): boolean {
   return GRIEVANCE_STATES.indexOf(to) > GRIEVANCE_STATES.indexOf(from)
 }
 
-// Where the month has no such day it is its last one.
+// If the month has no such day, it is its last one.
 function monthsLater(day: IstDate, count: number): IstDate {
   const month = Number(day.slice(5, 7)) - 1 + count
   const first = `${Number(day.slice(0, 4)) + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`

@@ -18,14 +18,14 @@ describe('the number of an invoice', () => {
     expect(financialYear(day(text))).toBe(year)
   })
 
-  test('counts in six digits, and has room for ten million with a prefix of two', () => {
+  test('counts in six digits, and fits ten million with a prefix of two', () => {
     const series = { prefix: 'LB', kind: 'invoice', financialYear: '2627' } as const
     expect(invoiceNumber(series, 1)).toBe('LB/2627/000001')
     expect(invoiceNumber(series, 99_999_999)).toBe('LB/2627/99999999')
     expect(() => invoiceNumber(series, 100_000_000)).toThrow('longer than 16')
   })
 
-  test('of a credit note is a series of its own, and fits with the longest prefix', () => {
+  test('of a credit note has its own series, and fits with the longest prefix', () => {
     const series = { prefix: 'LABA', kind: 'credit_note', financialYear: '2627' } as const
     expect(invoiceNumber(series, 1)).toBe('LABA/C2627/00001')
     expect(() => invoiceNumber(series, 100_000)).toThrow('longer than 16')

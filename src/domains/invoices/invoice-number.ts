@@ -1,6 +1,6 @@
 import type { IstDate } from '../../kernel/ist.ts'
 
-/** What is issued: an invoice when an order is paid, a credit note when its money is given back. */
+/** The documents that are issued: an invoice when an order is paid, a credit note when its money is refunded. */
 export type InvoiceKind = 'invoice' | 'credit_note'
 
 /** The longest number of an invoice. @see CGST Rules, 2017, rule 46 (b) */
@@ -20,13 +20,13 @@ function twoDigits(year: number): string {
   return String(year % 100).padStart(2, '0')
 }
 
-/** Which of a series: the seller's prefix, the year and what it counts. */
+/** Identifies a series: the seller's prefix, the year and the kind of document. */
 export type InvoiceSeries = { prefix: string; kind: InvoiceKind; financialYear: string }
 
 /**
  * The number of an invoice in its series: 'LB/2627/000001', for a credit note 'LB/C2627/000001'.
  *
- * @throws where it would be longer than the rule allows
+ * @throws if it is longer than the rule allows
  * @see CGST Rules, 2017, rules 46 (b) and 53
  */
 export function invoiceNumber(series: InvoiceSeries, serial: number): string {

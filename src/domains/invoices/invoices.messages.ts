@@ -1,6 +1,6 @@
 import type { InvoiceTitle } from './invoices.ts'
 
-/** What a document is called at its head. */
+/** The title of a document. */
 export const invoiceTitles: Record<InvoiceTitle, string> = {
   'tax-invoice': 'Tax invoice',
   'bill-of-supply': 'Bill of supply',

@@ -43,11 +43,11 @@ export async function insertInvoice(
   await pipeline(tx, [written], { commit })
 }
 
-/** What a paper of a locked order hangs on. */
+/** The facts that decide whether a locked order gets a document. */
 export type PaperFacts = {
-  /** The paper itself, where it was issued before. */
+  /** The document itself, if it was issued before. */
   issued: Invoice | null
-  /** Whether the order's own payment came in time. */
+  /** Whether the order's own payment arrived in time. */
   isPaid: boolean
   /** The two digits of the buyer's state in the GST register. */
   stateCode: string
@@ -55,7 +55,7 @@ export type PaperFacts = {
   isErased: boolean
 }
 
-/** The facts of an order's paper, to be read behind the order's lock. */
+/** The facts of an order's document, to be read behind the order's lock. */
 export function paperFacts(orderId: number, kind: InvoiceKind): PendingQuery<PaperFacts> {
   return factsOf.query({ orderId, kind })
 }
@@ -70,7 +70,7 @@ const factsOf = statement<{ orderId: number; kind: InvoiceKind }, PaperFacts>(
     from orders o where o.id = ${value('orderId')}`,
 )
 
-/** Takes the buyer out of the invoices of a customer whose account is deleted; law keeps the rest. */
+/** Removes the buyer from the invoices of a customer whose account is deleted; the law requires the rest. */
 export async function forgetBuyer(tx: Executor, customerId: number): Promise<void> {
   await execute(
     tx,

@@ -36,7 +36,7 @@ describe('the figures of an invoice', () => {
     expect(lines[1]).toMatchObject({ taxable: rupees(100), cgst: 0, sgst: 0, igst: rupees(18) })
   })
 
-  test('coins come off the goods by what is left of each, and off the charges only past them', () => {
+  test('coins reduce each item by what is left of it, and the charges only after the items', () => {
     const other: SoldLine = { ...test450, gross: rupees(300), coupon: rupees(150) }
     const within = invoiceFigures(sold({ goods: [test450, other], charges: [booking], coins: rupees(600) }))
     expect(within.lines.map((line) => line.discount)).toEqual([rupees(450), rupees(300), 0])
@@ -50,7 +50,7 @@ describe('the figures of an invoice', () => {
     expect(lines.map((line) => line.discount)).toEqual([34, 33, 33])
   })
 
-  test('lines and rounding sum to the total, no figure is negative, and CGST equals SGST, whatever was sold', () => {
+  test('lines and rounding sum to the total, no figure is negative, and CGST equals SGST, for any sale', () => {
     const line = fc
       .record({
         gross: fc.integer({ min: 0, max: 5_000_000 }),
@@ -94,18 +94,18 @@ describe('the figures of an invoice', () => {
   })
 })
 
-describe('what a document is called', () => {
+describe('the title of a document', () => {
   const { lines: exempt } = invoiceFigures(sold({}))
   const { lines: both } = invoiceFigures(sold({ charges: [booking], grandTotal: rupees(568) }))
 
-  test('exempt services alone are a bill of supply, both kinds an invoice-cum-bill, goods alone a tax invoice', () => {
+  test('is bill of supply for exempt services, invoice-cum-bill for both kinds, tax invoice for items alone', () => {
     expect(invoiceTitle({ kind: 'invoice', lines: exempt })).toBe('bill-of-supply')
     expect(invoiceTitle({ kind: 'invoice', lines: both })).toBe('invoice-cum-bill-of-supply')
     expect(invoiceTitle({ kind: 'invoice', lines: both.slice(1) })).toBe('tax-invoice')
     expect(invoiceTitle({ kind: 'credit_note', lines: both })).toBe('credit-note')
   })
 
-  test('a column is the sum of its lines', () => {
+  test('a column total is the sum of its lines', () => {
     expect(columnSum({ lines: both }, 'taxable')).toBe(rupees(550))
     expect(columnSum({ lines: both }, 'cgst')).toBe(rupees(9))
   })

@@ -2,7 +2,7 @@ import type { IstDate } from '../../kernel/ist.ts'
 import { paise, splitByLargestRemainder, type Paise } from '../../kernel/money.ts'
 import type { InvoiceKind } from './invoice-number.ts'
 
-/** Something sold, before discounts. `gross` holds its GST; `coupon` is what the coupon takes off the whole line. */
+/** Something sold, before discounts. `gross` includes its GST; `coupon` is the coupon's discount on the whole line. */
 export type SoldLine = {
   text: string
   hsnSac: string
@@ -12,7 +12,7 @@ export type SoldLine = {
   gstPercent: number
 }
 
-/** What an invoice is made of. Charges stand below the goods; coins come off the goods first. */
+/** The input of an invoice. Charges follow the items; coins reduce the items first. */
 export type Sold = {
   goods: readonly SoldLine[]
   charges: readonly SoldLine[]
@@ -47,20 +47,20 @@ export type Invoice = InvoiceFigures & {
   kind: InvoiceKind
   issuedOn: IstDate
   orderNumber: string
-  /** The number of the invoice that a credit note takes back. */
+  /** The number of the invoice that a credit note cancels. */
   against: string | null
   seller: InvoiceSeller
   /** Null once the buyer's account was erased. */
   buyer: InvoiceBuyer | null
 }
 
-/** What law calls a document with these lines. */
+/** The legal title of a document with these lines. */
 export type InvoiceTitle = 'tax-invoice' | 'bill-of-supply' | 'invoice-cum-bill-of-supply' | 'credit-note'
 
 /**
  * The lines of an invoice: coupon and coins spread over them, GST split out of each.
  *
- * The lines and the rounding sum to the grand total exactly. Coins that the goods cannot take come off the charges.
+ * The lines and the rounding sum to the grand total exactly. Coins that exceed the items reduce the charges.
  *
  * @see docs/rules/orders-and-payments.md; CGST Rules, 2017, rule 46
  */
@@ -93,7 +93,7 @@ function invoiceLine({ coupon: _, ...line }: SoldLine, discount: Paise, isWithin
   return { ...line, discount, taxable, ...taxes, total }
 }
 
-// CGST and SGST are the same amount, so within a state the tax is an even number of paise.
+// CGST and SGST are equal, so within a state the tax is an even number of paise.
 function taxWithin(
   total: Paise,
   gstPercent: number,
@@ -112,7 +112,7 @@ function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
-/** What an invoice is called: exempt services alone are a bill of supply. @see CGST Rules, 2017, rules 46A, 49 and 53 */
+/** The title of an invoice: exempt services alone are a bill of supply. @see CGST Rules, 2017, rules 46A, 49 and 53 */
 export function invoiceTitle({ kind, lines }: Pick<Invoice, 'kind' | 'lines'>): InvoiceTitle {
   if (kind === 'credit_note') return 'credit-note'
   const isTaxed = lines.some((line) => line.gstPercent > 0)

@@ -43,7 +43,7 @@ export const cancelText = {
   done: 'Your order is cancelled',
 } as const
 
-/** Why customers cancel, as they say it. */
+/** Why customers cancel, in their own words. */
 export const CANCEL_REASONS = [
   'My plans changed',
   'I need another time',
@@ -52,7 +52,7 @@ export const CANCEL_REASONS = [
   'Another reason',
 ] as const
 
-/** The texts of what else can be done with an order. */
+/** The texts of the other actions on an order. */
 export const orderActionText = {
   title: 'Papers and more',
   receipt: 'Receipt to print',
@@ -85,7 +85,7 @@ export const receiptText = {
   note: 'This receipt is no tax invoice; the invoice stands beside the order.',
 } as const
 
-/** `₹417 comes back`, and the like. */
+/** For example `₹417 comes back`. */
 export function givenBackText(back: GivenBack): string {
   switch (back.kind) {
     case 'money':
@@ -101,7 +101,7 @@ export function givenBackText(back: GivenBack): string {
   }
 }
 
-/** Where the money of a refund is. */
+/** Where the money of a refund is now. */
 export function refundStateText(refund: NonNullable<WireOrder['refund']>, amount: Paise): string {
   const money = formatExactRupees(amount)
   return refund.status === 'processed'
@@ -109,17 +109,17 @@ export function refundStateText(refund: NonNullable<WireOrder['refund']>, amount
     : `${money} is on its way back to where it came from. We send it on within ${refundStartsWithinHours} hours; ${BANKS}.`
 }
 
-/** Why an order can be changed no more, and what helps. */
+/** Why an order can no longer be changed, and what the customer can do. */
 export function noChangeText(isCollected: boolean): string {
   return isCollected
     ? 'The sample was collected, so this order cannot be changed any more. Please call us if something is wrong.'
     : `Less than ${hoursBeforeSlot} hours before the visit it can no longer be changed here. Please call us: if nothing has been collected, we try to help.`
 }
 
-/** Why a visit was moved often enough. */
+/** Why a visit cannot be moved again. */
 export const movedOftenText = 'This visit was moved as often as it can be. Please call us to change it again.'
 
-/** `Your visit is now Tuesday, 24 Nov · 7:00 AM`. */
+/** For example `Your visit is now Tuesday, 24 Nov · 7:00 AM`. */
 export function visitMovedText(when: string): string {
   return `Your visit is now ${when}`
 }

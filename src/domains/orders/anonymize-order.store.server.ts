@@ -2,12 +2,12 @@ import { execute, query, sql, type Executor, type Sql } from '../../platform/db/
 import type { OrderSnapshot } from './order-snapshot.ts'
 import { ENDED_STATUSES, withoutPerson } from './anonymize-order.ts'
 
-/** Takes the person out of an order that has ended, where its account was erased; again, it changes nothing. */
+/** Removes the person from an ended order of an erased account; a repeated call changes nothing. */
 export function forgetPersonOf(tx: Executor, orderId: number): Promise<void> {
   return forget(tx, sql`o.id = ${orderId}`)
 }
 
-/** Takes the person out of every order of an erased account that has ended; the others follow when they end. */
+/** Removes the person from every ended order of an erased account; the others follow when they end. */
 export function forgetPersonsOf(tx: Executor, customerId: number): Promise<void> {
   return forget(tx, sql`o.customer_id = ${customerId}`)
 }

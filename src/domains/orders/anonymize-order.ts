@@ -1,21 +1,21 @@
 import type { OrderSnapshot, SnapshotMember } from './order-snapshot.ts'
 import type { OrderStatus } from './orders.ts'
 
-/** The states in which nobody needs to know any more whose order it was. */
+/** The states in which the person of an order is no longer needed. */
 export const ENDED_STATUSES = [
   'complete',
   'canceled',
   'payment_failed',
 ] as const satisfies readonly OrderStatus[]
 
-/** Whether an order needs its person no more. */
+/** Whether an order no longer needs its person. */
 export function hasEnded(status: OrderStatus): boolean {
   return ENDED_STATUSES.some((ended) => ended === status)
 }
 
 /**
- * What the books need of an order whose person asked to be forgotten: what was sold, when, for how much and in which
- * state of India; of the patients no more than how many.
+ * The part of an order that bookkeeping needs after its person asked for erasure: what was sold, when, for how much and
+ * in which state of India. Of the patients it has only their number.
  *
  * @see SEC-33
  */

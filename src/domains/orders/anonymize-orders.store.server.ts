@@ -3,7 +3,7 @@ import type { IstDate } from '../../kernel/ist.ts'
 import type { OrderSnapshot } from './order-snapshot.ts'
 import { ENDED_STATUSES } from './anonymize-order.ts'
 
-/** Orders that ended before an instant; `neededOn` is the day in India that it begins. */
+/** Selects orders that ended before an instant; `neededOn` is the day in India that begins at that instant. */
 export type Ended = { neededSince: Date; neededOn: IstDate }
 
 /** An order whose person is no longer needed. */
@@ -12,11 +12,11 @@ export type ExpiredOrder = {
   cartId: string
   snapshot: OrderSnapshot
   placedAt: Date
-  /** Whether the account was erased: the order then hangs on nobody already. */
+  /** Whether the account was erased; the order then already refers to no account. */
   isErased: boolean
 }
 
-// Ended, with everything that happened to it; nothing owed to anybody; and no complaint that still names it.
+// The order and every later event of it have ended, nobody is owed anything, and no complaint names it.
 function isExpired({ neededSince, neededOn }: Ended) {
   return sql`o.anonymized_at is null and o.placed_at < ${neededSince}
     and o.status = any(${[...ENDED_STATUSES]})
@@ -32,7 +32,7 @@ function isExpired({ neededSince, neededOn }: Ended) {
     and not exists (select from grievances g where g.order_number = o.number and g.order_number <> '')`
 }
 
-/** The carts of the oldest expired orders, locked: carts are the first lock of whatever changes their orders. */
+/** Locks the carts of the oldest expired orders; a change of an order always locks its cart first. */
 export async function lockExpiredCarts(tx: Executor, ended: Ended, limit: number): Promise<string[]> {
   const found = await query<{ cartId: string }>(
     tx,
@@ -46,7 +46,7 @@ export async function lockExpiredCarts(tx: Executor, ended: Ended, limit: number
   return locked.map(({ id }) => id)
 }
 
-/** The orders of locked carts that are expired still, locked. */
+/** Locks the orders of locked carts that are still expired, and returns them. */
 export function lockExpiredOrders(tx: Executor, ended: Ended, cartIds: string[]): Promise<ExpiredOrder[]> {
   return query<ExpiredOrder>(
     tx,
@@ -57,7 +57,7 @@ export function lockExpiredOrders(tx: Executor, ended: Ended, cartIds: string[])
   )
 }
 
-/** Makes a customer that is nobody, for one order to hang on. */
+/** Creates an anonymous customer that one order refers to. */
 export async function insertNobody(tx: Executor, placedAt: Date, now: Date): Promise<number> {
   const made = await one<{ id: number }>(
     tx,
@@ -67,7 +67,10 @@ export async function insertNobody(tx: Executor, placedAt: Date, now: Date): Pro
   return made.id
 }
 
-/** Hangs an order, with its cart, place and coupon, on another customer. Its coins stay in the purse they moved in. */
+/**
+ * Moves an order, with its cart, reservation and coupon, to another customer. Its coins stay in the purse they moved
+ * in.
+ */
 export async function moveOrder(
   tx: Executor,
   { id, cartId }: ExpiredOrder,
@@ -80,7 +83,7 @@ export async function moveOrder(
   await execute(tx, sql`update coin_movements set order_id = null where order_id = ${id}`)
 }
 
-/** Takes out of an order and its cart whom it was for; the amounts, tests and dates stay. */
+/** Removes the patients from an order and its cart; the amounts, tests and dates stay. */
 export async function writeAnonymized(
   tx: Executor,
   { id, cartId }: ExpiredOrder,

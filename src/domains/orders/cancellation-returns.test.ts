@@ -15,8 +15,8 @@ function order(change: Partial<GivingOrder>, offers: { coupon?: number; coins?: 
 
 const textsOf = (...given: Parameters<typeof order>) => givenBack(order(...given)).map(givenBackText)
 
-describe('what cancelling gives back, shown before it is done', () => {
-  test('is all that was paid, the coupon and the coins', () => {
+describe('cancellation returns, displayed before the customer confirms,', () => {
+  test('are all that was paid, the coupon and the coins', () => {
     expect(textsOf({}, { coupon: 250, coins: 100 })).toEqual([
       '₹750, all that you paid',
       'Your coupon can be used again',
@@ -25,13 +25,13 @@ describe('what cancelling gives back, shown before it is done', () => {
     expect(textsOf({}, { coins: 1 })).toContain('1 LA Coin in your wallet again')
   })
 
-  test('is the rest of what was paid once staff have given some of it back', () => {
+  test('are the rest of the payment after staff have refunded a part', () => {
     expect(textsOf({ timeline: [{ status: 'refunded' }] })).toEqual([
       'All that you paid and did not get back before',
     ])
   })
 
-  test('is no money where none was paid yet, or none was to be paid', () => {
+  test('have no money if nothing was paid yet, or nothing was due', () => {
     expect(textsOf({ order_status: 'pending' })).toEqual([
       'Nothing was paid yet. Money that still arrives goes back by itself.',
     ])
@@ -47,7 +47,7 @@ test('a refund says where the money is', () => {
   expect(refundStateText({ ...refund, status: 'processed' }, rupees(750))).toMatch(/^₹750 was given back/)
 })
 
-test('what can no longer be changed leads to a call', () => {
+test('an order that can no longer be changed offers a phone call', () => {
   for (const text of [noChangeText(true), noChangeText(false), movedOftenText])
     expect(text).toContain('call us')
   expect(noChangeText(false)).toContain('Less than 2 hours before the visit')

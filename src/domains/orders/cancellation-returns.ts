@@ -4,8 +4,8 @@ import { REFUNDED } from './order-events.ts'
 import type { OrderStatus } from './orders.ts'
 
 /**
- * Something that a customer gets back on cancelling; `unpaid` stands in place of money that was never paid, `rest` in
- * place of an amount of which our staff gave some back before.
+ * Something that a customer gets back after cancelling. `unpaid` replaces an amount that was never paid; `rest` replaces
+ * an amount of which staff refunded a part before.
  */
 export type GivenBack =
   | { kind: 'money'; amount: Paise }
@@ -16,7 +16,7 @@ export type GivenBack =
 
 type InRupees = { value: number }
 
-/** What of an order decides what comes back, as the wire names it. */
+/** The fields of an order that decide what the customer gets back, as the wire names them. */
 export type GivingOrder = {
   order_status: OrderStatus
   grand_total: InRupees
@@ -24,7 +24,7 @@ export type GivingOrder = {
   prices: { discounts: readonly { amount: InRupees }[]; labaya_points: InRupees }
 }
 
-/** What cancelling an open order gives back, shown before it is done. @see CANCELLATION */
+/** What the customer gets back for an open order, displayed before the cancellation. @see CANCELLATION */
 export function givenBack({ order_status, grand_total, prices, timeline }: GivingOrder): GivenBack[] {
   const paid = rupees(grand_total.value)
   const back: GivenBack[] = []

@@ -17,7 +17,7 @@ test('an order without a visit can be cancelled while it is open', () => {
   expect(isCancellable({ status: 'pending', slotStartsAt: null }, now)).toBe(true)
 })
 
-test('what is complete, cancelled or failed cannot be cancelled any more', () => {
+test('a complete, cancelled or failed order can no longer be cancelled', () => {
   const now = new Date('2026-11-20T05:00:00+05:30')
   const ended = (['complete', 'canceled', 'payment_failed'] as const).map((status) =>
     isCancellable({ status, slotStartsAt }, now),
@@ -25,6 +25,6 @@ test('what is complete, cancelled or failed cannot be cancelled any more', () =>
   expect(ended).toEqual([false, false, false])
 })
 
-test('all of what was paid comes back', () => {
+test('a cancellation refunds the whole payment', () => {
   expect(refundOf(rupees(1017))).toBe(rupees(1017))
 })

@@ -1,10 +1,10 @@
 import { query, sql, type Executor } from '../../platform/db/query.server.ts'
 
-/** An order whose time to be paid is over. */
+/** An order whose time to pay is over. */
 export type OverdueOrder = { id: number; number: string }
 
 /**
- * Orders unpaid for too long, oldest first. One with an unfinished job of that kind is left to the job: otherwise orders
+ * The orders unpaid for too long, oldest first. An order with an unfinished job of that kind is skipped, because orders
  * that fail every time would fill the list.
  */
 export function overdueOrders(

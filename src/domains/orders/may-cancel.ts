@@ -7,13 +7,16 @@ import { MOVED, moveRefusal, type MoveRefusal } from './rescheduling.ts'
 
 type Happened = readonly Pick<OrderEvent, 'status'>[]
 
-/** Whether an order can be cancelled now: in time, and nobody has been there yet. @see docs/rules/orders-and-payments.md */
+/**
+ * Whether an order can be cancelled now: the limit is not over, and no visit has taken place. @see
+ * docs/rules/orders-and-payments.md
+ */
 export function mayCancel(order: StoredOrder, events: Happened, now: Date): boolean {
   if (isCollected(events)) return false
   return isCancellable({ status: effectiveStatus(order, now), slotStartsAt: slotStartsAt(order) }, now)
 }
 
-/** Why the visit of an order cannot be moved now; null where it can. @see docs/rules/orders-and-payments.md */
+/** Why the visit of an order cannot be moved now; null if it can. @see docs/rules/orders-and-payments.md */
 export function rescheduleRefusal(
   order: StoredOrder,
   { events, mostMoves }: { events: Happened; mostMoves: number },
@@ -33,7 +36,7 @@ export function movesIn(events: Happened): number {
   return events.filter(({ status }) => status === MOVED).length
 }
 
-/** Whether somebody has been there. */
+/** Whether the visit has taken place. */
 export function isCollected(events: Happened): boolean {
   return events.some(({ status }) => isCollectionStep(status))
 }

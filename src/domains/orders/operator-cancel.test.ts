@@ -13,12 +13,12 @@ test('an operator cancels an order that waits for its payment or its visit', () 
   expect(refusalOf({})).toBeNull()
 })
 
-test('an order of which a paisa was paid is cancelled only where its money goes back', () => {
+test('a partly paid order is cancelled only together with a refund', () => {
   expect(refusalOf({}, false)).toEqual({ kind: 'refund-not-asked', owed: 1 })
   expect(refusalOf({ owed: paise(0) }, false)).toBeNull()
 })
 
-test('what is collected, complete, ended or cancelled is not cancelled', () => {
+test('a collected, complete, ended or cancelled order is not cancelled', () => {
   expect(refusalOf({ isCollected: true })).toEqual({ kind: 'collected' })
   expect(refusalOf({ status: 'complete' })).toEqual({ kind: 'complete' })
   expect(refusalOf({ status: 'payment_failed' })).toEqual({ kind: 'ended-unpaid' })

@@ -1,7 +1,7 @@
 import type { Paise } from '../../kernel/money.ts'
 import type { OrderStatus } from './orders.ts'
 
-/** Why an operator's cancelling is refused; nothing is written then. */
+/** Why an operator's cancellation is refused; nothing is written then. */
 export type OperatorCancelRefusal =
   | { kind: 'unknown-order' }
   | { kind: 'canceled-before' }
@@ -10,12 +10,12 @@ export type OperatorCancelRefusal =
   | { kind: 'complete' }
   | { kind: 'refund-not-asked'; owed: Paise }
 
-/** What of an order decides whether an operator may cancel it; `owed` is what was paid and not yet given back. */
+/** The fields that decide whether an operator may cancel an order; `owed` is what was paid and not yet refunded. */
 export type OperatorCancellable = { status: OrderStatus; isCollected: boolean; owed: Paise }
 
 /**
- * Why an operator cannot cancel an order; null where that is possible. Unlike the customer, an operator may cancel until
- * the sample is collected. A paid order is never cancelled without saying that its money goes back.
+ * Why an operator cannot cancel an order; null if it is possible. Unlike the customer, an operator may cancel until the
+ * sample is collected. A paid order is cancelled only if the operator states that its money is refunded.
  */
 export function operatorCancelRefusal(
   { status, isCollected, owed }: OperatorCancellable,

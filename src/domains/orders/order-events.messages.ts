@@ -4,7 +4,7 @@ import { aheadText } from './order-pages.messages.ts'
 import type { CollectionStep } from './order-progress.ts'
 import { statusLabel } from './orders.messages.ts'
 
-/** What a step reads as in the timeline; an order without a collection has nothing but its end. */
+/** The text of a step in the timeline; an order without a collection has only its end. */
 export function eventText(step: CollectionStep, hasCollection: boolean): string {
   return hasCollection ? aheadText[step] : 'Complete'
 }

@@ -26,7 +26,7 @@ describe('a step of an order', () => {
     expect(isCollectionStep('lost')).toBe(false)
   })
 
-  test('may leave out the ones before it, but never comes after a later one', () => {
+  test('may skip the ones before it, but never follows a later one', () => {
     expect(eventRefusal(after('collected'), { step: 'report-ready', at: now }, now)).toBeNull()
     const refusal = eventRefusal(after('at-lab'), { step: 'collected', at: now }, now)
     expect(refusal).toEqual({ kind: 'later-step-there', step: 'at-lab' })
@@ -44,13 +44,13 @@ describe('a step of an order', () => {
     }
   })
 
-  test('is not collected where the order has no test, though the order may be complete', () => {
+  test('cannot be a collection if the order has no test, though the order may be complete', () => {
     const goods = { ...confirmed, hasCollection: false }
     expect(eventRefusal(goods, { step: 'collected', at: now }, now)).toEqual({ kind: 'nothing-collected' })
     expect(eventRefusal(goods, { step: 'report-ready', at: now }, now)).toBeNull()
   })
 
-  test('stands neither in the future nor before what happened last', () => {
+  test('lies neither in the future nor before the previous event', () => {
     const step = 'at-lab'
     expect(eventRefusal(after('collected'), { step, at: at('09:00') }, now)).toBeNull()
     expect(eventRefusal(after('collected'), { step, at: at('08:59') }, now)).toEqual({
@@ -62,7 +62,7 @@ describe('a step of an order', () => {
   })
 })
 
-test('a step is told in the words of the timeline, a refusal in a sentence with its facts', () => {
+test('a step has the words of the timeline, a refusal has a sentence with its facts', () => {
   expect(eventText('collected', true)).toBe('Sample collected')
   expect(eventText('report-ready', false)).toBe('Complete')
   expect(eventRefusalText({ kind: 'not-confirmed', status: 'canceled' })).toBe(

@@ -1,7 +1,7 @@
 import { COLLECTION_STEPS, type CollectionStep, type PastEvent } from './order-progress.ts'
 import type { OrderStatus } from './orders.ts'
 
-/** The entry of a timeline that tells of a refund our staff decided on. */
+/** The timeline entry of a refund that staff decided on. */
 export const REFUNDED = 'refunded'
 
 /** Why a step is not added to an order's timeline. */
@@ -14,7 +14,7 @@ export type EventRefusal =
   | { kind: 'too-early'; since: Date }
   | { kind: 'in-future' }
 
-/** What of an order decides which step may come next; `status` is the one it reads as now. */
+/** The fields of an order that decide which step may come next; `status` is the effective one. */
 export type EventfulOrder = {
   status: OrderStatus
   hasCollection: boolean
@@ -27,8 +27,8 @@ export function isCollectionStep(text: string): text is CollectionStep {
 }
 
 /**
- * Why a step cannot be added at an instant; null where it can. Steps may be left out but not turned round,
- * and each happens once, after all that happened before.
+ * Why a step cannot be added at an instant; null if it can. Steps may be skipped but not reordered,
+ * and each happens once, after everything that happened before.
  *
  * @see docs/rules/orders-and-payments.md
  */

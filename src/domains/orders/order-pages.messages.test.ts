@@ -7,18 +7,18 @@ const at = (time: string) => new Date(`${time}+05:30`)
 const today = istDate(at('2026-11-21T12:00:00'))
 
 describe('the words of the order pages', () => {
-  test('what happened today says so, another day says its date', () => {
+  test('an event of today says so, one of another day says its date', () => {
     expect(momentText(at('2026-11-21T16:12:00'), today)).toBe('Today, 4:12 PM')
     expect(momentText(at('2026-11-20T23:59:00'), today)).toBe('20 Nov, 11:59 PM')
     expect(momentText(at('2026-11-21T16:12:00'), null)).toBe('21 Nov, 4:12 PM')
   })
 
-  test('a time limit of today is a time, one past midnight says its day', () => {
+  test('a time limit of today is a time, one past midnight has its day', () => {
     expect(untilText(at('2026-11-21T19:42:00'), today)).toBe('7:42 PM')
     expect(untilText(at('2026-11-22T00:10:00'), today)).toBe('22 Nov, 12:10 AM')
   })
 
-  test('DRW-16: a slot is told by its weekday, and today by its name', () => {
+  test('DRW-16: a slot is named by its weekday, and a slot of today as today', () => {
     expect(slotText({ slot_date: '2026-11-22', slot_time: '07:00 - 08:00' }, today)).toBe(
       'Sunday, 22 Nov · 7:00 AM',
     )
@@ -28,19 +28,19 @@ describe('the words of the order pages', () => {
     expect(slotText({ slot_date: '2026-11-22', slot_time: '07:00 - 08:00' }, null)).toBe('22 Nov · 7:00 AM')
   })
 
-  test('a fast begins on the day that it begins on', () => {
+  test('a fast shows the day on which it begins', () => {
     expect(fastingText(at('2026-11-21T21:00:00'), today)).toBe('Fast from 9:00 PM today. Water is fine.')
     expect(fastingText(at('2026-11-22T21:00:00'), today)).toBe('Fast from 9:00 PM on 22 Nov. Water is fine.')
   })
 
-  test('an order is named by its first item and how many more there are', () => {
+  test('an order is named by its first item and the number of the others', () => {
     expect(itemsText(['Complete Blood Count (CBC)'])).toBe('Complete Blood Count (CBC)')
     expect(itemsText(['Complete Blood Count (CBC)', 'Lipid Profile', 'HbA1c'])).toBe(
       'Complete Blood Count (CBC) and 2 more',
     )
   })
 
-  test('a free order was not paid', () => {
+  test('a free order does not claim to be paid', () => {
     expect(paidText(rupees(4676))).toBe('₹4,676 paid online')
     expect(paidText(rupees(0))).toBe('nothing to pay')
   })

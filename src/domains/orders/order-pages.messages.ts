@@ -20,7 +20,7 @@ export const aheadText: Record<CollectionStep | 'confirmed', string> = {
   'report-ready': 'Report ready',
 }
 
-/** How a report reaches the customer, where the operator has not said it in his own words. */
+/** How a report reaches the customer, if the operator has not set a text. */
 export const reportDeliveryText =
   'The lab sends your report to the mobile number of this order. If it has not come within a day, please call us.'
 
@@ -56,7 +56,7 @@ export const profileText = {
   loading: 'Loading your orders',
 } as const
 
-/** The texts where an order cannot be shown. */
+/** The texts of an order that cannot be displayed. */
 export const orderPageText = {
   loading: 'Loading your order',
   unknown: 'We cannot find this order',
@@ -68,29 +68,29 @@ export const orderPageText = {
   toHome: 'Go to the home page',
 } as const
 
-/** `Order LB…`. */
+/** For example `Order LB…`. */
 export function orderTitle(number: string): string {
   return `Order ${number}`
 }
 
-/** The first item by name, and how many more there are. */
+/** The name of the first item, and the number of the others. */
 export function itemsText(names: readonly string[]): string {
   const [first = '', ...others] = names
   return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
-/** What was paid, and that it was. */
+/** The paid amount, and the statement that it was paid. */
 export function paidText(total: Paise): string {
   return total === 0 ? 'nothing to pay' : `${formatRupees(total, 0)} paid online`
 }
 
-/** `Today, 4:12 PM` or `21 Nov, 4:12 PM`; `today` is null while it is not known. */
+/** `Today, 4:12 PM` or `21 Nov, 4:12 PM`; `today` is null until it is determined. */
 export function momentText(at: Date, today: IstDate | null): string {
   const day = istDate(at)
   return `${day === today ? 'Today' : dayAndMonth(day)}, ${clock12(istMinuteOfDay(at))}`
 }
 
-/** `7:42 PM`, or with its day where that is another one. */
+/** `7:42 PM`, with its day if that is not today. */
 export function untilText(at: Date, today: IstDate | null): string {
   const isToday = today === null || istDate(at) === today
   return isToday ? clock12(istMinuteOfDay(at)) : momentText(at, today)
@@ -104,7 +104,7 @@ export function slotText(slot: { slot_date: string; slot_time: string }, today: 
   return `${today === null ? dayAndMonth(day) : slotDateLabel(day, today)} · ${time}`
 }
 
-/** `Sunday, 22 Nov · 7:00 AM`, which stays true whenever it is read. */
+/** `Sunday, 22 Nov · 7:00 AM`, which is true on every day. */
 export function visitText({ slot_date, slot_time }: { slot_date: string; slot_time: string }): string {
   const day = parseIstDate(slot_date)
   const time = clock12(minuteOf(slot_time.slice(0, 5)))

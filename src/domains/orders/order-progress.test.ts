@@ -23,8 +23,8 @@ function steps(way: Partial<OrderWay>): string[] {
   })
 }
 
-describe('the way of an order', () => {
-  test('an unpaid order waits, with everything still to come', () => {
+describe('the progress of an order', () => {
+  test('an unpaid order waits, with all steps still to come', () => {
     expect(steps({ status: 'pending', events: [waiting] })).toEqual([
       'now: Waiting for payment',
       'ahead: confirmed',
@@ -44,11 +44,11 @@ describe('the way of an order', () => {
     expect(steps({ events: [waiting, moved, confirmed] }).slice(0, 2)).toEqual(['Visit moved', 'Confirmed'])
   })
 
-  test('ORD-06: once confirmed, it no longer tells of the wait for the payment', () => {
+  test('ORD-06: a confirmed order no longer shows the wait for the payment', () => {
     expect(steps({})).toEqual(['Confirmed', 'ahead: collected', 'ahead: at-lab', 'ahead: report-ready'])
   })
 
-  test('what has happened stands before what is still to come, and is not told twice', () => {
+  test('past events precede the steps still to come, and appear once', () => {
     expect(steps({ events: [waiting, confirmed, collected] })).toEqual([
       'Confirmed',
       'Sample collected',
@@ -57,7 +57,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  test('an order of regular items has no collection ahead', () => {
+  test('an order of regular items has no collection to come', () => {
     expect(steps({ hasCollection: false })).toEqual(['Confirmed'])
   })
 
@@ -70,11 +70,11 @@ describe('the way of an order', () => {
     ])
   })
 
-  test('an order whose time to pay is over has failed, before any event says so', () => {
+  test('an order past its payment limit has failed, before any event says so', () => {
     expect(steps({ status: 'payment_failed', events: [waiting] })).toEqual(['ended: payment_failed'])
   })
 
-  test('an order that an event has ended tells it once', () => {
+  test('the event that ended an order appears once', () => {
     const ended = { status: 'canceled', text: 'Cancelled', at: '2026-11-21T17:00:00+05:30' }
     expect(steps({ status: 'canceled', events: [waiting, confirmed, ended] })).toEqual([
       'Confirmed',

@@ -1,26 +1,26 @@
 import type { OrderStatus } from './orders.ts'
 
-/** What is still to come for a confirmed collection, in this order; the events carry the same names. */
+/** The steps still to come for a confirmed collection, in this order; the events have the same names. */
 export const COLLECTION_STEPS = ['collected', 'at-lab', 'report-ready'] as const
 
 /** A step of a collection. @see docs/rules/orders-and-payments.md */
 export type CollectionStep = (typeof COLLECTION_STEPS)[number]
 
-/** Something that has happened to an order. `at` is an ISO instant. */
+/** A past event of an order. `at` is an ISO instant. */
 export type PastEvent = { status: string; text: string; at: string }
 
-/** A step of an order's way: an event, the state it has come to without one, or what is still to come. */
+/** A step of an order's progress: an event, a state without an event, or a step still to come. */
 export type ProgressStep =
   | { kind: 'event'; text: string; at: string; isNow: boolean }
   | { kind: 'status'; status: OrderStatus }
   | { kind: 'ahead'; step: CollectionStep | 'confirmed' }
 
-/** What of an order its way is read from; `status` is the one it reads as now. */
+/** The fields that the progress of an order is derived from; `status` is the effective one. */
 export type OrderWay = { status: OrderStatus; hasCollection: boolean; events: readonly PastEvent[] }
 
 /**
- * The way of an order: what has happened, oldest first, then what is still to come.
- * Waiting for the payment is left out once anything followed it; an order that ended has nothing to come.
+ * The progress of an order: past events, oldest first, then the steps still to come.
+ * The wait for the payment is left out once anything followed it; an ended order has nothing to come.
  *
  * @see ORD-06
  */

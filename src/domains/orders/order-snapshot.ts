@@ -5,8 +5,8 @@ import type { PaymentMethod, Prices } from '../pricing/pricing.ts'
 import type { OrderStatus } from './orders.ts'
 
 /**
- * What an order was at the moment of placing, frozen: later changes of the catalogue, the patients or the
- * addresses do not touch it. Instants are text, as in JSON.
+ * An order at the moment of placing, frozen: later changes of the catalogue, the patients or the
+ * addresses do not affect it. Instants are text, as in JSON.
  *
  * @see SEC-13
  */
@@ -16,25 +16,25 @@ export type OrderSnapshot = {
   gstPercent: number
   address: CartAddress
   slot: Pick<CartHold, 'slotId' | 'areaId' | 'day' | 'startMinute' | 'endMinute'> | null
-  /** Missing in orders from before birth information could be told. */
+  /** Missing in orders that are older than birth information. */
   birth?: BirthInfo | null
-  /** Orders placed before there were coupons do not have it. */
+  /** Missing in orders that are older than coupons. */
   coupon?: { code: string } | null
 }
 
-/** A line as it was. Orders placed before there were coupons have no `couponAmount`. */
+/** A line at the moment of placing. Orders that are older than coupons have no `couponAmount`. */
 export type SnapshotLine = Omit<CartLine, 'members' | 'couponAmount' | 'categoryIds'> & {
   members: SnapshotMember[]
   couponAmount?: Paise
 }
 
-/** A patient as he or she was when the order was placed. */
+/** A patient at the moment of placing. */
 export type SnapshotMember = Omit<CartLine['members'][number], 'declaredAt' | 'hasConsented'>
 
-/** Something that happened to an order, for its timeline. */
+/** An event of an order's timeline. */
 export type OrderEvent = { status: string; text: string; at: Date }
 
-/** An order as the database keeps it; its status is what was written last, not yet what it reads as. */
+/** An order as the database stores it; its status is the last one written, not the effective one. */
 export type StoredOrder = {
   id: number
   number: string

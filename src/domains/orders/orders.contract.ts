@@ -6,7 +6,7 @@ import { cart, cartItem, cartPrices } from '../cart/cart.contract.ts'
 import { memberRow } from '../slots/slots.contract.ts'
 import { orderMessage } from './orders.messages.ts'
 
-/** An order's number as it is told and asked for. @see newOrderNumber */
+/** An order's number as clients receive and send it. @see newOrderNumber */
 export const orderNumber = line(40).pipe(z.string().min(1))
 
 /** The states of an order. @see docs/rules/orders-and-payments.md */
@@ -54,7 +54,7 @@ const placedOrder = z.object({
   grand_total: wireMoney,
 })
 
-/** Total that the shopper has seen, in rupees. Without it the session's last answered cart counts. */
+/** The total that the shopper has seen, in rupees. Without it the total of the session's last cart reply counts. */
 const expectedTotal = z.number().min(0).max(10_000_000).optional()
 
 /** Step 3 of the order chain. @see ORD-01 */
@@ -87,7 +87,7 @@ export const checkoutLogin = endpoint({
   reply: z.object({ placeOrder: z.object({ order: placedOrder }) }),
 })
 
-/** Where an order stands. A pending one is looked up at the provider. @see docs/rules/orders-and-payments.md */
+/** The state of an order. A pending one is looked up at the provider. @see docs/rules/orders-and-payments.md */
 export const orderDetailsStatus = endpoint({
   id: 'API-34',
   path: '/api/cart/order-details-status',
@@ -105,7 +105,7 @@ export const orderDetailsStatus = endpoint({
   isRead: true,
 })
 
-/** Asks the server to look at the payment; what the client says of it is not believed. @see SEC-14 */
+/** Makes the server look up the payment; the client's claim about it is ignored. @see SEC-14 */
 export const diagnosticSlotOrderSuccess = endpoint({
   id: 'API-35',
   path: '/api/cart/diagnostic-slot-order-success',
@@ -121,7 +121,7 @@ export const diagnosticSlotOrderSuccess = endpoint({
   reply: z.object({ diagnosticSlotOrderSuccess: z.object({ success: z.enum(['true', 'false']) }) }),
 })
 
-/** One’s orders, newest first, 20 a page. */
+/** The customer's orders, newest first, 20 a page. */
 export const orderList = endpoint({
   id: 'ours',
   path: '/api/order/list',
@@ -132,7 +132,7 @@ export const orderList = endpoint({
   isRead: true,
 })
 
-/** One order. */
+/** One order of the customer. */
 export const orderDetail = endpoint({
   id: 'ours',
   path: '/api/order/detail',

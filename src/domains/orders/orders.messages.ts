@@ -41,7 +41,7 @@ const limitReason: Record<PlacingLimit['kind'], string> = {
   'too-many-expired': 'Too many of your visits today were not paid in time.',
 }
 
-/** The alerts of the order chain where a call fails. @see ORD-09, ERR-57 */
+/** The alerts of the order chain if a call fails. @see ORD-09, ERR-57 */
 export const chainFailure = {
   noAddress: 'Please add Address',
   unknown: 'Something went wrong',
@@ -61,7 +61,7 @@ export const statusLabel: Record<OrderStatus, string> = {
   payment_failed: 'Payment failed',
 }
 
-/** Why money goes back. */
+/** Why money is refunded. */
 export type RefundReason = 'late' | 'mismatched' | 'double' | 'canceled' | 'operator'
 
 const refundCause: Record<RefundReason, (number: string) => string> = {
@@ -73,7 +73,7 @@ const refundCause: Record<RefundReason, (number: string) => string> = {
   operator: (number) => `We give you money back for Labaya order ${number}.`,
 }
 
-/** The message that tells of money on its way back, or of a cancelled order that was not paid. @see SEC-17 */
+/** The message of a refund on its way, or of a cancelled order that was not paid. @see SEC-17 */
 export function refundText(number: string, reason: RefundReason, amount: Paise | null): string {
   const cause = refundCause[reason](number)
   if (amount === null) return cause
@@ -81,12 +81,12 @@ export function refundText(number: string, reason: RefundReason, amount: Paise |
   return `${cause} ${formatExactRupees(amount)} goes back to where it came from in ${from} to ${to} working days.`
 }
 
-/** What a refund that our staff decided on reads as in the timeline. */
+/** The timeline text of a refund that staff decided on. */
 export function refundedText(amount: Paise): string {
   return `${formatExactRupees(amount)} is given back`
 }
 
-/** The message that tells a confirmed order: no test, no name of a person. @see SEC-32 and SEC-34 */
+/** The message of a confirmed order; it names no test and no person. @see SEC-32 and SEC-34 */
 export function orderConfirmedText(number: string, slot: VisitTime | null): string {
   const when = slot === null ? '' : ` Sample collection on ${visitText(slot)}.`
   return `Your Labaya order ${number} is confirmed.${when}`
@@ -94,12 +94,12 @@ export function orderConfirmedText(number: string, slot: VisitTime | null): stri
 
 type VisitTime = { day: IstDate; startMinute: number }
 
-/** What a moved visit reads as in the timeline. */
+/** The timeline text of a moved visit. */
 export function movedText(slot: VisitTime): string {
   return `Visit moved to ${visitText(slot)}`
 }
 
-/** The message that tells of a moved visit: no test, no name of a person. @see SEC-32 and SEC-34 */
+/** The message of a moved visit; it names no test and no person. @see SEC-32 and SEC-34 */
 export function orderMovedText(number: string, slot: VisitTime): string {
   return `The sample collection of your Labaya order ${number} is now on ${visitText(slot)}.`
 }

@@ -14,11 +14,11 @@ import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { canBecome, type OrderStatus } from './orders.ts'
 import { hasEnded } from './anonymize-order.ts'
 
-/** What is read of an order, over `orders o`. */
+/** The selected columns of an order, over `orders o`. */
 export const orderColumns = sql`o.id, o.number, o.cart_id as "cartId", o.customer_id as "customerId", o.status,
   o.payment_method as "paymentMethod", o.grand_total as "grandTotal", o.snapshot, o.placed_at as "placedAt"`
 
-/** An entry to be added to a timeline; `actor` names who of the staff did it, and is never read back for the customer. */
+/** An entry to be added to a timeline; `actor` names the staff member and is never read for the customer. */
 export type NewOrderEvent = OrderEvent & { actor?: string | undefined }
 
 /** Adds an entry to an order's timeline. */
@@ -26,7 +26,7 @@ export async function insertOrderEvent(tx: Executor, orderId: number, event: New
   await execute(tx, newOrderEvent(orderId, event))
 }
 
-/** The same as a write that goes with others. */
+/** Adds an entry to an order's timeline, as a statement of a larger write. */
 export function newOrderEvent(orderId: number, { status, text, at, actor }: NewOrderEvent): Sql {
   return sql`insert into order_events (order_id, status, text, at, actor)
     values (${orderId}, ${status}, ${text}, ${at}, ${actor ?? null})`
@@ -44,7 +44,7 @@ export function orderOfCart(
   )
 }
 
-/** An order of the customer's own; somebody else's is as unknown as one that does not exist. */
+/** An order of the customer; another customer's order is undefined, as one that does not exist. */
 export async function ownOrder(
   db: Executor,
   number: string,
@@ -59,28 +59,28 @@ const ownOrders = statement<{ number: string; customerId: number }, StoredOrder>
     where o.number = ${value('number')} and o.customer_id = ${value('customerId')}`,
 )
 
-/** An order by its row, as it is written now. */
+/** An order by its id, as it is stored now. */
 export function findOrder(db: Executor, orderId: number): Promise<StoredOrder | undefined> {
   return one<StoredOrder>(db, sql`select ${orderColumns} from orders o where o.id = ${orderId}`)
 }
 
 /**
- * Locks an order's cart and then the order, for a change of its state or its place, in one statement: the order's row
- * asks for the cart that was locked, and is told as it is once both are ours. Whatever else is to be read as it is then
- * takes a statement of its own, as this one sees the rest as it stood before it waited.
+ * Locks an order's cart and then the order in one statement, before a change of its state or its reservation. The order's
+ * row waits for the cart's lock and is returned as it is once both are locked. Other rows need a statement of their own,
+ * because this one sees them as they were before it waited.
  */
 export async function lockOrder(tx: Executor, orderId: number): Promise<StoredOrder | undefined> {
   const order = await one(tx, lockedOrder.query({ orderId }))
   return order
 }
 
-/** Locks the order of a number, as `lockOrder` does; undefined where there is none. */
+/** Locks the order of a number, as `lockOrder` does; undefined if there is none. */
 export async function lockOrderByNumber(tx: Executor, number: string): Promise<StoredOrder | undefined> {
   const found = await one<{ id: number }>(tx, sql`select id from orders where number = ${number}`)
   return found === undefined ? undefined : lockOrder(tx, found.id)
 }
 
-/** The same, to be sent in one write with what is read behind it. */
+/** The statement of `lockOrder`, to be sent with the queries that follow it. */
 export function orderLock(orderId: number): PendingQuery<StoredOrder> {
   return lockedOrder.query({ orderId })
 }
@@ -93,13 +93,13 @@ const lockedOrder = statement<{ orderId: number }, StoredOrder>(
     where o.id = ${value('orderId')} and o.cart_id = (select id from cart) for update`,
 )
 
-/** What is written with an order's state; `commit` commits the transaction with it, where nothing follows. */
+/** Statements to write together with an order's state; `commit` commits the transaction too if nothing follows. */
 export type StatusChanges = { along?: readonly Sql[]; commit?: boolean }
 
 /**
- * Writes an order's next state, and what goes with it in the same statement; the order is locked.
+ * Writes an order's next state and its event in one statement; the order is locked.
  *
- * @throws where the state machine does not lead there
+ * @throws if the state machine does not lead there
  */
 export async function writeStatus(
   tx: Executor,
@@ -114,13 +114,13 @@ export async function writeStatus(
   if (hasEnded(status)) await forgetPersonOf(tx, order.id)
 }
 
-/** Writes why an order was cancelled, where the customer said so; the order is locked. */
+/** Writes why an order was cancelled, if the customer gave a reason; the order is locked. */
 export async function writeCancelReason(tx: Executor, orderId: number, reason: string): Promise<void> {
   const said = reason.trim() || null
   await execute(tx, sql`update orders set cancel_reason = ${said} where id = ${orderId}`)
 }
 
-/** Why an order was cancelled, in the customer's words; null where nothing was said. */
+/** Why an order was cancelled, in the customer's words; null without a reason. */
 export async function cancelReasonOf(db: Executor, orderId: number): Promise<string | null> {
   const row = await one<{ reason: string | null }>(
     db,
@@ -129,7 +129,7 @@ export async function cancelReasonOf(db: Executor, orderId: number): Promise<str
   return row?.reason ?? null
 }
 
-/** Writes where the visit of an order was moved, the one thing of its snapshot that may change; the order is locked. */
+/** Writes the new slot of a visit, the one part of the snapshot that may change; the order is locked. */
 export async function writeSlot(
   tx: Executor,
   orderId: number,
@@ -158,7 +158,7 @@ export function ordersOf(
   )
 }
 
-/** How many orders the customer has in all. */
+/** How many orders the customer has in total. */
 export async function orderCount(db: Executor, customerId: number): Promise<number> {
   const counted = await one<{ count: number }>(
     db,
@@ -175,7 +175,7 @@ export function eventsOf(db: Executor, orderId: number): Promise<OrderEvent[]> {
   )
 }
 
-/** Writes a step of the order chain on the open cart; `commit` commits the transaction with it. */
+/** Writes a step of the order chain to the open cart; `commit` commits the transaction with it. */
 export async function writeChainStep(
   tx: Executor,
   cartId: string,

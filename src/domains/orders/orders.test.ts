@@ -18,7 +18,7 @@ const upi = (status: OrderStatus, pollsDone = 0) =>
   nextAfterStatus({ status, paymentMethod: 'razorpay_upi' }, pollsDone)
 
 describe('an order', () => {
-  test('goes forward only, and never from an end', () => {
+  test('only moves forward, and never leaves an end state', () => {
     const next = (from: OrderStatus) => statuses.filter((to) => canBecome(from, to))
     expect(Object.fromEntries(statuses.map((from) => [from, next(from)]))).toEqual({
       pending: ['processing', 'canceled', 'payment_failed'],
@@ -36,14 +36,14 @@ describe('an order', () => {
     expect(effectiveStatus(order, at('10:30:01'))).toBe('payment_failed')
   })
 
-  test('that was paid stays so, however long ago', () => {
+  test('stays paid, however long ago it was paid', () => {
     const later = statuses
       .slice(1)
       .map((status) => effectiveStatus({ status, placedAt: at('10:00') }, at('23:00')))
     expect(later).toEqual(['processing', 'complete', 'canceled', 'payment_failed'])
   })
 
-  test('may be paid while it is pending and not over', () => {
+  test('may be paid while it is pending and its time is not over', () => {
     expect(isPayable({ status: 'pending', placedAt: at('10:00:00') }, at('10:29:59'))).toBe(true)
     expect(isPayable({ status: 'pending', placedAt: at('10:00:00') }, at('10:30:00'))).toBe(false)
     expect(isPayable({ status: 'processing', placedAt: at('10:00:00') }, at('10:01:00'))).toBe(false)
@@ -73,7 +73,7 @@ describe('the status check', () => {
 describe('an order number', () => {
   const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 })
 
-  test('is LB and ten characters that cannot be mistaken for each other', () => {
+  test('is LB and ten characters that cannot be confused with each other', () => {
     fc.assert(
       fc.property(bytes, (random) => {
         expect(newOrderNumber(random)).toMatch(/^LB[0-9A-HJKMNP-TV-Z]{10}$/)
@@ -82,7 +82,7 @@ describe('an order number', () => {
     expect(newOrderNumber(Uint8Array.from([0, 1, 9, 10, 18, 22, 27, 31, 32, 255]))).toBe('LB019AJPVZ0Z')
   })
 
-  test('uses every character alike', () => {
+  test('uses every character equally often', () => {
     const last = new Set(
       Array.from({ length: 32 }, (_, value) => newOrderNumber(new Uint8Array(10).fill(value)).slice(-1)),
     )
@@ -94,7 +94,7 @@ describe('an order number', () => {
   })
 })
 
-test('ORD-09: the order chain speaks the exact texts', () => {
+test('ORD-09: the order chain has the exact texts', () => {
   expect(chainFailure.noAddress).toBe('Please add Address')
   expect(chainFailure.unknown).toBe('Something went wrong')
   expect(chainFailure.placing).toBe('Order placement failed')
@@ -104,7 +104,7 @@ test('ORD-09: the order chain speaks the exact texts', () => {
   expect(Object.keys(statusLabel)).toEqual(statuses)
 })
 
-test('SEC-19: a text is an order number only where it could have been given to an order', () => {
+test('SEC-19: a text is an order number only if an order could have it', () => {
   expect(isOrderNumber('LB019AJPVZ0Z')).toBe(true)
   const others = [
     '',

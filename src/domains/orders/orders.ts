@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../pricing/pricing.ts'
 /** How long an order may stay unpaid. @see docs/rules/orders-and-payments.md */
 export const UNPAID_MINUTES = 30
 
-/** How a pending order is looked at again after the first look. @see ORD-07 */
+/** How a pending order is read again after the first look. @see ORD-07 */
 export const POLL_SECONDS = 4
 
 /** @see POLL_SECONDS */
@@ -18,7 +18,7 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** The states of an order. @see docs/rules/orders-and-payments.md */
 export type OrderStatus = 'pending' | 'processing' | 'complete' | 'canceled' | 'payment_failed'
 
-/** Where the status check leads, and how long it waits before the next look. */
+/** Where the status check leads, and how long it waits before it reads again. */
 export type StatusCheck = { kind: 'success' } | { kind: 'poll'; waitMs: number } | { kind: 'fail' }
 
 /** Why a customer may not place another order now. */
@@ -27,7 +27,7 @@ export type PlacingLimit = {
   retryAfterSeconds: number
 }
 
-/** Why an order is not placed or paid; nothing is taken then. */
+/** Why an order is not placed or paid; nothing is reserved or charged then. */
 export type OrderRefusal =
   | { kind: 'cart-empty' }
   | { kind: 'mixed-cart' }
@@ -49,7 +49,7 @@ export type OrderRefusal =
   | { kind: 'too-often' }
   | PlacingLimit
 
-// A payment after a failure is refunded, never revives.
+// A payment after a failure is refunded and never revives the order.
 const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'canceled', 'payment_failed'],
   processing: ['complete', 'canceled'],
@@ -58,17 +58,20 @@ const NEXT_STATUSES: Record<OrderStatus, readonly OrderStatus[]> = {
   payment_failed: [],
 }
 
-/** Whether an order may go from one state to another: the state machine as data. @see docs/rules/orders-and-payments.md */
+/**
+ * Whether an order may change from one state to another: the state machine as data. @see
+ * docs/rules/orders-and-payments.md
+ */
 export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT_STATUSES[from].includes(to)
 }
 
-/** When an order placed at this instant fails if still unpaid. */
+/** When an order placed at this instant fails if it is still unpaid. */
 export function unpaidUntil(placedAt: Date): Date {
   return new Date(placedAt.getTime() + UNPAID_MINUTES * 60_000)
 }
 
-/** The state an order reads as: unpaid for 30 minutes means failed, before anything writes it. */
+/** The effective state of an order: unpaid for 30 minutes means failed, before the failure is written. */
 export function effectiveStatus(order: { status: OrderStatus; placedAt: Date }, now: Date): OrderStatus {
   const isOver = unpaidUntil(order.placedAt).getTime() <= now.getTime()
   return order.status === 'pending' && isOver ? 'payment_failed' : order.status
@@ -82,7 +85,7 @@ export function isPayable(order: { status: OrderStatus; placedAt: Date }, now: D
 /**
  * What to do with the status just read.
  *
- * @param pollsDone how often it was read again since the first time
+ * @param pollsDone how often it was read again after the first time
  * @see ORD-06 … ORD-08, AMB-05, AMB-06
  */
 export function nextAfterStatus(
@@ -103,9 +106,9 @@ export function nextAfterStatus(
 }
 
 /**
- * An order number from random bytes: `LB` and ten characters, 50 bits that nobody guesses.
+ * An order number from random bytes: `LB` and ten characters, 50 bits that nobody can guess.
  *
- * @throws on fewer bytes than characters
+ * @throws if there are fewer bytes than characters
  */
 export function newOrderNumber(randomBytes: Uint8Array): string {
   if (randomBytes.length < ORDER_NUMBER_BYTES) throw new Error(`${randomBytes.length} bytes are too few`)
@@ -115,7 +118,7 @@ export function newOrderNumber(randomBytes: Uint8Array): string {
 
 const ORDER_NUMBER = new RegExp(`^LB[${CROCKFORD}]{${ORDER_NUMBER_BYTES}}$`)
 
-/** Whether a text could be an order's number: an address may hold anything, and the database refuses some of it. */
+/** Whether a text could be an order's number: a URL may hold anything, and the database refuses some of it. */
 export function isOrderNumber(text: string): boolean {
   return ORDER_NUMBER.test(text)
 }

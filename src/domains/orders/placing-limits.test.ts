@@ -27,7 +27,7 @@ describe('a customer places at most', () => {
     expect(placingLimit(orders(30, 24 * 60), LIMITS, NOW)).toBeNull()
   })
 
-  test('an order after 11 visits that expired unpaid today, none after 12; those that still wait do not count', () => {
+  test('an order after 11 visits that expired unpaid today, none after 12; those still waiting do not count', () => {
     expect(placingLimit(orders(11, 600, true), LIMITS, NOW)).toBeNull()
     expect(placingLimit(orders(12, 600, true), LIMITS, NOW)).toEqual({
       kind: 'too-many-expired',
@@ -40,7 +40,7 @@ describe('a customer places at most', () => {
   })
 })
 
-test('the limit with the longest wait is the one that is named', () => {
+test('the refusal names the limit with the longest wait', () => {
   const both = [...orders(20, 600), ...orders(10, 30)]
   expect(placingLimit(both, LIMITS, NOW)).toEqual({ kind: 'too-many-today', retryAfterSeconds: 14 * 60 * 60 })
 })

@@ -9,10 +9,10 @@ export type PlacingLimits = {
   expiredPerDay: number
 }
 
-/** An order of the customer's, as far as a limit counts it. */
+/** An order of the customer with the fields that the limits count. */
 export type CountedOrder = {
   placedAt: Date
-  /** Whether it has a slot and was never paid or cancelled: it expires, or has expired. */
+  /** Whether it has a slot and was never paid or cancelled: it will expire, or has expired. */
   isUnpaidVisit: boolean
 }
 
@@ -23,8 +23,8 @@ const DAY = 24 * HOUR
 export const PLACING_LIMIT_MS = DAY * 1000
 
 /**
- * Which limit keeps a customer from placing another order now, the one with the longest wait; null where none does.
- * Orders count by the time they were placed, whatever became of them.
+ * The limit that prevents a customer from placing another order now, the one with the longest wait; null without one.
+ * Orders count by the time they were placed, whatever happened to them.
  *
  * @param orders of this customer, of the last 24 hours at least
  */

@@ -8,13 +8,13 @@ import { isTakenBack } from '../privacy/consents.store.server.ts'
 import type { OrderEvent, StoredOrder } from './order-snapshot.ts'
 import { PLACING_LIMIT_MS, type CountedOrder } from './placing-limits.ts'
 
-/** How long a session still means the cart that it closed last. @see docs/rules/orders-and-payments.md */
+/** How long a session still refers to the cart that it closed last. @see docs/rules/orders-and-payments.md */
 const REMEMBERED_MS = 30 * 60_000
 
 /** A new order, before it has an id. */
 export type NewOrder = Omit<StoredOrder, 'id'> & { unpaidUntil: Date | null }
 
-/** The cart that a session shows, where it has a line that is still sold; else null. */
+/** The cart that a session displays, if it has a line that is still sold; else null. */
 export async function cartWithLines(db: Executor, { id, customerId }: CartOwner): Promise<string | null> {
   const cart = await one(db, shownWithLines.query({ id, customerId }))
   return cart?.hasLines === true ? cart.id : null
@@ -23,7 +23,7 @@ export async function cartWithLines(db: Executor, { id, customerId }: CartOwner)
 const hasLines = sql`exists (select from cart_items i join products p on p.id = i.product_id
     where i.cart_id = o.id and not p.is_retired and not p.is_enquiry)`
 
-/** The same along with the session. */
+/** Loads the same cart in the session query. */
 export const placingPreload: Preload<{ open: string | null }, { open: string | null }> = {
   write: () => ({
     columns: sql`(select case when ${hasLines} then o.id end
@@ -39,7 +39,7 @@ const shownWithLines = statement<CartOwner, { id: string; hasLines: boolean }>(
     from carts o ${sessionCart({ id: value('id'), customerId: value('customerId') })}`,
 )
 
-/** The cart that this session closed last, if that was a short while ago. */
+/** The cart that this session closed last, within `REMEMBERED_MS`. */
 export async function lastClosedCart(db: Executor, sessionId: number, now: Date): Promise<string | null> {
   const since = new Date(now.getTime() - REMEMBERED_MS)
   const row = await one<{ id: string }>(
@@ -50,11 +50,11 @@ export async function lastClosedCart(db: Executor, sessionId: number, now: Date)
   return row?.id ?? null
 }
 
-/** What placing goes by beside the cart. */
+/** What placing reads beside the cart. */
 type PlacingFacts = {
-  /** Whether the customer has taken back what she agreed to for the account. */
+  /** Whether the customer has withdrawn the consent to the account. */
   isTakenBack: boolean
-  /** The total that the session was shown last; null where it saw none. */
+  /** The total that the session displayed last; null if it displayed none. */
   totalSeen: Paise | null
 }
 
@@ -70,7 +70,7 @@ const factsOf = statement<By, PlacingFacts>(
     (select cart_total_seen from sessions where id = ${value('sessionId')}) as "totalSeen"`,
 )
 
-/** The customer's orders that limits of placing may count, to be read behind her lock. @see placingLimit */
+/** The customer's orders that the placing limits may count, to be read behind her lock. @see placingLimit */
 export function countedOrders(customerId: number, now: Date): PendingQuery<CountedOrder> {
   return ordersSince.query({ customerId, since: new Date(now.getTime() - PLACING_LIMIT_MS) })
 }
@@ -83,8 +83,8 @@ const ordersSince = statement<{ customerId: number; since: Date }, CountedOrder>
 )
 
 /**
- * What is written with an order: its first event, the close of its cart, what keeps its place, if it has one, and `along`
- * what else follows from it. `commit` commits the transaction with it.
+ * Written with an order: its first event, the close of its cart, the write that makes its reservation the order's, if any,
+ * and `follows`, which depends on the order. `commit` commits the transaction with it.
  */
 type WithOrder = {
   event: OrderEvent
@@ -97,7 +97,10 @@ type WithOrder = {
 /** A write for an order that is placed in the same statement; `placed` is a `from` with its `id` and `grand_total`. */
 export type FollowsOrder = (placed: Sql) => Sql
 
-/** Writes a placed order and what goes with it in one statement; null where its place is gone: then nothing is written. */
+/**
+ * Writes a placed order and its dependent rows in one statement; null, with nothing written, if its reservation is
+ * gone.
+ */
 export async function insertOrder(
   tx: Executor,
   order: NewOrder,

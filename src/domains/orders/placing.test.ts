@@ -100,15 +100,15 @@ const withCart = (change: Partial<CartView>) => kindOf({ cart: { ...cart, ...cha
 const withLine = (change: Partial<CartLine>) => withCart({ lines: [{ ...cbc, ...change }] })
 
 describe('A cart is placed', () => {
-  test('when nothing is missing', () => {
+  test('if nothing is missing', () => {
     expect(kindOf({})).toBeUndefined()
   })
 
-  test('without a total to compare, where the shopper was shown none', () => {
+  test('without a total to compare, if the shopper saw none', () => {
     expect(kindOf({ expectedTotal: null, method: null })).toBeUndefined()
   })
 
-  test('GEN-07, ORD-02: with the free method when the total is 0, and not with the other one', () => {
+  test('GEN-07, ORD-02: with the free method if the total is 0, and not with the other one', () => {
     const free = { grandTotal: paise(0), expectedTotal: paise(0) }
     expect(kindOf({ ...free, method: 'free' })).toBeUndefined()
     expect(kindOf({ ...free, method: 'razorpay_upi' })).toBe('wrong-method')
@@ -134,11 +134,11 @@ describe('A cart is not placed', () => {
     expect(withCart({ address: { ...home, areaId: null } })).toBe('no-address')
   })
 
-  test('PAT-24: when a test has no patient', () => {
+  test('PAT-24: if a test has no patient', () => {
     expect(withLine({ members: [] })).toBe('no-patients')
   })
 
-  test('PAT-20: when a patient no longer fits the test', () => {
+  test('PAT-20: if a patient no longer fits the test', () => {
     expect(withLine({ patientGender: 'M' })).toBe('no-patients')
     expect(withLine({ patientGender: 'F' })).toBeUndefined()
   })
@@ -161,7 +161,7 @@ describe('A cart is not placed', () => {
     expect(withCart({ lines: [plan], hold: null, birth: yesterday })).toBe('no-birth-info')
   })
 
-  test('with a test that asks for consent which nobody gave', () => {
+  test('with a test that needs a consent which nobody gave', () => {
     expect(withLine({ consent: 'hiv' })).toBe('consent-missing')
   })
 

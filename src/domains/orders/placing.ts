@@ -8,18 +8,18 @@ import { paymentMethodFor, type PaymentMethod } from '../pricing/pricing.ts'
 import { isStillBookable } from '../slots/slots.ts'
 import type { OrderRefusal } from './orders.ts'
 
-/** What is about to be placed: the cart as it stands now, its total now, and what the shopper saw and chose. */
+/** The cart as it is now, its current total, and what the shopper saw and chose. */
 export type Placing = {
   cart: CartView
   grandTotal: Paise
-  /** Null where the shopper was never shown a total. */
+  /** Null if the shopper never saw a total. */
   expectedTotal: Paise | null
-  /** Null where no step of the chain chose one. */
+  /** Null if no step of the chain chose one. */
   method: PaymentMethod | null
 }
 
 /**
- * What keeps a cart from being placed now; null where nothing does.
+ * What prevents a cart from being placed now; null if nothing does.
  *
  * @see docs/rules/orders-and-payments.md
  */
@@ -41,7 +41,7 @@ export function placingRefusal(placing: Placing, now: Date): OrderRefusal | null
   return null
 }
 
-// A booking needs a patient for every test, consent where a test asks for it, and a live place in time.
+// A booking needs a patient for every test, consent if a test requires it, and a live hold of a slot in time.
 function bookingRefusal({ lines, hold }: CartView, now: Date): OrderRefusal | null {
   if (!lines.every(hasItsPatients)) return { kind: 'no-patients' }
   if (hold === null) return { kind: 'slot-gone' }
@@ -54,19 +54,19 @@ function hasItsConsents({ consent, members }: CartLine): boolean {
   return consent === null || members.every((member) => member.hasConsented)
 }
 
-// A birth that was expected before today is no longer one to plan for.
+// A birth that was expected before today can no longer be planned for.
 function hasItsBirth({ lines, birth }: CartView, now: Date): boolean {
   if (!lines.some((line) => isBabyCord(line.name))) return true
   return birth !== null && isStillExpected(birth, istDate(now))
 }
 
-// What came off by itself since the shopper last saw the cart.
+// Offers that were removed since the shopper last saw the cart.
 function lostOffer({ lost }: CartView): OrderRefusal | null {
   if (lost.some((one) => one.kind === 'coupon')) return { kind: 'coupon-unusable' }
   return lost.length > 0 ? { kind: 'coins-short' } : null
 }
 
-// A patient's gender may have been changed since the slot was submitted.
+// A patient's gender may have changed since the slot was submitted.
 function hasItsPatients(line: CartLine): boolean {
   return line.members.length > 0 && line.members.every((member) => applies(line, member))
 }

@@ -16,24 +16,24 @@ describe('a visit', () => {
     expect(refusalOf({}, new Date('2026-11-24T05:00:00.001+05:30'))).toBe('too-late')
   })
 
-  test('can be moved three times, and as often as the operator says', () => {
+  test('can be moved three times, or as often as the operator sets', () => {
     expect([refusalOf({ moves: 2 }), refusalOf({ moves: 3 })]).toEqual([null, 'too-often'])
     expect(moveRefusal({ ...visit, moves: 3 }, 4, early)).toBeNull()
     expect(moveRefusal({ ...visit, moves: 4 }, 4, early)).toEqual({ kind: 'too-often' })
   })
 
-  test('is not moved once somebody has been there, or its order has ended', () => {
+  test('cannot be moved after it took place, or after its order ended', () => {
     expect(refusalOf({ isCollected: true })).toBe('too-late')
     const ended = (['complete', 'canceled', 'payment_failed'] as const).map((status) => refusalOf({ status }))
     expect(new Set(ended)).toEqual(new Set(['too-late']))
     expect(refusalOf({ status: 'pending' })).toBeNull()
   })
 
-  test('that there is none cannot be moved', () => {
+  test('cannot be moved if there is none', () => {
     expect(refusalOf({ slotStartsAt: null })).toBe('no-visit')
   })
 })
 
-test('the timeline knows a move by one name', () => {
+test('the timeline has one name for a move', () => {
   expect(MOVED).toBe('rescheduled')
 })

@@ -2,32 +2,31 @@ import { CANCELLATION } from './cancellation.ts'
 import type { OrderStatus } from './orders.ts'
 
 /**
- * What the shop promises about moving a visit. The published page reads its numbers here, and so does the code that
- * moves one.
+ * What the shop promises about moving a visit. The published page and the code that moves one both read these numbers.
  *
  * @see docs/rules/orders-and-payments.md
  */
 export const RESCHEDULING = {
-  /** A visit may be moved until so long before its slot starts. */
+  /** How long before its slot a visit may be moved. */
   hoursBeforeSlot: CANCELLATION.hoursBeforeSlot,
   /** How often an order's visit may be moved, unless the operator sets another number. */
   mostMoves: 3,
 } as const
 
-/** What the operator may set of it. */
+/** The part of it that the operator may set. */
 export type VisitSettings = { mostMoves: number }
 
-/** The entry of an order's timeline that tells of a moved visit. */
+/** The timeline entry of a moved visit. */
 export const MOVED = 'rescheduled'
 
-/** Why a visit cannot be moved, whatever slot is wanted. */
+/** Why a visit cannot be moved, whichever slot is chosen. */
 export type MoveRefusal = { kind: 'no-visit' } | { kind: 'too-late' } | { kind: 'too-often' }
 
 /** What decides whether a visit can be moved; an order without a visit has no slot. */
 export type MovableOrder = {
   status: OrderStatus
   slotStartsAt: Date | null
-  /** Whether somebody has been there already. */
+  /** Whether the visit has taken place. */
   isCollected: boolean
   /** How often it was moved before. */
   moves: number
@@ -35,7 +34,7 @@ export type MovableOrder = {
 
 const HOUR_MS = 60 * 60_000
 
-/** Why the visit cannot be moved now, null where it can; the last moment counts. @see RESCHEDULING */
+/** Why the visit cannot be moved now, null if it can; the last moment counts. @see RESCHEDULING */
 export function moveRefusal(
   { status, slotStartsAt, isCollected, moves }: MovableOrder,
   mostMoves: number,

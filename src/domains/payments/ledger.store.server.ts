@@ -3,12 +3,12 @@ import type { Paise } from '../../kernel/money.ts'
 
 type Account = 'customer' | 'unsettled' | 'sales' | 'owed'
 
-/** What happens to the money of one payment, or of one refund of a part of it: each at most once. */
+/** What happens to the money of one payment, or of one partial refund of it: each at most once. */
 export type MoneyMovement = 'paid' | 'sold' | 'owed_back' | 'refunded'
 
 /**
- * Money that moves: of which payment for which order, when, and how much. `refundId` names the refund of a part of the
- * payment; without it the whole payment moves.
+ * A movement of money: of which payment for which order, when, and how much. `refundId` names a partial refund; without
+ * it the whole payment moves.
  */
 export type MovedMoney = {
   orderId: number
@@ -21,12 +21,12 @@ export type MovedMoney = {
 
 type Movement = { kind: MoneyMovement; from: Account; to: Account }
 
-/** Moves money from one account to another; a movement that stands already changes nothing. */
+/** Moves money from one account to another; a movement that exists already changes nothing. */
 export async function moveMoney(tx: Executor, money: MovedMoney, movement: Movement): Promise<void> {
   await execute(tx, movementOf(money, movement))
 }
 
-/** The same as a write that goes with others. */
+/** A movement of money, as a statement of a larger write. */
 export function movementOf(
   { orderId, paymentId, refundId = null, amount, currency, at }: MovedMoney,
   { kind, from, to }: Movement,

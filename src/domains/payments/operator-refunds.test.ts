@@ -13,8 +13,8 @@ const order = (change: Partial<RefundableOrder> = {}): RefundableOrder => ({
 const asking = (amount: number | null, change: Partial<RefundableOrder> = {}) =>
   operatorRefundAmount(order(change), amount === null ? null : paise(amount))
 
-describe('what an operator gives back of a paid order', () => {
-  test('is all that is left where no amount is named', () => {
+describe('an operator’s refund of a paid order', () => {
+  test('is all that is left if no amount is named', () => {
     expect(asking(null)).toEqual({ ok: true, value: 41_700 })
     expect(asking(null, { refunded: rupees(100) })).toEqual({ ok: true, value: 31_700 })
   })
@@ -27,7 +27,7 @@ describe('what an operator gives back of a paid order', () => {
     expect(asking(31_651, some)).toEqual({ ok: false, refusal: { kind: 'too-much', left: 31_650 } })
   })
 
-  test('is at least what the provider gives back, and leaves nothing that it could not', () => {
+  test('is at least the provider’s minimum, and leaves no rest below it', () => {
     expect(asking(100)).toEqual({ ok: true, value: 100 })
     expect(asking(99)).toEqual({ ok: false, refusal: { kind: 'too-little' } })
     expect(asking(0)).toEqual({ ok: false, refusal: { kind: 'too-little' } })
@@ -35,12 +35,12 @@ describe('what an operator gives back of a paid order', () => {
     expect(asking(41_601)).toEqual({ ok: false, refusal: { kind: 'rest-too-little', left: 41_700 } })
   })
 
-  test('is nothing once all of it was given back', () => {
+  test('is refused once everything was refunded', () => {
     const whole = { refunded: rupees(417) }
     expect(asking(null, whole)).toEqual({ ok: false, refusal: { kind: 'nothing-left', paid: 41_700 } })
   })
 
-  test('is nothing of an order that is not paid, cost nothing, or was cancelled', () => {
+  test('is refused for an order that is not paid, was free, or was cancelled', () => {
     for (const status of ['pending', 'payment_failed'] as const)
       expect(asking(null, { status })).toEqual({ ok: false, refusal: { kind: 'not-paid', status } })
     expect(asking(null, { isFree: true })).toEqual({ ok: false, refusal: { kind: 'free' } })

@@ -2,7 +2,7 @@ import { paise, rupees, type Paise } from '../../kernel/money.ts'
 import { ok, refuse, type Result } from '../../kernel/result.ts'
 import type { OrderStatus } from '../orders/orders.ts'
 
-/** The least that the provider gives back at once. @see https://razorpay.com/docs/api/refunds */
+/** The least that the provider refunds at once. @see https://razorpay.com/docs/api/refunds */
 export const LEAST_REFUND: Paise = rupees(1)
 
 /** Why an operator's refund is not made; nothing is written then. */
@@ -17,13 +17,13 @@ export type OperatorRefundRefusal =
   | { kind: 'rest-too-little'; left: Paise }
   | { kind: 'repeated'; amount: Paise }
 
-/** What of an order decides how much of it an operator may give back; `status` is the one it reads as now. */
+/** The fields of an order that decide how much of it an operator may refund; `status` is the effective one. */
 export type RefundableOrder = { status: OrderStatus; isFree: boolean; paid: Paise; refunded: Paise }
 
 /**
- * How much an operator's refund gives back: the amount asked for, or all that is left of what was paid.
+ * The amount of an operator's refund: the requested amount, or all that is left of what was paid.
  *
- * A rest that is less than the provider gives back is refused, because it could never go back.
+ * A remainder below the provider's minimum is refused, because it could never be refunded.
  */
 export function operatorRefundAmount(
   { status, isFree, paid, refunded }: RefundableOrder,

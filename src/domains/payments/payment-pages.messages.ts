@@ -1,9 +1,9 @@
 import { formatRupees, type Paise } from '../../kernel/money.ts'
 
-/** How one may pay, in the order the provider's window begins with. */
+/** The payment methods, in the order in which the provider's window lists them. */
 export type PayingMethod = 'upi' | 'upi-qr' | 'card' | 'netbanking'
 
-/** The ways to pay, UPI first; the provider asks for what each needs. @see docs/rules/orders-and-payments.md */
+/** The payment methods, UPI first; the provider asks for the details. @see docs/rules/orders-and-payments.md */
 export const methodText: Record<PayingMethod, { name: string; text: string }> = {
   upi: { name: 'UPI apps', text: 'Google Pay, PhonePe, Paytm, BHIM' },
   'upi-qr': { name: 'UPI QR code', text: 'Scan with any UPI app' },

@@ -25,11 +25,11 @@ export const paymentStart = endpoint({
       checkout_url: z.string().nullable(),
     }),
   }),
-  // A repeat is answered anew: it is idempotent by the order itself.
+  // A repeated call runs again: the order itself makes it idempotent.
   isRead: true,
 })
 
-/** Hands over the browser's proof of a payment. @see SEC-15 */
+/** Submits the browser's proof of a payment. @see SEC-15 */
 export const paymentConfirm = endpoint({
   id: 'ours',
   path: '/api/payment/confirm',

@@ -1,6 +1,6 @@
 import type { PaymentFailure } from './payments.ts'
 
-/** What a shopper reads when the provider gave no usable answer. */
+/** The text if the provider gave no usable answer. */
 export const paymentFailureMessage: Record<PaymentFailure['kind'], string> = {
   timeout: 'The payment service is slow to answer. Please try again in a minute',
   unreachable: 'The payment service cannot be reached. Please try again in a minute',
@@ -10,5 +10,5 @@ export const paymentFailureMessage: Record<PaymentFailure['kind'], string> = {
   throttled: 'The payment service is very busy right now. Please try again in a minute',
 }
 
-/** What a shopper reads when a payment's proof was not signed by the provider. */
+/** The text if a payment's proof was not signed by the provider. */
 export const PAYMENT_NOT_VERIFIED = 'This payment could not be verified'

@@ -13,7 +13,7 @@ import type { Paise } from '../../kernel/money.ts'
 import { mailAddress, type Contact } from '../customers/customers.store.server.ts'
 import { RECONCILIATION_WINDOW_MS } from './payments.ts'
 
-/** What is kept of an order's payment. One order, one provider order. */
+/** The stored payment of an order. One order has one provider order. */
 export type StoredPayment = {
   orderId: number
   providerOrderId: string | null
@@ -23,13 +23,13 @@ export type StoredPayment = {
   status: 'created' | DecidedStatus
 }
 
-/** What became of money that came. It is decided once and stays so. */
+/** The decision about received money. It is made once and never changes. */
 export type DecidedStatus = 'captured' | 'mismatched' | 'late'
 
 const columns = sql`p.order_id as "orderId", p.provider_order_id as "providerOrderId", p.payment_id as "paymentId",
   p.amount, p.currency, p.status`
 
-/** The payment of an order, made on first asking. */
+/** The payment of an order, created on first use. */
 export async function paymentOf(
   db: Executor,
   { orderId, amount, now }: { orderId: number; amount: Paise; now: Date },
@@ -46,7 +46,7 @@ export async function paymentOf(
 }
 
 /**
- * The payment of an order that is placed to be paid at once, as a write that goes with it.
+ * The payment of an order that is placed for immediate payment, as a statement of the placing.
  *
  * @param placed a `from` with the order's `id` and `grand_total`
  */
@@ -55,12 +55,12 @@ export function newPayment(placed: Sql, now: Date): Sql {
     select id, grand_total, 'created', ${now}::timestamptz ${placed}`
 }
 
-/** The payment of an order, if one was begun. */
+/** The payment of an order, if one was started. */
 export function findPayment(db: Executor, orderId: number): Promise<StoredPayment | undefined> {
   return one<StoredPayment>(db, sql`select ${columns} from payments p where p.order_id = ${orderId}`)
 }
 
-/** The payment of an order and how its customer is reached, to be read behind the order's lock. */
+/** The payment of an order and the customer's contact, to be read behind the order's lock. */
 export function paymentToDecide(orderId: number): PendingQuery<StoredPayment & Contact> {
   return toDecide.query({ orderId })
 }
@@ -71,7 +71,7 @@ const toDecide = statement<{ orderId: number }, StoredPayment & Contact>(
     where p.order_id = ${value('orderId')}`,
 )
 
-/** The payment of a customer's own order; null where none was begun, undefined where there is no such order. */
+/** The payment of a customer's own order; null if none was started, undefined if there is no such order. */
 export async function ownPayment(
   db: Executor,
   number: string,
@@ -92,7 +92,10 @@ const ownPayments = statement<{ number: string; customerId: number }, OwnPayment
 
 type OwnPaymentRow = OwnPayment & { ownOrderId: number | null }
 
-/** The same along with the session, of the order whose number a call is sent; undefined where that is no order of one's own. */
+/**
+ * Loads `ownPayment` in the session query, by the order number of the body; undefined if it is not the customer's
+ * order.
+ */
 export function ownPaymentPreload(
   numberIn: (body: unknown) => string,
 ): Preload<StoredPayment | null, OwnPaymentRow> {
@@ -110,7 +113,7 @@ export function ownPaymentPreload(
   }
 }
 
-/** The payment behind a provider's order. */
+/** The payment of a provider's order. */
 export async function paymentByProviderOrder(db: Executor, id: string): Promise<StoredPayment | undefined> {
   const payment = await one(db, byProviderOrder.query({ id }))
   return payment
@@ -120,7 +123,7 @@ const byProviderOrder = statement<{ id: string }, StoredPayment>(
   (value) => sql`select ${columns} from payments p where p.provider_order_id = ${value('id')}`,
 )
 
-/** Keeps the provider's order of a payment; the first one wins and is returned. */
+/** Stores the provider's order of a payment; the first one wins and is returned. */
 export async function storeProviderOrder(db: Executor, orderId: number, id: string): Promise<string> {
   const row = await one<{ id: string }>(
     db,
@@ -131,7 +134,7 @@ export async function storeProviderOrder(db: Executor, orderId: number, id: stri
   return row.id
 }
 
-/** What became of a payment, as a write that goes with others; the order is locked. */
+/** The decision about a payment, as a statement of a larger write; the order is locked. */
 export function outcomeOf(
   orderId: number,
   { status, paymentId, at }: { status: DecidedStatus; paymentId: string; at: Date },
@@ -140,7 +143,7 @@ export function outcomeOf(
     where order_id = ${orderId}`
 }
 
-/** Claims the next look at the provider for an order's payment; undefined where one was taken a moment ago. */
+/** Claims the next look at the provider for an order's payment; undefined if another call claimed one a moment ago. */
 export function claimLook(
   db: Executor,
   orderId: number,
@@ -182,7 +185,9 @@ export async function claimUnpaid(tx: Executor, which: 'due' | 'all', now: Date)
   return claimed.map(({ id }) => id)
 }
 
-/** Notes that the provider answered that an order is unpaid; after the order's window it is asked no more. */
+/**
+ * Records the provider's answer that an order is unpaid; after the order's window the provider is not queried again.
+ */
 export async function noteUnpaid(db: Executor, orderId: number, now: Date): Promise<void> {
   const openedBefore = new Date(now.getTime() - RECONCILIATION_WINDOW_MS)
   await execute(
@@ -194,12 +199,12 @@ export async function noteUnpaid(db: Executor, orderId: number, now: Date): Prom
 
 type NewEvent = { id: string; kind: string; at: Date }
 
-/** Notes an event of the provider; false where it was received before. */
+/** Records an event of the provider; false if it was received before. */
 export async function noteEvent(tx: Executor, event: NewEvent): Promise<boolean> {
   return (await execute(tx, eventOf(event))) === 1
 }
 
-/** Notes an event and, unless it was received before, writes what follows from it: both or neither. */
+/** Records an event and, unless it was received before, writes its effects: both or neither. */
 export async function noteEventAnd(
   db: Executor,
   event: NewEvent,

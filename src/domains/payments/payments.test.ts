@@ -39,7 +39,7 @@ describe('which payment settles an order', () => {
 })
 
 describe('the verdict on all attempts', () => {
-  test('an order nobody tried to pay is unpaid', () => {
+  test('an order without attempts is unpaid', () => {
     expect(paymentVerdict(expected, [])).toEqual({ kind: 'unpaid' })
   })
 
@@ -52,12 +52,12 @@ describe('the verdict on all attempts', () => {
     expect(paymentVerdict(expected, attempts)).toEqual({ kind: 'paid', payment: captured })
   })
 
-  test('an attempt that may still succeed makes everybody wait', () => {
+  test('an attempt that may still succeed makes every caller wait', () => {
     expect(paymentVerdict(expected, [{ ...captured, status: 'created' }])).toEqual({ kind: 'waiting' })
     expect(paymentVerdict(expected, [{ ...captured, status: 'authorized' }])).toEqual({ kind: 'waiting' })
   })
 
-  test('money that does not match is named, not taken for payment', () => {
+  test('a payment that does not match is reported, not accepted', () => {
     const short = { ...captured, amount: paise(100) }
     expect(paymentVerdict(expected, [short])).toEqual({ kind: 'mismatched', payment: short })
   })

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000
 export const PROVIDER_CAPTURE_WINDOW_MS = 5 * DAY_MS
 
 /**
- * How long the reconciler asks about an unpaid order, from the opening of its payment. It is longer than the provider's
+ * How long the reconciler queries an unpaid order, from the opening of its payment. It is longer than the provider's
  * window, because a customer may authorize a payment hours after it was opened.
  *
  * @see docs/adr/0059
@@ -24,7 +24,7 @@ export const RECONCILIATION_WINDOW_MS = PROVIDER_CAPTURE_WINDOW_MS + DAY_MS
 /** How long after its window an order may wait for the reconciler's last answer before `verify` reports it. */
 export const LAST_ANSWER_WITHIN_MS = DAY_MS
 
-/** What the provider must be asked for: an amount under our own receipt, at most 40 characters. */
+/** What a provider order is opened with: an amount and our own receipt, at most 40 characters. */
 export type NewProviderOrder = { receipt: string; amount: Paise; notes: Record<string, string> }
 
 /** The provider's own order; payments are attempts at it, and at most one of them succeeds. */
@@ -46,10 +46,10 @@ export type ProviderPayment = {
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 }
 
-/** What the provider is asked to give back: under the same key it gives it back once, however often it is asked. */
+/** A refund request: the provider refunds once per key, however often it is sent. */
 export type NewProviderRefund = { paymentId: string; amount: Paise; key: string }
 
-/** Money on its way back. `processed` is out of the provider's house. */
+/** A refund at the provider. `processed` means that the money has left the provider. */
 export type ProviderRefund = {
   id: string
   paymentId: string
@@ -58,8 +58,8 @@ export type ProviderRefund = {
 }
 
 /**
- * What a webhook told: its kind in the provider's words, and the payment as it was at that moment. `refundOf` is the
- * payment that a refund gives back, where it tells of one.
+ * A webhook's content: its kind in the provider's words, and the payment as it was at that moment. `refundOf` is the
+ * payment that a refund returns, if the webhook is about a refund.
  */
 export type PaymentEvent = {
   kind: string
@@ -68,43 +68,43 @@ export type PaymentEvent = {
   refundOf: string | null
 }
 
-/** Why the provider gave no usable answer. Only `rejected` is its own considered no. */
+/** Why the provider gave no usable answer. Only `rejected` is a definite refusal. */
 export type PaymentFailure =
   | { kind: 'timeout' }
   | { kind: 'unreachable'; detail: string }
   | { kind: 'rejected'; status: number; code: string; description: string }
   | { kind: 'malformed'; detail: string }
   | { kind: 'unavailable'; retryAfterSeconds: number }
-  /** The provider is asked too often, or still works on the same request. */
+  /** The provider limits the rate of requests, or still works on the same one. */
   | { kind: 'throttled'; retryAfterSeconds: number }
 
-/** What the browser hands over after paying; the ids inside are worth nothing without the signature. */
+/** What the browser submits after paying; the ids inside prove nothing without the signature. */
 export type CheckoutProof = { providerOrderId: string; paymentId: string; signature: string }
 
 /**
  * The payment provider as the shop needs it.
- * No method throws for what the network or the provider does, and none may be called inside a transaction.
+ * No method throws for failures of the network or the provider, and none may be called inside a transaction.
  *
  * @see SEC-15 … SEC-17 and SEC-25
  */
 export type PaymentsPort = {
-  /** Public id of the shop at the provider; the checkout window is opened with it. */
+  /** The shop's public id at the provider; the checkout window is opened with it. */
   keyId: string
-  /** The script that defines the checkout window. */
+  /** The URL of the script that defines the checkout window. */
   checkoutUrl: string
-  /** Opens an order at the provider; the same receipt again gives the same order. */
+  /** Opens an order at the provider; the same receipt gives the same order again. */
   createOrder(order: NewProviderOrder): Promise<Result<ProviderOrder, PaymentFailure>>
   fetchOrder(providerOrderId: string): Promise<Result<ProviderOrder, PaymentFailure>>
-  /** Every attempt at an order, whatever became of it. */
+  /** Every attempt at an order, whatever its result. */
   fetchOrderPayments(providerOrderId: string): Promise<Result<ProviderPayment[], PaymentFailure>>
-  /** Gives a captured payment back; the same key again gives the same refund. */
+  /** Refunds a captured payment; the same key gives the same refund again. */
   refund(refund: NewProviderRefund): Promise<Result<ProviderRefund, PaymentFailure>>
   fetchRefund(refundId: string): Promise<Result<ProviderRefund, PaymentFailure>>
-  /** Whether the browser's proof was signed by the provider. Pass the stored order id, not the sent one. */
+  /** Whether the provider signed the browser's proof. Pass the stored order id, not the sent one. */
   verifyCheckoutSignature(proof: CheckoutProof): boolean
-  /** Whether these very bytes were signed by the provider. */
+  /** Whether the provider signed exactly these bytes. */
   verifyWebhookSignature(rawBody: Uint8Array, signature: string): boolean
-  /** What a verified webhook says; refused where it is not the provider's shape. */
+  /** The content of a verified webhook; refused if it does not have the provider's shape. */
   readWebhook(rawBody: Uint8Array): Result<PaymentEvent, PaymentFailure>
 }
 
@@ -120,17 +120,17 @@ export function settles(expected: ExpectedPayment, payment: ProviderPayment): bo
   return payment.status === 'captured' && matches(expected, payment)
 }
 
-/** What the attempts at an order come to. */
+/** The overall result of the attempts at an order. */
 export type PaymentVerdict =
   | { kind: 'paid'; payment: ProviderPayment }
-  /** Money was received that does not match the order; nothing is fulfilled, somebody must look. */
+  /** Money was received that does not match the order; nothing is fulfilled, an operator must look. */
   | { kind: 'mismatched'; payment: ProviderPayment }
   /** An attempt may still succeed: no second charge may begin. */
   | { kind: 'waiting' }
   | { kind: 'unpaid' }
 
 /**
- * The verdict on all attempts at an order, the same for confirm, webhook, poll and reconciler.
+ * The verdict on all attempts at an order, used by confirm, webhook, poll and reconciler.
  *
  * @see SEC-17
  */

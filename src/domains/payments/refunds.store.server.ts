@@ -2,12 +2,12 @@ import { execute, one, query, sql, type Executor } from '../../platform/db/query
 import { paise, type Paise } from '../../kernel/money.ts'
 import type { RefundReason } from '../orders/orders.messages.ts'
 
-/** Money on its way back, as we know it. */
+/** A refund as it is stored here. */
 export type StoredRefund = {
   id: number
   orderId: number
   paymentId: string
-  /** Whether an operator decided on it: then it is one of several refunds that its payment may have. */
+  /** Whether an operator decided on it; a payment may have several of these. */
   isPart: boolean
   amount: Paise
   currency: string
@@ -17,19 +17,21 @@ export type StoredRefund = {
   tries: number
 }
 
-/** What an operator decided: who, and why. */
+/** The operator who decided, and the reason. */
 export type RefundDecision = { actor: string; note: string }
 
 const columns = sql`id, order_id as "orderId", coalesce(payment_id, part_of) as "paymentId",
   part_of is not null as "isPart", amount, currency, reason, status,
   provider_refund_id as "providerRefundId", tries`
 
-/** A refund to be written; `decision` where an operator decided on it. */
+/** A refund to be written; `decision` is set if an operator decided on it. */
 export type NewRefund = Pick<StoredRefund, 'orderId' | 'paymentId' | 'amount' | 'currency' | 'reason'> & {
   decision?: RefundDecision | undefined
 }
 
-/** Writes a refund to be made; undefined where that payment is given back already, or the same decision was written. */
+/**
+ * Writes a refund to be made; undefined if the payment is already refunded, or the same decision was written before.
+ */
 export function insertRefund(tx: Executor, refund: NewRefund, now: Date): Promise<StoredRefund | undefined> {
   const { orderId, paymentId, amount, currency, reason, decision } = refund
   const [whole, part] = decision === undefined ? [paymentId, null] : [null, paymentId]
@@ -42,7 +44,7 @@ export function insertRefund(tx: Executor, refund: NewRefund, now: Date): Promis
   )
 }
 
-/** How much of an order's payment operators have given back; its order is locked. */
+/** How much of an order's payment operators have refunded; its order is locked. */
 export async function refundedByOperators(tx: Executor, orderId: number): Promise<Paise> {
   const row = await one<{ amount: Paise }>(
     tx,
@@ -52,7 +54,7 @@ export async function refundedByOperators(tx: Executor, orderId: number): Promis
   return row?.amount ?? paise(0)
 }
 
-/** The refunds of a payment that have not left the provider's house. */
+/** The refunds of a payment that have not left the provider. */
 export function openRefunds(tx: Executor, paymentId: string): Promise<StoredRefund[]> {
   return query<StoredRefund>(
     tx,
@@ -61,7 +63,7 @@ export function openRefunds(tx: Executor, paymentId: string): Promise<StoredRefu
   )
 }
 
-/** A refund by its row. */
+/** A refund by its id. */
 export function findRefund(db: Executor, id: number): Promise<StoredRefund | undefined> {
   return one<StoredRefund>(db, sql`select ${columns} from refunds where id = ${id}`)
 }
@@ -71,7 +73,7 @@ export function refundsOf(db: Executor, orderId: number): Promise<StoredRefund[]
   return query<StoredRefund>(db, sql`select ${columns} from refunds where order_id = ${orderId} order by id`)
 }
 
-/** Writes where a refund stands at the provider; false where it had ended before. */
+/** Writes the state of a refund at the provider; false if it had ended before. */
 export async function writeRefund(
   tx: Executor,
   { id, tries }: Pick<StoredRefund, 'id' | 'tries'>,
@@ -87,7 +89,7 @@ export async function writeRefund(
   return written === 1
 }
 
-/** Begins a failed refund anew, under a new key at the provider. */
+/** Starts a failed refund again, under a new key at the provider. */
 export async function tryRefundAgain(db: Executor, id: number): Promise<void> {
   await execute(
     db,

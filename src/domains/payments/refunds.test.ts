@@ -19,7 +19,7 @@ async function newRefund(): Promise<number> {
   return row?.id ?? 0
 }
 
-test('SEC-37: the release before writes its refunds and movements into this form of the database too', async () => {
+test('SEC-37: the previous release can write its refunds and movements to this database schema too', async () => {
   await newRefund()
   const refund = sql`insert into refunds (order_id, payment_id, amount, currency, reason, requested_at)
     select order_id, payment_id, amount, currency, reason, requested_at from refunds
@@ -37,7 +37,7 @@ const refundNow = async (id: number) => {
   return refund
 }
 
-test('SEC-17: a refund that failed is tried anew under another key, and what was said of the first try counts no more', async () => {
+test('SEC-17: a failed refund is retried under another key, and late events of the first try are ignored', async () => {
   const first = await refundNow(await newRefund())
   const { id } = first
   const now = shop.clock.now()

@@ -3,10 +3,10 @@ import { phoneText } from '../content/site.messages.ts'
 import type { PolicyFact, PolicyWords } from './policy-words.ts'
 import type { Seller } from './seller.ts'
 
-/** What stands in place of a fact that nobody has filled in. */
+/** The placeholder for a fact that is not filled in. */
 export const NOT_FILLED_IN = 'Demonstration data: not filled in yet'
 
-/** A fact, or the plain word that it is missing. */
+/** A fact, or the text that it is missing. */
 export function fact(label: string, value: string, scheme: 'tel' | 'mailto' | null = null): PolicyFact {
   if (value === '') return { label, value: NOT_FILLED_IN, link: null }
   const shown = scheme === 'tel' ? shownPhone(value) : value

@@ -5,7 +5,7 @@ import { MAX_MEMBERS } from '../patients/patients.ts'
 import { HOLD_MINUTES, LEAD_MINUTES, TOMORROW_CLOSES_AT, WINDOW_DAYS } from '../slots/slots.ts'
 import type { PolicyWords } from './policy-words.ts'
 
-/** Delivery and collection: the figures are those of slots and prices. */
+/** Delivery and collection, with the figures of slots and prices. */
 export const deliveryWords: PolicyWords = {
   title: 'Delivery and collection',
   description:

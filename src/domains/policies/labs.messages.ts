@@ -1,7 +1,7 @@
 import { NOT_FILLED_IN } from './about.messages.ts'
 import type { PolicyWords } from './policy-words.ts'
 
-/** Our labs: no claim of accreditation without its number. */
+/** Our labs; an accreditation is claimed only with its number. */
 export const labsWords: PolicyWords = {
   title: 'Our labs',
   description: 'Where samples are examined, how quality is kept, and what stands on a report.',

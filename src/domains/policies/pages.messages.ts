@@ -9,7 +9,7 @@ import { privacyWords } from './privacy.messages.ts'
 import { refundsWords } from './refunds.messages.ts'
 import { termsWords } from './terms.messages.ts'
 
-/** The words of every page. */
+/** The texts of every page. */
 export const policyWords: Record<PolicyPage, PolicyWords> = {
   about: aboutWords,
   grievance: grievanceWords,
@@ -21,5 +21,5 @@ export const policyWords: Record<PolicyPage, PolicyWords> = {
   preparation: preparationWords,
 }
 
-/** Of the drafts; an operator's page has its own. */
+/** The texts of the drafts; an operator's page has its own. */
 export const DRAFT = { version: '0.3', changedOn: '2026-11-23' } as const

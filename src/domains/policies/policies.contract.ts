@@ -7,16 +7,16 @@ const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
 ])
 
-/** A page that law or the payment provider asks for. */
+/** A page that the law or the payment provider requires. */
 export const wirePolicyPage = z.object({
   page: z.enum(POLICY_PAGES),
   title: z.string(),
   description: z.string(),
   lead: z.string(),
   version: z.string(),
-  /** The day of the last change, YYYY-MM-DD; blank where the operator gave none. */
+  /** The day of the last change, YYYY-MM-DD; blank if the operator gave none. */
   changed_on: z.string(),
-  /** Whether the operator has yet to fill something in. */
+  /** Whether something is not filled in yet. */
   is_demonstration: z.boolean(),
   sections: z.array(
     z.object({
@@ -27,7 +27,7 @@ export const wirePolicyPage = z.object({
   ),
 })
 
-/** Such a page on the wire. */
+/** A policy page on the wire. */
 export type WirePolicyPage = z.output<typeof wirePolicyPage>
 
 /** One of the pages: terms, privacy notice, refunds and the others. */

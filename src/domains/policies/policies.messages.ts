@@ -1,6 +1,6 @@
 import { POLICY_PAGES, POLICY_PATHS, type PolicyPage } from './policies.ts'
 
-/** What the footer calls each page. */
+/** The footer's name of each page. */
 export const policyLinkText: Record<PolicyPage, string> = {
   about: 'About and contact',
   grievance: 'Grievance officer',

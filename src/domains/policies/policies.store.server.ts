@@ -14,25 +14,25 @@ const page = z.object({
   /** The day of the last change, YYYY-MM-DD. */
   changed_on: z.string().refine((day) => parseIstDate(day) !== null, 'must be a day, YYYY-MM-DD'),
   lead: text,
-  /** A line of `body` that begins with `- ` is a point of a list, any other a paragraph. */
+  /** A line of `body` that begins with `- ` is a list item, any other a paragraph. */
   sections: z.array(z.object({ title, body: z.array(title).min(1) })).min(1),
 })
 
-/** `content.policies`: what the operator fills in for the pages that law asks for. */
+/** `content.policies`: what the operator fills in for the required pages. */
 export const storedPolicies = z.object({
   note: text,
-  /** A short text of the operator about himself, where there is no page `about`. */
+  /** A short text about the operator, used if there is no page `about`. */
   about: text,
   contact: z
     .object({ legal_name: text, address: text, email: text, phone: text, gstin: text, cin: text })
     .prefault({}),
   grievance_officer: z.object({ name: text, designation: text, phone: text, email: text }).prefault({}),
   accreditation_number: text,
-  /** The operator's own texts; a page that is not here shows a draft and says that it is one. */
+  /** The operator's own texts; a page without one displays a draft and says that it is one. */
   pages: z.partialRecord(z.enum(POLICY_PAGES), page).default({}),
 })
 
-/** What the operator has filled in. */
+/** The operator's settings of the pages. */
 export async function readPolicies(db: Executor): Promise<Policies> {
   const row = await one<{ value: unknown }>(db, sql`select value from content where name = 'policies'`)
   return policiesOf(storedPolicies.parse(row?.value ?? {}))
@@ -44,7 +44,7 @@ const withoutPages = statement<{ name: string }, WithoutPages>(
   (value) => sql`select value - 'pages' as value from content where name = ${value('name')}`,
 )
 
-/** Who sells, by what the operator has filled in, without the texts of the pages. */
+/** The seller in the operator's settings, without the texts of the pages. */
 export async function readSeller(db: Executor): Promise<Seller> {
   const row = await one(db, withoutPages.query(OF_SELLER))
   return sellerOf(row)
@@ -52,10 +52,10 @@ export async function readSeller(db: Executor): Promise<Seller> {
 
 const OF_SELLER = { name: 'policies' }
 
-/** The same, to be read with something else; `sellerOf` reads what came. */
+/** The query of `readSeller`, to be sent with others; `toSeller` reads its row. */
 export const sellerQuery: PendingQuery<WithoutPages> = withoutPages.query(OF_SELLER)
 
-/** Who sells, by what `askedSeller` gave. */
+/** The seller in the row of that query. */
 export function sellerOf(row: WithoutPages | undefined): Seller {
   return sellerIn(storedPolicies.parse(row?.value ?? {}))
 }
@@ -101,7 +101,7 @@ function aboutPage(about: string): Policies['pages'] {
   return { about: { version: '1', changedOn: '', lead: about, sections: [] } }
 }
 
-/** The version of the privacy notice as it stands now: the operator's, else the draft's. */
+/** The current version of the privacy notice: the operator's, else the draft's. */
 export async function readNoticeVersion(db: Executor): Promise<string> {
   return (await readPolicies(db)).pages.privacy?.version ?? DRAFT.version
 }

@@ -26,12 +26,12 @@ const filled: Policies = {
   pages: Object.fromEntries(POLICY_PAGES.map((page) => [page, text])),
 }
 
-test('a shop that has filled everything in misses nothing, and no page is a demonstration', () => {
+test('a shop with all settings filled in misses nothing, and no page is a demonstration', () => {
   expect(missingPolicies(filled)).toEqual([])
   expect(POLICY_PAGES.filter((page) => isDemonstration(page, filled))).toEqual([])
 })
 
-test('each blank fact and each missing page is named', () => {
+test('each blank fact and each missing page is reported', () => {
   const { terms: _, ...pages } = filled.pages
   const seller = { ...filled.seller, gstin: ' ', cin: '', accreditationNumber: '' }
   const grievanceOfficer = { ...seller.grievanceOfficer, email: '' }
@@ -45,7 +45,7 @@ test('each blank fact and each missing page is named', () => {
   ])
 })
 
-test('a page is a demonstration until its text and its facts stand', () => {
+test('a page is a demonstration until its text and its facts are filled in', () => {
   const { terms: _, ...pages } = filled.pages
   const nameless = { ...filled.seller, legalName: '' }
   expect(isDemonstration('terms', { ...filled, pages })).toBe(true)
@@ -53,7 +53,7 @@ test('a page is a demonstration until its text and its facts stand', () => {
   expect(isDemonstration('privacy', { ...filled, pages })).toBe(false)
 })
 
-test('a seller that is no company and names no accreditation shows real pages', () => {
+test('a seller that is not a company and names no accreditation has real pages', () => {
   const seller = { ...filled.seller, cin: '', accreditationNumber: '' }
   expect(isDemonstration('about', { ...filled, seller })).toBe(false)
   expect(isDemonstration('labs', { ...filled, seller })).toBe(false)
@@ -64,7 +64,7 @@ test('the grievance page needs its officer and no text of the operator', () => {
   expect(isDemonstration('grievance', { ...filled, pages })).toBe(false)
 })
 
-test('SEC-33: the privacy notice is a demonstration until it names who answers questions, and how to reach that person', () => {
+test('SEC-33: the privacy notice is a demonstration until it has a contact person and an address for questions', () => {
   const { grievanceOfficer } = filled.seller
   for (const field of ['name', 'email', 'phone'] as const) {
     const seller = { ...filled.seller, grievanceOfficer: { ...grievanceOfficer, [field]: '' } }

@@ -1,6 +1,6 @@
 import type { Seller } from './seller.ts'
 
-/** The pages that law and the payment provider ask for, in the order of the footer. @see docs/rules/pages.md */
+/** The pages that the law and the payment provider require, in the order of the footer. @see docs/rules/pages.md */
 export const POLICY_PAGES = [
   'about',
   'grievance',
@@ -15,7 +15,7 @@ export const POLICY_PAGES = [
 /** One of these pages. */
 export type PolicyPage = (typeof POLICY_PAGES)[number]
 
-/** Where each page lives. */
+/** The path of each page. */
 export const POLICY_PATHS: Record<PolicyPage, string> = {
   about: '/about',
   grievance: '/grievance',
@@ -27,7 +27,7 @@ export const POLICY_PATHS: Record<PolicyPage, string> = {
   preparation: '/how-to-prepare',
 }
 
-/** A part of a page; a line of `body` that begins with `- ` is a point of a list, any other a paragraph. */
+/** A section of a page; a line of `body` that begins with `- ` is a list item, any other a paragraph. */
 export type PolicySection = { title: string; body: readonly string[] }
 
 /** The operator's own text of a page. `changedOn` is YYYY-MM-DD. */
@@ -38,13 +38,13 @@ export type PolicyText = {
   sections: readonly PolicySection[]
 }
 
-/** What the operator says of himself and for himself; what he has not filled in is blank or absent. */
+/** The operator's settings of the pages; what is not filled in is blank or absent. */
 export type Policies = { seller: Seller; pages: Partial<Record<PolicyPage, PolicyText>> }
 
-/** Something of a page that nobody has filled in yet. */
+/** Something of a page that is not filled in yet. */
 export type MissingPolicy = { page: PolicyPage; field: string }
 
-// Not every seller is a company, and not every shop names a laboratory's number: told of, and no demonstration.
+// Not every seller is a company, and not every shop names a laboratory's number: reported, but no demonstration.
 const ASKED_FOR: readonly MissingPolicy[] = [
   { page: 'about', field: 'contact.cin' },
   { page: 'labs', field: 'accreditation_number' },
@@ -63,7 +63,7 @@ export function missingPolicies({ seller, pages }: Policies): MissingPolicy[] {
   })
 }
 
-/** Whether a page still shows demonstration data. */
+/** Whether a page still displays demonstration data. */
 export function isDemonstration(page: PolicyPage, policies: Policies): boolean {
   return missingPolicies(policies).some(
     (missing) =>
@@ -72,7 +72,7 @@ export function isDemonstration(page: PolicyPage, policies: Policies): boolean {
   )
 }
 
-// The procedure of a complaint is law's; only who answers is the operator's.
+// The law sets the procedure of a complaint; the operator sets only who answers.
 function needsText(page: PolicyPage): boolean {
   return page !== 'grievance'
 }
@@ -112,12 +112,12 @@ function fieldsOf(page: PolicyPage, seller: Seller): [field: string, value: stri
   }
 }
 
-/** What stands in a part of a page: paragraphs and lists, in their order. */
+/** The content of a section: paragraphs and lists, in their order. */
 export type PolicyBlock = { kind: 'text'; text: string } | { kind: 'list'; items: string[] }
 
 const POINT = '- '
 
-/** The paragraphs and lists of a part. */
+/** Splits a section's lines into paragraphs and lists. */
 export function blocksOf(body: readonly string[]): PolicyBlock[] {
   return body.reduce<PolicyBlock[]>((blocks, line) => {
     if (!line.startsWith(POINT)) return [...blocks, { kind: 'text', text: line }]

@@ -2,23 +2,23 @@ import type { Paise } from '../../kernel/money.ts'
 import type { PolicySection } from './policies.ts'
 import type { Seller } from './seller.ts'
 
-/** A line of facts: "GSTIN", and where its value leads, if anywhere. */
+/** A line of facts, such as "GSTIN", with the link of its value, if any. */
 export type PolicyFact = { label: string; value: string; link: string | null }
 
-/** What the pages say of the shop: who sells, the charge of a visit with its tax, how often a visit may be moved. */
+/** What the pages say of the shop: the seller, the charge of a visit with its tax, how often a visit may be moved. */
 export type PolicyFacts = { seller: Seller; charge: Paise; freeFrom: Paise; mostMoves: number }
 
-/** A part of a page that the shop itself writes: its figures are those the code works with. */
+/** A section that the shop itself writes, with the figures that the code uses. */
 export type FactSection = PolicySection & { facts?: readonly PolicyFact[] }
 
-/** The words of a page. */
+/** The texts of a page. */
 export type PolicyWords = {
   title: string
   /** One sentence for search engines. */
   description: string
   lead: string
-  /** What stands there whoever wrote the rest. */
+  /** The sections that follow the operator's text or the draft. */
   always: (facts: PolicyFacts) => readonly FactSection[]
-  /** What stands there until the operator's own text does. */
+  /** The draft, displayed until the operator's own text replaces it. */
   draft: readonly PolicySection[]
 }

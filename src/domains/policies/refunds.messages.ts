@@ -5,7 +5,7 @@ import type { PolicyWords } from './policy-words.ts'
 
 const { hoursBeforeSlot, refundPercent, refundStartsWithinHours, bankDays } = CANCELLATION
 
-/** Cancellation and refund: the figures are those the code works with. @see CANCELLATION */
+/** Cancellation and refund, with the figures that the code uses. @see CANCELLATION */
 export const refundsWords: PolicyWords = {
   title: 'Cancellation and refund',
   description: 'Until when an order can be cancelled or moved, how much comes back, and how soon.',

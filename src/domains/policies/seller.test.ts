@@ -14,7 +14,7 @@ const stored: Seller = {
   accreditationNumber: '',
 }
 
-test('a GST number is right only with its check character', () => {
+test('a GST number is valid only with its check character', () => {
   expect(['29AAGCB7383J1Z4', '27AAPFU0939F1ZV'].map(isGstin)).toEqual([true, true])
   expect(['29AAGCB7383J1Z5', '29AAGCB7383J1Z', '29aagcb7383j1z4', ''].map(isGstin)).toEqual([
     false,
@@ -29,7 +29,7 @@ test('a company number has its 21 characters', () => {
   expect([isCin('U85110KA2010PTC01234'), isCin('X85110KA2010PTC012345')]).toEqual([false, false])
 })
 
-test('the file stands over the database, and what it leaves blank stays', () => {
+test('the file overrides the database, and a blank in the file does not', () => {
   const file: Seller = {
     ...stored,
     legalName: 'Filed',

@@ -1,7 +1,7 @@
-/** Who answers complaints. @see Consumer Protection (E-Commerce) Rules, 2020, rule 4(4) */
+/** The officer for complaints. @see Consumer Protection (E-Commerce) Rules, 2020, rule 4(4) */
 export type GrievanceOfficer = { name: string; designation: string; phone: string; email: string }
 
-/** The legal person that sells; what is not known is blank. */
+/** The legal person that sells; an unfilled field is blank. */
 export type Seller = {
   legalName: string
   address: string
@@ -11,14 +11,14 @@ export type Seller = {
   /** The two digits of the state in the GST register. */
   stateCode: string
   cin: string
-  /** What invoice numbers begin with. */
+  /** The prefix of invoice numbers. */
   invoicePrefix: string
   grievanceOfficer: GrievanceOfficer
-  /** Of the laboratory, by NABL; the badge stands only with it. */
+  /** The laboratory's number at NABL; the badge is displayed only with it. */
   accreditationNumber: string
 }
 
-/** What the operator's own file says over what stands in the database: what the file leaves blank stays. */
+/** The seller of the operator's file merged over the one in the database; a blank field of the file has no effect. */
 export function sellerOver(stored: Seller, file: Seller | null): Seller {
   if (file === null) return stored
   return {

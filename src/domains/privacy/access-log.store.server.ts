@@ -1,10 +1,10 @@
 import { execute, one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 import type { AccessAction, AccessActor } from './privacy.ts'
 
-/** One look at what is kept of a customer. */
+/** One access to a customer's stored data. */
 export type Access = { actor: AccessActor; action: AccessAction; at: Date }
 
-/** Notes what the customer did with her own data. */
+/** Records what the customer did with her own data. */
 export async function noteOwnAccess(
   db: Executor,
   { customerId, action }: { customerId: number; action: AccessAction },
@@ -24,7 +24,7 @@ const TABLES = {
   'complaints-listed': sql`grievances`,
 } as const
 
-/** Notes what the operator saw or did with rows of a table, for each customer once. */
+/** Records what the operator read or did with rows of a table, once for each customer. */
 export async function noteOperatorAccess(
   db: Executor,
   { action, ids }: { action: keyof typeof TABLES; ids: number[] },
@@ -38,7 +38,7 @@ export async function noteOperatorAccess(
   )
 }
 
-/** One page of who looked at what is kept of a customer, the newest first, and how many looks there were. */
+/** One page of the accesses to a customer's stored data, newest first, and their total number. */
 export async function accessesOf(
   db: Executor,
   customerId: number,

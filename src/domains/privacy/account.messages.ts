@@ -36,7 +36,7 @@ export const consentsText = {
   withdrawn: 'Taken back',
 } as const
 
-/** What the customer agrees to in person, each with what hangs on it. */
+/** The consents that the customer gives in person, each with its consequences. */
 export const ownConsentText: Record<OwnPurpose, { title: string; text: string }> = {
   account: {
     title: consentTitle('account'),
@@ -65,7 +65,7 @@ export const downloadText = {
   file: 'labaya-my-data',
 } as const
 
-/** The texts of the log of who looked. */
+/** The texts of the access log. */
 export const lookedText = {
   title: 'Who looked at your data',
   loading: 'Loading who looked at your data',

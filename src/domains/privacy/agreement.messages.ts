@@ -1,4 +1,4 @@
-/** The texts of the consent to an account, wherever it is asked for. @see SEC-33 */
+/** The texts of the consent to an account, on every screen that requests it. @see SEC-33 */
 export const agreementText = {
   title: 'Your consent',
   label:

@@ -2,7 +2,7 @@ import { execute, one, query, sql, type Executor, type Sql } from '../../platfor
 import { CONSENT_TAKEN_BACK } from './privacy.messages.ts'
 import { ACCOUNT, DECLARED_PURPOSES, type OwnPurpose } from './privacy.ts'
 
-/** A consent or declaration as it was recorded; `person` is null where it is about no patient. */
+/** A consent or declaration as it was recorded; `person` is null if it concerns no patient. */
 export type ConsentRecord = {
   purpose: string
   version: string
@@ -11,7 +11,7 @@ export type ConsentRecord = {
   person: string | null
 }
 
-/** What the customer agreed to and declared, the newest first. */
+/** The customer's consents and declarations, newest first. */
 export function consentsOf(db: Executor, customerId: number): Promise<ConsentRecord[]> {
   return query<ConsentRecord>(
     db,
@@ -22,7 +22,7 @@ export function consentsOf(db: Executor, customerId: number): Promise<ConsentRec
   )
 }
 
-/** Records what the customer agreed to in person; once, until she takes it back. */
+/** Records a consent that the customer gives in person; once, until she withdraws it. */
 export async function insertConsent(
   db: Executor,
   given: { customerId: number; purpose: OwnPurpose; version: string },
@@ -36,7 +36,7 @@ export async function insertConsent(
   )
 }
 
-/** Whether the customer's consent to the account stands. */
+/** Whether the customer's consent to the account is in force. */
 export async function hasAgreed(db: Executor, customerId: number): Promise<boolean> {
   const live = await one(
     db,
@@ -46,7 +46,7 @@ export async function hasAgreed(db: Executor, customerId: number): Promise<boole
   return live !== undefined
 }
 
-/** Whether the customer had agreed to the account and has taken that back since; false for whoever was never asked. */
+/** Whether the customer has withdrawn an earlier consent to the account; false if she was never asked. */
 export async function hasTakenBack(db: Executor, customerId: number): Promise<boolean> {
   const asked = await one<{ isTakenBack: boolean }>(
     db,
@@ -55,15 +55,15 @@ export async function hasTakenBack(db: Executor, customerId: number): Promise<bo
   return asked?.isTakenBack === true
 }
 
-/** The same as a part of another statement. */
+/** The condition of `hasTakenBack` as a part of another statement. */
 export function isTakenBack(customerId: number | Sql) {
   return sql`coalesce((select bool_and(withdrawn_at is not null) from consents
     where customer_id = ${customerId} and purpose = ${ACCOUNT}), false)`
 }
 
 /**
- * Takes every live consent of a purpose back. A declaration is asked again before the next booking; an order whose
- * sample is not collected yet says that its test is left out.
+ * Withdraws every live consent of a purpose. A declaration is requested again before the next booking; an order whose
+ * sample is not collected yet gets an entry that its test is left out.
  */
 export async function withdrawConsents(
   tx: Executor,

@@ -1,11 +1,11 @@
 import { execute, query, sql, type Executor } from '../../platform/db/query.server.ts'
 
-/** Whose traces are taken out. */
+/** Whose data is removed. */
 export type Erased = { customerId: number; mobile: string }
 
 /**
- * Locks every cart that is the customer's or hangs on her sessions, and gives the ids of the open ones. Carts are
- * the first lock of whatever changes them or their orders.
+ * Locks every cart of the customer or of her sessions, and returns the ids of the open ones. Carts are always
+ * locked before their orders.
  */
 export async function lockCarts(tx: Executor, customerId: number): Promise<string[]> {
   const found = await query<{ id: string; isOpen: boolean }>(
@@ -26,7 +26,7 @@ export function unpaidOrders(tx: Executor, customerId: number): Promise<{ id: nu
   )
 }
 
-/** Deletes open carts; their places in slots are given back before. */
+/** Deletes open carts; their slot reservations are released before. */
 export async function deleteCarts(tx: Executor, cartIds: string[]): Promise<void> {
   await execute(tx, sql`delete from carts where id = any(${cartIds})`)
 }
@@ -46,7 +46,7 @@ export async function deletePeople(tx: Executor, customerId: number): Promise<vo
   await execute(tx, sql`delete from cart_births where cart_id in ${carts}`)
 }
 
-/** Deletes what was asked and complained, but a complaint that still waits for its answer. */
+/** Deletes enquiries and complaints, except a complaint that still waits for its answer. */
 export async function deleteLetters(tx: Executor, { customerId, mobile }: Erased): Promise<void> {
   await execute(tx, sql`delete from enquiries where customer_id = ${customerId} or phone = ${mobile}`)
   await execute(
@@ -56,14 +56,14 @@ export async function deleteLetters(tx: Executor, { customerId, mobile }: Erased
   )
 }
 
-/** Deletes what ended sessions, codes and messages remember of the person. */
+/** Deletes the personal data in ended sessions, codes and messages. */
 export async function deleteTraces(tx: Executor, { customerId, mobile }: Erased): Promise<void> {
   const sessions = sql`(select id from sessions where customer_id = ${customerId})`
   await execute(tx, sql`delete from idempotency_keys where session_id in ${sessions}`)
   await execute(tx, sql`delete from otp_challenges where mobile = ${mobile}`)
   await execute(tx, sql`delete from sms_outbox where recipient = ${mobile}`)
   await execute(tx, sql`delete from mail_outbox where customer_id = ${customerId}`)
-  // Messages that have not gone out, or became dead letters.
+  // Messages that have not been sent, or became dead letters.
   await execute(tx, sql`delete from jobs where kind = 'send-sms' and payload->>'to' = ${mobile}`)
   await execute(tx, sql`delete from ended_holds where customer_id = ${customerId}`)
   await execute(tx, sql`delete from email_confirmations where customer_id = ${customerId}`)
@@ -76,7 +76,7 @@ export async function deleteTraces(tx: Executor, { customerId, mobile }: Erased)
   )
 }
 
-/** Leaves of the customer nothing but the row that orders and coins hang on. */
+/** Reduces the customer to the row that orders and coins refer to. */
 export async function bareCustomer(tx: Executor, customerId: number, now: Date): Promise<void> {
   await execute(
     tx,

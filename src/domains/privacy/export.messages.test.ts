@@ -14,7 +14,7 @@ const page = readableExport({
   ],
 })
 
-test('the download to read says every field in words, with amounts and times as India writes them', () => {
+test('the readable download names every field in words, with amounts and times in Indian format', () => {
   expect(page).toContain('<p>23 Nov 2026, 9:00 AM</p>')
   expect(page).toContain('<dt>Mobile</dt><dd>9845012345</dd>')
   expect(page).toContain('<dt>Date of birth</dt><dd>1992-05-12</dd>')
@@ -25,7 +25,7 @@ test('the download to read says every field in words, with amounts and times as 
   expect(page).toContain('<h2>Your cart</h2>\nNothing')
 })
 
-test('what somebody typed runs nowhere in the download to read', () => {
+test('the readable download executes nothing that somebody typed', () => {
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page).not.toContain('<script')
 })

@@ -24,7 +24,10 @@ const STYLE =
   'dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.25rem 1rem;margin:0 0 1rem}' +
   'dt{font-weight:600}dd{margin:0}li{margin-block-end:1rem}'
 
-/** The download as a page that opens in any browser, needs no other file and runs nothing. @see docs/rules/account-and-privacy.md */
+/**
+ * The download as a page that opens in any browser, needs no other file and executes no script. @see
+ * docs/rules/account-and-privacy.md
+ */
 export function readableExport(file: Readonly<Record<string, unknown>>): string {
   const sections = Object.entries(SECTIONS).map(
     ([name, title]) => `<h2>${title}</h2>\n${htmlOf(file[name] ?? null)}`,
@@ -69,7 +72,7 @@ function textOf(value: unknown): string {
   return INSTANT.test(value) ? instantText(value) : value
 }
 
-/** `date_of_birth` as `Date of birth`. */
+/** Turns `date_of_birth` into `Date of birth`. */
 function labelOf(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,6 +1,6 @@
 import { one, query, sql, type Executor } from '../../platform/db/query.server.ts'
 
-/** A row of the export under its names; instants are still dates. */
+/** A row of the export by field names; instants are still dates. */
 export type ExportedRow = Record<string, unknown>
 
 /** The customer's account. */
@@ -13,7 +13,7 @@ export function exportedAccount(db: Executor, customerId: number): Promise<Expor
   )
 }
 
-/** Everybody whom the customer ever booked for or may book for. */
+/** Everybody whom the customer booked for or may book for. */
 export function exportedFamily(db: Executor, customerId: number): Promise<ExportedRow[]> {
   return query<ExportedRow>(
     db,
@@ -23,7 +23,7 @@ export function exportedFamily(db: Executor, customerId: number): Promise<Export
   )
 }
 
-/** Every address, those that were deleted too. */
+/** Every address, including deleted ones. */
 export function exportedAddresses(db: Executor, customerId: number): Promise<ExportedRow[]> {
   return query<ExportedRow>(
     db,
@@ -33,7 +33,7 @@ export function exportedAddresses(db: Executor, customerId: number): Promise<Exp
   )
 }
 
-/** What lies in open carts, for whom, and a birth that was told. */
+/** The content of open carts, with patients and birth information. */
 export function exportedCart(db: Executor, customerId: number): Promise<ExportedRow[]> {
   return query<ExportedRow>(
     db,
@@ -56,7 +56,7 @@ export function exportedSessions(db: Executor, customerId: number): Promise<Expo
   )
 }
 
-/** What the customer asked about products. */
+/** The customer's enquiries about products. */
 export function exportedEnquiries(db: Executor, customerId: number): Promise<ExportedRow[]> {
   return query<ExportedRow>(
     db,
@@ -65,7 +65,7 @@ export function exportedEnquiries(db: Executor, customerId: number): Promise<Exp
   )
 }
 
-/** What the customer complained of. */
+/** The customer's complaints. */
 export function exportedComplaints(db: Executor, customerId: number): Promise<ExportedRow[]> {
   return query<ExportedRow>(
     db,
@@ -74,7 +74,7 @@ export function exportedComplaints(db: Executor, customerId: number): Promise<Ex
   )
 }
 
-/** The customer's code for friends, and whether she used a friend's. */
+/** The customer's referral code, and whether she used another customer's. */
 export function exportedReferral(db: Executor, customerId: number): Promise<ExportedRow | undefined> {
   return one<ExportedRow>(
     db,

@@ -26,7 +26,7 @@ const consents = z.object({
 /** A consent on the wire. */
 export type WireConsent = z.output<typeof consent>
 
-/** What the customer agreed to. @see SEC-33 */
+/** The customer's consents. @see SEC-33 */
 export const listConsents = endpoint({
   id: 'ours',
   path: '/api/account/consents',
@@ -37,7 +37,7 @@ export const listConsents = endpoint({
   isRead: true,
 })
 
-/** Records a consent that was given beside the notice. @see SEC-33 */
+/** Records a consent that was given next to the notice. @see SEC-33 */
 export const giveConsent = endpoint({
   id: 'ours',
   path: '/api/account/consent-give',
@@ -47,7 +47,7 @@ export const giveConsent = endpoint({
   reply: consents,
 })
 
-/** Takes a consent back. @see SEC-33 */
+/** Withdraws a consent. @see SEC-33 */
 export const withdrawConsent = endpoint({
   id: 'ours',
   path: '/api/account/consent-withdraw',
@@ -57,7 +57,7 @@ export const withdrawConsent = endpoint({
   reply: consents,
 })
 
-/** Who looked at what is kept of the customer. @see SEC-33 */
+/** The accesses to the customer's stored data. @see SEC-33 */
 export const accessLog = endpoint({
   id: 'ours',
   path: '/api/privacy/access-log',
@@ -73,7 +73,7 @@ export const accessLog = endpoint({
   isRead: true,
 })
 
-/** All that the shop keeps about the customer. @see SEC-33 */
+/** All stored data of the customer. @see SEC-33 */
 export const exportPrivacy = endpoint({
   id: 'ours',
   path: '/api/privacy/export',

@@ -1,6 +1,6 @@
 import type { AccessAction } from './privacy.ts'
 
-/** What a consent is about; a test that asks for consent is not named where others may read it. */
+/** The subject of a consent; a test that needs consent is not named if others may read it. */
 export function consentTitle(purpose: string): string {
   switch (purpose) {
     case 'account':
@@ -27,10 +27,10 @@ export const accessText: Record<AccessAction, string> = {
   'complaints-listed': 'Our staff looked at your complaint',
 }
 
-/** Stands in an order's timeline once the consent to its test was taken back. */
+/** The timeline text of an order whose test lost its consent. */
 export const CONSENT_TAKEN_BACK = 'Consent taken back: a private test is left out'
 
-/** Stands in the timeline of an unpaid order of an account that was deleted. */
+/** The timeline text of an unpaid order of a deleted account. */
 export const ACCOUNT_DELETED = 'Account deleted'
 
 /** The texts of deleting an account. */

@@ -1,25 +1,25 @@
-/** What is typed to confirm an erasure. @see docs/rules/account-and-privacy.md */
+/** What the customer types to confirm an erasure. @see docs/rules/account-and-privacy.md */
 export const ERASE_WORD = 'DELETE'
 
-/** What may be agreed to on the account's own page; nothing depends on it, and it is off until it is switched on. */
+/** The optional consent on the account's own page; nothing depends on it, and it is off until it is switched on. */
 export const NEWS = 'news'
 
-/** What every account stands on: that its customer agreed, beside the notice, to what is kept. @see SEC-33 */
+/** The consent that every account needs: its customer agreed, next to the notice, to the stored data. @see SEC-33 */
 export const ACCOUNT = 'account'
 
-/** What a customer agrees to in person, by an act of its own. */
+/** A consent that a customer gives in person, by a separate act. */
 export const OWN_PURPOSES = [ACCOUNT, NEWS] as const
 
-/** One of these. */
+/** One of these consents. */
 export type OwnPurpose = (typeof OWN_PURPOSES)[number]
 
-/** What was declared for a patient; it is taken back by purpose, and asked again before the next booking. */
+/** A declaration for a patient; it is withdrawn by purpose, and requested again before the next booking. */
 export const DECLARED_PURPOSES = ['guardian', 'relative'] as const
 
-/** Who looked at what is kept of a customer. */
+/** Who accessed a customer's stored data. */
 export type AccessActor = 'customer' | 'operator'
 
-/** What was done with it. */
+/** What was done with the data. */
 export type AccessAction =
   | 'export'
   | 'erase'

@@ -1,7 +1,7 @@
 import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
 import { ACCESS_MONTHS, ENQUIRY_MONTHS, GRIEVANCE_MONTHS, retainedSince } from './retention.ts'
 
-/** Deletes enquiries that were closed long ago, `atMost` of them; returns how many. */
+/** Deletes enquiries that were closed before a limit, `atMost` of them; returns how many. */
 export function deleteClosedEnquiries(db: Executor, now: Date, atMost: number): Promise<number> {
   return execute(
     db,
@@ -11,7 +11,7 @@ export function deleteClosedEnquiries(db: Executor, now: Date, atMost: number): 
   )
 }
 
-/** Deletes complaints that were answered long ago, `atMost` of them; returns how many. */
+/** Deletes complaints that were answered before a limit, `atMost` of them; returns how many. */
 export function deleteAnsweredGrievances(db: Executor, now: Date, atMost: number): Promise<number> {
   return execute(
     db,
@@ -21,7 +21,7 @@ export function deleteAnsweredGrievances(db: Executor, now: Date, atMost: number
   )
 }
 
-/** Deletes who looked at customers' data long ago, `atMost` such rows; returns how many. */
+/** Deletes access log entries older than a limit, `atMost` of them; returns how many. */
 export function deleteOldAccesses(db: Executor, now: Date, atMost: number): Promise<number> {
   return execute(
     db,

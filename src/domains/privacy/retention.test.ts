@@ -18,13 +18,13 @@ describe('SEC-33: the person of an order is needed', () => {
   })
 })
 
-describe('SEC-33: what was settled is kept', () => {
+describe('SEC-33: settled data is retained', () => {
   test('to the end of the same day so many months later', () => {
     expect(retainedSince(at('2027-11-23T23:59:59.999'), 12)).toEqual(at('2026-11-23T00:00:00'))
     expect(retainedSince(at('2027-11-24T00:00:00'), 12)).toEqual(at('2026-11-24T00:00:00'))
   })
 
-  test('to the end of a shorter month where that has no such day', () => {
+  test('to the end of a shorter month if that has no such day', () => {
     expect(retainedSince(at('2029-03-01T09:00:00'), 36)).toEqual(at('2026-03-01T00:00:00'))
     expect(retainedSince(at('2026-03-31T09:00:00'), 1)).toEqual(at('2026-02-28T00:00:00'))
   })

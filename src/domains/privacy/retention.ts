@@ -1,20 +1,22 @@
 import { addMonths, istDate, istInstant, parseIstDate } from '../../kernel/ist.ts'
 
-/** How long an order is kept with its person after the due date of the annual return. @see CGST Act, 2017, section 36 */
+/**
+ * How long an order is stored with its person after the due date of the annual return. @see CGST Act, 2017, section 36
+ */
 export const ORDER_MONTHS = 72
 
-/** How long a closed enquiry is kept. */
+/** How long a closed enquiry is stored. */
 export const ENQUIRY_MONTHS = 12
 
-/** How long an answered complaint is kept: a claim may be brought for three years. @see Limitation Act, 1963 */
+/** How long an answered complaint is stored: a claim may be brought for three years. @see Limitation Act, 1963 */
 export const GRIEVANCE_MONTHS = 36
 
-/** How long it is kept who looked at a customer's data; DPDP Rules, 2025, ask for a year at least. */
+/** How long the access log of a customer's data is stored; DPDP Rules, 2025, require a year at least. */
 export const ACCESS_MONTHS = 36
 
 /**
  * The instant before which an order must have ended for its person to be no longer needed at `now`. The annual return of
- * a financial year (April to March) is due on 31 December after its end, and the order is kept for 72 months more, the
+ * a financial year (April to March) is due on 31 December after its end, and the order is stored for 72 months more, the
  * last day included, by India's calendar: what ended on 31 March 2027 is needed until the end of 31 December 2033.
  */
 export function ordersNeededSince(now: Date): Date {
@@ -25,8 +27,8 @@ export function ordersNeededSince(now: Date): Date {
 }
 
 /**
- * The instant before which something must have been settled to be no longer kept at `now`: midnight in India, so many
- * months ago. What was settled on a day is kept to the end of the same day so many months later.
+ * Data settled before this instant is no longer stored at `now`: midnight in India, so many months ago.
+ * Data settled on a day is stored to the end of the same day so many months later.
  */
 export function retainedSince(now: Date, months: number): Date {
   return istInstant(addMonths(istDate(now), -months), 0)

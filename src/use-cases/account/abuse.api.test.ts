@@ -51,7 +51,7 @@ const codeOf = ({ status, body }: Answered) => [status, body.message?.[0]?.code]
 
 const owner = () => provenBrowser(shop, from(200))
 
-/** Somebody who asks for codes of a number and gets all of them wrong, until it is paused. */
+/** Requests codes of a number and enters all of them wrong, until the number is paused. */
 async function pauseBy(stranger: TestClient, mobile: string): Promise<void> {
   await login(stranger, mobile, 100)
   const code = await newestCode(shop, mobile)
@@ -61,7 +61,7 @@ async function pauseBy(stranger: TestClient, mobile: string): Promise<void> {
 }
 
 describe('an address', () => {
-  test('SEC-05, SEC-07: has so many new codes an hour, whatever the numbers, then 429 with the wait', async () => {
+  test('SEC-05, SEC-07: is limited to so many new codes an hour, whatever the numbers, then 429 with the wait', async () => {
     for (let sends = 1; sends <= 4; sends += 1) {
       expect((await signUp(shop.visitor(), freshMobile())).status).toBe(200)
     }
@@ -73,7 +73,7 @@ describe('an address', () => {
     expect((await signUp(shop.visitor(), freshMobile())).status).toBe(200)
   })
 
-  test('SEC-05: a refused number uses up nothing of the address, and a full address nothing of the number', async () => {
+  test('SEC-05: a refused number costs the address nothing, and an exhausted address costs the number nothing', async () => {
     const mobile = freshMobile()
     const asked = await signUp(shop.visitor(), mobile)
     expect(asked.status).toBe(200)
@@ -86,14 +86,14 @@ describe('an address', () => {
     expect((await signUp(shop.visitor(), other, 9)).status).toBe(200)
   })
 
-  test('SEC-05: its subnet has five times as many', async () => {
+  test('SEC-05: shares a subnet with five times the limit', async () => {
     for (let host = 1; host <= 20; host += 1) {
       expect((await signUp(shop.visitor(), freshMobile(), host)).status).toBe(200)
     }
     expect(codeOf(await signUp(shop.visitor(), freshMobile(), 50))).toEqual([429, 'otp_address'])
   })
 
-  test('SEC-05: has so many wrong codes an hour, of sessions too that asked for none; right ones are free', async () => {
+  test('SEC-05: is limited to so many wrong codes an hour, also from sessions that requested none; right ones are free', async () => {
     for (let wrong = 1; wrong <= 4; wrong += 1) {
       const { mobile, browser } = await newCustomer(9)
       const right = await tryCode(browser, mobile, await newestCode(shop, mobile))
@@ -104,7 +104,7 @@ describe('an address', () => {
     expect((await tryCode(shop.visitor(), freshMobile(), '0000', 3)).status).toBe(200)
   })
 
-  test('SEC-05: is told so often an hour whether numbers and e-mail addresses have accounts', async () => {
+  test('SEC-05: gets so many replies an hour about whether numbers and e-mail addresses have accounts', async () => {
     for (let looks = 1; looks <= 3; looks += 1) {
       expect((await login(shop.visitor(), freshMobile())).status).toBe(200)
     }
@@ -112,7 +112,7 @@ describe('an address', () => {
     expect(codeOf(await signUp(shop.visitor(), await provenMobile(shop)))).toEqual([429, 'otp_address'])
   })
 
-  test('SEC-04: 20 codes asked for at once, in two processes: as many go out as the address has', async () => {
+  test('SEC-04: of 20 codes requested at once, in two processes, as many are sent as the address may have', async () => {
     const elsewhere = await shop.anotherProcess()
     const numbers = Array.from({ length: 20 }, () => freshMobile())
     const asked = await Promise.all(
@@ -131,7 +131,7 @@ async function newCustomer(host: number) {
 }
 
 describe('the owner’s browser', () => {
-  test('SEC-05: signs in while strangers have paused the number, from their network even', async () => {
+  test('SEC-05: signs in while strangers have paused the number, even from their network', async () => {
     const { mobile, browser } = await owner()
     at(60)
     await pauseBy(shop.visitor(), mobile)
@@ -142,7 +142,7 @@ describe('the owner’s browser', () => {
     expect(signedIn.body.data.GetOtpGraphQl.status).toBe(true)
   })
 
-  test('SEC-05: has 5 wrong codes of its own then, no more', async () => {
+  test('SEC-05: then has 5 wrong codes of its own, no more', async () => {
     const { mobile, browser } = await owner()
     at(60)
     await pauseBy(shop.visitor(), mobile)
@@ -155,7 +155,7 @@ describe('the owner’s browser', () => {
     expect(codeOf(await tryCode(browser, mobile, code))).toEqual([429, 'otp_paused'])
   })
 
-  test('SEC-05: is known for its own number only', async () => {
+  test('SEC-05: is trusted for its own number only', async () => {
     const { browser } = await owner()
     const other = await provenMobile(shop)
     await pauseBy(shop.visitor(), other)
@@ -163,7 +163,7 @@ describe('the owner’s browser', () => {
     expect(codeOf(await login(browser, other))).toEqual([429, 'otp_paused'])
   })
 
-  test('SEC-05: is not known by the cookie of a session that was ended elsewhere', async () => {
+  test('SEC-05: is not trusted by the cookie of a session that was ended elsewhere', async () => {
     const victim = await owner()
     await execute(shop.db, sql`update sessions set ended_at = now() where browser_id is not null`)
     at(120)
@@ -172,7 +172,7 @@ describe('the owner’s browser', () => {
     expect(codeOf(await login(victim.browser, victim.mobile))).toEqual([429, 'otp_paused'])
   })
 
-  test('SEC-05: is known still when its session is over by time', async () => {
+  test('SEC-05: is still trusted after its session expired', async () => {
     const { mobile, browser } = await owner()
     at(8 * 24 * HOUR)
     await pauseBy(shop.visitor(), mobile)

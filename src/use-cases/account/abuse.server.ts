@@ -17,12 +17,12 @@ import type { OtpRefusal } from '../../domains/identity/identity.ts'
 import { limitRefusal } from './limit-refusal.server.ts'
 import type { OtpPurpose } from '../../domains/identity/sms.ts'
 
-/** What the limits of addresses stand on. */
+/** What the limits of addresses need. */
 export type AbuseParts = { secretKey: string; settings: { abuse: AbuseSettings } }
 
 type Caller = Pick<Call, 'address' | 'now'>
 
-/** Counts one for the caller's address, unless its hour is used up: then why it may not be. */
+/** Counts one for the caller's address; returns the refusal if its hour is used up. */
 export async function countForAddress(
   tx: Executor,
   { secretKey, settings }: AbuseParts,
@@ -34,7 +34,7 @@ export async function countForAddress(
   return retryAfterSeconds === 0 ? null : { kind: 'address', retryAfterSeconds }
 }
 
-/** Takes back what was counted for the caller's address in this call. */
+/** Subtracts what was counted for the caller's address in this call. */
 export async function uncountForAddress(
   tx: Executor,
   { secretKey, settings }: AbuseParts,
@@ -45,7 +45,7 @@ export async function uncountForAddress(
   await releaseUses(tx, secretKey, uses, { usedAt: now, now })
 }
 
-/** Why nobody unknown may make a suspicious try now, whichever number it is for. */
+/** The refusal of a suspicious try by an untrusted browser, whichever number it is for. */
 export async function brakeFor(
   tx: Executor,
   { settings }: AbuseParts,
@@ -54,7 +54,7 @@ export async function brakeFor(
   return brakeRefusal(await readTallies(tx, now), settings.abuse)
 }
 
-/** Counts an SMS under the day's cap, unless the day in India has had all of those for its purpose. */
+/** Counts an SMS under the day's cap; refuses it if the day in India has used the share of its purpose. */
 export async function countUnderCap(
   tx: Executor,
   { settings }: Pick<AbuseParts, 'settings'>,
@@ -67,7 +67,7 @@ export async function countUnderCap(
   return { kind: 'sms-cap', retryAfterSeconds: Math.ceil((midnight.getTime() - now.getTime()) / 1000) }
 }
 
-/** Takes back an SMS that never left the house. */
+/** Subtracts an SMS that was never sent. */
 export async function uncountUnderCap(
   tx: Executor,
   { settings }: Pick<AbuseParts, 'settings'>,
@@ -77,8 +77,8 @@ export async function uncountUnderCap(
 }
 
 /**
- * Counts an answer that tells whether a number or an e-mail address has an account; the refusal where the address
- * that asks has had too many. What the specification makes us tell is told slowly.
+ * Counts a reply that reveals whether a number or an e-mail address has an account; returns the refusal if the caller's
+ * address has had too many. The specification requires such replies, so their rate is limited.
  */
 export async function countLookup(
   parts: AbuseParts,

@@ -54,7 +54,7 @@ afterAll(() => shop.close())
 const complete = (number: string, at = shop.clock.now()) =>
   recordOrderEvent(shop.db, { number, step: 'report-ready', at }, at)
 
-/** Where something personal of an order stands, beside the account. */
+/** Where an order has personal data, beside the account. */
 async function foundOfOrders(): Promise<string[]> {
   const found = await tracesIn(shop.db, PERSONAL)
   return found.filter((place) => /^(orders|invoices|order_events|carts|cart_births):/.test(place))
@@ -71,7 +71,7 @@ async function anonymizedAt(number: string): Promise<Date | null | undefined> {
 const eraseAccount = () => erase(shop, client)
 
 describe('SEC-33: an order of 2026-27', () => {
-  test('keeps its person to the end of 2033, and from 2034 on is nobody’s', async () => {
+  test('is linked to its person to the end of 2033, and to nobody from 2034 on', async () => {
     await client.post('/api/cart/add-to-diagnostic-cart', { sku: HEART, quantity: 1 })
     await applyCoupon(client, 'SAVE25OVER599')
     await applyCoins(client, 100)
@@ -93,7 +93,7 @@ describe('SEC-33: an order of 2026-27', () => {
     expect(await one(shop.db, sql`select sum(grand_total) as total, count(*) as orders from orders`)).toEqual(
       sold,
     )
-    // The account lives on without the order, its purse with all that moved.
+    // The account exists without the order, and its purse has every movement.
     expect((await client.post('/api/order/list')).body.data.orders.total_count).toBe(0)
     expect(await points(client)).toEqual(before)
     expect(await ledger(client)).toContain('-100 Used for an earlier order')
@@ -135,7 +135,7 @@ describe('SEC-33: an order of 2026-27', () => {
     expect(await anonymizedAt(number)).not.toBeNull()
   })
 
-  test('that is under way, or whose money is still on its way back, keeps its person', async () => {
+  test('that is under way, or whose refund is still on its way, is linked to its person', async () => {
     const underWay = await orderAsPersona(shop, client)
     const refunded = await orderAsPersona(shop, client)
     await client.post('/api/order/cancel', { order_number: refunded })
@@ -172,7 +172,7 @@ describe('SEC-33: an order of 2026-27', () => {
     expect(await anonymizedAt(number)).toEqual(OVER)
   })
 
-  test('of an erased account is marked and stays where it hangs', async () => {
+  test('of an erased account is marked and stays with its customer row', async () => {
     const number = await orderAsPersona(shop, client)
     await complete(number)
     await eraseAccount()
@@ -182,7 +182,7 @@ describe('SEC-33: an order of 2026-27', () => {
     expect([await anonymizedAt(number), await customers()]).toEqual([OVER, before])
   })
 
-  test('is anonymized once: a second time changes nothing', async () => {
+  test('is anonymized once: a second run changes nothing', async () => {
     const number = await orderAsPersona(shop, client)
     await complete(number)
     await anonymizeOrders(shop.db, OVER)
@@ -197,7 +197,7 @@ describe('SEC-33: an order of 2026-27', () => {
   })
 })
 
-test('SEC-33: the job works off a backlog of more orders than a batch', async () => {
+test('SEC-33: the job processes a backlog of more orders than a batch', async () => {
   await growShop(shop.db, { from: 4, to: 204, now: START })
   const complete = sql`select count(*)::int as count from orders where status = 'complete' and anonymized_at is`
   const before = await one<{ count: number }>(shop.db, sql`${complete} null`)

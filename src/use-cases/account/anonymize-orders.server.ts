@@ -15,8 +15,8 @@ import { ordersNeededSince } from '../../domains/privacy/retention.ts'
 const ORDERS_AT_ONCE = 50
 
 /**
- * Takes the person out of some of the orders that no law asks for any more. The order stays with its amounts, as books
- * and the series of invoices do; of a living account it is cut off, and hangs on a customer of its own who is nobody.
+ * Removes the person from a batch of orders that no law requires any more. The order stays with its amounts, as the books
+ * and the series of invoices do; the order of an existing account is moved to an anonymous customer of its own.
  *
  * @returns whether more such orders may be left
  * @see docs/data-kept.md

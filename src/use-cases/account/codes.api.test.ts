@@ -27,7 +27,7 @@ afterAll(async () => {
 const isRight = async (tried: ReturnType<typeof tryCode>) =>
   (await tried).body.data.GetOtpGraphQl.status as boolean
 
-test('SEC-03: a code works once: its replay is wrong, in the same session and in another', async () => {
+test('SEC-03: a code works once: its replay is wrong, in this session and in another', async () => {
   const client = shop.visitor()
   const mobile = await provenMobile(shop)
   const code = await askCode(shop, client, mobile)
@@ -51,7 +51,7 @@ test('SEC-03: 20 tries of the right code at once: one signs in', async () => {
   expect(tried.filter(({ body }) => body.data?.GetOtpGraphQl.status === true)).toHaveLength(1)
 })
 
-test('SEC-03: a code lives 5 minutes: right a moment before, wrong from then on', async () => {
+test('SEC-03: a code is valid for 5 minutes: right a moment before, wrong from then on', async () => {
   const [early, late] = [shop.visitor(), shop.visitor()]
   const [mobile, other] = [await provenMobile(shop), await provenMobile(shop)]
   later(0)
@@ -63,7 +63,7 @@ test('SEC-03: a code lives 5 minutes: right a moment before, wrong from then on'
   expect(await isRight(tryCode(late, other, otherCode))).toBe(false)
 })
 
-test('SEC-03: a code dies at the third wrong try; after two it is still right', async () => {
+test('SEC-03: a code is invalid after the third wrong try; after two it is still right', async () => {
   const [two, three] = [shop.visitor(), shop.visitor()]
   const [mobile, other] = [await provenMobile(shop), await provenMobile(shop)]
   const code = await askCode(shop, two, mobile)
@@ -75,7 +75,7 @@ test('SEC-03: a code dies at the third wrong try; after two it is still right', 
   expect(await isRight(tryCode(three, other, otherCode))).toBe(false)
 })
 
-test('SEC-03: AMB-24: a resend is the same call again; the code before it is dead', async () => {
+test('SEC-03: AMB-24: a resend is the same call again; the previous code becomes invalid', async () => {
   const client = shop.visitor()
   const mobile = await provenMobile(shop)
   later(1000)
@@ -86,7 +86,7 @@ test('SEC-03: AMB-24: a resend is the same call again; the code before it is dea
   expect(await isRight(tryCode(client, mobile, second))).toBe(true)
 })
 
-test('SEC-03: a code is right only in the session that asked, and for its own number', async () => {
+test('SEC-03: a code is right only in the session that requested it, and for its own number', async () => {
   const [asker, other] = [shop.visitor(), shop.visitor()]
   const [mobile, second] = [await provenMobile(shop), await provenMobile(shop)]
   const code = await askCode(shop, asker, mobile)
@@ -118,7 +118,7 @@ test('SEC-03: a wrong, an old and a never sent code get the same answer', async 
   )
 })
 
-test('SEC-03: a code is in no answer, and the database keeps only its keyed hash', async () => {
+test('SEC-03: a code is in no reply, and the database stores only its keyed hash', async () => {
   const client = shop.visitor()
   const mobile = await provenMobile(shop)
   const asked = await client.post('/api/login', { email: mobile })

@@ -30,7 +30,7 @@ async function saidTo(client: TestClient, path: string, body: object) {
   return answer.body.error ? answer.body.message : 'done'
 }
 
-/** Every call that keeps more of a person, or gives an order, of a customer with a cart that could be placed. */
+/** Every call that stores more of a person, or places an order, for a customer with a cart that could be placed. */
 async function writesOf(client: TestClient): Promise<Record<string, object>> {
   const { items } = (await client.post('/api/address/get-family')).body.data.getFamilyMemberList
   const { addresses } = (await client.post('/api/address/get-address')).body.data.customer
@@ -45,7 +45,7 @@ async function writesOf(client: TestClient): Promise<Record<string, object>> {
   }
 }
 
-test('SEC-33: whose consent to the account is taken back adds no patient, no address and no order until it is given again', async () => {
+test('SEC-33: a customer without consent to the account adds no patient, no address and no order until she consents again', async () => {
   const client = await readyCart(shop)
   await agree(client)
   await takeBack(client)
@@ -65,14 +65,14 @@ test('SEC-33: whose consent to the account is taken back adds no patient, no add
   }
 })
 
-test('SEC-33: who was never asked is served, as the fixed calls have no consent to refuse by', async () => {
+test('SEC-33: a customer who was never asked is served, as the specified calls have no consent to require', async () => {
   const client = await readyCart(shop)
   await takeBack(client)
   expect(await addMember(client, PERSON)).toBeGreaterThan(0)
   expect((await startPayment(client)).body.error).toBe(false)
 })
 
-test('SEC-33: what was ordered before goes on: it can be paid after the consent was taken back', async () => {
+test('SEC-33: an earlier order continues: it can be paid after the consent was withdrawn', async () => {
   const { client, payment } = await openPayment(shop)
   await agree(client)
   await takeBack(client)
@@ -80,7 +80,7 @@ test('SEC-33: what was ordered before goes on: it can be paid after the consent 
   expect((await client.post('/api/payment/start', { order_number })).body.error).toBe(false)
 })
 
-test('SEC-33: what one customer takes back hinders no other', async () => {
+test('SEC-33: the withdrawal of one customer affects no other', async () => {
   const first = await readyCart(shop)
   await agree(first)
   await takeBack(first)

@@ -6,8 +6,8 @@ import { hasTakenBack } from '../../domains/privacy/consents.store.server.ts'
 const takenBack = refusal(403, { code: 'consent_taken_back', message: agreementText.takenBack })
 
 /**
- * Refuses to keep anything more of whoever has taken back the consent to her account; null where it stands, or where
- * nobody ever asked for it.
+ * Refuses to store more data of a customer who has withdrawn the consent to her account; null if it is in force, or if
+ * she was never asked for it.
  *
  * @see SEC-33, docs/adr/0031
  */

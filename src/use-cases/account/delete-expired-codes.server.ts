@@ -1,17 +1,17 @@
 import { addDays, istDate } from '../../kernel/ist.ts'
 import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
 
-// The longest limit looks back a day; another one for clocks that were set back.
+// The longest limit looks back a day; the second day allows for clocks that were set back.
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000
 const ADDRESSES_KEPT_MS = 2 * 60 * 60 * 1000
 const DAYS_KEPT = 40
 
-// A count of wrong codes that nobody added to for so long guards nobody.
+// A count of wrong codes that is this old protects nobody.
 const COUNTS_KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
 /**
- * Forgets codes, and the sends and tries that no limit counts any more; then the numbers nobody asks about. A number
- * with wrong codes since its last right one is remembered for 180 days after the last code, or guessers would only
+ * Deletes codes, and the sends and tries that no limit counts any more; then the numbers without any. A number
+ * with wrong codes since its last right one is stored for 180 days after the last code; otherwise guessers would only
  * have to wait.
  *
  * @returns whether more may be left than the `atMost` rows of each kind that were deleted

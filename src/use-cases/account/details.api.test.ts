@@ -23,7 +23,7 @@ const details = (changes = {}) => ({
 })
 
 describe('a customer’s own details', () => {
-  test('SUP-03, SUP-04: name and address are corrected, with what stands behind a name’s last letter off', async () => {
+  test('SUP-03, SUP-04: name and address are corrected, and characters after the last letter of a name are removed', async () => {
     const client = await customer('9811100001')
     const changed = await client.post('/api/account/details', details({ lastname: 'Rao 2' }))
     expect(changed.body.data.accountDetails).toMatchObject({
@@ -35,7 +35,7 @@ describe('a customer’s own details', () => {
     expect([seen.firstname, seen.email]).toEqual(['Anu', 'anu@example.com'])
   })
 
-  test('SUP-05: another customer’s confirmed address is refused whatever its case, the own one is not', async () => {
+  test('SUP-05: another customer’s confirmed address is refused in any case of letters, the own one is not', async () => {
     const [first, second] = [await customer('9811100002'), await customer('9811100003')]
     await setConfirmed(shop.db, '9811100002@example.com')
     const taken = await second.post('/api/account/details', details({ email: '9811100002@EXAMPLE.com' }))
@@ -48,7 +48,7 @@ describe('a customer’s own details', () => {
     expect(own.body.data.accountDetails.status).toBe(true)
   })
 
-  test('two may enter one address at once while neither has confirmed it', async () => {
+  test('two customers may enter one address at once while neither has confirmed it', async () => {
     const clients = [await customer('9811100004'), await customer('9811100005')]
     const answers = await Promise.all(
       clients.map((client) => client.post('/api/account/details', details({ email: 'one@example.com' }))),
@@ -56,13 +56,13 @@ describe('a customer’s own details', () => {
     expect(answers.map(({ body }) => body.data.accountDetails.status)).toEqual([true, true])
   })
 
-  test('no address is one, too: then there are no mails', async () => {
+  test('no address is valid too: then there are no mails', async () => {
     const client = await customer('9811100006')
     const changed = await client.post('/api/account/details', details({ email: '' }))
     expect(changed.body.data.accountDetails.customer.email).toBe(null)
   })
 
-  test('SUP-03: what is missing or malformed is told by its field, and a visitor is refused', async () => {
+  test('SUP-03: a missing or malformed value is reported by its field, and a visitor is refused', async () => {
     const client = await customer('9811100007')
     const wrong = await client.post('/api/account/details', {
       firstname: '',
@@ -78,7 +78,7 @@ describe('a customer’s own details', () => {
     expect((await shop.visitor().post('/api/account/details', details())).status).toBe(401)
   })
 
-  test('an empty address is right, half a one is not', () => {
+  test('an empty address is valid, an incomplete one is not', () => {
     const form = { firstName: 'Anu', lastName: 'Rao' }
     expect(detailsRefusals({ ...form, email: '' })).toEqual({})
     expect(detailsRefusals({ ...form, email: 'anu@' })).toEqual({ email: 'email-wrong' })

@@ -25,8 +25,8 @@ import { emailCodeHash, newEmailCode } from '../../domains/email-addresses/email
 const ATTEMPTS = 8
 
 /**
- * The job of one mail with a code. It carries neither the address nor the code: the address is read and the code is made
- * when it runs. After a crash nobody knows whether it went out; the customer asks for another.
+ * The job of one mail with a code. It has neither the address nor the code: it reads the address and makes the code
+ * when it runs. After a crash it is unknown whether the mail was sent; the customer requests another.
  */
 const sendCodeMail = jobKind(
   'send-email-code',
@@ -38,7 +38,7 @@ const sendCodeMail = jobKind(
   },
 )
 
-/** Puts the mail with a code into the outbox, in the transaction that its request is written in. */
+/** Puts the mail with a code into the outbox, in the transaction that writes its request. */
 export async function putCodeMail(tx: Executor, { customerId, requestedAt }: CodeRequest): Promise<void> {
   const at = requestedAt.toISOString()
   await enqueueJob(tx, sendCodeMail, {
@@ -48,14 +48,14 @@ export async function putCodeMail(tx: Executor, { customerId, requestedAt }: Cod
   })
 }
 
-/** What codes are mailed with. `mail` is null where the shop has no mail server. */
+/** What mailing codes needs. `mail` is null if the shop has no mail server. */
 export type EmailCodeJobParts = {
   mail: MailPort | null
   secretKey: string
   settings: { seller: Seller | null }
 }
 
-/** What mails the codes. */
+/** The handler of these jobs. */
 export function emailCodeJobs(parts: EmailCodeJobParts): JobHandler[] {
   return [
     doJob(sendCodeMail, ({ customerId, requestedAt }, work) =>
@@ -92,7 +92,7 @@ function mailOf({ customerId, email, code, seller }: Written): Mail {
   const letter = codeLetter(code, seller)
   return {
     customerId,
-    // Without a name: whoever entered the address may be a stranger who chose it.
+    // Without a name: a stranger may have entered the address and chosen the name.
     to: { name: '', address: email },
     kind: 'email_code',
     subject: letter.subject,

@@ -37,7 +37,7 @@ describe('a mailed code', () => {
     expect(await tryEmailCode(client, code)).toEqual(WRONG_CODE)
   })
 
-  test('SEC-03: is dead after five wrong tries, though they come at once', async () => {
+  test('SEC-03: is invalid after five wrong tries, even if they arrive at once', async () => {
     const { client, email } = await customer()
     const code = await mailedCode(shop, client, email)
     await Promise.all([1, 2, 3, 4].map((distance) => tryEmailCode(client, sixDigits(code, distance))))
@@ -50,21 +50,21 @@ describe('a mailed code', () => {
     expect(await tryEmailCode(other.client, theirs)).toMatchObject({ status: true })
   })
 
-  test('SEC-03: is over an hour after it was sent', async () => {
+  test('SEC-03: expires an hour after it was sent', async () => {
     const { client, email } = await customer()
     const code = await mailedCode(shop, client, email)
     at(61)
     expect(await tryEmailCode(client, code)).toEqual(WRONG_CODE)
   })
 
-  test('confirms no other address than the one it went to', async () => {
+  test('confirms no other address than the one it was sent to', async () => {
     const { client, email } = await customer()
     const code = await mailedCode(shop, client, email)
     await saveAddress(client, 'somebody.else@example.com')
     expect(await tryEmailCode(client, code)).toEqual(WRONG_CODE)
   })
 
-  test('SEC-03: is stored as a keyed hash alone; neither it nor the address stands in the job', async () => {
+  test('SEC-03: is stored only as a keyed hash; neither it nor the address is in the job', async () => {
     const { client, email } = await customer()
     await client.post('/api/account/email-code')
     const [job] = await query<{ payload: string }>(
@@ -80,7 +80,7 @@ describe('a mailed code', () => {
     expect(stored?.hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('is not mailed any more where the address was changed, or its hour passed, before the mail went out', async () => {
+  test('is not mailed if the address changed, or its hour passed, before the mail was sent', async () => {
     const [changed, late] = [await customer(), await customer()]
     await changed.client.post('/api/account/email-code')
     await late.client.post('/api/account/email-code')
@@ -91,7 +91,7 @@ describe('a mailed code', () => {
       expect(await shop.mails(address)).toEqual([])
   })
 
-  test('SEC-25: is made anew where the mail server refused the first for now', async () => {
+  test('SEC-25: is made again if the mail server temporarily refused the first', async () => {
     const { client, email } = await customer()
     const { mail } = shop.parts
     if (mail === null) throw new Error('no mail')
@@ -115,7 +115,7 @@ describe('a mailed code', () => {
     expect(await tryEmailCode(client, sent?.subject.slice(0, 6) ?? '')).toMatchObject({ status: true })
   })
 
-  test('what is typed is checked: six digits', async () => {
+  test('has a checked format: six digits', async () => {
     const { client } = await customer()
     const typed = await client.post('/api/account/email-confirm', { code: '12345' })
     expect([typed.status, typed.body.message]).toEqual([

@@ -72,7 +72,7 @@ describe('addresses that one customer enters', () => {
     expect((await save(await customer(), fresh())).status).toBe(200)
   })
 
-  test('the own address, another case of it, and none are no check', async () => {
+  test('the own address, another case of it, and no address do not count as a check', async () => {
     const client = await customer()
     const own = fresh()
     for (let entered = 1; entered <= 9; entered += 1) await save(client, fresh())
@@ -80,7 +80,7 @@ describe('addresses that one customer enters', () => {
     for (const email of [own, own.toUpperCase(), '']) expect((await save(client, email)).status).toBe(200)
   })
 
-  test('SEC-05: 20 entered at once, in two processes: ten are checked', async () => {
+  test('SEC-05: of 20 entered at once, in two processes, ten are checked', async () => {
     const elsewhere = await shop.anotherProcess()
     const client = await customer()
     const other = elsewhere()
@@ -94,8 +94,8 @@ describe('addresses that one customer enters', () => {
   })
 })
 
-describe('addresses that come from one network', () => {
-  test('SEC-05: are as many an hour as its lookups, whoever enters them', async () => {
+describe('addresses that are entered from one network', () => {
+  test('SEC-05: are limited to its lookups an hour, whoever enters them', async () => {
     for (let entered = 1; entered <= 15; entered += 1) {
       expect((await save(await customer(), fresh())).status).toBe(200)
     }
@@ -103,7 +103,7 @@ describe('addresses that come from one network', () => {
     expect((await save(await customer(), fresh(), from(99))).status).toBe(200)
   })
 
-  test('SEC-05: count at sign-up too, where misses send a code and hits do not', async () => {
+  test('SEC-05: count at sign-up too, where a free address sends a code and a taken one does not', async () => {
     const taken = await confirmedAddress()
     for (let entered = 1; entered <= 15; entered += 1) {
       expect((await ask(entered % 2 === 0 ? taken : fresh())).status).toBe(200)
@@ -128,7 +128,7 @@ test('SEC-05: a session that has verified a number may try 10 addresses for its 
 })
 
 describe('mails with a code', () => {
-  test('SEC-05: go to one address 3 times a day, whichever accounts ask and however it is written', async () => {
+  test('SEC-05: are sent to one address 3 times a day, for any account and any spelling', async () => {
     const email = fresh()
     const clients = [await customer(), await customer(), await customer(), await customer()]
     for (const [index, client] of clients.entries())
@@ -142,7 +142,7 @@ describe('mails with a code', () => {
     expect(await shop.mails(email)).toHaveLength(3)
   })
 
-  test('SEC-05: are asked for 5 times a day by one customer, for whatever addresses', async () => {
+  test('SEC-05: are sent 5 times a day for one customer, to any addresses', async () => {
     const client = await customer()
     for (let count = 1; count <= 5; count += 1) {
       await save(client, fresh())
@@ -152,7 +152,7 @@ describe('mails with a code', () => {
     expect(codeOf(await askCode(client))).toEqual([429, 'email_codes'])
   })
 
-  test('SEC-05: are as many a day as the shop sends, and are refused beyond that', async () => {
+  test('SEC-05: are limited to the shop’s daily number, and refused beyond it', async () => {
     const sent = []
     for (let count = 1; count <= 21; count += 1) {
       const client = await customer()
@@ -163,7 +163,7 @@ describe('mails with a code', () => {
     expect(sent.at(-1)).toEqual([429, 'email_codes'])
   })
 
-  test('SEC-32: no address stands in what is counted', async () => {
+  test('SEC-32: the counters contain no address', async () => {
     const client = await customer()
     const email = fresh()
     await save(client, email)

@@ -8,7 +8,7 @@ import { addressLimits, type AbuseSettings } from '../../domains/identity/abuse-
 import { tooManyChecks, tooManyCodes } from '../../domains/email-addresses/email-addresses.messages.ts'
 import type { EmailSettings } from '../../domains/email-addresses/email-addresses.ts'
 
-/** What the limits of addresses stand on. */
+/** What the limits of e-mail addresses need. */
 export type EmailLimitParts = {
   secretKey: string
   settings: { abuse: AbuseSettings; email: EmailSettings }
@@ -17,8 +17,8 @@ export type EmailLimitParts = {
 const DAY = 86_400
 
 /**
- * Counts a check whether an address is taken, before it is made: whoever asks must not find out more by misses than by
- * hits. It counts for the customer, or for the session that signs up, and for the network address.
+ * Counts a check whether an address is taken, before it is made, so that taken and free addresses cost the caller
+ * the same. It counts for the customer, or for the session that signs up, and for the network address.
  *
  * @see SEC-05
  */

@@ -20,7 +20,7 @@ import { issueInvoice } from '../orders/issue-invoice.server.ts'
 import { recordOrderEvent } from '../orders/record-event.server.ts'
 import { readPolicies } from '../../domains/policies/policies.store.server.ts'
 
-// The counters that limit codes remember a number for a day, whoever it belongs to.
+// The counters that limit codes store a number for a day, whoever it belongs to.
 const COUNTERS = [`otp_events: ${PERSONA.mobile}`, `otp_numbers: ${PERSONA.mobile}`]
 
 let shop: TestShop
@@ -43,7 +43,7 @@ const complete = (number: string) => {
 const found = async () => (await tracesIn(shop.db, PERSONAL)).filter((place) => !COUNTERS.includes(place))
 
 describe('Deleting an account', () => {
-  test('SEC-33: wants the word and the right code, and does nothing without them', async () => {
+  test('SEC-33: requires the word and the right code, and does nothing without them', async () => {
     await client.post('/api/privacy/erase-otp')
     const otp = await newestCode(shop, PERSONA.mobile)
     const unsaid = await client.post('/api/privacy/erase', { confirm: 'delete', otp })
@@ -67,7 +67,7 @@ describe('Deleting an account', () => {
     await erase(shop, client)
   })
 
-  test('SEC-33: the order that is complete stays, and no table knows her any more', async () => {
+  test('SEC-33: retains the complete order, and no table has her personal data any more', async () => {
     const number = await orderAsPersona(shop, client)
     await complete(number)
     await writeAsPersona(client, number)
@@ -85,7 +85,7 @@ describe('Deleting an account', () => {
     expect(kept?.names).toHaveLength(1)
   })
 
-  test('signs out everywhere, and the number is free for a new account that knows nothing of the old one', async () => {
+  test('signs out everywhere, and the number is free for a new account without anything of the old one', async () => {
     const phone = shop.visitor()
     await shop.signIn(phone, PERSONA.mobile)
     await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -101,7 +101,7 @@ describe('Deleting an account', () => {
     await erase(shop, client)
   })
 
-  test('SEC-33: invoices stay without her, whether issued before or after', async () => {
+  test('SEC-33: retains invoices without her, whether issued before or after', async () => {
     const numbers = [await orderAsPersona(shop, client), await orderAsPersona(shop, client)]
     const issue = async (number = '') => {
       const order = await one<{ id: number }>(shop.db, sql`select id from orders where number = ${number}`)
@@ -115,7 +115,7 @@ describe('Deleting an account', () => {
     expect(await found()).toEqual([])
   })
 
-  test('an order under way keeps whom to visit until its report is ready', async () => {
+  test('an order under way retains whom to visit until its report is ready', async () => {
     const number = await orderAsPersona(shop, client)
     await erase(shop, client)
     expect(new Set((await found()).map((place) => place.split(':')[0]))).toEqual(new Set(['orders']))
@@ -124,7 +124,7 @@ describe('Deleting an account', () => {
     expect(await found()).toEqual([])
   })
 
-  test('an unpaid order is cancelled, and its slot is free again', async () => {
+  test('an unpaid order is cancelled, and its slot is released', async () => {
     const { order_number } = await bookAsPersona(client)
     const taken = () =>
       one<{ sum: number }>(shop.db, sql`select coalesce(sum(taken), 0)::int as sum from slots`)
@@ -137,7 +137,7 @@ describe('Deleting an account', () => {
     expect(await found()).toEqual([])
   })
 
-  test('a complaint keeps how to reach her until it is answered', async () => {
+  test('a complaint retains her contact until it is answered', async () => {
     await writeAsPersona(client, '')
     await erase(shop, client)
     expect(new Set((await found()).map((place) => place.split(':')[0]))).toEqual(new Set(['grievances']))

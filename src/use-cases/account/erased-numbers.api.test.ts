@@ -61,7 +61,7 @@ async function offers(): Promise<string[]> {
 
 const FIRST_ORDER_ONLY = [200, true, 'first_order_only', 'This coupon is for a first order']
 
-test('SEC-33: a number gets its welcome once, whether it comes back by sign-up or as a guest', async () => {
+test('SEC-33: a number gets its welcome once, whether it returns by sign-up or as a guest', async () => {
   await signUp()
   expect(await ledger(client)).toEqual(['100 Welcome to Labaya'])
   await erase()
@@ -72,7 +72,7 @@ test('SEC-33: a number gets its welcome once, whether it comes back by sign-up o
   expect(await ledger(client)).toEqual([])
 })
 
-test('COUP-08: a number that comes back has no first order: the coupon is refused as for anybody', async () => {
+test('COUP-08: a returning number has no first order: the coupon is refused', async () => {
   await signUp()
   await addTest(client, HEART)
   expect(await offers()).toContain('WELCOME100')
@@ -83,7 +83,7 @@ test('COUP-08: a number that comes back has no first order: the coupon is refuse
   expect(await offers()).not.toContain('WELCOME100')
 })
 
-test('COUP-08: a visitor’s first-order coupon comes off when such a number signs in', async () => {
+test('COUP-08: a visitor’s first-order coupon is removed when such a number signs in', async () => {
   await signUp()
   await erase()
   client = shop.visitor()
@@ -93,7 +93,7 @@ test('COUP-08: a visitor’s first-order coupon comes off when such a number sig
   expect((await client.post('/api/cart/get-cart')).body.data.cart.applied_coupons).toEqual([])
 })
 
-test('a friend’s code does not count for a number that comes back', async () => {
+test('a friend’s code does not count for a returning number', async () => {
   const friend = await newCustomer(shop)
   const { code } = (await friend.post('/api/refer')).body.data
   await signUp()
@@ -103,7 +103,7 @@ test('a friend’s code does not count for a number that comes back', async () =
   expect((await client.post('/api/refer/claim', { code })).body.message?.[0]?.code).toBe('not_new')
 })
 
-test('whoever comes back orders as everybody, with every other coupon, and earns coins', async () => {
+test('a returning customer orders as usual, with every other coupon, and earns coins', async () => {
   await signUp()
   await erase()
   await signUp()
@@ -133,7 +133,7 @@ test('after twelve months a number is new again, not a moment earlier', async ()
   expect((await client.post('/api/refer')).body.data.can_claim).toBe(true)
 })
 
-test('a number that stayed away for twelve months is welcomed again', async () => {
+test('a number that was away for twelve months is welcomed again', async () => {
   await signUp()
   await erase()
   shop.clock.set(NEW_AGAIN)
@@ -141,7 +141,7 @@ test('a number that stayed away for twelve months is welcomed again', async () =
   expect(await ledger(client)).toEqual(['100 Welcome to Labaya'])
 })
 
-test('SEC-33: what is remembered names neither the number nor the account, nor the moment of its erasure', async () => {
+test('SEC-33: the stored hash reveals neither the number nor the account, nor the moment of its erasure', async () => {
   await signUp()
   await erase()
   const [remembered] = await query<{ text: string; at: Date }>(
@@ -169,7 +169,7 @@ async function stored(): Promise<{ numbers: number; hasMarks: boolean }> {
   return { numbers: numbers.length, hasMarks: marked.length > 0 }
 }
 
-test('SEC-33: it is forgotten after twelve months, not a moment earlier, and the new account’s mark with it', async () => {
+test('SEC-33: the hash is deleted after twelve months, not a moment earlier, together with the new account’s mark', async () => {
   await signUp()
   await erase()
   await signUp()
@@ -179,7 +179,7 @@ test('SEC-33: it is forgotten after twelve months, not a moment earlier, and the
   expect(await stored()).toEqual({ numbers: 0, hasMarks: false })
 })
 
-test('SEC-33: the download says from when offers for new customers hold', async () => {
+test('SEC-33: the download says from when offers for new customers apply', async () => {
   await signUp()
   await erase()
   await signUp()

@@ -20,10 +20,10 @@ import {
 } from '../../domains/privacy/export.store.server.ts'
 import { accessText, consentTitle } from '../../domains/privacy/privacy.messages.ts'
 
-// More than anybody has; a list of this size is still one answer.
+// More than anybody has; a list of this size is still one reply.
 const ALL = { page: 1, size: 10_000 }
 
-/** All that the shop keeps about the customer, under plain names. @see SEC-33 */
+/** All stored data of the customer, under plain names. @see SEC-33 */
 export async function exportOf(
   { db, session, now }: Call<'customer'>,
   visits: VisitSettings,
@@ -85,7 +85,7 @@ async function exportedAccesses(db: Db, customerId: number) {
   return accesses.map(({ action, at }) => ({ at, text: accessText[action] }))
 }
 
-/** The same with every instant as India reads it. */
+/** Replaces every instant of a value by its text in India time. */
 function withInstants(value: unknown): unknown {
   if (value instanceof Date) return istIso(value)
   if (Array.isArray(value)) return value.map(withInstants)

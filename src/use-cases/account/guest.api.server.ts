@@ -9,7 +9,7 @@ import type { IdentityParts } from '../../domains/identity/identity-parts.ts'
 import { sendCode } from './send-code.server.ts'
 import { tryCode } from './try-code.server.ts'
 
-/** The two calls of somebody who books with nothing but a number. */
+/** The two calls of a guest who books with only a number. */
 export function guestHandlers(parts: IdentityParts): Handler[] {
   return [
     handle(guestCheckout, ({ mobile }, call) => sendGuestCode(parts, call, mobile)),
@@ -17,7 +17,7 @@ export function guestHandlers(parts: IdentityParts): Handler[] {
   ]
 }
 
-// Whether the number has an account is told only once its code was right.
+// The reply says whether the number has an account only after a right code.
 async function sendGuestCode(parts: IdentityParts, call: Call, mobile: string) {
   const refused = await sendCode(parts, call, { mobile, purpose: 'guest' })
   return refused ?? { getGuestCheckoutOtp: { status: true, message: identityMessage.codeSent, mobile } }
@@ -40,11 +40,11 @@ async function enterWithCode(parts: IdentityParts, call: Call, typed: { mobile: 
   return { checkGuestCheckoutOtp: { status: tried === 'right', message, customer_exists: hasAccount } }
 }
 
-/** A customer with a number alone; the address asks for the name. */
+/** A customer with only a number; the address form asks for the name. */
 async function newCustomer(tx: Executor, { mobile, secretKey }: KeyedNumber, now: Date): Promise<number> {
   const nameless = { mobile, firstname: '', lastname: '', email: null }
   const made = await registerCustomer(tx, nameless, secretKey, now)
-  // Somebody signed the number up this moment, elsewhere.
+  // Another session signed the number up at this moment.
   const customer = made ?? (await findByMobile(tx, mobile))
   if (customer === undefined) throw new Error('A guest could not become a customer')
   return customer.id

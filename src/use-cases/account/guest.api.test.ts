@@ -22,7 +22,7 @@ const enter = (client: TestClient, mobile: string, otp: string) =>
 const who = async (client: TestClient) => (await client.get('/api/init')).body.data.customer
 
 describe('guest checkout', () => {
-  test('GST-01, API-50, API-51: a new number books with a code alone, as a customer without a name, and is told so', async () => {
+  test('GST-01, API-50, API-51: a new number books with only a code, as a customer without a name, and the reply says so', async () => {
     const client = shop.visitor()
     const mobile = freshMobile()
     await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -50,7 +50,7 @@ describe('guest checkout', () => {
     expect(merged.body.data.mergeCarts.cart.items).toHaveLength(1)
   })
 
-  test('SEC-06, GST-01: a number with an account goes on as that customer, and its code does not say so before', async () => {
+  test('SEC-06, GST-01: a number with an account continues as that customer, and its code does not say so before', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     const unknown = await ask(shop.visitor(), freshMobile())
@@ -72,7 +72,7 @@ describe('guest checkout', () => {
     expect(await who(client)).toMatchObject({ firstname: 'Ananya', mobilenumber: mobile })
   })
 
-  test('SEC-03: its code works for no other purpose, and no other code for it', async () => {
+  test('SEC-03: its code works for no other purpose, and no other code works for it', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     await ask(client, mobile)

@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(body.data.session.agentCustomerSession).toBe(false)
   })
 
-  test('API-45: the fields may stand in `data`, and the number in `mobile`', async () => {
+  test('API-45: the fields may be in `data`, and the number in `mobile`', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     expect((await client.post('/api/login', { data: { mobile } })).body.data.GetOtpGraphQl.status).toBe(true)
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(tried.body.data.GetOtpGraphQl.status).toBe(true)
   })
 
-  test('SEC-06, AUTH-10, ERR-38: a number without an account is told so, and gets no code', async () => {
+  test('SEC-06, AUTH-10, ERR-38: a number without an account gets a reply that says so, and no code', async () => {
     const mobile = freshMobile()
     const client = shop.visitor()
     const asked = await client.post('/api/login', { email: mobile })
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect((await tryCode(client, mobile, code)).body.data.GetOtpGraphQl.status).toBe(true)
   })
 
-  test('SEC-02: the cookie is new after the sign-in, and the one before it is nobody’s', async () => {
+  test('SEC-02: the cookie is new after the sign-in, and the previous one is invalid', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     const code = await askCode(shop, client, mobile)
@@ -127,8 +127,8 @@ describe('signing in', () => {
   })
 })
 
-describe('who is there', () => {
-  test('GST-02, ROLE-03: a session has its marker when signed in, its cart, and never an agent', async () => {
+describe('the state of a session', () => {
+  test('GST-02, ROLE-03: has a marker when signed in, its cart, and never an agent', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     await tryCode(client, mobile, await askCode(shop, client, mobile))
@@ -138,7 +138,7 @@ describe('who is there', () => {
     expect(client.cookie).not.toContain(session.token)
   })
 
-  test('SEC-02, API-41: a stranger is a visitor without a cart, and gets no session by asking', async () => {
+  test('SEC-02, API-41: of a stranger is a visitor’s without a cart, and the call creates no session', async () => {
     const client = shop.visitor()
     const { status, body } = await client.get('/api/init')
     expect([status, body]).toEqual([
@@ -157,7 +157,7 @@ describe('who is there', () => {
     expect(client.cookie).toBe('')
   })
 
-  test('API-41: the pincode that was asked for stays through the sign-in, and is gone with the sign-out', async () => {
+  test('API-41: retains the checked pincode through the sign-in, and loses it with the sign-out', async () => {
     const client = shop.visitor()
     await client.post('/api/address/diagnostics-verify-pincode', { pincode: '560034' })
     const mobile = await provenMobile(shop)
@@ -167,7 +167,7 @@ describe('who is there', () => {
     expect((await client.get('/api/init')).body.data.pincode).toBeNull()
   })
 
-  test('API-41: the cart is told to the visitor who fills it, and still after the sign-in, before any merging', async () => {
+  test('API-41: has the cart of a visitor, also after the sign-in, before any merging', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -182,7 +182,7 @@ describe('who is there', () => {
     })
   })
 
-  test('SEC-02: /api/logout ends the session on the server: its cookie signs nobody in again', async () => {
+  test('SEC-02: ends on the server with /api/logout: its cookie signs nobody in again', async () => {
     const client = shop.visitor()
     await shop.signIn(client)
     const before = client.cookie

@@ -9,7 +9,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { handle, type Call, type Handler } from '../../platform/http/handler.server.ts'
 import { istIso } from '../../kernel/ist.ts'
 
-/** The call that a page begins with: the session's customer, cart and pincode. @see docs/rules/calls.md */
+/** The first call of a page: the session's customer, cart and pincode. @see docs/rules/calls.md */
 export function initHandlers(parts: IdentityParts): Handler[] {
   return [handle(init, (_body, call) => whoIsThere(parts, call))]
 }

@@ -3,7 +3,7 @@ import { refusal } from '../../kernel/refusal.ts'
 import { readNoticeVersion } from '../../domains/policies/policies.store.server.ts'
 import { eraseText } from '../../domains/privacy/privacy.messages.ts'
 
-/** Refuses a consent to another notice than the one that stands now; null where it is that one. @see SEC-33 */
+/** Refuses a consent to a notice that is not the current one; null if it is current. @see SEC-33 */
 export async function refuseOldNotice(db: Executor, shown: { version: string; field: string }) {
   const { version, field } = shown
   if (version === (await readNoticeVersion(db))) return null

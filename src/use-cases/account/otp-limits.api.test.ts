@@ -44,7 +44,7 @@ const SENT = [200, null]
 const refusedFor = (seconds: number) => [429, String(seconds)]
 
 describe('codes sent to a number', () => {
-  test('SEC-04, API-45: 30 seconds lie between two sends, whoever asks', async () => {
+  test('SEC-04, API-45: 30 seconds lie between two sends, for any session', async () => {
     expect(outcome(await send())).toEqual(SENT)
     at(0.4)
     expect(outcome(await send())).toEqual(refusedFor(30))
@@ -95,7 +95,7 @@ describe('codes sent to a number', () => {
     expect(outcome(await send())).toEqual(refusedFor(20))
   })
 
-  test('SEC-04: 10 sends at once, in two processes: one is sent, to a new number and to one that had a code before', async () => {
+  test('SEC-04: of 10 sends at once, in two processes, one is sent, to a new number and to one that had a code before', async () => {
     const elsewhere = await shop.anotherProcess()
     for (const seconds of [0, 30]) {
       at(seconds)
@@ -159,7 +159,7 @@ describe('wrong codes of a number', () => {
     expect(outcome(await send())).toEqual(SENT)
   })
 
-  test('SEC-04, API-46: a right code begins the count of 30 anew', async () => {
+  test('SEC-04, API-46: a right code resets the count of 30', async () => {
     const code = await askCode(shop, client, mobile)
     await tryWrong(code, 1)
     await tryWrong(code, 2)
@@ -171,7 +171,7 @@ describe('wrong codes of a number', () => {
     expect(number?.wrong).toBe(0)
   })
 
-  test('SEC-04, API-46: tries of a session that never asked for a code do not count, however many', async () => {
+  test('SEC-04, API-46: tries of a session that never requested a code do not count, however many', async () => {
     const code = await askCode(shop, client, mobile)
     const stranger = shop.visitor()
     await stranger.post('/api/login', { email: await provenMobile(shop) })
@@ -181,7 +181,7 @@ describe('wrong codes of a number', () => {
     expect((await tryCode(client, mobile, code)).body.data.GetOtpGraphQl.status).toBe(true)
   })
 
-  test('SEC-04: 20 wrong tries at once, in two processes: ten are counted, the code is dead, the rest wait', async () => {
+  test('SEC-04: of 20 wrong tries at once, in two processes, ten are counted, the code is invalid, the rest wait', async () => {
     const code = await askCode(shop, client, mobile)
     const elsewhere = await shop.anotherProcess()
     const tabs = Array.from({ length: 20 }, (_, index) =>
@@ -198,7 +198,7 @@ describe('wrong codes of a number', () => {
     expect(counted).toEqual({ events: 10, tries: 10 })
   })
 
-  test('SEC-04: of 20 tries at once at most three are compared: a right code is found among the first three or not at all', async () => {
+  test('SEC-04: of 20 tries at once at most three are compared: a right code succeeds among the first three or not at all', async () => {
     for (const place of [0, 2, 3, 19]) {
       mobile = await provenMobile(shop)
       client = shop.visitor()

@@ -28,7 +28,7 @@ import type { OwnPurpose } from '../../domains/privacy/privacy.ts'
 
 const PAGE_SIZE = 20
 
-/** What the calls stand on. */
+/** What the calls need. */
 export type PrivacyParts = IdentityParts & { settings: { visits: VisitSettings } }
 
 type CustomerCall = Call<'customer'>

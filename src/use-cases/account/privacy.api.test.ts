@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('A consent', () => {
-  test('SEC-33: is none until it is given, recorded with version and time, and taken back as easily', async () => {
+  test('SEC-33: is absent until it is given, recorded with version and time, and withdrawn as easily', async () => {
     const customer = await newCustomer(shop)
     const before = (await customer.post('/api/account/consents')).body.data
     expect(before.consents).toEqual([])
@@ -47,7 +47,7 @@ describe('A consent', () => {
     expect((await customer.post('/api/account/consents')).body.data.consents).toHaveLength(2)
   })
 
-  test('SEC-33: to the account is asked before a booking while it does not stand, and kept once however often it is given at once', async () => {
+  test('SEC-33: to the account is requested before a booking unless it is in force, and stored once even if given many times at once', async () => {
     const customer = await newCustomer(shop)
     const hasAgreed = async () =>
       (await customer.post('/api/booking/consents')).body.data.consents.has_agreed as boolean
@@ -67,14 +67,14 @@ describe('A consent', () => {
     expect((await customer.post('/api/account/consents')).body.data.consents).toHaveLength(2)
   })
 
-  test('to a notice that has changed meanwhile is not recorded', async () => {
+  test('to an outdated notice is not recorded', async () => {
     const customer = await newCustomer(shop)
     const old = await customer.post('/api/account/consent-give', { purpose: 'news', version: '0.0.1' })
     expect([old.status, old.body.message?.[0]?.code]).toEqual([422, 'notice_changed'])
     expect((await customer.post('/api/account/consents')).body.data.consents).toEqual([])
   })
 
-  test('SEC-01: of another customer stays as it is', async () => {
+  test('SEC-01: of another customer stays unchanged', async () => {
     const [one, other] = [await newCustomer(shop), await newCustomer(shop)]
     const { notice_version: version } = (await one.post('/api/account/consents')).body.data
     await one.post('/api/account/consent-give', { purpose: 'news', version })
@@ -82,7 +82,7 @@ describe('A consent', () => {
     expect((await one.post('/api/account/consents')).body.data.consents[0].withdrawn_at).toBeNull()
   })
 
-  test('SEC-33: a declaration that is taken back is asked again, for that patient too', async () => {
+  test('SEC-33: a withdrawn declaration is requested again, also for that patient', async () => {
     const customer = await newCustomer(shop)
     const father = { firstname: 'Ravi', lastname: 'Rao', gender: 'Male', secondary_relation: 'Father' }
     await customer.post('/api/address/add-family', { addFamilyState: { ...father, declaration: true } })
@@ -98,7 +98,7 @@ describe('A consent', () => {
     expect(await declared()).toBe(false)
   })
 
-  test('to a test is taken back while its order waits, and the order says so', async () => {
+  test('to a test is withdrawn while its order waits, and the order says so', async () => {
     const client = shop.visitor()
     await signPersonaUp(shop, client)
     const { order_number } = await bookAsPersona(client)
@@ -114,7 +114,7 @@ describe('A consent', () => {
 })
 
 describe('The download', () => {
-  test('SEC-33: holds all that the shop keeps of her, and nothing of anybody else', async () => {
+  test('SEC-33: contains all stored data of the customer, and nothing of anybody else', async () => {
     const client = shop.visitor()
     await shop.signIn(client, PERSONA.mobile)
     const number = await orderAsPersona(shop, client)
@@ -152,8 +152,8 @@ describe('The download', () => {
   })
 })
 
-describe('The log of who looked', () => {
-  test('SEC-33: has a line for her download and for what the staff saw, each customer’s own', async () => {
+describe('The access log', () => {
+  test('SEC-33: has a line for her download and for every access of staff, each customer’s own', async () => {
     const [customer, other] = [await newCustomer(shop), await newCustomer(shop)]
     await customer.post('/api/privacy/export')
     await customer.post('/api/grievance', { name: 'Asha', contact: '9845012345', text: 'Late.' })

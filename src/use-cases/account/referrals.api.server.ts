@@ -25,7 +25,7 @@ import {
 /** What the referrals need of the installation. */
 export type ReferralParts = { publicUrl: string | null }
 
-/** The calls of refer and earn. @see docs/rules/calls.md */
+/** The calls of referrals. @see docs/rules/calls.md */
 export function referralsHandlers({ publicUrl }: ReferralParts): Handler[] {
   return [
     handle(refer, async (_body, call) => {
@@ -44,7 +44,7 @@ type CustomerCall = Call<'customer'>
 
 const MOST_TRIES = 5
 
-/** The customer's code, made when it is asked for first. */
+/** The customer's code, created on first use. */
 async function ownCode({ db, session, now }: CustomerCall): Promise<string> {
   const { customerId } = session
   for (let tried = 0; tried < MOST_TRIES; tried += 1) {

@@ -23,7 +23,7 @@ const claim = (customer: Customer, code: string) => customer.post('/api/refer/cl
 const refusal = async (customer: Customer, code: string) =>
   (await claim(customer, code)).body.message?.[0]?.code
 
-/** Books and pays, a package of 1000 where nothing else is said; gives the order's number. */
+/** Books and pays an order, by default a package of 1000; returns its number. */
 async function order(customer: Customer, sku = HEART): Promise<string> {
   await addTest(customer, sku)
   const member = await addMember(customer)
@@ -45,7 +45,7 @@ async function ledger(customer: Customer): Promise<string[]> {
 }
 
 describe('Refer and earn', () => {
-  test('gives a customer one code for ever, with its address', async () => {
+  test('gives a customer one permanent code, with its address', async () => {
     const customer = await newCustomer(shop)
     const [first, second] = [await referral(customer), await referral(customer)]
 
@@ -80,7 +80,7 @@ describe('Refer and earn', () => {
     expect((await ledger(friend)).filter((line) => line.includes('friend'))).toHaveLength(1)
   })
 
-  test('credits nobody for an order below the least amount, but for the first that comes to it', async () => {
+  test('credits nobody for an order below the minimum amount, but for the first that reaches it', async () => {
     const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
     await claim(friend, (await referral(customer)).code)
     await complete(await order(friend, 'LT-CBC'))
@@ -90,7 +90,7 @@ describe('Refer and earn', () => {
     expect(await ledger(customer)).toHaveLength(1)
   })
 
-  test('measures the order by what was paid for it, and by the operator’s own amount', async () => {
+  test('measures the order by what was paid for it, against the operator’s own minimum', async () => {
     const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
     await claim(friend, (await referral(customer)).code)
     const set = (least: number) =>
@@ -135,7 +135,7 @@ describe('Refer and earn', () => {
     expect((await ledger(friend)).filter((line) => line.includes('friend'))).toHaveLength(1)
   })
 
-  test('takes no code from somebody who had an account before its owner', async () => {
+  test('refuses a code for a customer whose account is older than its owner’s', async () => {
     const friend = await newCustomer(shop)
     shop.clock.set(new Date(shop.clock.now().getTime() + 1))
     const customer = await newCustomer(shop)
@@ -146,7 +146,7 @@ describe('Refer and earn', () => {
     expect(await refusal(await newCustomer(shop), code)).toBeUndefined()
   })
 
-  test('tells the one who referred nothing of the friend’s order', async () => {
+  test('shows the referrer nothing of the friend’s order', async () => {
     const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
     await claim(friend, (await referral(customer)).code)
     await complete(await order(friend))
@@ -155,7 +155,7 @@ describe('Refer and earn', () => {
     expect(items).toMatchObject([{ order_number: null }])
   })
 
-  test('takes neither one’s own code, nor an unknown one, nor a second one', async () => {
+  test('refuses one’s own code, an unknown one, and a second one', async () => {
     const [customer, friend, other] = [
       await newCustomer(shop),
       await newCustomer(shop),
@@ -173,7 +173,7 @@ describe('Refer and earn', () => {
     expect((await referral(friend)).can_claim).toBe(false)
   })
 
-  test('takes no code once an order was confirmed', async () => {
+  test('refuses a code after an order was confirmed', async () => {
     const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
     const { code } = await referral(customer)
     await order(friend)
@@ -181,7 +181,7 @@ describe('Refer and earn', () => {
     expect((await referral(friend)).can_claim).toBe(false)
   })
 
-  test('two who use each other’s code at the same moment do not both count', async () => {
+  test('two customers who use each other’s code at the same moment do not both count', async () => {
     const [one, other] = [await newCustomer(shop), await newCustomer(shop)]
     const [ours, theirs] = [(await referral(one)).code, (await referral(other)).code]
     const answers = await Promise.all([claim(one, theirs), claim(other, ours)])
@@ -189,7 +189,7 @@ describe('Refer and earn', () => {
     expect(answers.filter(({ body }) => body.error)).toHaveLength(1)
   })
 
-  test('a code asked for and used many times at once is one code, and one reward', async () => {
+  test('a code requested and used many times at once is one code, and one reward', async () => {
     const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
     const codes = await Promise.all(Array.from({ length: 8 }, () => referral(customer)))
     expect(new Set(codes.map(({ code }) => code)).size).toBe(1)

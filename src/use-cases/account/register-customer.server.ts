@@ -7,7 +7,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
  * Creates a customer and credits the welcome coins. A number whose account was erased less than a year ago gets none.
  *
  * @param secretKey keys the hash by which an erased number is recognized
- * @returns null where the number belongs to another customer, even one created this moment
+ * @returns null if the number belongs to another customer, even one created at this moment
  */
 export async function registerCustomer(
   tx: Executor,

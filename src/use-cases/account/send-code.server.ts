@@ -18,18 +18,18 @@ import type { IdentityParts } from '../../domains/identity/identity-parts.ts'
 import { limitRefusal } from './limit-refusal.server.ts'
 import { otpText, type OtpPurpose, type SmsFailure } from '../../domains/identity/sms.ts'
 
-/** Whom a code goes to, and what for. */
+/** The recipient of a code, and its purpose. */
 export type CodeRequest = { mobile: string; purpose: OtpPurpose }
 
 const RETRY_SECONDS = 5
 
-/** A send as it was counted, and whether its browser is known for the number. */
+/** A send as it was counted, and whether its browser is trusted for the number. */
 type KnownSend = CountedSend & { isKnown: boolean }
 
 /**
- * Sends a new code to a number for this session; null where it went out, else the refusal to answer.
- * It is counted and stored before it is sent, so that no two processes send at once. The SMS goes out after the
- * transaction: one that surely never left is taken back, one that may still arrive stays counted.
+ * Sends a new code to a number for this session; returns null if it was sent, else the refusal.
+ * It is counted and stored before it is sent, so that no two processes send at once. The SMS is sent after the
+ * transaction: a send that certainly failed is subtracted again, one that may still arrive stays counted.
  *
  * @see SEC-03, SEC-04, SEC-25
  */
@@ -62,7 +62,7 @@ function countSend(
     const { browserId } = session
     const settings = parts.settings.otp
     const history = await lockForSend(tx, { mobile, now, browserId, settings })
-    // Strangers of the same network must not use up what a known browser has.
+    // Strangers of the same network must not use up the budget of a trusted browser.
     const isKnown = history.own !== null
     const refused =
       sendRefusal(history, now, settings) ??
@@ -94,7 +94,7 @@ async function takeBack(
   call: Call,
   { send, failure }: NotSent,
 ): Promise<void> {
-  // Whoever makes the operator answer "too often" pays for it: a newcomer's address, a known browser's own number.
+  // The operator's reply "too often" is charged to its cause: a newcomer's address, or a trusted browser's own number.
   const isPaid = failure.kind === 'throttled'
   if (!isPaid || !send.isKnown) await takeBackSend(tx, send)
   if (!isPaid && !send.isKnown) await uncountForAddress(tx, parts, call, 'send')

@@ -10,10 +10,10 @@ import {
   type OwnSession,
 } from '../../domains/identity/sessions.store.server.ts'
 
-/** What the list of sessions needs to know: when one is over. */
+/** What the list of sessions needs: when a session is over. */
 export type SessionsParts = { sessions: { life: SessionLife } }
 
-/** Where a customer is signed in, and signing out there. */
+/** The calls that list a customer's sessions and end them. */
 export function sessionsHandlers({ sessions }: SessionsParts): Handler[] {
   return [
     handle(listSessions, (_body, call) => ownSessions(sessions.life, call)),

@@ -38,7 +38,7 @@ async function isSignedIn(client: TestClient): Promise<boolean> {
 }
 
 describe('the sessions of a customer', () => {
-  test('SEC-02: are listed with the asking one first, and no other customer’s among them', async () => {
+  test('SEC-02: are listed with the calling one first, without any other customer’s', async () => {
     await shop.signIn(shop.visitor())
     const sessions = await sessionsOf(laptop)
     expect(sessions).toHaveLength(2)
@@ -52,7 +52,7 @@ describe('the sessions of a customer', () => {
     expect(sessions[1].is_current).toBe(false)
   })
 
-  test('SEC-02: ended elsewhere it signs nobody in any more, while the one that asked goes on', async () => {
+  test('SEC-02: a session that was ended elsewhere signs nobody in, while the calling one continues', async () => {
     const [, other] = await sessionsOf(laptop)
     expect((await laptop.post('/api/account/session-end', { id: other.id })).body.data).toEqual({
       sessionEnd: { success: 'true' },
@@ -62,13 +62,13 @@ describe('the sessions of a customer', () => {
     expect((await laptop.post('/api/account/session-end', { id: other.id })).status).toBe(404)
   })
 
-  test('SEC-02: the asking one, ended, is signed out', async () => {
+  test('SEC-02: the calling one is signed out when it is ended', async () => {
     const [own] = await sessionsOf(phone)
     expect((await phone.post('/api/account/session-end', { id: own.id })).status).toBe(200)
     expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, true])
   })
 
-  test('SEC-02: made, used and ended by one process it is so in every other, at once', async () => {
+  test('SEC-02: a session made, used or ended by one process is so in every other at once', async () => {
     const there = await inAnotherProcess(shop, phone)
     expect(await isSignedIn(there)).toBe(true)
     const [own] = await sessionsOf(there)
@@ -76,7 +76,7 @@ describe('the sessions of a customer', () => {
     expect(await isSignedIn(phone)).toBe(false)
   })
 
-  test('SEC-01: another customer’s session and one that never was are answered alike, and nothing ends', async () => {
+  test('SEC-01: another customer’s session and a nonexistent one get the same reply, and nothing ends', async () => {
     const [own] = await sessionsOf(phone)
     const stranger = shop.visitor()
     await shop.signIn(stranger)
@@ -109,7 +109,7 @@ describe('the life of a session', () => {
     expect((await phone.post('/api/account/sessions')).status).toBe(401)
   })
 
-  test('SEC-02: the database keeps no token, only its hash', async () => {
+  test('SEC-02: the database stores no token, only its hash', async () => {
     const token = phone.cookie.split('=')[1] ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
     const kept = await one<{ row: string }>(

@@ -32,7 +32,7 @@ function consentsOf(mobile: string) {
   )
 }
 
-test('SEC-33: the consent beside the notice is kept with the account, with its version and time', async () => {
+test('SEC-33: the consent next to the notice is stored with the account, with its version and time', async () => {
   const { mobile, signUp } = await verified()
   expect((await signUp(DRAFT.version)).body.data.createCustomer.status).toBe(true)
   const [kept, ...others] = await consentsOf(mobile)
@@ -41,14 +41,14 @@ test('SEC-33: the consent beside the notice is kept with the account, with its v
   expect(others).toEqual([])
 })
 
-test('SEC-33: where nobody was asked none is kept, and it is asked for before the first booking', async () => {
+test('SEC-33: without a consent none is stored, and it is requested before the first booking', async () => {
   const { client, mobile, signUp } = await verified()
   expect((await signUp()).body.data.createCustomer.status).toBe(true)
   expect(await consentsOf(mobile)).toEqual([])
   expect((await client.post('/api/booking/consents')).body.data.consents.has_agreed).toBe(false)
 })
 
-test('SEC-33: a consent to another notice than the one that stands makes no account', async () => {
+test('SEC-33: a consent to a notice that is not the current one makes no account', async () => {
   const { client, signUp } = await verified()
   const old = await signUp('0.0.1')
   const message = 'The privacy notice has changed. Please read it again'

@@ -42,7 +42,7 @@ async function sendSignUpCode(parts: IdentityParts, call: Call, wanted: Wanted) 
   const taken = await whatIsTaken(call.db, wanted)
   const request = { mobile: wanted.mobile, purpose: 'signup' } as const
   if (taken !== null) {
-    // With an address the check is counted already, whatever it finds.
+    // With an e-mail address the check is already counted, whatever its result.
     const refused = wanted.email === '' ? await countLookup(parts, call, request) : null
     return refused ?? { GetSignUpOtp: { status: false, message: identityMessage[taken] } }
   }
@@ -71,7 +71,7 @@ async function verifyNumber(
 
 const notVerified = refusal(403, { code: 'not_verified', message: identityMessage.notVerified })
 
-/** The form, and the version of the notice that was agreed to; null where nobody asked. */
+/** The form, and the version of the accepted notice; null if the form has none. */
 type Asked = SignUpForm & { consent: string | null }
 
 async function signUp(parts: IdentityParts, call: Call, form: Asked) {

@@ -40,7 +40,7 @@ async function verify(client: TestClient, mobile: string): Promise<void> {
   expect(checked.body.data.checkSignUpOtp.status).toBe(true)
 }
 
-describe('the way to an account', () => {
+describe('the sign-up', () => {
   test('SUP-02, SUP-06, API-47, API-48, API-49: code, check and account; the new customer is signed in', async () => {
     const client = shop.visitor()
     const form = formOf(freshMobile())
@@ -70,7 +70,7 @@ describe('the way to an account', () => {
     })
   })
 
-  test('API-47 to API-49: the fields may stand in `data`', async () => {
+  test('API-47 to API-49: the fields may be in `data`', async () => {
     const client = shop.visitor()
     const form = formOf(freshMobile())
     const mobile = form.mobilenumber
@@ -81,7 +81,7 @@ describe('the way to an account', () => {
     )
   })
 
-  test('SUP-04: what stands behind the last letter of a name is stripped', async () => {
+  test('SUP-04: characters after the last letter of a name are removed', async () => {
     const client = shop.visitor()
     const form = { ...formOf(freshMobile()), firstname: ' Asha 2.', lastname: 'Nair--' }
     await verify(client, form.mobilenumber)
@@ -113,7 +113,7 @@ describe('the way to an account', () => {
     ])
   })
 
-  test('SEC-05, SUP-03: a code is asked for with a right number and, where there is one, a right e-mail address', async () => {
+  test('SEC-05, SUP-03: a code requires a valid number and, if there is one, a valid e-mail address', async () => {
     const client = shop.visitor()
     const messages = async (body: unknown) => (await client.post('/api/signupotp', body)).body.message
     expect(await messages({})).toEqual([
@@ -128,7 +128,7 @@ describe('the way to an account', () => {
   })
 })
 
-describe('whose number and address it is', () => {
+describe('the owner of a number and an address', () => {
   test('SEC-06: a number that has an account gets no code: Mobile number already exists. Please sign in.', async () => {
     const mobile = await provenMobile(shop)
     const asked = await shop.visitor().post('/api/signupotp', { mobile, resendOtp: false })
@@ -150,7 +150,7 @@ describe('whose number and address it is', () => {
     }
   })
 
-  test('SUP-05: Email Id Already exists., blind to case, of a confirmed address, when the code is asked for and when the account is made', async () => {
+  test('SUP-05: Email Id Already exists., in any case of letters, for a confirmed address, both for the code and for the account', async () => {
     const first = shop.visitor()
     const form = formOf(freshMobile())
     await verify(first, form.mobilenumber)
@@ -201,7 +201,7 @@ describe('whose number and address it is', () => {
     expect((await late.post('/api/createcustomer', lateForm)).status).toBe(403)
   })
 
-  test('SEC-03: a code to sign up is no code to sign in, and the reverse', async () => {
+  test('SEC-03: a code to sign up does not work to sign in, and the reverse', async () => {
     const client = shop.visitor()
     const mobile = freshMobile()
     await client.post('/api/signupotp', { mobile })
@@ -228,7 +228,7 @@ describe('whose number and address it is', () => {
     expect((await client.post('/api/createcustomer', form)).status).toBe(403)
   })
 
-  test('10 accounts asked for at once, of one number: one is made', async () => {
+  test('of 10 accounts requested at once for one number, one is created', async () => {
     const client = shop.visitor()
     const form = formOf(freshMobile())
     await verify(client, form.mobilenumber)

@@ -43,7 +43,7 @@ function at(seconds: number): void {
 const send = () => client.post('/api/login', { email: mobile })
 const outcome = ({ status, headers }: Answered) => [status, headers.get('retry-after')]
 
-test('SEC-32: a send that never left is refused with 503, is not counted, and is logged with its reason', async () => {
+test('SEC-32: a send that failed is refused with 503, is not counted, and is logged with its reason', async () => {
   for (const kind of ['unreachable', 'rejected'] as const) {
     failure = { kind, detail: 'no route' }
     const refused = await send()
@@ -68,7 +68,7 @@ test('a send that timed out may still arrive: it is counted', async () => {
   expect(outcome(await send())).toEqual([200, null])
 })
 
-test('a send whose answer leaves open whether it was taken is counted too', async () => {
+test('a send with an ambiguous reply is counted too', async () => {
   failure = { kind: 'unknown', detail: 'status 502' }
   expect(outcome(await send())).toEqual([503, '30'])
   failure = null

@@ -22,15 +22,15 @@ const message = z.object({
   text: z.string(),
 })
 
-/** A message that nobody waits for: it goes out after the call, and never twice. */
+/** A message that no caller waits for: it is sent after the call, and never twice. */
 export type LaterSms = z.output<typeof message>
 
-// After a crash nobody knows whether it went out: once too few is a smaller harm than twice.
+// After a crash it is unknown whether it was sent: a missing message does less harm than a repeated one.
 const sendSms = jobKind('send-sms', message, { attempts: ATTEMPTS, whenInterrupted: 'dead-letter' })
 
 /**
- * Puts a message into the outbox, in the transaction of what it tells of; put again under its key, nothing changes.
- * Codes do not go this way: whoever asked for one waits for it, and is told where it could not be sent.
+ * Puts a message into the outbox, in the transaction that it reports; a repeated put under its key changes nothing.
+ * Codes do not use the outbox: their caller waits for them and gets an error if the code could not be sent.
  *
  * @see SEC-25, SEC-27
  */
@@ -38,7 +38,7 @@ export async function putSms(tx: Executor, sms: LaterSms, { key, now }: { key: s
   await enqueueJob(tx, sendSms, jobOf(sms, { key, now }))
 }
 
-/** The same as a write of the open transaction that goes with others. */
+/** A put of a message, as a statement of a larger write. */
 export function newSms(sms: LaterSms, at: { key: string; now: Date }): Sql {
   return newJob(sendSms, jobOf(sms, at))
 }
@@ -49,7 +49,7 @@ function jobOf(sms: LaterSms, { key, now }: { key: string; now: Date }) {
 
 type SmsJobParts = { sms: SmsPort; settings: { abuse: AbuseSettings } }
 
-/** What sends the messages of the outbox, each counted under the day's cap. */
+/** Sends the messages of the outbox, each counted under the day's cap. */
 export function smsJobs(parts: SmsJobParts): JobHandler[] {
   return [
     doJob(sendSms, async ({ to, kind, text }, { db, now, log }) => {
@@ -69,8 +69,8 @@ const MORNING_MINUTE = 8 * 60
 const CAP_REACHED = 'sms-cap'
 
 /**
- * What becomes of a message for which the day's cap has no room. News of money is as useful next morning; of a visit it
- * may be wrong by then, so the operator decides, and the order's page has it.
+ * What happens to a message beyond the day's cap. A refund's message is as useful next morning; a visit's
+ * may be wrong by then, so the operator decides, and the order's page has the content.
  */
 function heldBack(kind: LaterSms['kind'], now: Date): JobEnd {
   switch (kind) {
@@ -87,7 +87,7 @@ function hasNotLeft({ kind }: SmsFailure): boolean {
   return kind !== 'timeout' && kind !== 'unknown'
 }
 
-// Tried again only where it surely never left. What may have arrived, or is refused, is the operator's to decide.
+// Retried only if it certainly was not sent. If it may have arrived, or is refused, the operator decides.
 function endOf(failure: SmsFailure, now: Date): JobEnd {
   switch (failure.kind) {
     case 'unreachable':

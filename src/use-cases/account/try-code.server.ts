@@ -21,20 +21,20 @@ import type { OtpPurpose } from '../../domains/identity/sms.ts'
 /** A code typed for a number and purpose. */
 export type Attempt = { mobile: string; purpose: OtpPurpose; otp: string }
 
-/** What happens, in the same transaction, when a code is right. */
+/** What runs in the same transaction when a code is right. */
 export type OnRight = (tx: Executor, sessionId: number) => Promise<void>
 
-/** What a try came to. */
+/** The result of a try. */
 export type Tried = 'right' | 'wrong' | Refusal
 
-// No session has this id: a caller without one has asked for nothing, and is answered by the same work.
+// No session has this id: a caller without a session has requested no code, and gets its reply by the same steps.
 const NO_SESSION = -1
 const NO_HASH = new Uint8Array(32)
 
 /**
- * Tries a code. All tries for a number stand in line behind its row, in whatever process, and each is counted as
- * wrong before anything is compared. A wrong, an old and a never sent code are answered alike, by the same steps.
- * Tries of a session that never asked for a code do not count: strangers must not pause a number.
+ * Tries a code. The tries for a number queue for the lock of its row, in all processes, and each is counted as
+ * wrong before anything is compared. A wrong, an old and a never sent code get the same reply, by the same steps.
+ * Tries of a session that never requested a code do not count: strangers must not pause a number.
  *
  * @see SEC-03, SEC-04
  */
@@ -88,9 +88,9 @@ async function decide(
 }
 
 /**
- * Why a browser that is not known for the number may not try now. A known one has its own budget: neither guessers
- * elsewhere nor its neighbours in the network use it up. The first try of a code that this session asked for passes the
- * brake, or guessers elsewhere could keep every newcomer out: it cost an SMS and has one chance in ten thousand.
+ * Why a browser that is not trusted for the number may not try now. A trusted one has its own budget: neither guessers
+ * elsewhere nor its neighbours in the network use it up. The first try of a code that this session requested passes the
+ * limit, or guessers elsewhere could stop every newcomer: it cost an SMS and has one chance in ten thousand.
  */
 async function strangerRefusal(
   tx: Executor,

@@ -1,7 +1,7 @@
 import type { WireAddress } from '../../domains/addresses/addresses.contract.ts'
 import type { SavedAddress } from '../../domains/addresses/addresses.store.server.ts'
 
-/** A saved address as it goes on the wire; one flag is the default for shipping and billing. */
+/** Turns a saved address into its wire form; one flag is the default for shipping and billing. */
 export function addressOf(saved: SavedAddress): WireAddress {
   return {
     id: saved.id,

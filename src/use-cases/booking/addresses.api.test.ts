@@ -99,7 +99,7 @@ describe('the address book', () => {
     }
   })
 
-  test('AMB-36: the newest is the default, and another may be made it', async () => {
+  test('AMB-36: the newest is the default, and another may become it', async () => {
     const client = await newCustomer(shop)
     const [first, second] = [await addedAddress(client), await addedAddress(client)]
     const flags = async () =>
@@ -118,7 +118,7 @@ describe('the address book', () => {
     expect(await flags()).toEqual({ [first.id]: true, [second.id]: false })
   })
 
-  test('holds twenty addresses; the twenty-first is refused', async () => {
+  test('has up to twenty addresses; the twenty-first is refused', async () => {
     const client = await newCustomer(shop)
     for (let count = 0; count < 19; count += 1) await addAddress(client)
     expect((await addAddress(client)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('the address book', () => {
     expect((await addressBook(client)).addresses).toHaveLength(20)
   })
 
-  test('holds twenty with one default when thirty are added at once', async () => {
+  test('has twenty with one default after thirty are added at once', async () => {
     const client = await newCustomer(shop)
     const second = await inAnotherProcess(shop, client)
     const adds = Array.from({ length: 30 }, (_, index) => addAddress(index % 2 === 0 ? client : second))
@@ -143,7 +143,7 @@ describe('the address book', () => {
     expect(defaults[0].id).toBe(Math.max(...addresses.map(({ id }: { id: number }) => id)))
   })
 
-  test('keeps one default when others are chosen at once', async () => {
+  test('has one default after others are chosen at once', async () => {
     const client = await newCustomer(shop)
     const ids: number[] = []
     for (let count = 0; count < 4; count += 1) ids.push((await addedAddress(client)).id)
@@ -179,7 +179,7 @@ describe('deleting an address', () => {
     expect((await addressBook(client)).addresses).toMatchObject([{ id: second.id }])
   })
 
-  test('leaves the last address standing when all are deleted at once', async () => {
+  test('retains the last address when all are deleted at once', async () => {
     const client = await newCustomer(shop)
     const ids: number[] = []
     for (let count = 0; count < 4; count += 1) ids.push((await addedAddress(client)).id)
@@ -187,7 +187,7 @@ describe('deleting an address', () => {
     expect((await addressBook(client)).addresses).toMatchObject([{ id: ids[3], default_shipping: true }])
   })
 
-  test('keeps what orders point to', async () => {
+  test('retains what orders refer to', async () => {
     const client = await newCustomer(shop)
     const first = await addedAddress(client)
     await addedAddress(client)

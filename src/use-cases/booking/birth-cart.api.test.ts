@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 describe('A saved birth', () => {
-  test('goes with the plan, and is not there when the plan comes back', async () => {
+  test('is removed with the plan, and is absent when the plan is added again', async () => {
     const uid = await addPlan(client)
     await client.post('/api/cart/add-to-cart', { sku: 'LE-GLUCO-KIT', quantity: 1 })
     await saveBirth(client)
@@ -40,7 +40,7 @@ describe('A saved birth', () => {
     expect((await currentCart(client)).birth_info).toMatchObject({ doctor_id: 1 })
   })
 
-  test('CART-25: joins the customer’s cart, over what was told there before', async () => {
+  test('CART-25: joins the customer’s cart and replaces the birth there', async () => {
     await shop.signIn(client, '9811110001')
     await addPlan(client)
     await saveBirth(client, { doctorId: 3 })
@@ -89,7 +89,7 @@ describe('Placing a BabyCord plan', () => {
     ])
   })
 
-  test('GEN-06: keeps the birth in the order as it was, whatever the fee becomes', async () => {
+  test('GEN-06: freezes the birth in the order, whatever the fee becomes', async () => {
     await saveBirth(client)
     const { grand_total } = (await currentCart(client)).prices
     const placed = await client.post('/api/cart/checkout-login', { expected_total: grand_total.value })
@@ -107,7 +107,7 @@ describe('Placing a BabyCord plan', () => {
     expect(await storedBirth(client)).toEqual(NO_BIRTH)
   })
 
-  test('AMB-65: a fee that changed since the total was seen is told first', async () => {
+  test('AMB-65: shows a fee that changed since the total was seen first', async () => {
     await saveBirth(client)
     const { grand_total } = (await currentCart(client)).prices
     await execute(shop.db, sql`update birth_doctors set fee_paise = 200000 where id = 1`)

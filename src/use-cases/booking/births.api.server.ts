@@ -70,7 +70,7 @@ async function listed(db: Executor, key: Listing['key'], choice: BirthChoice): P
   }
 }
 
-/** Whether a client names a fee that is not the doctor's: an old page, or somebody who tries. It counts for nothing. */
+/** Whether a client sends a fee that is not the doctor's: an old page, or a manipulation. The sent fee is ignored. */
 function isOtherFee(sent: unknown, fee: Paise): boolean {
   return sent !== undefined && sent !== null && Number(sent) !== toRupees(fee)
 }

@@ -43,14 +43,14 @@ describe('The lists of the birth form', () => {
     ])
   })
 
-  test('API-17: are in the order of their names, and take ids as text', async () => {
+  test('API-17: are sorted by name, and take ids as text', async () => {
     const names = (await listed('hospital-listing', { cityId: '1', stateId: '' })).data.map(
       ({ name }: { name: string }) => name,
     )
     expect(names).toEqual(names.toSorted())
   })
 
-  test('BIRTH-05: a list asks for the one it hangs on', async () => {
+  test('BIRTH-05: a list requires the choice that it depends on', async () => {
     const answers = [
       await ask('city-listing'),
       await ask('hospital-listing', { stateId: 1 }),
@@ -78,7 +78,7 @@ describe('The lists of the birth form', () => {
 })
 
 describe('Saving the birth', () => {
-  test('API-18, API-19, BIRTH-12: a visitor’s cart keeps it, with the net fee', async () => {
+  test('API-18, API-19, BIRTH-12: stores it with a visitor’s cart, with the net fee', async () => {
     await addPlan(client)
     expect(await storedBirth(client)).toEqual(NO_BIRTH)
     expect((await saveBirth(client)).body.data).toEqual({ success: 'true' })
@@ -92,7 +92,7 @@ describe('Saving the birth', () => {
     })
   })
 
-  test('AMB-68, PSUM-06: the cart has it by name, and the fee with its GST on the total', async () => {
+  test('AMB-68, PSUM-06: the cart has it by name, and the fee with its GST in the total', async () => {
     await addPlan(client)
     const before = (await currentCart(client)).prices.grand_total.value
     await saveBirth(client, { fee: 1 })
@@ -109,7 +109,7 @@ describe('Saving the birth', () => {
     expect(prices_expected.grand_total.value).toBe(before + 1770)
   })
 
-  test('the fee’s GST is the shop’s where the doctor has none of his own', async () => {
+  test('the fee’s GST is the shop’s if the doctor has no own rate', async () => {
     await execute(shop.db, sql`update birth_doctors set gst_percent = null where id = 3`)
     await execute(shop.db, sql`update birth_doctors set gst_percent = 5 where id = 1`)
     await addPlan(client)
@@ -121,13 +121,13 @@ describe('Saving the birth', () => {
     expect([shops, own]).toEqual([4130, 1575])
   })
 
-  test('PSUM-06: a doctor who takes nothing adds nothing', async () => {
+  test('PSUM-06: a doctor without a fee adds nothing', async () => {
     await addPlan(client)
     await saveBirth(client, { doctorId: 2 })
     expect((await currentCart(client)).prices.collection_charges.value).toBe(0)
   })
 
-  test('is done over again by a second one', async () => {
+  test('a second one replaces the first', async () => {
     await addPlan(client)
     await saveBirth(client)
     await saveBirth(client, { expectedDeliveryDate: '2027-04-01', doctorId: '3' })
@@ -155,7 +155,7 @@ describe('Saving the birth', () => {
     expect((await saveBirth(client, { expectedDeliveryDate: '2026-11-23' })).status).toBe(200)
   })
 
-  test('BIRTH-06: is refused while a list is not chosen from, or a choice lies elsewhere', async () => {
+  test('BIRTH-06: is refused without a choice in every list, or with a choice of another parent', async () => {
     await addPlan(client)
     const [noState, noDoctor, elsewhere] = [
       await saveBirth(client, { stateId: null }),

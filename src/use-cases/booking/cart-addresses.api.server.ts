@@ -66,7 +66,7 @@ const notServiceable = refusal(200, {
 
 type OnCart = (tx: Executor, cartId: string) => Promise<Refusal | null>
 
-// The cart is locked first, as every write to it does; a cart_id may only agree with the session's cart.
+// The cart is locked first, as in every write to it; a cart_id may only repeat the session's cart.
 function onOpenCart(
   call: CustomerCall,
   cartId: string | null | undefined,

@@ -96,7 +96,7 @@ describe('a new address for the cart', () => {
     expect(cart.billing_address).toMatchObject({ postcode: '560034' })
   })
 
-  test('ERR-56: there is none to bill to before one is set', async () => {
+  test('ERR-56: has no billing address before a shipping address is set', async () => {
     const client = await shopper()
     const { status, body } = await client.post(NEW_BILLING, { cart_id: client.cartId })
     expect([status, body]).toEqual([
@@ -105,7 +105,7 @@ describe('a new address for the cart', () => {
     ])
   })
 
-  test('goes through every check of the address form', async () => {
+  test('passes every check of the address form', async () => {
     const client = await shopper()
     const short = await client.post(NEW_SHIPPING, { address: { ...koramangala, postcode: '5600' } })
     expect([short.status, short.body.message]).toEqual([
@@ -115,7 +115,7 @@ describe('a new address for the cart', () => {
     expect((await cartOf(client)).shipping_addresses).toEqual([])
   })
 
-  test('needs a cart, one’s own, and saves nothing else', async () => {
+  test('needs the customer’s own cart, and saves nothing else', async () => {
     const [client, other] = [await shopper(), await shopper()]
     const bare = await newCustomer(shop)
     const none = await bare.post(NEW_SHIPPING, { address: koramangala })
@@ -133,7 +133,7 @@ describe('a new address for the cart', () => {
     expect((await cartOf(other)).shipping_addresses).toEqual([])
   })
 
-  test('holds the limit of twenty when the cart’s sheet and the profile add at once', async () => {
+  test('observes the limit of twenty when the cart and the profile add at once', async () => {
     const client = await shopper()
     const second = await inAnotherProcess(shop, client)
     const adds = Array.from({ length: 24 }, (_, at) =>
@@ -170,7 +170,7 @@ describe('a saved address for the cart', () => {
     ])
   })
 
-  test('ERR-56: is asked for where the call names none', async () => {
+  test('ERR-56: is requested if the call names none', async () => {
     const client = await shopper()
     for (const path of [OLD_SHIPPING, OLD_BILLING]) {
       for (const body of [{}, { existShippingAddress: { customerAddressId: null } }]) {
@@ -184,7 +184,7 @@ describe('a saved address for the cart', () => {
     }
   })
 
-  test('SEC-01: is one’s own: unknown, deleted and somebody else’s answer alike', async () => {
+  test('SEC-01: is the customer’s own: unknown, deleted and somebody else’s get the same reply', async () => {
     const [client, other] = [await shopper(), await newCustomer(shop)]
     const foreign = await addedAddress(other)
     const deleted = await addedAddress(client)
@@ -200,7 +200,7 @@ describe('a saved address for the cart', () => {
     expect((await cartOf(client)).shipping_addresses).toEqual([])
   })
 
-  test('must still be served where the sample is collected; the bill may go anywhere', async () => {
+  test('must still be served for shipping; the billing address may be anywhere', async () => {
     const client = await shopper()
     const { id } = await addedAddress(client, { postcode: '560066', city: 'Bengaluru' })
     await execute(shop.db, sql`update addresses set postcode = '744101' where id = ${id}`)

@@ -18,7 +18,7 @@ function orDown<T>(answer: () => Promise<T>): Promise<T> {
   return mapsAreDown ? Promise.reject(new Error('maps: timeout')) : answer()
 }
 
-/** The embedded map, with a switch that puts it out of order. */
+/** The embedded map, with a switch that makes it fail. */
 function switched(maps: MapsPort): MapsPort {
   return {
     geocode: (pincode, caller) => orDown(() => maps.geocode(pincode, caller)),
@@ -31,18 +31,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What a new customer is told who adds the address with a change. */
+/** The refusals that a new customer gets who adds the address with a change. */
 async function said(change: object) {
   const { status, body } = await addAddress(await newCustomer(shop), change)
   return status === 200 ? 'saved' : [status, body.message?.[0]?.field, body.message?.[0]?.message]
 }
 
-/** The type that an address is kept with. */
+/** The stored type of an address. */
 async function typeAdded(customer_address_type: unknown) {
   return (await addedAddress(await newCustomer(shop), { customer_address_type })).customer_address_type
 }
 
-/** Somebody who came through guest checkout: a number, no name. */
+/** A customer of guest checkout: a number, no name. */
 async function nameless(): Promise<Customer> {
   const client = await newCustomer(shop)
   const { customerId } = client
@@ -50,8 +50,8 @@ async function nameless(): Promise<Customer> {
   return client
 }
 
-describe('the checks of an address, made by the server', () => {
-  test('ADR-17, ADR-18: want every field but the landmark', async () => {
+describe('the server’s checks of an address', () => {
+  test('ADR-17, ADR-18: require every field but the landmark', async () => {
     const mandatory = 'All Fields are Mandatory'
     expect(await said({ street: undefined })).toEqual([422, 'addState.street', mandatory])
     expect(await said({ street: ['', ' '] })).toEqual([422, 'addState.street', mandatory])
@@ -60,7 +60,7 @@ describe('the checks of an address, made by the server', () => {
     expect(await said({ landmark: undefined })).toBe('saved')
   })
 
-  test('ADR-13: want a 6-digit postcode', async () => {
+  test('ADR-13: require a 6-digit postcode', async () => {
     const sixDigits = [422, 'addState.postcode', 'Please enter 6-digit postcode']
     expect(await said({ postcode: '' })).toEqual([422, 'addState.postcode', 'Please enter postcode'])
     expect(await said({ postcode: '56003' })).toEqual(sixDigits)
@@ -68,13 +68,13 @@ describe('the checks of an address, made by the server', () => {
     expect(await said({ postcode: 560034 })).toBe('saved')
   })
 
-  test('ADR-14: want a pincode that the map knows', async () => {
+  test('ADR-14: require a pincode that the map has', async () => {
     const wrong = [422, 'addState.postcode', 'Please enter a valid pin code']
     expect(await said({ postcode: '060034' })).toEqual(wrong)
     expect(await said({ postcode: '999999' })).toEqual(wrong)
   })
 
-  test('ADR-14: say so where the map cannot be asked, and save nothing', async () => {
+  test('ADR-14: report a failure of the map, and save nothing', async () => {
     const client = await newCustomer(shop)
     mapsAreDown = true
     const { status, body, headers } = await addAddress(client)
@@ -85,20 +85,20 @@ describe('the checks of an address, made by the server', () => {
     expect((await addressBook(client)).addresses).toEqual([])
   })
 
-  test('ADR-15: want a pincode that we serve', async () => {
+  test('ADR-15: require a pincode that we serve', async () => {
     const portBlair = { postcode: '744101', city: 'Port Blair', state: 'Andaman and Nicobar Islands' }
     const text = 'Our service does not cover this pincode area'
     expect(await said(portBlair)).toEqual([422, 'addState.postcode', text])
   })
 
-  test('ADR-16: want the state of the pincode', async () => {
+  test('ADR-16: require the state of the pincode', async () => {
     const wrong = 'The state for pincode 560034 is Karnataka. Please enter a valid state.'
     expect(await said({ state: 'Texas' })).toEqual([422, 'addState.state', 'Please enter a valid state'])
     expect(await said({ state: 'Tamil Nadu' })).toEqual([422, 'addState.state', wrong])
     expect(await said({ state: 'KARNATAKA' })).toBe('saved')
   })
 
-  test('ADR-16, AMB-39, AMB-40: want a city of the pincode, by any of its names', async () => {
+  test('ADR-16, AMB-39, AMB-40: require a city of the pincode, by any of its names', async () => {
     const wrong = [422, 'addState.city', 'Please enter the correct city for pincode 560034.']
     expect(await said({ city: 'Chennai' })).toEqual(wrong)
     expect(await said({ city: 'Chennai, Karnataka' })).toEqual(wrong)
@@ -120,7 +120,7 @@ describe('the checks of an address, made by the server', () => {
     expect(unknown).toEqual([422, 'addState.state', 'All Fields are Mandatory'])
   })
 
-  test('ADR-11, ADR-12: want letters in names, and no markup in street and landmark', async () => {
+  test('ADR-11, ADR-12: require letters in names, and no markup in street and landmark', async () => {
     const letters = 'Please use only letters and spaces'
     const long = 'Please use at most 200 characters'
     expect(await said({ firstname: 'Anan7a' })).toEqual([422, 'addState.firstname', letters])
@@ -148,12 +148,12 @@ describe('the checks of an address, made by the server', () => {
     ])
   })
 
-  test('want an address in India', async () => {
+  test('require an address in India', async () => {
     const text = 'The country is India'
     expect(await said({ country_code: 'US' })).toEqual([422, 'addState.country_code', text])
   })
 
-  test('neither believe nor store what is sent beside the fields', async () => {
+  test('neither trust nor store additional fields', async () => {
     const [client, other] = [await newCustomer(shop), await newCustomer(shop)]
     const beside = { customer_id: other.customerId, id: 1, default_shipping: false }
     expect((await addedAddress(client, beside)).default_shipping).toBe(true)
@@ -162,7 +162,7 @@ describe('the checks of an address, made by the server', () => {
 })
 
 describe('names and telephone', () => {
-  test('AMB-03: come from the customer, unless others are sent', async () => {
+  test('AMB-03: are the customer’s, unless others are sent', async () => {
     const client = await newCustomer(shop)
     const { mobilenumber } = await addressBook(client)
     expect(await addedAddress(client, { firstname: ' ' })).toMatchObject({
@@ -180,7 +180,7 @@ describe('names and telephone', () => {
     ])
   })
 
-  test('AMB-03: are asked of a customer who has no name yet, and kept', async () => {
+  test('AMB-03: are required of a customer who has no name yet, and stored', async () => {
     const client = await nameless()
     const refused = await addAddress(client)
     expect(refused.status).toBe(422)

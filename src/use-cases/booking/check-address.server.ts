@@ -15,11 +15,11 @@ import {
 } from '../../domains/addresses/addresses.ts'
 import { joinCityState, directoryRefusal, splitCityState } from '../../domains/addresses/directory-match.ts'
 
-/** What stands in for what a form did not send. */
+/** The defaults of fields that a form did not send. */
 export type DirectoryFacts = Pick<AddressRecord, 'firstname' | 'lastname' | 'telephone'> &
   Partial<Pick<AddressRecord, 'landmark' | 'type'>>
 
-/** An address on its way to be saved; `path` stands before the names of refused fields. */
+/** A sent address; `path` is the prefix of the names of refused fields. */
 export type Sent = {
   fields: AddressFields
   known: DirectoryFacts
@@ -32,8 +32,8 @@ const RETRY_SECONDS = 5
 type AddressCall = Pick<Call, 'db' | 'log' | 'session' | 'address'>
 
 /**
- * Every check of the address form, made again by the server, the pincode's place and service included.
- * Asks the map: never called inside a transaction.
+ * Every check of the address form, repeated by the server, with the pincode's location and service.
+ * Queries the map: never call it inside a transaction.
  *
  * @see ADR-11 … ADR-18
  */
@@ -106,7 +106,7 @@ async function placeRefused(
 
 type Found = { found: Geocode; type: AddressRecord['type']; street: string[] }
 
-// The state is written as the directory has it; the city may be any of its names.
+// The state is written as in the directory; the city may be any of its names.
 function recordOf(form: AddressForm, { found, type, street }: Found): AddressRecord {
   return {
     firstname: form.firstName,

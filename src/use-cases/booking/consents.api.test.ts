@@ -43,8 +43,8 @@ async function place(client: TestClient) {
 const choice = (memberId: number, item_id: string) => ({ memberId, item_id })
 const codeOf = ({ body }: { body: { message?: { code: string }[] } }) => body.message?.[0]?.code
 
-describe('a test that asks for consent', () => {
-  test('is not placed without it, and is with it', async () => {
+describe('a test that needs consent', () => {
+  test('is placed only with it', async () => {
     const { client, itemId, memberId } = await hivCart()
     const refused = await place(client)
     expect([refused.status, codeOf(refused)]).toEqual([200, 'consent_missing'])
@@ -83,7 +83,7 @@ describe('a test that asks for consent', () => {
     ])
   })
 
-  test('is paid for beside another test, for her who takes it and consents; nobody else is asked', async () => {
+  test('is paid for beside another test, with the consent of its own patient alone', async () => {
     const { client, itemId, memberId } = await hivCart()
     const ravi = await addMember(client, { firstname: 'Ravi', gender: 'Male', secondary_relation: 'Father' })
     const added = await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -110,7 +110,7 @@ describe('a test that asks for consent', () => {
     expect((await place(client)).body.error).toBe(false)
   })
 
-  test('asks anew for whom it was taken out and chosen again', async () => {
+  test('requests it again for a patient who was removed and chosen again', async () => {
     const { client, itemId, memberId } = await hivCart()
     const ravi = await addMember(client, { firstname: 'Ravi', gender: 'Male', secondary_relation: 'Father' })
     await consent(client, memberId, itemId)
@@ -119,7 +119,7 @@ describe('a test that asks for consent', () => {
     expect(codeOf(await place(client))).toBe('consent_missing')
   })
 
-  test('asks anew once the patient is another person, and not for a changed mobile', async () => {
+  test('requests it again once the patient is another person, and not for a changed mobile', async () => {
     const { client, itemId, memberId } = await hivCart()
     await consent(client, memberId, itemId)
     const edit = (change: object) =>
@@ -131,7 +131,7 @@ describe('a test that asks for consent', () => {
     expect(codeOf(await place(client))).toBe('consent_missing')
   })
 
-  test('takes the consent back with the test, and asks anew where it comes again', async () => {
+  test('loses the consent with the test, and requests it again with the test', async () => {
     const { client, itemId, memberId } = await hivCart()
     await consent(client, memberId, itemId)
     await client.post('/api/cart/delete-diagnostic-cart', { item: btoa(itemId) })
@@ -144,7 +144,7 @@ describe('a test that asks for consent', () => {
     expect((await state(client)).items).toMatchObject([{ member_ids: [] }])
   })
 
-  test('keeps the consent of an order that was placed, whatever becomes of the patient', async () => {
+  test('retains the consent of a placed order, whatever happens to the patient', async () => {
     const { client, itemId, memberId } = await hivCart()
     await consent(client, memberId, itemId)
     await place(client)
@@ -158,7 +158,7 @@ describe('a test that asks for consent', () => {
 })
 
 describe('giving a consent', () => {
-  test('is refused for another text than the one that stands', async () => {
+  test('is refused for a text that is not the current one', async () => {
     const { client, itemId, memberId } = await hivCart()
     const { status, body } = await consent(client, memberId, itemId, '2')
     expect([status, body.message?.[0]]).toEqual([
@@ -167,7 +167,7 @@ describe('giving a consent', () => {
     ])
   })
 
-  test('SEC-01: is refused for a test that asks for none, and alike for what is unknown and somebody else’s', async () => {
+  test('SEC-01: is refused for a test that needs none, and with the same reply for an unknown one and somebody else’s', async () => {
     const { client, itemId, memberId } = await hivCart()
     const other = await hivCart()
     const added = await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
@@ -191,7 +191,7 @@ describe('giving a consent', () => {
 })
 
 describe('the text of the consent', () => {
-  test('is told with the tests that ask for it and who gave it', async () => {
+  test('is sent with the tests that need it and who gave it', async () => {
     const { client, itemId, memberId } = await hivCart()
     expect(await state(client)).toMatchObject({
       version: '1',
@@ -205,7 +205,7 @@ describe('the text of the consent', () => {
     expect((await state(plain)).items).toEqual([])
   })
 
-  test('is the operator’s where the content has one', async () => {
+  test('is the operator’s if the content has one', async () => {
     const { client, itemId, memberId } = await hivCart()
     const own = { hiv: { version: '7', title: 'Our own', paragraphs: ['Read this.'] } }
     await execute(
@@ -219,8 +219,8 @@ describe('the text of the consent', () => {
   })
 })
 
-describe('the name of a test that asks for consent', () => {
-  test('stands in no message and in no list of orders, only in the order itself', async () => {
+describe('the name of a test that needs consent', () => {
+  test('is in no message and in no list of orders, only in the order itself', async () => {
     const mobile = '9876512345'
     const client = shop.visitor()
     await shop.signIn(client, mobile)

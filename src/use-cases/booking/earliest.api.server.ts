@@ -10,13 +10,13 @@ import { offeredSlots } from '../../domains/cart/slot-offers.store.server.ts'
 
 type Earliest = Reply<typeof earliestSlot>['earliest']
 
-// Nearly always one of the first days has a place; the rest of the window is read only where none has.
+// Nearly always one of the first days has a free slot; the rest of the window is read only if none has.
 const STRETCHES = [
   { ahead: 0, count: 2 },
   { ahead: 2, count: 13 },
 ]
 
-/** The call that names the earliest slot of a pincode. */
+/** The call that returns the earliest slot of a pincode. */
 export function earliestHandlers(): Handler[] {
   return [
     handle(earliestSlot, async ({ pincode }, call) => {
@@ -32,7 +32,7 @@ async function firstSlot(areaId: number, { db, session, now }: Call): Promise<Ea
   const today = istDate(now)
   for (const { ahead, count } of STRETCHES) {
     const question = { areaId, from: addDays(today, ahead), count, startMinute: null }
-    // oxlint-disable-next-line no-await-in-loop -- the second stretch is read only where the first is full
+    // oxlint-disable-next-line no-await-in-loop -- the second stretch is read only if the first is full
     const found = firstPickable(await offeredSlots(db, question, session, now), now)
     if (found !== null) {
       return {

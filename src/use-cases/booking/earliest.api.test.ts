@@ -54,7 +54,7 @@ describe('the earliest slot of a pincode', () => {
     expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-11-24', label: 'today, 6:00 AM' })
   })
 
-  test('where samples are not collected there is none, and no time of a report', async () => {
+  test('is absent if samples are not collected there, as is the time of a report', async () => {
     expect(await earliest(UNSERVED)).toEqual({ served: false, report_hours: null, slot: null })
   })
 
@@ -64,13 +64,13 @@ describe('the earliest slot of a pincode', () => {
     expect(answer.body.message?.[0]?.message).toBe('Please enter 6-digit postcode')
   })
 
-  test('makes no session', async () => {
+  test('is read without creating a session', async () => {
     const answer = await shop.visitor().post('/api/slots/earliest', { pincode: CHENNAI })
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 })
 
-describe('the earliest slot where places are gone', () => {
+describe('the earliest slot after others are full', () => {
   beforeEach(() => at('2026-11-23T09:00:00'))
   afterEach(() =>
     execute(shop.db, sql`delete from closed_dates where day < '2026-12-08' and day > '2026-11-22'`),
@@ -81,7 +81,7 @@ describe('the earliest slot where places are gone', () => {
     expect((await earliest(CHENNAI)).slot).toMatchObject({ Date: '2026-12-07' })
   })
 
-  test('there is none where the whole window is closed, though samples are collected', async () => {
+  test('is absent if the whole window is closed, though samples are collected', async () => {
     await close('2026-11-23', '2026-12-07')
     expect(await earliest(CHENNAI)).toEqual({ served: true, report_hours: 6, slot: null })
   })

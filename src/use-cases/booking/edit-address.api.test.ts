@@ -15,7 +15,7 @@ function edit(client: TestClient, change: object) {
 }
 
 describe('changing an address', () => {
-  test('API-15: keeps id, default and what is not sent', async () => {
+  test('API-15: retains id, default and what is not sent', async () => {
     const client = await newCustomer(shop)
     const first = await addedAddress(client, { landmark: 'Near the lake', customer_address_type: 'friend' })
     const second = await addedAddress(client)
@@ -47,7 +47,7 @@ describe('changing an address', () => {
     expect(firstname).toBe('Ananya')
   })
 
-  test('API-15: makes every check again, and changes nothing where one fails', async () => {
+  test('API-15: repeats every check, and changes nothing if one fails', async () => {
     const client = await newCustomer(shop)
     const saved = await addedAddress(client)
     const refused = [
@@ -77,14 +77,14 @@ describe('changing an address', () => {
     expect((await edit(client, { id: 'x' })).status).toBe(422)
   })
 
-  test('takes a landmark away where an empty one is sent', async () => {
+  test('removes a landmark if an empty one is sent', async () => {
     const client = await newCustomer(shop)
     const { id } = await addedAddress(client, { landmark: 'Near the lake' })
     expect((await edit(client, { id, landmark: '' })).body.data.dxUpdateAddress.landmark).toBe('')
   })
 })
 
-test('SEC-01: an unknown, a deleted and somebody else’s address answer alike', async () => {
+test('SEC-01: an unknown, a deleted and somebody else’s address get the same reply', async () => {
   const [client, other] = [await newCustomer(shop), await newCustomer(shop)]
   const foreign = await addedAddress(other)
   const deleted = await addedAddress(client)

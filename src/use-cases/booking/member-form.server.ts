@@ -14,16 +14,16 @@ import {
   type NewMember,
 } from '../../domains/patients/patients.ts'
 
-/** What is asked to be kept of a member, under the rules' names. */
+/** The submitted values of a member, under the rules' names. */
 type Asked = NewMember & { email: string; bloodGroup: string; primaryRelation: string }
 
-/** What a form sent, on its way to be kept; a refusal names the fields as the form does. */
+/** The member to be stored; a refusal has the form's field names. */
 export type Checked = Result<MemberFields, RefusalMessage[]>
 
 type AddBody = Body<typeof addFamily>['addFamilyState']
 type EditBody = Body<typeof editPatient>
 
-/** A new member out of what the form sent: a missing mobile is the customer's. @see AMB-04 */
+/** A new member from a form; a missing mobile is the customer's. @see AMB-04 */
 export function newMember(sent: AddBody, customersMobile: string, now: Date): Checked {
   const asked: Asked = {
     firstName: sent.firstname ?? '',
@@ -41,7 +41,7 @@ export function newMember(sent: AddBody, customersMobile: string, now: Date): Ch
   return checked(asked, now, addFieldOf)
 }
 
-/** The member with what the form changed; what was not sent stays. */
+/** The member with the form's changes; fields that were not sent stay. */
 export function changedMember(member: Member, sent: EditBody, now: Date): Checked {
   const named = sent.patient_name === undefined ? null : splitPatientName(sent.patient_name)
   const asked: Asked = {

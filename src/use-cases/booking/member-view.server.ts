@@ -4,7 +4,7 @@ import { ageFromDob } from '../../domains/patients/patients.ts'
 import type { WireFamilyMember } from '../../domains/patients/patients.contract.ts'
 import type { Member } from '../../domains/patients/patients.store.server.ts'
 
-/** A family member as it goes on the wire. */
+/** Turns a family member into its wire form. */
 export function memberOf(member: Member, now: Date): WireFamilyMember {
   const { dob, secondaryRelation: relation } = member
   const needed = neededDeclaration({ dob, relation }, istDate(now))

@@ -16,7 +16,7 @@ import {
 import { MAX_ADDRESSES } from '../../domains/addresses/addresses.ts'
 import { checkAddress, type Sent } from './check-address.server.ts'
 
-/** The answer where the address book is full. */
+/** The reply if the address book is full. */
 export const tooManyAddresses = refusal(422, {
   code: 'too_many_addresses',
   message: addressBookMessage['too-many'],
@@ -35,7 +35,7 @@ export async function checkNewAddress(
 }
 
 /**
- * Saves a checked address as the new default; null where the customer has twenty.
+ * Saves a checked address as the new default; null if the customer has twenty.
  * A customer without a name gets the address's.
  */
 export async function saveNewAddress(

@@ -57,7 +57,7 @@ const foreign = refusal(403, { code: 'not_yours', message: patientText.notYours,
 const unknownMember = refusal(404, { code: 'unknown_member', message: patientText.unknown })
 const tooMany = refusal(422, { code: 'too_many_members', message: patientText.tooManyMembers })
 
-// The acting customer is the session's; a body may only agree with it.
+// The acting customer is the session's; a body may only repeat it.
 function isForeign(customerId: number | null | undefined, { session }: CustomerCall): boolean {
   return customerId !== null && customerId !== undefined && customerId !== session.customerId
 }
@@ -107,7 +107,7 @@ async function editMember(tx: Executor, sent: Body<typeof editPatient>, call: Cu
   return { dxUpdatePatient: { error: 'false' as const, message: patientText.saved } }
 }
 
-// Whoever declares for the account holder in person declares as for any adult.
+// A declaration for the account holder in person is that of any adult.
 function declaredKind({ dob, secondaryRelation: relation }: MemberFields, now: Date): DeclarationKind {
   return neededDeclaration({ dob, relation }, istDate(now)) ?? 'relative'
 }
@@ -121,7 +121,7 @@ function declare(
   return insertDeclaration(tx, { ...declared, customerId, version: DECLARATION_VERSION }, now)
 }
 
-// What somebody consented to does not go over to whoever the entry is changed into.
+// A consent does not pass to another person whom the entry is changed into.
 function isAnotherPerson(before: MemberFields, after: MemberFields): boolean {
   const identity = ['firstname', 'lastname', 'gender', 'dob'] as const
   return identity.some((field) => before[field] !== after[field])

@@ -15,7 +15,7 @@ async function family(client: TestClient) {
   return body.data.getFamilyMemberList.items
 }
 
-/** What a new customer is told who adds Ravi with one field changed. */
+/** The refusals that a new customer gets who adds Ravi with one field changed. */
 async function said(field: string, value: unknown) {
   const { status, body } = await addMember(await newCustomer(shop), { ...ravi, [field]: value })
   return status === 200 ? 'added' : body.message?.map(({ message }) => message)
@@ -35,7 +35,7 @@ describe('a family', () => {
     expect((await shop.visitor().post('/api/address/archive-family')).status).toBe(401)
   })
 
-  test('API-14, PAT-26, PAT-30: lists what was added, with age and blood group', async () => {
+  test('API-14, PAT-26, PAT-30: lists the members, with age and blood group', async () => {
     const client = await newCustomer(shop)
     const sent = {
       firstname: 'Meera',
@@ -96,7 +96,7 @@ describe('a family', () => {
     ])
   })
 
-  test('SEC-01, AMB-22: a customer_id must be one’s own; absent means own', async () => {
+  test('SEC-01, AMB-22: a customer_id must be one’s own; a missing one means own', async () => {
     const [client, other] = [await newCustomer(shop), await newCustomer(shop)]
     const own = { customer_id: client.customerId }
     const foreign = { customer_id: other.customerId }
@@ -116,7 +116,7 @@ describe('a family', () => {
     expect(await family(other)).toHaveLength(0)
   })
 
-  test('AMB-10: has six members; the seventh is refused, and archiving one makes room', async () => {
+  test('AMB-10: has six members; a seventh is refused until one is archived', async () => {
     const client = await newCustomer(shop)
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) {
       expect((await addMember(client, { ...ravi, firstname: name })).status).toBe(200)
@@ -141,7 +141,7 @@ describe('a family', () => {
     expect((await addMember(client)).status).toBe(422)
   })
 
-  test('AMB-10: stays at six when twelve are added at once', async () => {
+  test('AMB-10: has six members after twelve are added at once', async () => {
     const client = await newCustomer(shop)
     const second = await inAnotherProcess(shop, client)
     const adds = Array.from({ length: 12 }, (_, index) => addMember(index % 2 === 0 ? client : second))

@@ -25,12 +25,12 @@ import {
 } from '../../domains/pincodes/pincodes.store.server.ts'
 import { REPORT_HOURS } from '../../domains/pincodes/pincodes.ts'
 
-/** The calls about places: pincodes, states, service areas and the map. */
+/** The calls about locations: pincodes, states, service areas and the map. */
 export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
   return [
     handle(verifyPincode, async ({ pincode }, { db, session }) => {
       const area = await serviceArea(db, pincode)
-      // Where samples are not collected there is nothing to come back to.
+      // A pincode without collection is not stored for a return.
       const refused = area === null ? null : await rememberPincode(db, session, pincode)
       return refused ?? { verifyPincode: verified(area) }
     }),

@@ -26,7 +26,7 @@ describe('API-09: whether a pincode is served', () => {
     expect(body.data.verifyPincode).toMatchObject({ success: 'true', report_hours: 6 })
   })
 
-  test('ADR-15: is no elsewhere, and where the pincode does not exist though its number lies in a range', async () => {
+  test('ADR-15: is no elsewhere, and for a nonexistent pincode with a number inside a range', async () => {
     const no = {
       success: 'false',
       message: 'Our service does not cover this pincode area',
@@ -36,7 +36,7 @@ describe('API-09: whether a pincode is served', () => {
     expect((await verify('110050')).body.data.verifyPincode).toEqual(no)
   })
 
-  test('ADR-13, ADR-14: is not asked of what is no pincode', async () => {
+  test('ADR-13, ADR-14: is refused for a text that is no pincode', async () => {
     const said = async (pincode: unknown) => {
       const { status, body } = await verify(pincode)
       return [status, body.message?.[0]?.message, body.message?.[0]?.field]
@@ -49,7 +49,7 @@ describe('API-09: whether a pincode is served', () => {
     expect((await verify(560034)).status).toBe(200)
   })
 
-  test('is remembered in the visitor’s session', async () => {
+  test('is stored in the visitor’s session', async () => {
     const visitor = shop.visitor()
     await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '560034' })
     await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '560102' })
@@ -60,7 +60,7 @@ describe('API-09: whether a pincode is served', () => {
     expect(sessions).toEqual({ here: 1 })
   })
 
-  test('is forgotten where samples are not collected: the one before stays', async () => {
+  test('is not stored if samples are not collected: the previous pincode stays', async () => {
     const visitor = shop.visitor()
     await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '560095' })
     await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '744101' })
@@ -73,8 +73,8 @@ describe('API-09: whether a pincode is served', () => {
   })
 })
 
-describe('the place of a pincode', () => {
-  test('has its localities, city, state and middle', async () => {
+describe('the location of a pincode', () => {
+  test('has its localities, city, state and centre', async () => {
     const { postcode, city, state, region_id, localities } = (await geocode('560102')).body.data.geocode
     expect([postcode, city, state, region_id]).toEqual(['560102', 'Bengaluru', 'Karnataka', 549])
     expect(localities[0]).toBe('HSR Layout')
@@ -82,14 +82,14 @@ describe('the place of a pincode', () => {
     expect([lat, lng]).toEqual([expect.closeTo(12.93, 1), expect.closeTo(77.62, 1)])
   })
 
-  test('is null where there is no such pincode', async () => {
+  test('is null if there is no such pincode', async () => {
     expect((await geocode('999999')).body).toEqual({ error: false, data: { geocode: null } })
     expect((await geocode('9')).status).toBe(422)
   })
 })
 
-describe('places by name', () => {
-  test('begin with it first, everyday names and served places before others, at most eight', async () => {
+describe('localities by name', () => {
+  test('are sorted by prefix first, everyday names and served ones before others, at most eight', async () => {
     const places = await found('kora')
     expect(places.length).toBeLessThanOrEqual(8)
     expect(places[0]).toMatchObject({
@@ -102,12 +102,12 @@ describe('places by name', () => {
     expect((await found('nagar')).length).toBe(8)
   })
 
-  test('hold it inside where none begins with it', async () => {
+  test('contain the text if none begins with it', async () => {
     const names = (await found('ndheri')).map((place: { locality: string }) => place.locality)
     expect(names).toContain('Andheri')
   })
 
-  test('are found with their city behind, under its old name too, and blind to dots and case', async () => {
+  test('match with their city after them, under its old name too, and ignoring dots and case', async () => {
     expect((await found('whitefield bangalore'))[0]).toMatchObject({ postcode: '560066' })
     expect((await found('VELACHERY, Chennai'))[0]).toMatchObject({ postcode: '600042' })
     expect((await found('t. nagar'))[0]).toMatchObject({ locality: 'T Nagar', postcode: '600017' })
@@ -118,7 +118,7 @@ describe('places by name', () => {
     expect(new Set(pincodes)).toEqual(new Set(['560034']))
   })
 
-  test('need three letters, and none are found for nonsense or wildcards', async () => {
+  test('need three letters, and are empty for nonsense or wildcards', async () => {
     expect((await ask('/api/geo/places', { input: 'ko' })).status).toBe(422)
     expect((await ask('/api/geo/places', {})).status).toBe(422)
     expect(await found('zzzzq')).toEqual([])
@@ -141,12 +141,12 @@ describe('API-42: the service areas', () => {
     BranchId: 5,
   }
 
-  test('SLOT-14: name the one that serves a pincode, and none elsewhere', async () => {
+  test('SLOT-14: contain the one that serves a pincode, and none elsewhere', async () => {
     expect(await areas({ pincode: '560034' })).toEqual([koramangala])
     expect(await areas({ pincode: '744101' })).toEqual([])
   })
 
-  test('are listed with every served pincode where none is asked for', async () => {
+  test('are listed with every served pincode if none is given', async () => {
     const all = await areas({})
     expect(all).toContainEqual(koramangala)
     expect(await areas({ pincode: '' })).toEqual(all)
@@ -154,7 +154,7 @@ describe('API-42: the service areas', () => {
   })
 })
 
-test('AMB-40: cities and states are known under their other names', async () => {
+test('AMB-40: cities and states have their other names', async () => {
   expect(await cityNames(shop.db)).toContainEqual(['Chennai', 'madras'])
   expect(await cityNames(shop.db)).toContainEqual(expect.arrayContaining(['Bengaluru', 'bangalore']))
   expect(await stateNames(shop.db)).toContainEqual(['Odisha', 'Orissa'])

@@ -29,14 +29,14 @@ describe('choosing the patients of a cart before a slot', () => {
     expect(fewer.body.data.cart.prices.subtotal_excluding_tax.value).toBe(299 + 399)
   })
 
-  test('keeps the slot that is held, and completes the booking', async () => {
+  test('retains the held slot, and completes the booking', async () => {
     const shopper = await shopperAtSlots(shop)
     await shopper.submit(SEVEN)
     const { body } = await choose(shopper, [{ memberId: await shopper.member('Female') }])
     expect(body.data.cart).toMatchObject({ hold: { slot_id: SEVEN }, hasDiagnosticData: true })
   })
 
-  test('PAT-20, PAT-24, PAT-25: goes by the rules of the slot submit and changes nothing where they refuse', async () => {
+  test('PAT-20, PAT-24, PAT-25: follows the rules of the slot submit and changes nothing on a refusal', async () => {
     const shopper = await shopperAtSlots(shop, { skus: ['LT-CBC', 'LT-GCT'] })
     const [meena, ravi] = [await shopper.member('Female'), await shopper.member('Male', 'Ravi')]
     await choose(shopper, [{ memberId: meena }])
@@ -58,7 +58,7 @@ describe('choosing the patients of a cart before a slot', () => {
     expect((await shopper.cart()).total_quantity).toBe(2)
   })
 
-  test('is for customers with a test in the cart', async () => {
+  test('requires a customer with a test in the cart', async () => {
     expect((await shop.visitor().post(PATIENTS, { member_id: [] })).status).toBe(401)
     const shopper = await shopperAtSlots(shop, { skus: [] })
     const { status } = await choose(shopper, [{ memberId: await shopper.member('Female') }])

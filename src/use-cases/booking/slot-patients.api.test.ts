@@ -39,7 +39,7 @@ describe('the patients of a booking', () => {
     expect(items.map((item: { quantity: number }) => item.quantity)).toEqual([2, 1])
   })
 
-  test('an empty member_id holds the slot only, and keeps the patients stored before', async () => {
+  test('an empty member_id only holds the slot, and retains the stored patients', async () => {
     const shopper = await shopperAtSlots(shop)
     const meena = await shopper.member('Female')
     await shopper.submit(SEVEN)
@@ -70,7 +70,7 @@ describe('the patients of a booking', () => {
     expect((await shopper.cart()).hold).toBeNull()
   })
 
-  test('PAT-20: a patient whom a test is not for is refused, though another one fits', async () => {
+  test('PAT-20: a patient whom a test does not fit is refused, though another one fits', async () => {
     const shopper = await shopperAtSlots(shop, { skus: ['LT-GCT'] })
     const [meena, ravi] = [await shopper.member('Female'), await shopper.member('Male', 'Ravi')]
     const [gct] = (await shopper.cart()).items.map((item: { uid: string }) => atob(item.uid))
@@ -83,7 +83,7 @@ describe('the patients of a booking', () => {
     )
   })
 
-  test('a test left without a patient is refused, and so is one that is not in the cart', async () => {
+  test('a test without a patient is refused, and so is one that is not in the cart', async () => {
     const shopper = await shopperAtSlots(shop, { skus: ['LT-CBC', 'LT-HBA1C'] })
     const meena = await shopper.member('Female')
     const [cbc] = (await shopper.cart()).items.map((item: { uid: string }) => atob(item.uid))

@@ -9,7 +9,7 @@ import { slotsHandlers } from './slots.api.server.ts'
 const shop = await createTestShop({ handlers: (parts) => [...cartHandlers(parts), ...slotsHandlers(parts)] })
 afterAll(() => shop.close())
 
-// On PostgreSQL another process has connections of its own; the embedded database has one process.
+// On PostgreSQL another process has its own connections; the embedded database has one process.
 let otherVisitor: () => TestClient
 beforeAll(async () => {
   otherVisitor = await shop.anotherProcess()
@@ -38,7 +38,7 @@ afterEach(async () => {
   expect(slots.filter((slot) => slot.taken !== slot.places || slot.places > slot.capacity)).toEqual([])
 })
 
-// Every second one comes through the other process.
+// Every second one uses the other process.
 async function shoppers(count: number): Promise<Shopper[]> {
   const made: Shopper[] = []
   for (let index = 0; index < count; index++) {
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('holds whose time is over are taken again, never more than there are places', async () => {
+test('expired holds are taken again, never more than the capacity', async () => {
   const slot = '1101_2026-11-26_14:00'
   at('2026-11-23T09:00:00')
   const first = await shoppers(3)
@@ -94,7 +94,7 @@ test('holds whose time is over are taken again, never more than there are places
   expect(await livePlaces(slot)).toBe(3)
 })
 
-test('a hold moved twenty times at once is one place in one slot', async () => {
+test('a hold moved twenty times at once is one reservation in one slot', async () => {
   const slots = ['1101_2026-11-27_14:00', '1101_2026-11-27_15:00']
   const shopper = await shopperAlone()
   const answers = await Promise.all(
@@ -105,7 +105,7 @@ test('a hold moved twenty times at once is one place in one slot', async () => {
   expect(new Set(places)).toEqual(new Set([0, 1]))
 })
 
-test('shoppers who swap between full slots wait for no one for ever, and nobody loses a place', async () => {
+test('shoppers who swap between full slots never deadlock, and nobody loses a reservation', async () => {
   const [morning, evening] = ['1101_2026-11-28_13:00', '1101_2026-11-28_14:00'] as const
   const crowd = await shoppers(6)
   await Promise.all(crowd.map((shopper, index) => shopper.submit(index < 3 ? morning : evening)))
@@ -132,7 +132,7 @@ test('four carts of one customer at once: two holds, two refused', async () => {
   expect(tally(answers)).toEqual({ '200': 2, '422 too_many_holds': 2 })
 })
 
-test('a hold that is renewed while others take what is over keeps its place', async () => {
+test('a hold that is renewed while others take expired ones is retained', async () => {
   const slot = '1101_2026-11-30_14:00'
   at('2026-11-23T09:00:00')
   const keeper = await shopperAlone()
@@ -150,7 +150,7 @@ test('a hold that is renewed while others take what is over keeps its place', as
   expect((await keeper.cart()).hold.slot_id).toBe(slot)
 })
 
-test('a place given back twice at once is given back once', async () => {
+test('a reservation released twice at once is released once', async () => {
   const slot = '1101_2026-12-01_14:00'
   const shopper = await shopperAlone()
   await shopper.submit(slot)
@@ -162,7 +162,7 @@ test('a place given back twice at once is given back once', async () => {
   expect(await livePlaces(slot)).toBe(0)
 })
 
-test('the database itself refuses a place too many', async () => {
+test('the database itself refuses a reservation beyond the capacity', async () => {
   const oversold = execute(shop.db, sql`update slots set taken = capacity + 1 where id = ${THREE_PLACES}`)
   await expect(oversold).rejects.toThrow(/check constraint/)
 })

@@ -27,7 +27,7 @@ describe('the times of a hold', () => {
     expect((await shopper.cart()).hold).toBeNull()
   })
 
-  test('SLOT-06: tomorrow may be held until 22:00, and a hold of 21:59 may still get its patients after', async () => {
+  test('SLOT-06: tomorrow may be held until 22:00, and a hold of 21:59 may still get its patients later', async () => {
     const [early, late] = [await shopperAtSlots(shop), await shopperAtSlots(shop)]
     const meena = await early.member('Female')
     at('2026-11-23T21:59:50')
@@ -80,7 +80,7 @@ describe('what is not offered', () => {
     expect(await send({ slot_id: SEVEN, member_id: 'no json' })).toEqual([422, 'unreadable_patients'])
   })
 
-  test('SEC-01: the acting customer is the session, whoever the body names', async () => {
+  test('SEC-01: the acting customer is the session’s, whoever the body names', async () => {
     const [shopper, stranger] = [await shopperAtSlots(shop), await shopperAtSlots(shop)]
     const theirs = await stranger.member('Female')
     const { id } = await stranger.cart()

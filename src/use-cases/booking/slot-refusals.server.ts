@@ -27,7 +27,7 @@ export function submitRefused(kind: SubmitRefusal): Refusal {
   return refusal(submitStatus[kind], { code: codeOf(kind), message: submitMessage[kind] })
 }
 
-/** A slot that cannot be held: 409 where it is gone, 422 where it was never offered. */
+/** A slot that cannot be held: 409 if it is full, 422 if it was never offered. */
 export function slotRefused(kind: SlotRefusal['kind']): Refusal {
   if (kind === 'full') return refusal(409, { code: 'slot_full', message: drawerToast['slot-failed'] })
   if (kind === 'not-listed') return submitRefused(kind)

@@ -34,10 +34,10 @@ import {
 } from '../../domains/cart/slot-offers.store.server.ts'
 import { submitSlot } from './submit-slot.server.ts'
 
-/** What the calls of the slots stand on. */
+/** What the slot calls need. */
 type SlotsParts = { catalogue: CatalogueCache; settings: { holds: HoldLimits }; secretKey: string }
 
-/** The calls of the slots. @see docs/rules/booking.md */
+/** The slot calls. @see docs/rules/booking.md */
 export function slotsHandlers({ catalogue, settings, secretKey }: SlotsParts): Handler[] {
   const submitting = { catalogue, limits: settings.holds, secretKey }
   return [
@@ -56,7 +56,7 @@ export function slotsHandlers({ catalogue, settings, secretKey }: SlotsParts): H
   ]
 }
 
-// The slot that is asked for, '' where none can be read; who is to be tested is read with the rest.
+// The requested slot, '' if none can be parsed; the patients are read with the rest.
 function slotIn(body: unknown): string {
   const sent = slotSubmit.body.safeParse(body)
   const read = sent.success ? readPayload({ ...sent.data.payload, member_id: null }) : null
@@ -70,7 +70,7 @@ function listedIn(body: unknown, now: Date): OfferQuestion | null {
   return sent.success ? questionOf(sent.data, now) : null
 }
 
-// From the day on to the end of the window; null where nothing is listed.
+// From the day to the end of the window; null if nothing is listed.
 function questionOf(
   { AreaId, BranchId, CollectionDateTime }: Body<typeof timeSlotList>,
   now: Date,
@@ -90,7 +90,7 @@ const notADate = {
   field: 'CollectionDateTime',
 }
 
-/** The takeable slots of those that are asked for, which may have been read already. */
+/** The takeable slots of the requested days, which may have been read already. */
 async function listSlots(
   question: OfferQuestion,
   { db, session, now }: Call,
@@ -98,7 +98,7 @@ async function listSlots(
 ): Promise<WireSlot[]> {
   const { areaId } = question
   const offers = preloaded ?? (await offeredSlots(db, question, session, now))
-  // Whoever holds the last place may still take it.
+  // The holder of the last reservation may still take the slot.
   const listed = offers.map((slot) =>
     slot.isOwn ? { ...slot, remaining: Math.max(1, slot.remaining) } : slot,
   )

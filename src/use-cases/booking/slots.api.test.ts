@@ -28,7 +28,7 @@ const starts = (slots: WireSlot[], day: string) =>
   slots.filter((slot) => slot.Date === day).map((slot) => slot.StartTime)
 
 describe('API-43: the slot list', () => {
-  test('SLOT-02, SLOT-14: has that day and the rest of the 15 days, with places remaining', async () => {
+  test('SLOT-02, SLOT-14: has that day and the rest of the 15 days, with the remaining capacity', async () => {
     const slots = await list('2026-11-23')
     expect(days(slots)).toHaveLength(15)
     expect(days(slots).at(-1)).toBe('2026-12-07')
@@ -44,7 +44,7 @@ describe('API-43: the slot list', () => {
     expect(days(await list('2026-11-01'))).toHaveLength(15)
   })
 
-  test('takes the template of a Sunday on Sundays, and nothing on a closed day', async () => {
+  test('uses the template of a Sunday on Sundays, and has nothing on a closed day', async () => {
     const slots = await list('2026-11-28')
     expect([starts(slots, '2026-11-28').length, starts(slots, '2026-11-29').length]).toEqual([14, 7])
     shop.clock.set(new Date('2027-01-25T09:00:00+05:30'))
@@ -62,7 +62,7 @@ describe('API-43: the slot list', () => {
     expect(await list('2026-11-24', { AreaId: null })).toEqual([])
   })
 
-  test('a day that is no date is 422', async () => {
+  test('a day that is not a date is 422', async () => {
     const statuses = []
     for (const day of ['2026-02-30', '24-11-2026', '', 'tomorrow']) {
       const asked = { AreaId: 1101, BranchId: 5, CollectionDateTime: day }
@@ -94,7 +94,7 @@ describe('API-43: the slot list', () => {
     expect(days(await list('2026-11-24'))[0]).toBe('2026-11-24')
   })
 
-  test('SLOT-09: a full slot is not listed, and a hold past its time reads as free', async () => {
+  test('SLOT-09: a full slot is not listed, and an expired hold reads as free', async () => {
     const evening = '1101_2026-11-26_19:00'
     const remaining = async () =>
       (await list('2026-11-26')).find((slot) => slot.SlotId === evening)?.Remaining ?? 0
@@ -111,7 +111,7 @@ describe('API-43: the slot list', () => {
     expect(seen).toEqual([2, 1, 0, 0, 2])
   })
 
-  test('SLOT-11: whoever holds the last place still finds it listed', async () => {
+  test('SLOT-11: the holder of the last reservation still gets the slot listed', async () => {
     const evening = '1101_2026-11-27_19:00'
     const [first, second] = [await shopperAtSlots(shop), await shopperAtSlots(shop)]
     await first.submit(evening)
@@ -124,7 +124,7 @@ describe('API-43: the slot list', () => {
 })
 
 describe('API-36: the stored slot', () => {
-  test('SLOT-15, PAT-28: is told with the patients of each test', async () => {
+  test('SLOT-15, PAT-28: has the patients of each test', async () => {
     const shopper = await shopperAtSlots(shop, { skus: ['LT-CBC', 'LT-PSA'] })
     const [meena, ravi] = [await shopper.member('Female'), await shopper.member('Male', 'Ravi')]
     const [cbc, psa] = (await shopper.cart()).items.map((item: { uid: string }) => atob(item.uid))
@@ -179,7 +179,7 @@ describe('API-36: the stored slot', () => {
     ])
   })
 
-  test('forgets the slot when the hold is over, and keeps the patients', async () => {
+  test('loses the slot when the hold expires, and retains the patients', async () => {
     const shopper = await shopperAtSlots(shop)
     const meena = await shopper.member('Female')
     await shopper.submit('1101_2026-11-25_07:00', [{ memberId: meena }])
@@ -189,7 +189,7 @@ describe('API-36: the stored slot', () => {
     expect(body.data.slotDetails.member_detail).toHaveLength(1)
   })
 
-  test('an archived member is no patient any more', async () => {
+  test('an archived member is no longer a patient', async () => {
     const shopper = await shopperAtSlots(shop)
     const meena = await shopper.member('Female')
     await shopper.submit('1101_2026-11-25_07:00', [{ memberId: meena }])

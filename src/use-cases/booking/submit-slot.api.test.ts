@@ -27,7 +27,7 @@ const minutesHeld = (until: string) =>
   Math.round((new Date(until).getTime() - shop.clock.now().getTime()) / 60_000)
 
 describe('API-44: holding a slot', () => {
-  test('SLOT-16: takes one place for 15 minutes, and the cart shows it', async () => {
+  test('SLOT-16: takes one reservation for 15 minutes, and the cart displays it', async () => {
     const shopper = await shopperAtSlots(shop)
     const { status, body } = await shopper.submit(SEVEN)
     expect([status, body.error]).toEqual([200, false])
@@ -74,7 +74,7 @@ describe('API-44: holding a slot', () => {
     expect((await shopper.cart()).hasDiagnosticData).toBe(true)
   })
 
-  test('a second submit moves the hold and never takes a second place', async () => {
+  test('a second submit moves the hold and never takes a second reservation', async () => {
     const shopper = await shopperAtSlots(shop)
     const before = [await taken(SEVEN), await taken(EIGHT)]
     await shopper.submit(SEVEN)
@@ -103,7 +103,7 @@ describe('API-44: holding a slot', () => {
     expect((await three.cart()).hold.slot_id).toBe(SEVEN)
   })
 
-  test('a hold whose time is over is free for the next one', async () => {
+  test('an expired hold is free for the next shopper', async () => {
     const evening = '1101_2026-12-01_19:00'
     const [one, two, three] = [
       await shopperAtSlots(shop),
@@ -135,7 +135,7 @@ describe('API-44: holding a slot', () => {
     expect((await shopper.cart()).hold).toBeNull()
   })
 
-  test('deleting the last test gives the place back', async () => {
+  test('deleting the last test releases the reservation', async () => {
     const shopper = await shopperAtSlots(shop)
     const slot = '1101_2026-11-26_08:00'
     await shopper.submit(slot)
@@ -145,7 +145,7 @@ describe('API-44: holding a slot', () => {
     expect(await taken(slot)).toBe(0)
   })
 
-  test('a hold counts only where it covers the address of the cart', async () => {
+  test('a hold counts only if it covers the address of the cart', async () => {
     const shopper = await shopperAtSlots(shop)
     await shopper.submit(SEVEN)
     await comeTo(shop.db, shopper.customerId, '600034')
@@ -158,7 +158,7 @@ describe('API-44: holding a slot', () => {
     const shoppers = []
     for (const sku of ['LT-CBC', 'LT-HBA1C', 'LT-LIPID']) {
       const client = shop.visitor()
-      // Each device comes with a visitor's cart of its own, not yet merged.
+      // Each device has a visitor's cart of its own, not merged yet.
       await client.post('/api/cart/add-to-diagnostic-cart', { sku, quantity: 1 })
       shoppers.push(await shopperAtSlots(shop, { client, mobile, skus: [] }))
     }

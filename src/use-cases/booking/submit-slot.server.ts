@@ -64,7 +64,7 @@ const MOST_HOLDS = 2
 type Submitting = { catalogue: CatalogueCache; limits: HoldLimits; secretKey: string }
 
 /**
- * Holds one place of a slot for the cart and stores its patients, or refuses and changes nothing.
+ * Holds a reservation of a slot for the cart and stores its patients, or refuses and changes nothing.
  *
  * @param seen whether the slot was full a moment ago, and had a row
  *
@@ -86,7 +86,7 @@ export async function submitSlot(
     const [offered] = await offeredSlots(call.db, offerOf(slot), call.session, call.now)
     const refusal = offerRefusal(offered, call.now)
     if (refusal !== null) return slotRefused(refusal.kind)
-    // A slot's row is made before anything is locked.
+    // A slot's row is created before anything is locked.
     await makeSlot(call.db, slot)
   }
   return transaction(call.db, async (tx) => {
@@ -104,7 +104,7 @@ function offerOf({ areaId, day, startMinute }: SlotKey): OfferQuestion {
   return { areaId, from: day, count: 1, startMinute }
 }
 
-// The cut-offs of 22:00 and 04:00 bind when a hold is taken, not when one's own is confirmed with its patients.
+// The cut-offs of 22:00 and 04:00 apply when a hold is taken, not when an existing one is confirmed with its patients.
 function offerRefusal(offered: OfferedSlot | undefined, now: Date): SlotRefusal | null {
   if (offered === undefined) return { kind: 'not-listed' }
   if (offered.isOwn) return isStillBookable(offered, now) ? null : { kind: 'too-soon' }
@@ -177,7 +177,7 @@ async function hold(
 
   const wanted = { cartId: cart.id, customerId, slotId: wantedSlotId, terms }
   const selection = { cartId: cart.id, chosen, now }
-  // A refusal that has to be explained is not the end of the transaction.
+  // A refusal that needs an explanation does not end the transaction.
   const commit = !lock.hasOffers && terms.isNewcomer
   const until =
     held.ownSlotId === null
@@ -192,7 +192,7 @@ async function hold(
   return { offered, until }
 }
 
-// Whoever holds the slot already only renews the hold: nothing is counted then.
+// A repeated submit of the held slot only renews the hold: nothing is counted then.
 function termsOf(
   wantedSlotId: string,
   { held, holds, network }: Locked,
@@ -219,15 +219,15 @@ function cartRefusal(cart: CartView, { slot }: Submitted): Refusal | null {
   return cart.address.areaId === slot.areaId ? null : slotRefused('not-listed')
 }
 
-/** The members that choices name, each once. */
+/** The ids of the members in the choices, without duplicates. */
 export function memberIdsIn({ choices }: Pick<Submitted, 'choices'>): number[] {
   return [...new Set(choices.map(({ memberId }) => Number(memberId)))]
 }
 
 /**
- * Who is tested for what, with the tests named, or why that cannot be.
+ * The patients of each test, with the tests named, or the refusal.
  *
- * @param members the customer's own of those that the choices name
+ * @param members the customer's own members of the choices
  */
 export function choose(
   cart: Pick<CartView, 'lines'>,

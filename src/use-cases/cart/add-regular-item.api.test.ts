@@ -32,7 +32,7 @@ describe('AMB-55: add-to-cart', () => {
     expect((await addRegular('LX-BP-MON', 10)).body.error).toBe(false)
   })
 
-  test('sizes stand on lines of their own and count together', async () => {
+  test('sizes have separate lines and count together', async () => {
     await addRegular('LX-BP-MON', 6, { size: 'M' })
     await addRegular('LX-BP-MON', 4, { size: 'L' })
     expect((await cartOf(client)).items.map((item: { options: unknown }) => item.options)).toEqual([
@@ -42,7 +42,7 @@ describe('AMB-55: add-to-cart', () => {
     expect((await addRegular('LX-BP-MON', 1, { size: 'XL' })).body.message?.[0]?.code).toBe('too_many')
   })
 
-  test('GEN-06: a BabyCord plan stands once; beside a test the cart is mixed', async () => {
+  test('GEN-06: a BabyCord plan occurs once; beside a test the cart is mixed', async () => {
     expect((await addRegular('LX-BABYCORD-START')).body.error).toBe(false)
     expect((await addRegular('LX-BABYCORD-START')).body.message?.[0]?.code).toBe('too_many')
     await addTest(client, 'LT-CBC')
@@ -50,11 +50,11 @@ describe('AMB-55: add-to-cart', () => {
     expect(items.map((item: { diagnostics_flag: boolean }) => item.diagnostics_flag)).toEqual([false, true])
   })
 
-  test('a test sent here is not regular', async () => {
+  test('a test sent to this call is refused as not regular', async () => {
     expect((await addRegular('LT-CBC')).body.message?.[0]?.code).toBe('not_regular')
   })
 
-  test('refuses quantities that are no count with 422', async () => {
+  test('refuses quantities that are not a count with 422', async () => {
     const statuses = []
     for (const quantity of [0, 0.5, -1, '2']) {
       statuses.push((await client.post('/api/cart/add-to-cart', { sku: 'LX-BP-MON', quantity })).status)

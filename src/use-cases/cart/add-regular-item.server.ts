@@ -9,7 +9,7 @@ import { CART_LINES_LIMIT, quantityLimit } from '../../domains/cart/cart.ts'
 import type { CartParts } from '../../domains/cart/show-cart.server.ts'
 import { addRefusal, changeCart } from './change-cart.server.ts'
 
-/** Adds a number of a regular item to those that the cart has. */
+/** Adds a quantity of a regular item to the quantity in the cart. */
 export async function addRegularItem(
   parts: CartParts,
   { sku, quantity, options: { size = '' } }: Body<typeof addToCart>,

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await addTest(client, 'LT-CBC')
 })
 
-test('a notice that another call wrote while this one waited for the lock is dropped by the change', async () => {
+test('a notice that another call wrote while this one waited for the lock is removed by the change', async () => {
   const adding = held(
     () => addTest(client, 'LT-TFT'),
     sql`update carts set notices = '[{"code": "x", "message": "y", "isTold": true}]'`,
@@ -38,7 +38,7 @@ test('a test is compared with the line that another call added while this one wa
   expect((await cartOf(client)).items).toHaveLength(2)
 })
 
-test('where the cart was closed meanwhile, the test comes into a new cart', async () => {
+test('if the cart was closed meanwhile, the test is added to a new cart', async () => {
   const before = (await cartOf(client)).id
   await held(() => addTest(client, 'LT-TFT'), sql`update carts set closed_at = now() where closed_at is null`)
   const cart = await cartOf(client)
@@ -46,7 +46,7 @@ test('where the cart was closed meanwhile, the test comes into a new cart', asyn
   expect(cart.items).toHaveLength(1)
 })
 
-test('the price that is stored is the current one, and the hold is renewed', async () => {
+test('the stored price is the current one, and the hold is renewed', async () => {
   const shopper = await shopperAtSlots(shop)
   await shopper.submit('1101_2026-11-25_07:00', [{ memberId: await shopper.member('Female') }])
   const { hold } = await cartOf(shopper.client)
@@ -56,13 +56,13 @@ test('the price that is stored is the current one, and the hold is renewed', asy
   const cart = await cartOf(shopper.client)
   expect(cart.notices).toEqual([])
   expect(cart.items[1].prices.price.value).toBe(311)
-  // The shop's clock runs on while the calls are made.
+  // The shop's clock advances while the calls are made.
   const later = new Date(cart.hold.held_until).getTime() - new Date(hold.held_until).getTime()
   expect(later).toBeGreaterThanOrEqual(5 * 60_000)
   expect(later).toBeLessThan(6 * 60_000)
 })
 
-test('a test that is in the cart gets the current price, and is added again where its line went meanwhile', async () => {
+test('a test in the cart gets the current price, and is added again if its line was deleted meanwhile', async () => {
   await execute(shop.db, sql`update products set price_paise = 21100 where sku = 'LT-CBC'`)
   expect((await cartOf(client)).notices).toHaveLength(1)
   await messageOf(client, 'LT-CBC')
@@ -74,19 +74,19 @@ test('a test that is in the cart gets the current price, and is added again wher
   expect((await cartOf(client)).items).toHaveLength(1)
 })
 
-test('a test that is in the cart with a size gets a line of its own without a size', async () => {
+test('a test in the cart with a size gets a separate line without a size', async () => {
   await execute(shop.db, sql`update cart_items set size = 'M'`)
   expect(await messageOf(client, 'LT-CBC')).toBe('Product is already in the cart')
   expect((await cartOf(client)).items).toHaveLength(2)
 })
 
-test('a line that another call changed meanwhile is set after that call', async () => {
+test('a line that another call changed meanwhile is written after that call', async () => {
   const { body } = await held(() => addTest(client, 'LT-CBC'), sql`update cart_items set price_seen = 100`)
   expect(body.data.diagnosticAddToCart.message).toBe('Product is already in the cart')
   expect((await cartOf(client)).notices).toEqual([])
 })
 
-describe('a change by another process is seen by the next add', () => {
+describe('the next add sees a change by another process:', () => {
   let another: () => TestClient
   let elsewhere: TestClient
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('a change by another process is seen by the next add', () => {
     expect([items[1].prices.price.value, notices]).toEqual([322, []])
   })
 
-  test('that it is sold no more, and again', async () => {
+  test('that it is no longer sold, and is sold again', async () => {
     await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-TFT'`)
     for (const one of [client, elsewhere]) expect(await codeOf(one, 'LT-TFT')).toBe('unknown_sku')
     await execute(shop.db, sql`update products set is_retired = false where sku = 'LT-TFT'`)
@@ -122,7 +122,7 @@ describe('a change by another process is seen by the next add', () => {
   })
 })
 
-/** Lets a call wait for the cart's lock until another has changed the cart. */
+/** Makes a call wait for the cart's lock until another has changed the cart. */
 async function held<T>(call: () => Promise<T>, change: Sql): Promise<T> {
   const entered = Promise.withResolvers<void>()
   const id = (await cartOf(client)).id

@@ -29,7 +29,7 @@ const sessionOf = () =>
   )
 
 describe('API-02: add-to-diagnostic-cart', () => {
-  test('adds a test once; again it is already there', async () => {
+  test('adds a test once; a second time it is already there', async () => {
     const first = (await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart
     expect(first).toMatchObject({ message: 'Product added to cart', conflicts: [] })
     const again = (await addTest(client, 'LT-CBC')).body
@@ -42,7 +42,7 @@ describe('API-02: add-to-diagnostic-cart', () => {
     expect((await cartOf(client)).items).toHaveLength(1)
   })
 
-  test('ERR-02: what overlaps with an item of the cart is not added, and the conflict is named', async () => {
+  test('ERR-02: a test that overlaps with an item of the cart is not added, and the conflict is named', async () => {
     const cbc = (await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart
     const { status, body } = await addTest(client, 'LT-HB')
     expect([status, body.error]).toEqual([200, false])
@@ -54,7 +54,7 @@ describe('API-02: add-to-diagnostic-cart', () => {
     expect((await cartOf(client)).items).toHaveLength(1)
   })
 
-  test('the larger one is refused as well where the smaller one stands', async () => {
+  test('the larger one is refused as well if the smaller one is in the cart', async () => {
     await addTest(client, 'LT-HB')
     expect((await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart.item_uid).toBeNull()
   })
@@ -101,7 +101,7 @@ describe('API-02: add-to-diagnostic-cart', () => {
 })
 
 describe('The first test of a visitor', () => {
-  test('makes a session and a cart with it', async () => {
+  test('creates a session and a cart with it', async () => {
     const { body, headers } = await addTest(client, 'LT-CBC')
     expect(body.data.diagnosticAddToCart).toMatchObject({ message: 'Product added to cart', conflicts: [] })
     expect(headers.get('set-cookie')).toMatch(
@@ -116,14 +116,14 @@ describe('The first test of a visitor', () => {
     expect((await addTest(client, 'LT-HB')).body.data.diagnosticAddToCart.item_uid).toBeNull()
   })
 
-  test('the price that is remembered is the one of now', async () => {
+  test('is stored with its current price', async () => {
     await execute(shop.db, sql`update products set price_paise = 41100 where sku = 'LT-TFT'`)
     await addTest(client, 'LT-TFT')
     const { items, notices } = await cartOf(client)
     expect([items[0].prices.price.value, notices]).toEqual([411, []])
   })
 
-  test('what is no test that is sold leaves neither session nor cookie nor cart', async () => {
+  test('creates neither session nor cookie nor cart if it is not a test that is sold', async () => {
     await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-LIPASE'`)
     const before = await counts()
     const codes = []
@@ -141,7 +141,7 @@ describe('The first test of a visitor', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('where a line cannot be written, neither are session and cart', async () => {
+  test('creates neither session nor cart if a line cannot be written', async () => {
     await execute(
       shop.db,
       sql`alter table cart_items add constraint nothing check (price_seen <> 47700) not valid`,
@@ -157,7 +157,7 @@ describe('The first test of a visitor', () => {
     await execute(shop.db, sql`alter table cart_items drop constraint nothing`)
   })
 
-  test('a call that may be repeated makes one session and one cart', async () => {
+  test('creates one session and one cart in a repeated call', async () => {
     const before = await counts()
     const key = { 'Idempotency-Key': 'first' }
     const body = { sku: 'LT-CBC', quantity: 1 }
@@ -171,7 +171,7 @@ describe('The first test of a visitor', () => {
     })
   })
 
-  test('a browser that is known stays so in the session that follows one that is over', async () => {
+  test('leaves the browser trusted in the session that follows an expired one', async () => {
     const browser = await one<{ id: number }>(
       shop.db,
       sql`insert into browsers (created_at) values (now()) returning id`,
@@ -197,14 +197,14 @@ const withoutCart = async () => {
 }
 
 describe('A test for a session without a cart', () => {
-  test('comes into a new cart', async () => {
+  test('is added to a new cart', async () => {
     await withoutCart()
     const { body } = await addTest(client, 'LT-CBC')
     expect(body.data.diagnosticAddToCart.message).toBe('Product added to cart')
     expect((await cartOf(client)).items).toHaveLength(1)
   })
 
-  test('a customer gets one of her own, which another device shows', async () => {
+  test('gives a customer a cart of her own, which another device shows', async () => {
     await shop.signIn(client, '9845000007')
     await addTest(client, 'LT-CBC')
     const desk = shop.visitor()
@@ -214,7 +214,7 @@ describe('A test for a session without a cart', () => {
     expect((await cartOf(client)).id).toBeNull()
   })
 
-  test('twenty at once make one cart, in which nothing overlaps', async () => {
+  test('is added once by twenty calls at once, in one cart without overlaps', async () => {
     await withoutCart()
     const skus = ['LT-CBC', 'LT-HB', 'LT-HBA1C', 'LT-CBC']
     const taps = await Promise.all(

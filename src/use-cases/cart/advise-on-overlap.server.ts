@@ -18,7 +18,7 @@ import type { overlapAdviceCall, WireOverlapChoice } from '../../domains/cart/ov
 
 type Advised = Reply<typeof overlapAdviceCall>
 
-/** The ways out where a test overlaps with what the session's cart holds. */
+/** The alternatives if a test overlaps with the session's cart. */
 export async function adviseOnOverlap(sku: string, call: Call): Promise<Advised | Refusal> {
   const wanted = await findAddable(call.db, sku)
   const why = whyNoTest(wanted)

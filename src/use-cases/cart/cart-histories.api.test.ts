@@ -10,12 +10,12 @@ const RUNS = 40
 const LONGEST = 18
 const LIMIT = 10
 const MONITOR = 'LX-BP-MON'
-// The first two are common tests; a small count of products makes carts meet.
+// The first two are common tests; a small number of products makes carts overlap.
 const [HB, CBC, LIPID] = ['LT-HB', 'LT-CBC', 'LT-LIPID'] as const
 
 type Line = { quantity: number; addedAt: number }
 type ModelCart = Map<string, Line>
-/** What there must be: carts of customers, and of browsers' visitors; null is none yet. */
+/** The expected state: carts of customers, and of browsers' visitors; null if there is none yet. */
 type Model = {
   customers: (ModelCart | null)[]
   browsers: { customer: number | null; cart: ModelCart | null }[]
@@ -72,7 +72,7 @@ function shownIn(model: Model, at: number): [string, number][] {
 
 const bySku = (a: [string, number], b: [string, number]) => a[0].localeCompare(b[0])
 
-/** Takes a step in the shop; what merging reports as dropped. */
+/** Takes a step in the shop; returns what merging reports as dropped. */
 async function doIt(
   client: TestClient,
   { act, at, sku, who }: Step,
@@ -91,7 +91,7 @@ async function doIt(
       return []
     }
     case 'signIn':
-      // Signing in over somebody else ends her session first, as the shop's own sign-in does.
+      // A sign-in of another customer ends the previous session first, as the shop's own sign-in does.
       if (signedIn !== null && signedIn !== who) await client.post('/api/logout')
       await shop.signIn(client, mobiles[who] ?? '')
       return []
@@ -128,7 +128,7 @@ function expectStep(model: Model, { act, at, sku, who }: Step): string[] {
   }
 }
 
-/** The cart that a browser shows and writes to. */
+/** The cart that a browser displays and writes to. */
 function target({ customers, browsers }: Model, at: number): { cart: ModelCart | null; isVisitors: boolean } {
   const { customer, cart } = browsers[at] ?? { customer: null, cart: null }
   const own = customer === null ? null : (customers[customer] ?? null)
@@ -143,7 +143,7 @@ function addTo(model: Model, at: number, sku: string): void {
   const into = cart ?? new Map<string, Line>()
   const browser = model.browsers[at]
   if (browser === undefined) return
-  // A cart is made even where the product cannot come in.
+  // A cart is created even if the product cannot be added.
   if (isVisitors) browser.cart = into
   else if (browser.customer !== null) model.customers[browser.customer] = into
   const standing = into.get(sku)

@@ -45,7 +45,7 @@ test("API-37, CART-25: the visitor's cart joins the customer's, each test once",
   expect(await cartOf(client)).toEqual(cart)
 })
 
-test('AMB-28: merging again changes nothing, and for a visitor it changes nothing', async () => {
+test('AMB-28: merging again changes nothing, nor does it for a visitor', async () => {
   await customerWith('LT-CBC')
   const client = await visitorWith('LT-LIPID')
   const before = await cartOf(client)
@@ -57,7 +57,7 @@ test('AMB-28: merging again changes nothing, and for a visitor it changes nothin
   expect((await merge(shop.visitor())).cart.id).toBeNull()
 })
 
-test("a customer without a cart takes the visitor's over, under the same id", async () => {
+test("a customer without a cart takes over the visitor's, under the same id", async () => {
   const client = await visitorWith('LT-CBC')
   const { id } = await cartOf(client)
   await shop.signIn(client, mobile)
@@ -82,7 +82,7 @@ test('regular items add up within ten', async () => {
   expect((await merge(client)).cart.items).toMatchObject([{ quantity: 10 }])
 })
 
-test('AMB-65: what is sold no more comes over to be told, and does not hide the cart of the customer', async () => {
+test('AMB-65: a product that is no longer sold is merged with a notice, and does not hide the cart of the customer', async () => {
   await customerWith('LT-CBC')
   const client = await visitorWith('LT-SICKLE')
   await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-SICKLE'`)
@@ -94,7 +94,7 @@ test('AMB-65: what is sold no more comes over to be told, and does not hide the 
   expect(dropped).toEqual([])
 })
 
-test('AMB-29: an empty visitor cart shows the cart of the customer, and a stranger gets nothing', async () => {
+test('AMB-29: with an empty visitor cart the cart of the customer is displayed, and a stranger gets nothing', async () => {
   await customerWith('LT-CBC')
   const client = await visitorWith('LT-LIPID')
   const [item] = (await cartOf(client)).items
@@ -105,7 +105,7 @@ test('AMB-29: an empty visitor cart shows the cart of the customer, and a strang
   expect(await cartOf(shop.visitor())).toMatchObject({ id: null, items: [] })
 })
 
-test('AMB-29: signing out leaves an empty cart, and the next one to sign in here inherits nothing', async () => {
+test('AMB-29: signing out leaves an empty cart, and the next customer to sign in here inherits nothing', async () => {
   const client = await visitorWith('LT-LIPID')
   await shop.signIn(client, mobile)
   await client.post('/api/logout')
@@ -115,7 +115,7 @@ test('AMB-29: signing out leaves an empty cart, and the next one to sign in here
   expect((await merge(client)).cart).toMatchObject({ id: null, items: [] })
 })
 
-test('a hold taken before merging, its patients and its address come along', async () => {
+test('a hold taken before merging is merged with its patients and its address', async () => {
   const client = await visitorWith('LT-LIPID')
   const shopper = await shopperAtSlots(shop, { client, mobile, skus: [] })
   await customerWith('LT-CBC')
@@ -129,7 +129,7 @@ test('a hold taken before merging, its patients and its address come along', asy
   expect(await cartOf(client)).toMatchObject({ hasDiagnosticData: true, items: [{ uid: lipid.uid }] })
 })
 
-test('where both carts hold a slot, the newer hold stays and the other place is free', async () => {
+test('if both carts hold a slot, the newer hold stays and the other reservation is released', async () => {
   const slots = ['1101_2026-12-02_14:00', '1101_2026-12-02_15:00'] as const
   const desk = await shopperAtSlots(shop, { mobile, skus: ['LT-CBC'] })
   await desk.submit(slots[0])
@@ -164,7 +164,7 @@ test('merging on two devices at once, while a third adds, loses nothing', async 
   expect(open?.count).toBe(1)
 })
 
-test('a tap in the moment of merging lands in the merged cart', async () => {
+test('a tap during the merge is applied to the merged cart', async () => {
   await customerWith('LT-CBC')
   const client = await visitorWith('LT-LIPID')
   const customerId = await shop.signIn(client, mobile)

@@ -9,7 +9,7 @@ import type { WireCart } from '../../domains/cart/cart.contract.ts'
 const shop = await createTestShop({ handlers: (parts) => [...cartHandlers(parts), ...slotsHandlers(parts)] })
 afterAll(() => shop.close())
 
-// Among them overlapping ones, one without prices, one for women, and a good beside the tests.
+// Among them overlapping ones, one without prices, one for women, and a regular item beside the tests.
 const TESTS = ['LT-CBC', 'LT-HB', 'LT-HBA1C', 'LT-FBS', 'LT-STONE', 'LT-LIPID', 'LT-CHOL', 'LT-GCT']
 
 type Deed =
@@ -89,7 +89,7 @@ test(
           expect(cart.hold === null || cart.items.some((item) => item.diagnostics_flag)).toBe(true)
           expect(new Set(cart.items.map((item) => item.uid)).size).toBe(cart.items.length)
         }
-        // Its place goes back, so that the next one finds the slots as they were.
+        // Its reservation is released, so that the next one has the slots as they were.
         for (const item of (await shopper.cart()).items) {
           await shopper.client.post('/api/cart/delete-cart', { item: item.uid })
         }

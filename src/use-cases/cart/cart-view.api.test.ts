@@ -9,7 +9,7 @@ import { loadCart } from '../../domains/cart/load-cart.server.ts'
 const shop = await createTestShop()
 afterAll(() => shop.close())
 
-/** The same customer, who asks another process. */
+/** The same customer, in another process. */
 let another: () => TestClient
 beforeAll(async () => {
   another = await shop.anotherProcess()
@@ -17,12 +17,12 @@ beforeAll(async () => {
 async function inBoth(client: TestClient): Promise<TestClient[]> {
   const elsewhere = another()
   elsewhere.cookie = client.cookie
-  // Both have all products of the cart in their caches before anything changes.
+  // Both processes have cached all products of the cart before anything changes.
   for (const one of [client, elsewhere, client, elsewhere]) await cartOf(one)
   return [client, elsewhere]
 }
 
-describe('A change of the catalogue shows in the next read of every process:', () => {
+describe('A change of the catalogue is in the next read of every process:', () => {
   test('a price, a name, and that a product is no longer sold', async () => {
     const { client } = await shopperAtSlots(shop, { skus: ['LT-CBC', 'LT-TFT'] })
     const processes = await inBoth(client)
@@ -51,7 +51,7 @@ describe('A change of the catalogue shows in the next read of every process:', (
     for (const one of processes) expect((await cartOf(one)).items).toHaveLength(2)
   })
 
-  test('a pincode that is served no more, and that is served again', async () => {
+  test('a pincode that is no longer served, and one that is served again', async () => {
     const shopper = await shopperAtSlots(shop)
     await shopper.submit('1101_2026-11-25_07:00', [{ memberId: await shopper.member('Female') }])
     const processes = await inBoth(shopper.client)
@@ -142,7 +142,7 @@ describe('A cart is read', () => {
     expect(await cartOf(client)).toMatchObject({ items: [], shipping_addresses: [], hold: null, notices: [] })
   })
 
-  test('as the visitor’s where a session has two, until both are merged', async () => {
+  test('as the visitor’s if a session has two, until both are merged', async () => {
     const client = shop.visitor()
     await addTest(client, 'LT-CBC')
     const { customerId } = await shopperAtSlots(shop, { client, skus: ['LT-TFT'] })

@@ -18,7 +18,7 @@ const setRetired = (sku: string, isRetired: boolean) =>
   execute(shop.db, sql`update products set is_retired = ${isRetired} where sku = ${sku}`)
 
 describe('API-01: get-cart', () => {
-  test('answers an empty cart where none exists yet, and makes none', async () => {
+  test('returns an empty cart if none exists yet, and creates none', async () => {
     const { status, body } = await client.post('/api/cart/get-cart')
     expect([status, body.error]).toEqual([200, false])
     expect(body.data.cart).toMatchObject({
@@ -32,7 +32,7 @@ describe('API-01: get-cart', () => {
     expect(client.cookie).toBe('')
   })
 
-  test('CART-20, CART-21: shows items, prices and the booking charge that will come', async () => {
+  test('CART-20, CART-21: has items, prices and the booking charge to come', async () => {
     const { body } = await addTest(client, 'LT-CBC')
     const cart = await cartOf(client)
     expect(cart.items).toEqual([
@@ -79,7 +79,7 @@ describe('API-01: get-cart', () => {
     expect((await cartOf(shop.visitor())).items).toEqual([])
   })
 
-  test('is_serviceable tells whether the pincode of its address is served', async () => {
+  test('is_serviceable says whether the pincode of its address is served', async () => {
     const customerId = await shop.signIn(client)
     await addTest(client, 'LT-CBC')
     await comeTo(shop.db, customerId, '600001')
@@ -91,7 +91,7 @@ describe('API-01: get-cart', () => {
     expect((await cartOf(client)).is_serviceable).toBe(false)
   })
 
-  test('AMB-65: tells a changed price with a notice until the item is added again', async () => {
+  test('AMB-65: reports a changed price with a notice until the item is added again', async () => {
     await addTest(client, 'LT-RETIC')
     await execute(shop.db, sql`update products set price_paise = 31000 where sku = 'LT-RETIC'`)
     const changed = await cartOf(client)
@@ -107,7 +107,7 @@ describe('API-01: get-cart', () => {
     expect((await cartOf(client)).notices).toEqual([])
   })
 
-  test('AMB-65: a product that is sold no more leaves the sums with a notice', async () => {
+  test('AMB-65: a product that is no longer sold leaves the sums with a notice', async () => {
     await addTest(client, 'LT-SICKLE')
     await addTest(client, 'LT-CBC')
     await setRetired('LT-SICKLE', true)
@@ -123,7 +123,7 @@ describe('API-01: get-cart', () => {
     expect(cart.prices.grand_total.value).toBe(299)
   })
 
-  test('AMB-65: the notice of a product that is sold no more names its line, and goes with it for good', async () => {
+  test('AMB-65: the notice of a product that is no longer sold names its line, and is removed with it for good', async () => {
     await setRetired('LT-SICKLE', false)
     await addTest(client, 'LT-SICKLE')
     await setRetired('LT-SICKLE', true)
@@ -134,7 +134,7 @@ describe('API-01: get-cart', () => {
     expect(await cartOf(client)).toMatchObject({ items: [], notices: [] })
   })
 
-  test('the total of the last answered cart is remembered, with the charge that was told', async () => {
+  test('the total of the last cart reply is stored, with the charge in that reply', async () => {
     await shop.signIn(client)
     await addTest(client, 'LT-CBC')
     await cartOf(client)
@@ -160,7 +160,7 @@ describe('API-03, API-04: deleting', () => {
     expect(left).toEqual([3, 2, 1, 0])
   })
 
-  test('AMB-21: each call deletes either kind, and answers the cart', async () => {
+  test('AMB-21: each call deletes either kind, and returns the cart', async () => {
     const thyroid = (await addTest(client, 'LT-TFT')).body.data.diagnosticAddToCart.item_uid
     const monitor = (await client.post('/api/cart/add-to-cart', { sku: 'LX-BP-MON' })).body.data.addToCart
     await client.post('/api/cart/delete-diagnostic-cart', { item: monitor.item_uid })
@@ -168,7 +168,7 @@ describe('API-03, API-04: deleting', () => {
     expect(body.data.removeItemFromCart.cart).toMatchObject({ items: [], total_quantity: 0 })
   })
 
-  test('what is gone already, or was never there, is no error', async () => {
+  test('deleting an already deleted or nonexistent line is no error', async () => {
     expect((await client.post('/api/cart/delete-cart', { item: 'OTk5' })).status).toBe(200)
     const uid = (await addTest(client, 'LT-CBC')).body.data.diagnosticAddToCart.item_uid
     await client.post('/api/cart/delete-cart', { item: uid })
@@ -184,7 +184,7 @@ describe('API-03, API-04: deleting', () => {
     expect((await cartOf(client)).items).toHaveLength(1)
   })
 
-  test('an item that names nothing is 422', async () => {
+  test('an item without a name is 422', async () => {
     const statuses = []
     for (const item of ['', 'nonsense!', -1, 1.5, null, [], {}]) {
       statuses.push((await client.post('/api/cart/delete-cart', { item })).status)

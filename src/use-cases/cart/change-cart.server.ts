@@ -20,15 +20,15 @@ import type { CartParts } from '../../domains/cart/show-cart.server.ts'
 /** The lines that a test overlaps with, on the wire. */
 export type Conflicts = Reply<typeof addToDiagnosticCart>['diagnosticAddToCart']['conflicts']
 
-/** A cart about to be changed, with its lines as they are under its lock. */
+/** A cart about to be changed, with its lines as read under its lock. */
 export type CartWithLines = { cart: LockedCart; lines: StoredLine[] }
 
 type Change<T> = (tx: Executor, cart: CartWithLines) => Promise<T>
 
 /**
  * Changes the session's cart in one transaction: locks it and renews its hold, does the work, and revalidates its offers.
- * A visitor without a session gets one, and a session without a cart gets one, in the same transaction; both are to be
- * kept only by work that puts a line into an empty cart.
+ * A visitor without a session gets one, and a session without a cart gets one, in the same transaction; the work must
+ * roll both back unless it puts a line into an empty cart.
  */
 export async function changeCart<T>(parts: CartParts, call: Call, work: Change<T>): Promise<T | Refusal> {
   return call.session.admit(() => transaction(call.db, (tx) => changeInTransaction(tx, parts, call, work)))
@@ -51,7 +51,7 @@ async function changeInTransaction<T>(
   return done
 }
 
-/** Why a product cannot be added as a test, or null where it can. */
+/** Why a product cannot be added as a test, or null if it can. */
 export function whyNoTest(product: AddableProduct | undefined): AddOutcome | null {
   if (product === undefined) return 'unknown-sku'
   if (!product.isDiagnostic) return 'not-diagnostic'

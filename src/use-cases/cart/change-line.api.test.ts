@@ -46,7 +46,7 @@ describe('The quantity of a regular item', () => {
     }
   })
 
-  test('eleven are too many, over all sizes together, and none or half a one is no quantity', async () => {
+  test('eleven are too many, over all sizes in sum, and none or half a one is not a quantity', async () => {
     const uid = await monitor(2, 'M')
     await monitor(4, 'L')
     expect(codeOf(await setQuantity(uid, 7))).toBe('too_many')
@@ -66,7 +66,7 @@ describe('The quantity of a regular item', () => {
     expect(codeOf(await setQuantity(await testLine('LT-CBC'), 2))).toBe('not_regular')
   })
 
-  test("what another tab took out, and another shopper's line, are told as gone", async () => {
+  test("a line that another tab deleted, and another shopper's line, are reported as gone", async () => {
     const uid = await monitor(2)
     const stranger = shop.visitor()
     await stranger.post('/api/cart/add-to-cart', { sku: 'LX-PULSE-OX', quantity: 1 })
@@ -82,7 +82,7 @@ describe('The quantity of a regular item', () => {
     expect((await setQuantity('nonsense!', 2)).status).toBe(422)
   })
 
-  test('five changes at once leave one of them', async () => {
+  test('five changes at once have the result of one of them', async () => {
     const uid = await monitor(1)
     const changes = [6, 7, 8, 9, 10].map((quantity) => setQuantity(uid, quantity))
     expect((await Promise.all(changes)).map(({ body }) => body.error)).not.toContain(true)
@@ -93,7 +93,7 @@ describe('The quantity of a regular item', () => {
 })
 
 describe('AMB-65: a changed price', () => {
-  test('is told until the shopper has taken note of it, and not again', async () => {
+  test('is reported until the shopper has acknowledged it, and not again', async () => {
     const uid = await testLine('LT-RETIC')
     await priceOf('LT-RETIC', 310)
     expect((await cartOf(client)).notices).toEqual([
@@ -108,7 +108,7 @@ describe('AMB-65: a changed price', () => {
     expect((await cartOf(client)).notices).toEqual([])
   })
 
-  test('that changed again before the note was taken is told anew', async () => {
+  test('that changed again before the acknowledgement is reported again', async () => {
     const uid = await testLine('LT-SICKLE')
     const was = (await cartOf(client)).items[0].prices.price.value
     await priceOf('LT-SICKLE', was + 10)
@@ -120,7 +120,7 @@ describe('AMB-65: a changed price', () => {
     expect((await cartOf(client)).notices).toEqual([])
   })
 
-  test('SEC-01: of another shopper is not taken note of, and no line is 422', async () => {
+  test('SEC-01: of another shopper cannot be acknowledged, and a missing line is 422', async () => {
     const uid = await testLine('LT-TFT')
     const other = (await cartOf(client)).items[0].prices.price.value - 1
     await priceOf('LT-TFT', other)

@@ -18,7 +18,7 @@ import { itemIdOf, type ItemName } from '../../domains/cart/item-name.server.ts'
 import { dropNotice, revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts'
 import type { CartParts } from '../../domains/cart/show-cart.server.ts'
 
-/** Changes how many of a regular item the cart has; null where it did. */
+/** Changes the quantity of a regular item in the cart; returns null on success. */
 export function changeQuantity(
   parts: CartParts,
   { item, quantity }: Body<typeof setItemQuantity>,
@@ -35,7 +35,7 @@ export function changeQuantity(
   })
 }
 
-/** Notes that the shopper has seen a line's new price; a price that has changed again meanwhile becomes a notice again. */
+/** Acknowledges a line's new price; a price that has changed again meanwhile becomes a notice again. */
 export function takeNoteOfPrice(
   parts: CartParts,
   { item, price }: Body<typeof acceptItemPrice>,
@@ -47,7 +47,7 @@ export function takeNoteOfPrice(
   })
 }
 
-/** Drops a notice that the shopper has read; the others stay. */
+/** Removes a notice that the shopper has read; the others stay. */
 export function takeNoteOfNotice(
   { catalogue }: CartParts,
   message: string,

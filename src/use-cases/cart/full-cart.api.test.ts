@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Fills the cart with tests that overlap with none of `ADDED`, up to so many lines. */
+/** Fills the cart with tests that overlap with none of `ADDED`, up to a number of lines. */
 async function fillUpTo(lines: number): Promise<void> {
   await execute(
     shop.db,
@@ -34,13 +34,13 @@ beforeEach(async () => {
   await addTest(client, 'LT-CBC')
 })
 
-test('a cart of 99 lines takes one more, whichever way it comes', async () => {
+test('a cart of 99 lines takes one more, by every call', async () => {
   await fillUpTo(LIMIT - 1)
   expect((await addTest(client, 'LT-TSH')).body.error).toBe(false)
   expect((await cartOf(client)).items).toHaveLength(LIMIT)
 })
 
-test('a cart of 100 lines takes no other one, and keeps those that it has', async () => {
+test('a cart of 100 lines takes no other one, and its lines stay', async () => {
   await fillUpTo(LIMIT)
   const ways = [
     await addTest(client, 'LT-TSH'),

@@ -18,19 +18,19 @@ import { planMerge } from '../../domains/cart/merge/merge.ts'
 import { revalidateOffers } from '../../domains/cart/revalidate-offers.server.ts'
 import type { CartParts } from '../../domains/cart/show-cart.server.ts'
 
-/** A test that an overlapping newer one put out of the cart. */
+/** A test that was removed because a newer one overlaps with it. */
 export type Dropped = { sku: string; name: string }
 
 /**
- * Joins the cart made as a visitor in this session with the customer's, and returns the lines that were dropped.
- * For a visitor, and when it was done before, nothing changes.
+ * Merges the cart made as a visitor in this session into the customer's, and returns the dropped lines.
+ * For a visitor, and after an earlier merge, nothing changes.
  */
 export async function mergeCarts({ catalogue }: CartParts, call: Call): Promise<Dropped[]> {
   const { id: sessionId, customerId } = call.session
   if (sessionId === null || customerId === null) return []
   const signedIn = { sessionId, customerId, catalogue }
   const merge = () => transaction(call.db, (tx) => mergeOnce(tx, signedIn, call.now))
-  // Another of the customer's sessions may make the customer's cart in the same moment: then there are two to join.
+  // Another of the customer's sessions may create the customer's cart at the same moment: then there are two to merge.
   return merge().catch((error: unknown) => (isUniqueViolation(error) ? merge() : Promise.reject(error)))
 }
 

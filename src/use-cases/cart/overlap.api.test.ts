@@ -30,7 +30,7 @@ const setRetired = (sku: string, isRetired: boolean) =>
   execute(shop.db, sql`update products set is_retired = ${isRetired} where sku = ${sku}`)
 
 describe('ERR-02: overlap-advice', () => {
-  test('compares keeping, taking and the package that holds both', async () => {
+  test('compares the current test, the new one and the package that has both', async () => {
     const uid = await add('LP-ESSENTIAL')
     const advice = await advise('LP-HEART-BASIC')
     expect(advice).toMatchObject({
@@ -55,14 +55,14 @@ describe('ERR-02: overlap-advice', () => {
     expect(advice.choices[0].lacks.length).toBeGreaterThan(0)
   })
 
-  test('is null where nothing overlaps, and where the test is in the cart', async () => {
+  test('is null if nothing overlaps, and if the test is in the cart', async () => {
     expect(await advise('LT-CBC')).toBeNull()
     await add('LT-CBC')
     expect(await advise('LT-CBC')).toBeNull()
     expect(await advise('LT-HBA1C')).toBeNull()
   })
 
-  test('proposes nothing that overlaps with the rest of the cart or is sold no more', async () => {
+  test('proposes nothing that overlaps with the rest of the cart or is no longer sold', async () => {
     await add('LP-ESSENTIAL')
     const kinds = async () =>
       (await advise('LP-HEART-BASIC')).choices.map(({ kind }: { kind: string }) => kind)
@@ -72,7 +72,7 @@ describe('ERR-02: overlap-advice', () => {
     await setRetired('LP-FULLBODY-BASIC', false)
   })
 
-  test('refuses what cannot be added anyway, with the codes of adding', async () => {
+  test('refuses a test that cannot be added anyway, with the codes of adding', async () => {
     const codes = []
     for (const sku of ['LT-NONE', 'LX-BP-MON', 'LT-AMMONIA']) {
       const { status, body } = await client.post('/api/cart/overlap-advice', { sku })
@@ -88,7 +88,7 @@ describe('ERR-02: overlap-advice', () => {
 })
 
 describe('swap', () => {
-  test('takes the one out and the other in, and back again', async () => {
+  test('removes one and adds the other, and back again', async () => {
     const uid = await add('LP-ESSENTIAL')
     await add('LT-HBA1C')
     const { swapInCart } = (await swap({ add: [{ sku: 'LP-HEART-BASIC' }], remove: [uid] })).body.data
@@ -104,7 +104,7 @@ describe('swap', () => {
     expect(await inCart()).toEqual(['LP-ESSENTIAL', 'LT-HBA1C'])
   })
 
-  test('does nothing at all where the new one overlaps with what stays', async () => {
+  test('does nothing at all if the new one overlaps with a line that stays', async () => {
     const uid = await add('LT-LIPID')
     const cbc = await add('LT-CBC')
     const { status, body } = await swap({ add: [{ sku: 'LP-ESSENTIAL' }], remove: [uid] })
@@ -118,7 +118,7 @@ describe('swap', () => {
     expect(await inCart()).toEqual(['LT-CBC', 'LT-LIPID'])
   })
 
-  test('does nothing where what comes overlaps among itself or cannot be added', async () => {
+  test('does nothing if the added tests overlap with each other or cannot be added', async () => {
     const uid = await add('LT-CBC')
     const codes = []
     for (const skus of [['LP-ESSENTIAL', 'LP-HEART-BASIC'], ['LT-NONE'], ['LX-BP-MON'], ['LT-AMMONIA']]) {
@@ -134,14 +134,14 @@ describe('swap', () => {
     expect(await inCart()).toEqual(['LT-CBC'])
   })
 
-  test('repeated, it changes nothing more', async () => {
+  test('changes nothing more when it is repeated', async () => {
     const body = { add: [{ sku: 'LP-HEART-BASIC' }], remove: [await add('LP-ESSENTIAL')] }
     const [first, second] = [await swap(body), await swap(body)]
     expect(second.body.data.swapInCart.added).toEqual(first.body.data.swapInCart.added)
     expect(await inCart()).toEqual(['LP-HEART-BASIC'])
   })
 
-  test("takes nothing out of somebody else's cart, and no regular item", async () => {
+  test("removes nothing from somebody else's cart, and no regular item", async () => {
     const theirs = await add('LT-CBC', shop.visitor())
     const device = await client.post('/api/cart/add-to-cart', { sku: 'LX-BP-MON' })
     const remove = [theirs, device.body.data.addToCart.item_uid]
@@ -149,7 +149,7 @@ describe('swap', () => {
     expect(await inCart()).toEqual(['LT-LIPID', 'LX-BP-MON'])
   })
 
-  test('refuses names of nothing, no test and too many with 422', async () => {
+  test('refuses missing products, no test and too many with 422', async () => {
     const bodies = [
       { add: [{ sku: 'LT-CBC' }], remove: ['%%'] },
       { add: [], remove: [] },

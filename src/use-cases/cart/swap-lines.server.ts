@@ -30,7 +30,7 @@ type Swapped = Omit<Reply<typeof swapInCart>['swapInCart'], 'cart'>
 type Coming = { product: AddableProduct; memberIds: number[] | null }
 type Swap = { coming: Coming[]; leaving: number[]; now: Date }
 
-/** Takes lines out of the cart and puts tests in: all of it, or nothing where something would overlap. */
+/** Removes lines from the cart and adds tests: all of it, or nothing if something would overlap. */
 export async function swapLines(
   parts: CartParts,
   { add, remove }: Body<typeof swapInCart>,

@@ -45,8 +45,8 @@ const choose = (uid: string, memberIds: number[]) =>
         select ${Number(atob(uid))}, unnest(${memberIds}::bigint[])`,
   )
 
-describe('the patients of what is swapped', () => {
-  test('go over where the new test applies to them, and come back to the line they were chosen for', async () => {
+describe('the patients of swapped tests', () => {
+  test('move if the new test applies to them, and return to the line they were chosen for', async () => {
     const customerId = await shop.signIn(client)
     const members = [await memberOf(customerId, 'Female'), await memberOf(customerId, 'Male')]
     const uid = await add('LP-ESSENTIAL')
@@ -61,7 +61,7 @@ describe('the patients of what is swapped', () => {
     expect(await quantities(client)).toEqual({ 'LP-ESSENTIAL': 2 })
   })
 
-  test('CART-14: are told by a plain removal, so that Undo books the test for them again, and for nobody else', async () => {
+  test('CART-14: are returned by a plain removal, so that Undo books the test for them again, and for nobody else', async () => {
     const customerId = await shop.signIn(client)
     const [meena, anil] = [await memberOf(customerId, 'Female'), await memberOf(customerId, 'Male')]
     const [uid, other] = [await add('LT-CBC'), await add('LT-HBA1C')]

@@ -8,7 +8,7 @@ import { currentBanner, provenBadges, type ShopContent } from '../../domains/con
 
 type ContentParts = { settings: Pick<Settings, 'fee' | 'isProduction' | 'seller' | 'dataLayerScript'> }
 
-/** The call of the operator's content, which the process keeps for a moment. */
+/** The call of the operator's content, which the process caches for a moment. */
 export function contentHandlers({ settings }: ContentParts): Handler[] {
   const { fee, isProduction, seller, dataLayerScript } = settings
   const cache = new ContentCache()
@@ -25,7 +25,7 @@ export function contentHandlers({ settings }: ContentParts): Handler[] {
     const shown = contentOf({ ...content, banner, trustBadges, dataLayerScript }, charge)
     return shopContent.reply.parse({ content: shown })
   }
-  // What was said of the same content, with its banner and without.
+  // The replies of the same content, with its banner and without.
   const kept = new WeakMap<ShopContent, Map<ShopContent['banner'], ReturnType<typeof said>>>()
   return [
     handle(shopContent, async (_, { db, now, versions }) => {

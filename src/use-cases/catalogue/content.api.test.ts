@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('GEN-04, GEN-05: every page finds the banner, the trust badges and the support phone', async () => {
+test('GEN-04, GEN-05: every page gets the banner, the trust badges and the support phone', async () => {
   const { status, body } = await shop.visitor().post('/api/content/shop', {})
   expect(status).toBe(200)
   expect(body.data.content).toMatchObject({
@@ -20,13 +20,13 @@ test('GEN-04, GEN-05: every page finds the banner, the trust badges and the supp
   })
 })
 
-test('GEN-05: before its first day the banner is not there', async () => {
+test('GEN-05: before its first day the banner is absent', async () => {
   shop.clock.set(new Date('2025-09-30T23:59:59+05:30'))
   const { body } = await shop.visitor().post('/api/content/shop', {})
   expect(body.data.content.banner).toBeNull()
 })
 
-test('PSUM-05: the booking charge is named with its tax, and the subtotal from which it is free', async () => {
+test('PSUM-05: the booking charge has its tax, and the subtotal from which it is free', async () => {
   const { body } = await shop.visitor().post('/api/content/shop', {})
   expect(body.data.content.booking_charge).toEqual({
     amount: { value: 118, currency: 'INR' },
@@ -63,12 +63,12 @@ async function badgesInProduction(seller: Seller | null, stored = ''): Promise<s
   return badges.map(({ text }) => text)
 }
 
-test('GEN-04: in production the NABL badge stands only with an accreditation number', async () => {
+test('GEN-04: in production the NABL badge is displayed only with an accreditation number', async () => {
   expect(await badgesInProduction(null)).toEqual(['Secure Checkout', 'On-time Reports'])
   expect(await badgesInProduction(SELLER)).toEqual(['Secure Checkout', 'On-time Reports'])
 })
 
-test('GEN-04: the number may stand in the database or in the file of the seller', async () => {
+test('GEN-04: the number may be in the database or in the seller file', async () => {
   const all = ['Secure Checkout', 'NABL Certified Labs', 'On-time Reports']
   expect(await badgesInProduction(null, 'MC-1234')).toEqual(all)
   expect(await badgesInProduction({ ...SELLER, accreditationNumber: 'MC-1234' })).toEqual(all)

@@ -58,7 +58,7 @@ function addressOf(body: { url_key: string; cat_url_key?: string | undefined }):
 }
 
 async function detailOf(db: Executor, product: DetailedProduct): Promise<WireProductDetail> {
-  // Nothing stands beside a prenatal test.
+  // Nothing is recommended beside a prenatal test.
   const recommended = product.isPrenatal ? [] : await recommendedBeside(db, product.id)
   const singly = singlyPrice(product)
   return {

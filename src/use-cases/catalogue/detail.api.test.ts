@@ -20,8 +20,8 @@ async function recommendedBeside(urlKey: string): Promise<string[]> {
   return wireProductDetail.parse(answer.body.data.product).recommended.map((product) => product.sku)
 }
 
-describe('a product by its address', () => {
-  test('shows a package in groups of its tests, each with what it measures', async () => {
+describe('a product by its URL', () => {
+  test('has the tests of a package in groups, each with what it measures', async () => {
     const answer = await detail({ url_key: 'full-body-checkup-basic' })
     const product = wireProductDetail.parse(answer.body.data.product)
     expect(product.sku).toBe('LP-FULLBODY-BASIC')
@@ -41,7 +41,7 @@ describe('a product by its address', () => {
     expect(product.specimen).toContain('Urine')
   })
 
-  test('shows a test in one group', async () => {
+  test('has one group for a test', async () => {
     const answer = await detail({ url_key: 'complete-blood-count', cat_url_key: 'health-check' })
     const { parameters } = wireProductDetail.parse(answer.body.data.product)
     expect(parameters).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('a product by its address', () => {
     expect(parameters[0]?.names).toHaveLength(24)
   })
 
-  test('says in plain words what is measured, why it is asked for and what is taken', async () => {
+  test('says in plain words what is measured, why it is requested and what sample is taken', async () => {
     const answer = await detail({ url_key: 'lipid-profile' })
     const product = wireProductDetail.parse(answer.body.data.product)
     expect(product.parameters[0]?.parts).toMatchObject([{ name: 'Cholesterol and fats' }])
@@ -62,12 +62,12 @@ describe('a product by its address', () => {
     expect(product.samples).toEqual([{ words: 'blood from a vein in the arm', preparation: '' }])
   })
 
-  test('says what one test asks beyond fasting', async () => {
+  test('says what one test requires beyond fasting', async () => {
     const answer = await detail({ url_key: 'glucose-post-prandial' })
     expect(answer.body.data.product.preparation).toMatch(/2 hours after the first bite/)
   })
 
-  test('adds up what the tests of a package cost one by one, and leads to those with a page', async () => {
+  test('adds up the single prices of the tests of a package, and links those with a page', async () => {
     const { single_price, parameters } = wireProductDetail.parse(
       (await detail({ url_key: 'full-body-checkup-basic' })).body.data.product,
     )
@@ -80,7 +80,7 @@ describe('a product by its address', () => {
     expect(parameters[0]?.page).toEqual({ url_key: 'complete-blood-count', cat_url_key: 'health-check' })
   })
 
-  test('shows the declarations of a device', async () => {
+  test('has the declarations of a device', async () => {
     const [row] = await query<{ url: string }>(
       shop.db,
       sql`select url_key as url from products where sku = 'LX-BP-MON'`,
@@ -89,7 +89,7 @@ describe('a product by its address', () => {
     expect(answer.body.data.product.declarations).toMatchObject({ country_of_origin: 'India' })
   })
 
-  test('recommends in the order of the catalogue, whole products', async () => {
+  test('recommends whole products in the order of the catalogue', async () => {
     const answer = await detail({ url_key: 'complete-blood-count' })
     const recommended: WireProduct[] = answer.body.data.product.recommended
     expect(recommended.map((product) => product.sku)).toEqual([
@@ -104,13 +104,13 @@ describe('a product by its address', () => {
     expect(answer.body.data.product.recommended[0].reason).toBe('Adds thyroid to your check')
   })
 
-  test('CARD-02: answers for a product without a page too, and says so', async () => {
+  test('CARD-02: has a reply for a product without a page too, and says so', async () => {
     const answer = await detail({ url_key: 'haemoglobin' })
     expect(answer.status).toBe(200)
     expect(answer.body.data.product.show_pdp).toBe('1')
   })
 
-  test('is 404 where nothing has it, or the category is another', async () => {
+  test('is 404 if no product has it, or the category is another', async () => {
     for (const body of [
       { url_key: 'no-such-test' },
       { url_key: 'haemoglobin', cat_url_key: 'health-bank' },
@@ -123,7 +123,7 @@ describe('a product by its address', () => {
     expect((await detail({})).status).toBe(422)
   })
 
-  test('is there for every product that is sold', async () => {
+  test('exists for every product that is sold', async () => {
     const sold = await query<{ url: string; cat: string; sku: string }>(
       shop.db,
       sql`select url_key as url, cat_url_key as cat, sku from products`,
@@ -135,14 +135,14 @@ describe('a product by its address', () => {
   })
 })
 
-describe('what is retired or prenatal', () => {
-  test('a retired product is 404 at its address and recommended no more', async () => {
+describe('a retired or prenatal product', () => {
+  test('is 404 at its URL and no longer recommended if it is retired', async () => {
     await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-TFT'`)
     expect((await detail({ url_key: 'thyroid-profile-total' })).status).toBe(404)
     expect(await recommendedBeside('complete-blood-count')).not.toContain('LT-TFT')
   })
 
-  test('a retired product leads to what measures the same with as little else as can be, for anybody it was for', async () => {
+  test('has a replacement if it is retired: the smallest product that measures the same, for anybody it was for', async () => {
     const answer = await shop.visitor().post('/api/product/retired', { url_key: 'thyroid-profile-total' })
     const { name, alternatives } = answer.body.data.retired
     expect(name).toBe('Thyroid Profile Total (T3 T4 TSH)')
@@ -154,14 +154,14 @@ describe('what is retired or prenatal', () => {
     ])
   })
 
-  test('what is sold, or never was, is not retired', async () => {
+  test('is not called retired if it is sold, or never existed', async () => {
     for (const url_key of ['complete-blood-count', 'no-such-test']) {
       const answer = await shop.visitor().post('/api/product/retired', { url_key })
       expect(answer.body.data.retired).toBeNull()
     }
   })
 
-  test('nothing is offered in place of a prenatal test, or recommended beside it', async () => {
+  test('has no replacement if it is prenatal, and nothing is recommended beside it', async () => {
     expect(await recommendedBeside('non-invasive-prenatal-test')).toEqual([])
     await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-QUAD'`)
     const [row] = await query<{ url: string }>(
@@ -172,7 +172,7 @@ describe('what is retired or prenatal', () => {
     expect(answer.body.data.retired).toMatchObject({ alternatives: [] })
   })
 
-  test('a prenatal test is recommended nowhere', async () => {
+  test('is recommended nowhere if it is prenatal', async () => {
     await execute(
       shop.db,
       sql`update products set recommended_skus = '{LT-NIPT,LT-LFT}' where sku = 'LT-CBC'`,

@@ -76,7 +76,7 @@ function messageOf({ field, refusal: kind }: ReturnType<typeof enquiryRefusals>[
 
 type Asked = { subject: EnquirySubject; form: EnquiryForm; call: Call }
 
-// The same enquiry sent again is no second one, and is not counted.
+// A repeated identical enquiry is not stored again, and is not counted.
 async function keepOnce(tx: Executor, parts: EnquiryParts, { subject, form, call }: Asked) {
   const { session, now, log } = call
   const addressHash = addressHashOf(parts.secretKey, call.address)

@@ -38,20 +38,20 @@ function hence(seconds: number): Date {
   return new Date(NINE.getTime() + seconds * 1000)
 }
 
-// The clock runs on between the calls.
+// The clock advances between the calls.
 function expectWait({ headers }: Answered, seconds: number): void {
   const wait = Number(headers.get('Retry-After'))
   expect(wait).toBeLessThanOrEqual(seconds)
   expect(wait).toBeGreaterThan(seconds - 60)
 }
 
-/** Ten digits nobody else has. */
+/** Ten digits that no other test uses. */
 function phone(number: number): string {
   return String(9_000_000_000 + number)
 }
 
 describe('API-05: an enquiry', () => {
-  test('is kept for the operator as new, with the product and its name', async () => {
+  test('is stored for the operator as new, with the product and its name', async () => {
     const answer = await send(shop.visitor())
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ error: false, data: { submitEnquiry: { success: 'true' } } })
@@ -68,7 +68,7 @@ describe('API-05: an enquiry', () => {
     })
   })
 
-  test('ENQ-10: needs no zip', async () => {
+  test('ENQ-10: does not need a zip', async () => {
     const { zip: _, ...without } = good
     expect((await shop.visitor().post(PATH, { submitState: without })).status).toBe(200)
   })
@@ -80,7 +80,7 @@ describe('API-05: an enquiry', () => {
     expect(await one(shop.db, sql`select customer_id as id from enquiries`)).toEqual({ id: customerId })
   })
 
-  test('ENQ-07 … ENQ-11: that breaks a rule of the form is refused field by field, and nothing is kept', async () => {
+  test('ENQ-07 … ENQ-11: that breaks a rule of the form is refused field by field, and nothing is stored', async () => {
     const wrong = await send(shop.visitor(), { name: 'R2D2', phone: '98450', zip: '012345', email: 'ananya' })
     expect(wrong.status).toBe(422)
     expect(wrong.body.message).toEqual([
@@ -98,7 +98,7 @@ describe('API-05: an enquiry', () => {
     expect(await kept()).toBe(0)
   })
 
-  test('about an unknown, a retired or an orderable product is refused clearly', async () => {
+  test('about an unknown, a retired or an orderable product is refused with a clear text', async () => {
     const unknown = await send(shop.visitor(), { sku: 'NO-SUCH' })
     expect([unknown.status, unknown.body.message?.[0]?.code]).toEqual([404, 'unknown_sku'])
     const orderable = await send(shop.visitor(), { sku: 'LT-CBC' })
@@ -110,7 +110,7 @@ describe('API-05: an enquiry', () => {
 })
 
 describe('an enquiry sent twice', () => {
-  test('is one, whether with a key, without one, or both at once', async () => {
+  test('is stored once, with a key, without one, or both at once', async () => {
     const client = shop.visitor()
     await send(client, {}, { 'Idempotency-Key': 'one' })
     const again = await send(client, {}, { 'Idempotency-Key': 'one' })
@@ -121,7 +121,7 @@ describe('an enquiry sent twice', () => {
     expect(await kept()).toBe(2)
   })
 
-  test('is a second one with other words, after a day, or once the first was answered', async () => {
+  test('is stored again with other words, after a day, or once the first was answered', async () => {
     await send(shop.visitor())
     await send(shop.visitor(), { email: 'other@example.com' })
     expect(await kept()).toBe(2)
@@ -138,7 +138,7 @@ describe('an enquiry sent twice', () => {
 })
 
 describe('the limits of enquiries', () => {
-  test('take 10 an hour of one session and answer 429 with the wait to the eleventh', async () => {
+  test('allow 10 an hour of one session and refuse the eleventh with 429 and the wait', async () => {
     const client = shop.visitor()
     for (let number = 0; number < 10; number += 1)
       expect((await send(client, { phone: phone(number) })).status).toBe(200)
@@ -154,7 +154,7 @@ describe('the limits of enquiries', () => {
     expect((await send(client, { phone: phone(11) })).status).toBe(200)
   })
 
-  test('take 10 a day for one phone, whoever sends them, in every process', async () => {
+  test('allow 10 a day for one phone, from any sender, in every process', async () => {
     const other = await shop.anotherProcess()
     for (let number = 0; number < 10; number += 1) {
       const client = number % 2 === 0 ? shop.visitor() : other()
@@ -166,7 +166,7 @@ describe('the limits of enquiries', () => {
     expect((await send(shop.visitor(), { email: 'a1@example.com' })).status).toBe(200)
   })
 
-  test('take 60 an hour from one address, however many sessions and phones, and not one more at the same time', async () => {
+  test('allow 60 an hour from one address, from any session and phone, and not one more at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, number) => send(shop.visitor(), { phone: phone(number) })),
     )
@@ -185,7 +185,7 @@ describe('the limits of enquiries', () => {
     await strict.close()
   })
 
-  test('keep only a hash of the address, and that for a day', async () => {
+  test('store only a hash of the address, and that for a day', async () => {
     await send(shop.visitor())
     shop.clock.set(hence(24 * HOUR + 60))
     await send(shop.visitor(), { phone: phone(1) })
@@ -198,7 +198,7 @@ describe('the limits of enquiries', () => {
 })
 
 describe('the operator', () => {
-  test('lists enquiries by state, the newest first, 20 a page', async () => {
+  test('lists enquiries by state, newest first, 20 a page', async () => {
     await Promise.all(
       Array.from({ length: 21 }, (_, number) => send(shop.visitor(), { phone: phone(number) })),
     )
@@ -209,7 +209,7 @@ describe('the operator', () => {
     expect(await listEnquiries(shop.db, { state: 'closed', page: 1 })).toEqual({ enquiries: [], total: 0 })
   })
 
-  test('notes what became of one, and hears that a number is unknown', async () => {
+  test('changes the state of one, and gets an error for an unknown number', async () => {
     await send(shop.visitor())
     const [enquiry] = (await listEnquiries(shop.db, { state: 'new', page: 1 })).enquiries
     const later = hence(60)

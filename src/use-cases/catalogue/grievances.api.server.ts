@@ -68,7 +68,7 @@ function messageOf({ field, refusal: kind }: ReturnType<typeof grievanceRefusals
 
 type Complaint = { form: GrievanceForm; complainant: Complainant; call: Call }
 
-// The same complaint sent again is no second one, and is not counted.
+// A repeated identical complaint is not stored again, and is not counted.
 async function keepOnce(
   tx: Executor,
   settings: GrievanceSettings,

@@ -10,7 +10,7 @@ import { listGrievances, setGrievanceState } from '../../domains/grievances/grie
 
 const PATH = '/api/grievance'
 const NINE = new Date('2026-11-23T09:00:00+05:30')
-// The clock runs on from where it is set.
+// The clock advances from the instant it is set to.
 const DAY_AND_A_MINUTE_MS = (24 * 60 + 1) * 60_000
 const TICKET = /^G-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/
 const good = { name: 'Ananya Rao', contact: '9845012345', order_number: '', text: 'Two hours late.' }
@@ -33,7 +33,7 @@ async function kept(): Promise<number> {
   return (await listGrievances(shop.db, { state: null, page: 1 })).total
 }
 
-/** A mobile number nobody else has. */
+/** A mobile number that no other test uses. */
 function mobile(number: number): string {
   return String(9_100_000_000 + number)
 }
@@ -49,7 +49,7 @@ describe('a complaint', () => {
     })
   })
 
-  test('is kept for the grievance officer as new', async () => {
+  test('is stored for the grievance officer as new', async () => {
     const { body } = await send(shop.visitor(), { text: 'First line\r\nsecond line' })
     const { grievances, total } = await listGrievances(shop.db, { state: 'new', page: 1 })
     expect(total).toBe(1)
@@ -67,7 +67,7 @@ describe('a complaint', () => {
     })
   })
 
-  test('that breaks a rule is refused field by field, and nothing is kept', async () => {
+  test('that breaks a rule is refused field by field, and nothing is stored', async () => {
     const { status, body } = await send(shop.visitor(), { name: '', contact: '98450', text: ' ' })
     expect(status).toBe(422)
     expect(body.message).toEqual([
@@ -84,7 +84,7 @@ describe('a complaint', () => {
     expect(await kept()).toBe(0)
   })
 
-  test('leaves neither the visitor nor the log a trace of the person', async () => {
+  test('leaves no personal data with the visitor or in the log', async () => {
     const lines: unknown[] = []
     const write = (...line: unknown[]) => void lines.push(line)
     const log: Log = { info: write, warn: write, error: write }
@@ -100,7 +100,7 @@ describe('a complaint', () => {
 })
 
 describe('the order of a complaint', () => {
-  test('is tied to it only where it is the customer’s own, and the answer never tells', async () => {
+  test('is linked only if it is the customer’s own, and the reply never says so', async () => {
     const { client, orderNumber } = await sampleCustomer(shop)
     const stranger = shop.visitor()
     await shop.signIn(stranger)
@@ -121,7 +121,7 @@ describe('the order of a complaint', () => {
     )
   })
 
-  test('and its customer are noted for the operator alone', async () => {
+  test('is listed with its customer for the operator alone', async () => {
     const client = shop.visitor()
     const customerId = await shop.signIn(client)
     await send(client)
@@ -130,9 +130,9 @@ describe('the order of a complaint', () => {
 })
 
 describe('a complaint sent twice', () => {
-  test('is one with one ticket, whether with a key, without one, or both at once', async () => {
+  test('has one ticket, with a key, without one, or both at once', async () => {
     const client = shop.visitor()
-    // A key hangs on the session, which a complaint alone does not begin.
+    // A key needs a session, which a complaint alone does not create.
     await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
     const first = await send(client, {}, { 'Idempotency-Key': 'one' })
     const again = await send(client, {}, { 'Idempotency-Key': 'one' })
@@ -147,7 +147,7 @@ describe('a complaint sent twice', () => {
     expect(await kept()).toBe(2)
   })
 
-  test('is a second one with other words, or after a day', async () => {
+  test('is stored again with other words, or after a day', async () => {
     await send(shop.visitor())
     await send(shop.visitor(), { text: 'And rude.' })
     expect(await kept()).toBe(2)
@@ -158,7 +158,7 @@ describe('a complaint sent twice', () => {
 })
 
 describe('the limits of complaints', () => {
-  test('take 5 a day of one contact, whoever sends them, in every process', async () => {
+  test('allow 5 a day of one contact, from any sender, in every process', async () => {
     const other = await shop.anotherProcess()
     for (let number = 0; number < 5; number += 1) {
       const client = number % 2 === 0 ? shop.visitor() : other()
@@ -175,7 +175,7 @@ describe('the limits of complaints', () => {
     expect((await send(shop.visitor(), { text: 'one more' })).status).toBe(200)
   })
 
-  test('take 30 an hour from one address, and not one more at the same time', async () => {
+  test('allow 30 an hour from one address, and not one more at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 35 }, (_, number) => send(shop.visitor(), { contact: mobile(number) })),
     )
@@ -194,7 +194,7 @@ describe('the limits of complaints', () => {
     await strict.close()
   })
 
-  test('keep only a hash of the address, and that for a day', async () => {
+  test('store only a hash of the address, and that for a day', async () => {
     await send(shop.visitor())
     shop.clock.set(new Date(NINE.getTime() + DAY_AND_A_MINUTE_MS))
     await send(shop.visitor(), { contact: mobile(1) })
@@ -211,7 +211,7 @@ describe('the operator', () => {
   const later = new Date(NINE.getTime() + 60_000)
   const latest = new Date(NINE.getTime() + 120_000)
 
-  test('acknowledges and answers, each with its time, and never goes back', async () => {
+  test('acknowledges and answers, each with its time, and cannot go back', async () => {
     const { ticket } = (await send(shop.visitor())).body.data
     expect(await note(ticket, 'acknowledged', later)).toBe('noted')
     expect(await note(ticket, 'acknowledged', latest)).toBe('not-forward')
@@ -222,14 +222,14 @@ describe('the operator', () => {
     expect(grievances[0]).toMatchObject({ ticket, acknowledgedAt: later, answeredAt: latest })
   })
 
-  test('who answers at once has acknowledged too', async () => {
+  test('acknowledges a complaint by answering it', async () => {
     const { ticket } = (await send(shop.visitor())).body.data
     expect(await note(ticket, 'answered', later)).toBe('noted')
     const { grievances } = await listGrievances(shop.db, { state: 'answered', page: 1 })
     expect(grievances[0]).toMatchObject({ acknowledgedAt: later, answeredAt: later })
   })
 
-  test('lists complaints by state, the newest first, 20 a page', async () => {
+  test('lists complaints by state, newest first, 20 a page', async () => {
     await Promise.all(
       Array.from({ length: 21 }, (_, number) => send(shop.visitor(), { contact: mobile(number) })),
     )

@@ -18,22 +18,22 @@ async function skus(body: Record<string, unknown>): Promise<string[]> {
   return answer.body.data.products.items.map(({ sku }: { sku: string }) => sku)
 }
 
-describe('what no list shows', () => {
-  test('is a retired product', async () => {
+describe('no list has', () => {
+  test('a retired product', async () => {
     await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-HB'`)
     const tests = await list({ categoryId: '576', pageSize: 1 })
     expect(tests.body.data.products.total_count).toBe(213)
     expect(await skus({ categoryId: '611' })).not.toContain('LT-HB')
   })
 
-  test('is a prenatal test among the popular ones, whatever its rank', async () => {
+  test('a prenatal test among the popular ones, whatever its rank', async () => {
     await execute(shop.db, sql`update products set rank = 999 where prenatal`)
     expect(await skus({ categoryId: '576', pageSize: 15 })).not.toContain('LT-NIPT')
     expect(await skus({ categoryId: '615' })).toContain('LT-NIPT')
   })
 })
 
-test('a price that changes is listed and counted anew at once, by another process too', async () => {
+test('a changed price is listed and counted at once, also by another process', async () => {
   const other = (await shop.anotherProcess())()
   const body = { categoryId: '579', priceFrom: 77_777, priceTo: 77_777 }
   const found = async () => {

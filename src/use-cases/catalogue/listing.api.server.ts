@@ -15,7 +15,7 @@ import { PRICE_BANDS } from '../../domains/catalogue/listing.ts'
 
 const MOST_CARDS = 2_000
 
-/** The calls of the lists: a page of one, and what its filters would show. They share one index. */
+/** The calls of the lists: a page of one, and the counts of its filters. They share one index. */
 export function listingHandlers(): Handler[] {
   const kept = versionedListingIndex()
   const cards = new CardCache({ most: MOST_CARDS, as: (product) => product })
@@ -41,7 +41,7 @@ export function listingHandlers(): Handler[] {
 
 const CATEGORY_ID = /^\d{1,9}$/
 
-// Nothing lies in it, as in any other that nobody knows.
+// It is empty, as every unknown category.
 const UNKNOWN_CATEGORY = 0
 
 function scopeOf({ categoryId, priceFrom, priceTo, ...body }: Body<typeof plpFilters>): ListingScope {

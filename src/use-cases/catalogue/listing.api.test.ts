@@ -32,7 +32,7 @@ async function filters(body: Record<string, unknown>): Promise<WireFilters> {
 const priceOf = (product: WireProduct) => product.price_range?.minimum_price.final_price.value ?? 1000
 
 describe('API-06: a list', () => {
-  test('SRCH-04: has the first six packages where nothing else is asked, most booked first', async () => {
+  test('SRCH-04: by default has the first six packages, most booked first', async () => {
     const asked = {
       currentPage: 1,
       categoryId: '579',
@@ -58,12 +58,12 @@ describe('API-06: a list', () => {
     expect(page.page_info).toEqual({ current_page: 1, page_size: 6, total_pages: 8 })
   })
 
-  test('SRCH-02: of the tests begins with what is booked most', async () => {
+  test('SRCH-02: of the tests begins with the most booked', async () => {
     const tests = await skus({ categoryId: CATEGORY.tests, pageSize: 3 })
     expect(tests).toEqual(['LT-CBC', 'LT-TFT', 'LT-HBA1C'])
   })
 
-  test('goes on over pages without gap or repetition, and is empty after the last', async () => {
+  test('has pages without gap or repetition, and is empty after the last', async () => {
     const [whole, first, last, after] = await Promise.all([
       skus({ categoryId: '579', pageSize: 50 }),
       skus({ categoryId: '579', pageSize: 24, currentPage: 1 }),
@@ -74,7 +74,7 @@ describe('API-06: a list', () => {
     expect(after.body.data.products).toMatchObject({ items: [], total_count: 47 })
   })
 
-  test('ROUTE-02: of a parent category holds what lies below it', async () => {
+  test('ROUTE-02: of a parent category has the products of its children', async () => {
     const healthCheck = await list({ categoryId: '570' })
     expect(healthCheck.body.data.products.total_count).toBe(261)
   })
@@ -98,7 +98,7 @@ describe('API-06: a list', () => {
     }
   })
 
-  test('holds the products of a concern, or of any of several', async () => {
+  test('has the products of a concern, or of any of several', async () => {
     const [heart, several, unknown] = await Promise.all([
       skus({ categoryId: '579', shopByConcern: 'heart' }),
       skus({ categoryId: '579', shopByConcern: ['heart', 'thyroid'] }),
@@ -109,7 +109,7 @@ describe('API-06: a list', () => {
     expect(unknown).toEqual([])
   })
 
-  test('counts both ends of a price range in', async () => {
+  test('includes both ends of a price range', async () => {
     const prices = (await products({ categoryId: '579', priceFrom: 799, priceTo: '1299' })).map(priceOf)
     expect(Math.min(...prices)).toBe(799)
     expect(Math.max(...prices)).toBe(1299)
@@ -119,13 +119,13 @@ describe('API-06: a list', () => {
     expect(await skus({ categoryId: '579', priceFrom: 2000, priceTo: 1000 })).toEqual([])
   })
 
-  test('CARD-09: takes a product without prices as one of 1000 rupees', async () => {
+  test('CARD-09: treats a product without prices as one of 1000 rupees', async () => {
     const unpriced = await products({ categoryId: '576', priceFrom: 1000, priceTo: 1000 })
     expect(unpriced.map((product) => product.sku)).toContain('LT-STD-PCR')
     expect(unpriced.find((product) => product.sku === 'LT-STD-PCR')?.price_range).toBeNull()
   })
 
-  test('stands in the order that is asked for', async () => {
+  test('has the requested order', async () => {
     const [cheapest, dearest, byName] = await Promise.all([
       products({ categoryId: '579', sort: 'price_asc' }),
       products({ categoryId: '579', sort: 'price_desc' }),
@@ -158,7 +158,7 @@ describe('API-06: a list', () => {
 })
 
 describe('the filters of a list', () => {
-  test('count what each category and concern would show in a price range', async () => {
+  test('count the products of each category and concern in a price range', async () => {
     const asked = { categoryId: '579', shopByConcern: ['heart'], priceFrom: 500, priceTo: 3000 }
     const { categories, concerns, without } = await filters(asked)
     const total = async (change: object) =>
@@ -173,7 +173,7 @@ describe('the filters of a list', () => {
     })
   })
 
-  test('offer no choice that shows nothing', async () => {
+  test('offer no choice without products', async () => {
     const { categories, concerns } = await filters({ categoryId: '581' })
     expect(concerns).toEqual([{ id: 581, count: 7 }])
     expect(categories.every(({ count }) => count > 0)).toBe(true)
@@ -182,7 +182,7 @@ describe('the filters of a list', () => {
     expect(narrow.without.price).toBeGreaterThan(0)
   })
 
-  test('count price ranges with both ends, and say the lowest price whatever range is chosen', async () => {
+  test('count price ranges with both ends, and have the lowest price for any chosen range', async () => {
     const { price_bands: bands, least_price: least } = await filters({ categoryId: '579', priceFrom: 5000 })
     const counts = await Promise.all(
       bands.map(async ({ from, to }) => {
@@ -200,7 +200,7 @@ describe('the filters of a list', () => {
     expect(least).toBe(Math.min(...(await products({ categoryId: '579' })).map(priceOf)))
   })
 
-  test('of an unknown category count nothing in it', async () => {
+  test('count nothing in an unknown category', async () => {
     for (const categoryId of ['999', 'thyroid']) {
       const { without, least_price: least } = await filters({ categoryId })
       expect(without).toMatchObject({ concerns: 0, price: 0 })
@@ -209,15 +209,15 @@ describe('the filters of a list', () => {
     }
   })
 
-  test('are refused what a list is refused', async () => {
+  test('refuse what a list refuses', async () => {
     const answer = await shop.visitor().post('/api/product/plp-filters', { priceTo: 'cheap' })
     expect(answer.status).toBe(422)
     expect(answer.body.message?.map((message) => message.field)).toEqual(['priceTo'])
   })
 })
 
-describe('what is sold on enquiry without a price', () => {
-  test('lies in no price range, and stands last in an order by price', async () => {
+describe('a product sold on enquiry without a price', () => {
+  test('is in no price range, and is last in an order by price', async () => {
     const [dearest, cheapest, ranged] = await Promise.all([
       products({ categoryId: '581', sort: 'price_desc' }),
       products({ categoryId: '581', sort: 'price_asc' }),

@@ -41,7 +41,7 @@ describe('in a fresh shop', () => {
     )
   })
 
-  test('what nobody has filled in says so', async () => {
+  test('a fact that is not filled in says so', async () => {
     expect(factsOf(await page('about'))).toMatchObject({
       'Legal name': 'Demonstration data: not filled in yet',
       Phone: '1800 000 000',
@@ -53,7 +53,7 @@ describe('in a fresh shop', () => {
   })
 })
 
-test('the page of refunds has the figures of the rule that cancels', async () => {
+test('the page of refunds has the figures of the cancellation rule', async () => {
   const facts = factsOf(await page('refunds'))
   expect(facts['Cancel an order']).toBe(
     `Until ${CANCELLATION.hoursBeforeSlot} hours before the time you booked`,
@@ -71,13 +71,13 @@ test('the page of delivery has the charge and the days of the code', async () =>
   })
 })
 
-test('the pincode directory is attributed as its licence asks', async () => {
+test('the pincode directory is attributed as its licence requires', async () => {
   expect(JSON.stringify(await page('delivery'))).toContain(
     'Released under NDSAP and licensed under Government Open Data License – India.',
   )
 })
 
-test('the privacy notice names every item, its purpose, its time and whom to ask', async () => {
+test('the privacy notice names every item, its purpose, its retention and the contact', async () => {
   const titles = (await page('privacy')).sections.map(({ title }) => title)
   expect(titles).toEqual([
     'Who answers your questions',
@@ -95,7 +95,7 @@ test('an unknown page is refused', async () => {
   expect((await shop.visitor().post('/api/content/page', { page: 'imprint' })).status).toBe(422)
 })
 
-test('an operator’s own text stands in place of the draft, with its version, and the rule stays', async () => {
+test('an operator’s own text replaces the draft, with its version, and the rule stays', async () => {
   await fill({
     pages: {
       refunds: {
@@ -121,7 +121,7 @@ test('an operator’s own text stands in place of the draft, with its version, a
   expect((await page('terms')).is_demonstration).toBe(true)
 })
 
-test('the seller of the file stands over the seller of the database', async () => {
+test('the seller of the file overrides the seller of the database', async () => {
   const seller = {
     legalName: 'Filed Private Limited',
     address: '',

@@ -23,7 +23,7 @@ import { recommend, type RecommendQuestion } from '../../domains/recommendations
 /** Three views of two cards. */
 const MOST_ADD_ONS = 6
 
-/** What the wizard's search box looks through. */
+/** The catalogue that the wizard's search box uses. */
 const MOST_BESIDE_A_TEST = 12
 
 /** The calls of the recommendations. */
@@ -59,7 +59,7 @@ async function advise(db: Executor, question: RecommendQuestion): Promise<Advise
     db,
     recommended.map(({ product }) => product.id),
   )
-  // One may have been retired in between.
+  // A product may have been retired meanwhile.
   return products.flatMap((product) => {
     const found = recommended.find((one) => one.product.id === product.id)
     if (found === undefined) return []

@@ -31,7 +31,7 @@ async function forOne(): Promise<string[]> {
 }
 
 describe('API-23: checkout-recommended-products', () => {
-  test('REC-05: answers add-ons with prices, flags and facts of the card, and says why', async () => {
+  test('REC-05: returns add-ons with prices, flags and facts of the card, and the reason', async () => {
     const items = await addOns('LT-CBC')
     expect(items.map(({ sku }) => sku)).toEqual([
       'LT-TFT',
@@ -61,7 +61,7 @@ describe('API-23: checkout-recommended-products', () => {
     })
   })
 
-  test('names the concern that an add-on has in common with the cart', async () => {
+  test('names the concern that an add-on shares with the cart', async () => {
     const items = await addOns('LT-TSH')
     expect(items.map(({ reason }) => reason)).toContain('Often checked with thyroid')
   })
@@ -72,7 +72,7 @@ describe('API-23: checkout-recommended-products', () => {
     expect(first).toMatchObject({ sku: 'LT-TFT', price: 1400, special_price: 1000, percent_off: 29 })
   })
 
-  test('each of them can be added as it is offered, whatever test the cart has', async () => {
+  test('each of them can be added as offered, whatever test the cart has', async () => {
     const sold = await query<{ sku: string }>(
       shop.db,
       sql`select sku from products where is_diagnostic and not is_enquiry and not is_retired order by id`,
@@ -91,7 +91,7 @@ describe('API-23: checkout-recommended-products', () => {
     }
   }, 60_000)
 
-  test('follows the cart: what was added leaves, what fits the new cart comes', async () => {
+  test('follows the cart: added products are removed, products that fit the new cart appear', async () => {
     const [first] = await addOns('LT-CBC')
     expect((await add(first?.sku ?? '')).body.data.diagnosticAddToCart.message).toBe('Product added to cart')
     expect((await addOns()).map(({ sku }) => sku)).not.toContain(first?.sku)
@@ -109,7 +109,7 @@ describe('API-23: checkout-recommended-products', () => {
     expect(offered).not.toContain('LT-DUALMARKER')
   })
 
-  test('there are none beside a good, and none for an emptied cart', async () => {
+  test('are empty beside a regular item, and for an emptied cart', async () => {
     await client.post('/api/cart/add-to-cart', { sku: 'LX-PULSE-OX', quantity: 1 })
     expect(await addOns()).toEqual([])
     expect(await addOns('LT-CBC')).toEqual([])
@@ -120,7 +120,7 @@ describe('API-23: checkout-recommended-products', () => {
     expect(await addOns()).toEqual([])
   })
 
-  test('fits the members of the customer, and once they are chosen the patients', async () => {
+  test('fit the members of the customer, and once they are chosen the patients', async () => {
     await execute(
       shop.db,
       sql`update products set recommended_skus = '{LT-PSA,LT-AMH}' where sku = 'LT-PHOS'`,
@@ -139,7 +139,7 @@ describe('API-23: checkout-recommended-products', () => {
     expect(await forOne()).toEqual(['LT-AMH'])
   })
 
-  test('somebody else’s cart is 404, as is one that never was', async () => {
+  test('somebody else’s cart is 404, as is a nonexistent one', async () => {
     await add('LT-CBC')
     const own = await cartId()
     const answers = [await ask(own, shop.visitor()), await ask('no-such-cart'), await ask('')]
@@ -152,7 +152,7 @@ describe('API-23: checkout-recommended-products', () => {
 })
 
 describe('API-24: diagnostics-recommended', () => {
-  test('REC-06: answers tests with plain prices, discount being the discounted one', async () => {
+  test('REC-06: returns tests with plain prices, discount being the discounted one', async () => {
     const { items } = (await beside('LT-LIPID')).body.data.products
     expect(items[0]).toEqual({
       id: expect.any(Number),
@@ -179,7 +179,7 @@ describe('API-24: diagnostics-recommended', () => {
     expect(thyroid).toHaveLength(2)
   })
 
-  test('a good has none; an unknown and a retired sku are 404', async () => {
+  test('a regular item has none; an unknown and a retired sku are 404', async () => {
     expect((await beside('LX-PULSE-OX')).body.data.products.items).toEqual([])
     await execute(shop.db, sql`update products set is_retired = true where sku = 'LT-ESR'`)
     for (const sku of ['LT-ESR', 'LT-NONE']) {

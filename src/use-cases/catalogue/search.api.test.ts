@@ -36,7 +36,7 @@ async function statusOf(asked: object): Promise<number> {
 }
 
 describe('API-07: search', () => {
-  test('finds a product by its name, by the beginning of it and by what people call it', async () => {
+  test('finds a product by its name, by a prefix of it and by its everyday names', async () => {
     expect(await first('Lipid Profile')).toEqual(['LT-LIPID'])
     expect(await first('lipid')).toEqual(['LT-LIPID'])
     expect(await first('CBC')).toEqual(['LT-CBC'])
@@ -45,7 +45,7 @@ describe('API-07: search', () => {
     expect(await first('thyroid')).toEqual(['LT-TFT'])
   })
 
-  test('finds a test by what it measures, before the packages that hold it', async () => {
+  test('finds a test by what it measures, before the packages that include it', async () => {
     const found = await skus('neutrophils')
     expect(found.slice(0, 2)).toEqual(['LT-DLC', 'LT-CBC'])
     expect(found.indexOf('LP-FULLBODY-PLUS')).toBeGreaterThan(1)
@@ -56,19 +56,19 @@ describe('API-07: search', () => {
     expect(found).toEqual(expect.arrayContaining(['LT-FBS', 'LT-PPBS', 'LT-RBS', 'LT-HBA1C']))
   })
 
-  test('forgives one slip', async () => {
+  test('tolerates one typo', async () => {
     expect(await first('thyrod')).toEqual(['LT-TFT'])
     expect(await first('cholestrol', 1)).toEqual(['LT-LIPID'])
     expect(await first('ferritn')).toEqual(['LT-FERRITIN'])
   })
 
-  test('SRCH-05: finds nothing for what is not sold', async () => {
+  test('SRCH-05: finds nothing for a product that is not sold', async () => {
     expect(await skus('zzzz')).toEqual([])
     expect(await skus("'; drop table products; --")).toEqual([])
     expect(await skus('%')).toEqual([])
   })
 
-  test('SRCH-07: an empty query answers the frequently booked list, most booked first', async () => {
+  test('SRCH-07: returns the frequently booked list for an empty query, most booked first', async () => {
     const empty = await skus('')
     expect(empty.slice(0, 2)).toEqual(['LP-FULLBODY-PLUS', 'LP-FULLBODY-BASIC'])
     expect(empty).toHaveLength(25)
@@ -77,7 +77,7 @@ describe('API-07: search', () => {
     expect(absent.body.data.products).toMatchObject({ total_count: 25 })
   })
 
-  test('SRCH-05: comes page by page, twenty at a time where nothing is said, and tells how many there are', async () => {
+  test('SRCH-05: has pages, twenty products each by default, and the total number', async () => {
     const all = await skus('blood')
     expect(all).toHaveLength(50)
     const first = await page({ q: 'blood' })
@@ -97,7 +97,7 @@ describe('API-07: search', () => {
     expect((await page({ q: 'blood', pageSize: 1, currentPage: 50 })).items).toMatchObject([{ sku: all[49] }])
   })
 
-  test('SRCH-07: the frequently booked list comes page by page as well', async () => {
+  test('SRCH-07: has pages of the frequently booked list as well', async () => {
     const all = await skus('')
     expect((await page({})).items).toHaveLength(20)
     const second = await page({ q: '', currentPage: 2 })
@@ -105,7 +105,7 @@ describe('API-07: search', () => {
     expect(second).toMatchObject({ total_count: 25, page_info: { total_pages: 2 } })
   })
 
-  test('refuses a page of nothing, one of 51, and the page before the first', async () => {
+  test('refuses a page size of zero, one of 51, and a page before the first', async () => {
     expect(await statusOf({ pageSize: 50 })).toBe(200)
     expect(await statusOf({ pageSize: 51 })).toBe(422)
     expect(await statusOf({ pageSize: 0 })).toBe(422)
@@ -115,7 +115,7 @@ describe('API-07: search', () => {
     expect(await statusOf({ currentPage: 1.5 })).toBe(422)
   })
 
-  test('SEC-24: takes a query of 100 characters and refuses one of 101', async () => {
+  test('SEC-24: accepts a query of 100 characters and refuses one of 101', async () => {
     const ask = (length: number) => shop.visitor().post(PATH, { q: 'a'.repeat(length) })
     expect((await ask(100)).status).toBe(200)
     const refused = await ask(101)
@@ -124,7 +124,7 @@ describe('API-07: search', () => {
     expect((await shop.visitor().post(PATH, { q: 7 })).status).toBe(422)
   })
 
-  test('SRCH-09: finds what is sold on the telephone, without a price', async () => {
+  test('SRCH-09: finds what is sold by telephone, without a price', async () => {
     const [found] = await search('amnio eye')
     expect(found).toMatchObject({ is_product_inquiry_enable: '1', price_range: null })
   })
@@ -140,7 +140,7 @@ describe('a catalogue that changes', () => {
     expect(await skus('hdl')).not.toContain('LT-HDL')
   })
 
-  test('is searched anew as soon as a product, a name of what is measured or the vocabulary changes', async () => {
+  test('is indexed again as soon as a product, the name of an analyte or the vocabulary changes', async () => {
     expect(await skus('quetzal')).toEqual([])
     await execute(shop.db, sql`update products set aliases = '{Quetzal}' where sku = 'LT-LIPID'`)
     expect(await skus('quetzal')).toEqual(['LT-LIPID'])
@@ -157,7 +157,7 @@ describe('a catalogue that changes', () => {
     expect(await first('platypus')).toEqual(['LT-FERRITIN'])
   })
 
-  test('is searched anew by another process too', async () => {
+  test('is indexed again by another process too', async () => {
     const other = (await shop.anotherProcess())()
     const ask = async () => (await other.post(PATH, { q: 'narwhal' })).body.data.products.items
     expect(await ask()).toEqual([])
@@ -165,14 +165,14 @@ describe('a catalogue that changes', () => {
     expect(await ask()).toHaveLength(1)
   })
 
-  test('does not make search build its index anew for a price', async () => {
+  test('does not cause a new search index for a price', async () => {
     const version = () => one(shop.db, sql`select version from search_sources`)
     const before = await version()
     await execute(shop.db, sql`update products set price_paise = 12400 where sku = 'LT-LIPID'`)
     expect(await version()).toEqual(before)
   })
 
-  test('keeps prenatal tests out of the frequently booked list, whatever their rank', async () => {
+  test('leaves prenatal tests out of the frequently booked list, whatever their rank', async () => {
     await execute(shop.db, sql`update products set rank = 999 where prenatal`)
     expect(await skus('')).not.toContain('LT-NIPT')
     expect(await first('NIPT')).toEqual(['LT-NIPT'])
@@ -183,9 +183,9 @@ async function products(q: string) {
   return (await shop.visitor().post(PATH, { q })).body.data.products
 }
 
-describe('what must not be told', () => {
+describe('what the law forbids to disclose', () => {
   const line = 'Disclosure of the sex of the foetus is prohibited under the PCPNDT Act, 1994.'
-  test('SRCH-05: a question for the sex of a foetus finds no product and shows the line of the Act', async () => {
+  test('SRCH-05: a query for the sex of a foetus has no result and shows the line of the Act', async () => {
     const notice = { code: 'sex_disclosure_prohibited', message: line }
     const none = { items: [], total_count: 0, notice }
     expect(await products('baby gender')).toMatchObject(none)
@@ -193,7 +193,7 @@ describe('what must not be told', () => {
     expect(await products('NIPT baby gendar')).toMatchObject(none)
   })
 
-  test('any other query shows none, a prenatal test by its name neither', async () => {
+  test('no other query shows it, not even a prenatal test by its name', async () => {
     expect(await products('nipt')).toMatchObject({ notice: null })
     expect(await products('')).toMatchObject({ notice: null })
     expect(await products('male hormone test')).toMatchObject({ notice: null })
@@ -211,7 +211,7 @@ function names(found: { category_name: string }[]): string[] {
 }
 
 describe('API-08: popular searches', () => {
-  test('SRCH-11: are told with name, id, address and parent, the most popular first', async () => {
+  test('SRCH-11: have name, id, URL and parent, the most popular first', async () => {
     const all = await tags()
     expect(all).toHaveLength(14)
     expect(all[0]).toEqual({
@@ -223,7 +223,7 @@ describe('API-08: popular searches', () => {
     expect(await tags('')).toEqual(all)
   })
 
-  test('SRCH-11: are filtered by any part of their name, whatever its case', async () => {
+  test('SRCH-11: are filtered by any part of their name, in any case of letters', async () => {
     expect(names(await tags('HEAL'))).toEqual(["Women's Health"])
     expect(names(await tags('e%'))).toEqual([])
     expect(names(await tags('iv'))).toEqual(['Liver'])

@@ -21,7 +21,7 @@ import { findBalance, takeEarnedBack } from '../../domains/coins/coins.store.ser
 
 const shop = await openOffersShop()
 
-// Whatever was done, every purse is the sum of its movements.
+// After every test each purse is the sum of its movements.
 afterAll(async () => {
   const wrong = await query(
     shop.db,
@@ -46,7 +46,7 @@ describe('An order with coins', () => {
     expect(await ledger(client)).toEqual(['-1000 Used for order', '1000 Added by Labaya'])
   })
 
-  test('holds them until it is paid, and spends them then', async () => {
+  test('reserves them until it is paid, and spends them then', async () => {
     const { client, customerId } = await readyWith(shop, 400)
     await applyCoins(client, 400)
     const started = await startPayment(client)
@@ -59,7 +59,7 @@ describe('An order with coins', () => {
     expect(await accounts()).toEqual({ balance: 0, held: 0 })
   })
 
-  test('not paid in time gives them back at that very instant, once, and a late payment is not fulfilled', async () => {
+  test('that is not paid in time releases them at that very instant, once, and a late payment is not fulfilled', async () => {
     const { client, customerId } = await readyWith(shop, 400)
     await applyCoins(client, 400)
     const before = shop.clock.now()
@@ -91,7 +91,7 @@ describe('An order with coins', () => {
     expect((await points(client)).balance).toBe(400)
   })
 
-  test('cancelled gives coins, coupon and slot back, once', async () => {
+  test('that is cancelled releases coins, coupon and slot, once', async () => {
     const { client, customerId } = await readyWith(shop, 650)
     await applyCoupon(client, '35OFF699')
     await applyCoins(client, 650)
@@ -110,7 +110,7 @@ describe('An order with coins', () => {
     expect(await query(shop.db, sql`select id from slot_places where cart_id = ${order.cartId}`)).toEqual([])
   })
 
-  test('is refused where the coins are gone meanwhile, and the next try is without them', async () => {
+  test('is refused if the coins were spent meanwhile, and the next try is without them', async () => {
     const { client, customerId } = await readyWith(shop, 400)
     await applyCoins(client, 400)
     await execute(
@@ -127,7 +127,7 @@ describe('An order with coins', () => {
 })
 
 describe('Coins earned', () => {
-  test('come with the report, of what was paid for tests, rounded down, and go with a refund as far as they are there', async () => {
+  test('are credited with the report, for what was paid for tests, rounded down, and a refund takes back as many as are left', async () => {
     const { client, customerId } = await readyWith(shop, 70)
     await addTest(client, 'LT-CBC')
     await removeTest(client, 'LT-CBC')
@@ -158,7 +158,7 @@ describe('Coins earned', () => {
   })
 })
 
-test('the database itself refuses a purse below nothing', async () => {
+test('the database itself refuses a negative purse', async () => {
   const { customerId } = await readyWith(shop, 5)
   const overspent = execute(
     shop.db,

@@ -23,10 +23,10 @@ const PAGE_SIZE = 20
 
 type CustomerCall = Call<'customer'>
 
-/** What the calls of the wallet need of the shop. */
+/** What the wallet calls need of the shop. */
 type CoinsParts = { catalogue: CatalogueCache }
 
-/** The calls of the wallet. @see docs/rules/offers.md */
+/** The wallet calls. @see docs/rules/offers.md */
 export function coinsHandlers(parts: CoinsParts): Handler[] {
   return [
     handle(getRewardPoints, async ({ customer_id }, call) => {

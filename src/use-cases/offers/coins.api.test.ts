@@ -29,7 +29,7 @@ const couponAllows = async (client: TestClient): Promise<boolean> => {
 }
 
 describe('COIN-10: the wallet', () => {
-  test('greets a new customer with the coins of the settings, once', async () => {
+  test('credits a new customer with the coins of the settings, once', async () => {
     const client = shop.visitor()
     await signUp(shop, client, '9811100002')
     expect(await points(client)).toEqual({ balance: 100, redeemable: 0 })
@@ -74,7 +74,7 @@ describe('COIN-04: coins on the cart', () => {
     expect((await cartOf(client)).prices.grand_total.value).toBe(0)
   })
 
-  test('COIN-09: are refused beside a coupon that forbids them, and come off with cancelRewardPoints', async () => {
+  test('COIN-09: are refused beside a coupon that forbids them, and are removed by cancelRewardPoints', async () => {
     const { client } = await readyWith(shop, 100)
     await applyCoupon(client, 'HEART15')
     expect(await refusalOf(client, 100)).toEqual([200, 'Cannot apply LC coins with coupon'])
@@ -86,7 +86,7 @@ describe('COIN-04: coins on the cart', () => {
     expect((await cartOf(client)).prices.labaya_points.value).toBe(0)
   })
 
-  test('COUP-13, COIN-03: stand beside a coupon as its own rule says, and the wallet tells so', async () => {
+  test('COUP-13, COIN-03: are combined with a coupon as its own rule says, and the wallet says so', async () => {
     const { client } = await readyWith(shop, 100)
     const allows = (code: string, isAllowed: boolean) =>
       execute(shop.db, sql`update coupons set coins_allowed = ${isAllowed} where code = ${code}`)
@@ -106,7 +106,7 @@ describe('COIN-04: coins on the cart', () => {
     }
   })
 
-  test('shrink with the cart and are not raised again, and an empty cart takes none', async () => {
+  test('decrease with the cart and are not raised again, and an empty cart takes none', async () => {
     const { client } = await readyWith(shop, 1200)
     await addTest(client, 'LT-CBC')
     await applyCoins(client, 1200)
@@ -125,7 +125,7 @@ describe('COIN-04: coins on the cart', () => {
   })
 })
 
-test('CART-22: what a cart is booked with beside its fields has calls of its own', async () => {
+test("CART-22: the booking data beside the cart's fields has calls of its own", async () => {
   const { client } = await readyWith(shop, 50)
   await applyCoins(client, 40)
   const cart = await cartOf(client)

@@ -20,7 +20,7 @@ const shop = await openOffersShop()
 afterAll(() => shop.close())
 
 describe('A coupon whose conditions no longer hold', () => {
-  test('comes off with the change that broke them, for good, and is told until the next change', async () => {
+  test('is removed with the change that broke them, for good, and reported until the next change', async () => {
     const client = await visitorWith(shop, HEART, 'LT-CBC')
     await applyCoupon(client, 'HEART15')
     await removeTest(client, HEART)
@@ -38,7 +38,7 @@ describe('A coupon whose conditions no longer hold', () => {
     expect([cart.notices, cart.applied_coupons]).toEqual([[], []])
   })
 
-  test('is told until the shopper has taken note of it, while what else came off is still told', async () => {
+  test('is reported until the shopper has acknowledged it, while the other removed offers are still reported', async () => {
     const { client } = await readyWith(shop, 700)
     await addTest(client, 'LT-CBC')
     await applyCoupon(client, 'SAVE25OVER599')
@@ -59,7 +59,7 @@ describe('A coupon whose conditions no longer hold', () => {
     expect((await cartOf(client)).notices).toEqual([fewer])
   })
 
-  test('counts no more at a read either, when time or the operator ends it', async () => {
+  test('no longer counts at a read either, when time or the operator ends it', async () => {
     const client = await visitorWith(shop, HEART)
     await applyCoupon(client, 'HEART15')
     await execute(shop.db, sql`update coupons set active = false where code = 'HEART15'`)
@@ -73,7 +73,7 @@ describe('A coupon whose conditions no longer hold', () => {
     expect((await cartOf(client)).applied_coupons).toEqual([])
   })
 
-  test('a visitor’s goes at sign-in where the customer used it, and another’s stays', async () => {
+  test('is removed at sign-in if the customer used it before, and a visitor’s other one stays', async () => {
     const known = await readyCart(shop, { sku: HEART })
     await applyCoupon(known, 'HEART15')
     expect((await placing(known)).body.error).toBe(false)
@@ -96,7 +96,7 @@ describe('A coupon whose conditions no longer hold', () => {
     ])
   })
 
-  test('at a merge the one chosen as a visitor displaces the customer’s', async () => {
+  test('is replaced at a merge by the one chosen as a visitor', async () => {
     const client = await readyCart(shop, { sku: HEART })
     await applyCoupon(client, 'HEART15')
     const { customer } = (await client.get('/api/init')).body.data
@@ -109,7 +109,7 @@ describe('A coupon whose conditions no longer hold', () => {
     expect(cart.notices[0].message).toBe('Coupon HEART15 was taken off. A cart takes one coupon')
   })
 
-  test('FAMILY10 comes off with the second patient', async () => {
+  test('FAMILY10 is removed with the second patient', async () => {
     const client = await readyCart(shop, { sku: HEART })
     const two = [await addMember(client, { firstname: 'Ravi', gender: 'Male' }), await addMember(client)]
     await holdSlot(client, two)
@@ -148,7 +148,7 @@ describe('Placing an order with a coupon', () => {
     expect(order.items[0].coupon_amount.value).toBe(1000)
   })
 
-  test('is refused where the coupon ended meanwhile, takes nothing, and then goes without it', async () => {
+  test('is refused if the coupon ended meanwhile, takes nothing, and then succeeds without it', async () => {
     const client = await readyCart(shop, { sku: HEART })
     await applyCoupon(client, 'HEART15')
     await cartOf(client)
@@ -166,7 +166,7 @@ describe('Placing an order with a coupon', () => {
     expect((await placing(client)).body.data.placeOrder.order.grand_total.value).toBe(1000)
   })
 
-  test('an order that was not paid in time gives its use back at that very instant', async () => {
+  test('that is not paid in time releases its use at that very instant', async () => {
     const client = await readyCart(shop, { sku: HEART })
     const before = shop.clock.now()
     await applyCoupon(client, 'HEART15')
@@ -189,7 +189,7 @@ describe('Placing an order with a coupon', () => {
     expect([inTime[2], after.body.error]).toEqual(['used_by_you', false])
   })
 
-  test('the limit of a month begins anew with India’s month', async () => {
+  test('the limit of a month starts again with the month in India', async () => {
     const client = await readyCart(shop, { sku: HEART })
     await applyCoupon(client, 'PAYDAY20')
     await placing(client)

@@ -8,10 +8,10 @@ import { addCoupon, removeCoupon, websiteCouponList } from '../../domains/cart/c
 import { listedCoupons } from '../../domains/coupons/coupons.store.server.ts'
 import { couponRefusal, isOffered } from '../../domains/coupons/coupons.ts'
 
-/** What the calls of coupons stand on. */
+/** What the coupon calls need. */
 export type CouponsParts = ApplyParts & CartParts
 
-/** The calls of coupons. @see docs/rules/offers.md */
+/** The coupon calls. @see docs/rules/offers.md */
 export function couponsHandlers(parts: CouponsParts): Handler[] {
   return [
     handle(websiteCouponList, async (_body, call) => {
@@ -33,7 +33,7 @@ export function couponsHandlers(parts: CouponsParts): Handler[] {
   ]
 }
 
-// What holds for the cart as it is comes first: the review shows the first one alone.
+// A coupon that holds for the current cart comes first: the review displays only the first one.
 async function offered({ catalogue }: CouponsParts, { db, session, now }: Call) {
   const cart = await loadCart(db, { catalogue, session, now })
   const listed = await listedCoupons(db, session.customerId, now)

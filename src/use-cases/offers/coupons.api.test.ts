@@ -25,7 +25,7 @@ const codes = async (client: TestClient) => {
 }
 
 describe('COUP-12: the list of coupons', () => {
-  test('has what can be used now: none that is over, paused, used up or by invitation', async () => {
+  test('has the coupons that can be used now: none that is over, paused, used up or by invitation', async () => {
     expect(await codes(shop.visitor())).toEqual([
       'SAVE25OVER599',
       '35OFF699',
@@ -38,12 +38,12 @@ describe('COUP-12: the list of coupons', () => {
     ])
   })
 
-  test('COUP-01: begins with what holds for the cart', async () => {
+  test('COUP-01: begins with the coupons that hold for the cart', async () => {
     const client = await visitorWith(shop, 'LT-TFT')
     expect((await codes(client))[0]).toBe('THYROID50')
   })
 
-  test('says what it is and its details', async () => {
+  test('has the title and the details', async () => {
     const { body } = await shop.visitor().post('/api/coupon/website-coupon-list')
     expect(body.data.websiteCouponList.website_coupon_response[0]).toEqual({
       coupon_code: 'SAVE25OVER599',
@@ -59,7 +59,7 @@ describe('COUP-12: the list of coupons', () => {
 })
 
 describe('Putting a coupon on the cart', () => {
-  test('COUP-05: takes its part off, in any case of letters, and parts it over the lines', async () => {
+  test('COUP-05: subtracts its part, in any case of letters, and splits it over the lines', async () => {
     const client = await visitorWith(shop, HEART, 'LT-CBC')
     const { body } = await applyCoupon(client, 'heart15')
     const { cart } = body.data.applyCouponToCart
@@ -83,7 +83,7 @@ describe('Putting a coupon on the cart', () => {
     expect(await couponAnswer(client, 'NOSUCH1')).toEqual([200, true, 'unknown_coupon', 'Invalid Coupon'])
   })
 
-  test('COUP-11: a second one is refused, the same again is no error, after removal another fits', async () => {
+  test('COUP-11: a second one is refused, the same again is no error, after removal another is accepted', async () => {
     const client = await visitorWith(shop, HEART)
     await applyCoupon(client, 'HEART15')
     expect((await applyCoupon(client, 'Heart15')).body.error).toBe(false)
@@ -96,7 +96,7 @@ describe('Putting a coupon on the cart', () => {
     expect((await applyCoupon(client, 'SAVE25OVER599')).body.error).toBe(false)
   })
 
-  test('COUP-08: each condition is refused in words', async () => {
+  test('COUP-08: each condition is refused with its text', async () => {
     const client = await visitorWith(shop, 'LT-CBC')
     expect((await couponAnswer(client, 'SAVE25OVER599'))[3]).toBe(
       'This coupon needs ₹599 or more in the cart. Add items for ₹300',
@@ -123,7 +123,7 @@ describe('Putting a coupon on the cart', () => {
       'coins_in_use',
       'Cannot apply LC coins with coupon',
     ])
-    // What else it would need is beside the point.
+    // Its other conditions are irrelevant.
     await removeTest(client, HEART)
     await addTest(client, 'LT-CBC')
     await applyCoins(client, 50)

@@ -8,7 +8,7 @@ import { execute, one, query, sql } from '../../platform/db/query.server.ts'
 const shop = await createTestShop()
 afterAll(() => shop.close())
 
-// On PostgreSQL each process has connections of its own; the embedded database has one process.
+// On PostgreSQL each process has its own connections; the embedded database has one process.
 let doors: (() => TestClient)[]
 beforeAll(async () => {
   doors = [() => shop.visitor(), await shop.anotherProcess(), await shop.anotherProcess()]
@@ -24,7 +24,7 @@ function tally(answers: Placed[]): Record<string, number> {
   )
 }
 
-// All at once; whom a slow machine told to come back later does so.
+// All at once; calls that a slow machine refused with 503 are repeated.
 async function placedByAll(clients: TestClient[], expectedTotal?: number): Promise<Placed[]> {
   const answers = await Promise.all(clients.map((client) => placing(client, expectedTotal)))
   const later = clients.filter((_, index) => answers[index]?.status === 503)
@@ -60,7 +60,7 @@ test('200 redemptions of a coupon with 5 uses left: exactly 5', { timeout: 240_0
 
 const SLOT = '1101_2026-11-26_10:00'
 
-// Each session has a cart of its own that is not merged yet, with a place in the slot as if it were held.
+// Each session has its own cart, not merged yet, with a reservation as if the slot were held.
 async function cartsOf(customer: { id: number; mobile: string }, count: number): Promise<TestClient[]> {
   const clients: TestClient[] = []
   for (let index = 0; index < count; index++) {

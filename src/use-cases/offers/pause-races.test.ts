@@ -26,7 +26,7 @@ async function readyCarts(count: number, code: string): Promise<TestClient[]> {
   return clients
 }
 
-// Whom a busy machine told to come back later does so.
+// Calls that a busy machine refused with 503 are repeated.
 async function placeUntilAnswered(client: TestClient): Promise<Placed> {
   const answer = await placing(client)
   return answer.status === 503 ? placeUntilAnswered(client) : answer
@@ -47,7 +47,7 @@ async function raceWithPause(code: string, totalLimit: number | null): Promise<v
   const clients = await readyCarts(50, code)
   const placements = clients.map(placeUntilAnswered)
   await Promise.any(placements)
-  // Behind the pause's own lock: no order that takes the coupon is under way any more.
+  // After the pause's own lock: no order that takes the coupon is under way any more.
   const atPause = await transaction(shop.db, async (tx) => {
     await setCouponActive(tx, code, false)
     return usesOf(tx, code)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await insertSecrets(limited.db)
 })
 afterAll(() => Promise.all([shop.close(), limited.close()]))
-// Each test has an hour of its own.
+// Each test has its own hour.
 beforeEach(() => limited.clock.set(new Date(limited.clock.now().getTime() + 2 * HOUR_MS)))
 
 // By invitation: SECRET holds for any cart, the others for none of these tests.
@@ -54,7 +54,7 @@ async function insertSecrets(db: Executor): Promise<void> {
   )
 }
 
-/** Tries codes from an address, one after the other; the status of each answer. */
+/** Tries codes from an address, one after the other; returns the status of each reply. */
 async function statuses(client: TestClient, codes: string[], address = '198.51.100.1'): Promise<number[]> {
   const found: number[] = []
   for (const couponCode of codes) found.push((await tried(client, couponCode, address)).status)
@@ -66,12 +66,12 @@ const tried = (client: TestClient, couponCode: string, address = '198.51.100.1')
 
 const guesses = (count: number) => Array.from({ length: count }, (_, index) => `NOSUCH${index}`)
 
-/** All of an answer that a client sees, but for the id that every request has of its own. */
+/** The part of a reply that a client sees, without the id that every request has. */
 const whole = ({ status, body, headers }: Answered) => {
   return { status, body, headers: [...headers].filter(([name]) => name !== 'x-request-id') }
 }
 
-test('COUP-08, SEC-05: a secret code that is paused, over, early, used up, too dear or for other items answers as one that does not exist', async () => {
+test('COUP-08, SEC-05: a secret code that is paused, over, early, used up, too dear or for other items has the reply of a nonexistent one', async () => {
   const client = await visitorWith(shop, 'LT-CBC')
   const unknown = whole(await applyCoupon(client, 'NOSUCH'))
   expect(unknown.body.message).toEqual([{ code: 'unknown_coupon', message: 'Invalid Coupon' }])
@@ -84,7 +84,7 @@ test('COUP-08, SEC-05: a secret code that is paused, over, early, used up, too d
   }
 })
 
-test('COUP-08, SEC-05: a secret code that coins stand in the way of, or that its customer has used, answers so too', async () => {
+test('COUP-08, SEC-05: so has a secret code that coins exclude, or that its customer has used', async () => {
   const client = await readyCart(shop, { sku: HEART })
   const { customer } = (await client.get('/api/init')).body.data
   await giveCoins(shop, customer.id, 50)
@@ -108,7 +108,7 @@ test('COUP-11, SEC-05: beside a coupon on the cart every code is refused alike, 
   expect(await statuses(client, guesses(10))).toEqual(Array(10).fill(200))
 })
 
-test('SEC-05, SEC-07: after its unknown codes of an hour a session is told when to come back, whatever secret it tries', async () => {
+test('SEC-05, SEC-07: after its unknown codes of an hour a session gets the time of its next try, whatever secret it tries', async () => {
   const client = await visitorWith(limited, 'LT-CBC')
   expect(await statuses(client, ['NOSUCH', 'SECRETOVER', 'SECRETLEAST'])).toEqual([200, 200, 200])
 
@@ -134,7 +134,7 @@ test('SEC-05, SEC-07: after its unknown codes of an hour a session is told when 
   expect((await tried(client, 'SAVE25OVER599')).body.error).toBe(false)
   await client.post('/api/coupon/remove-coupon')
 
-  // The clock runs on while the test does.
+  // The clock advances during the test.
   limited.clock.set(new Date(answeredAt.getTime() + (wait - 60) * 1000))
   expect((await tried(client, 'SECRET')).status).toBe(429)
   limited.clock.set(new Date(answeredAt.getTime() + wait * 1000))
@@ -162,7 +162,7 @@ test('SEC-05, SEC-07: the unknown codes of all sessions of one address are count
   expect(await statuses(limited.visitor(), ['NOSUCH'], '198.51.100.8')).toEqual([200])
 })
 
-test('SEC-05: a known browser is not stopped by its neighbours, and has one budget over its sessions', async () => {
+test('SEC-05: a trusted browser is not stopped by its neighbours, and has one budget over its sessions', async () => {
   const mobile = await provenMobile(limited)
   const known = limited.visitor()
   await tryCode(known, mobile, await askCode(limited, known, mobile))
@@ -174,7 +174,7 @@ test('SEC-05: a known browser is not stopped by its neighbours, and has one budg
   expect(await statuses(known, ['NOSUCH', 'NOSUCH2'], '198.51.100.9')).toEqual([200, 429])
 })
 
-test('SEC-09: forty guesses at once over two processes: exactly as many are answered as the limit has, and a right one past it is not taken', async () => {
+test('SEC-09: of forty guesses at once over two processes, exactly as many are evaluated as the limit allows, and a right one beyond it is not applied', async () => {
   const other = await limited.anotherProcess()
   const clients: TestClient[] = []
   for (let index = 0; index < 40; index += 1) {
@@ -197,7 +197,7 @@ async function cartsWithSecret(): Promise<number> {
   return found.length
 }
 
-test('SEC-32: what is counted names neither the session nor the address nor the code', async () => {
+test('SEC-32: the counters contain neither the session nor the address nor the code', async () => {
   const client = await visitorWith(limited, 'LT-CBC')
   await tried(client, 'NOSUCHCODE', '198.51.100.30')
   const stored = JSON.stringify(

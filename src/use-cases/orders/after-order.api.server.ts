@@ -56,7 +56,7 @@ export function afterOrderHandlers({ settings: { visits } }: AfterOrderParts): H
 function moveRefused(refused: RescheduleRefusal): Refusal {
   if (refused.for === 'order') return orderRefusal(refused.why)
   const { kind } = refused.why
-  // What the address was never offered is no slot that is gone.
+  // A slot that was never offered at the address is not reported as gone.
   if (kind === 'not-listed') return submitRefused(kind)
   return refusal(200, { code: 'slot_gone', message: slotMessage[kind] })
 }

@@ -25,10 +25,10 @@ import {
 } from '../../domains/orders/orders.store.server.ts'
 
 /**
- * Cancels an order: its slot, coupon and coins are given back, and what was paid goes back once. An order cancelled
- * before stays as it is. Money that is still on its way to an unpaid one goes back when it comes. The customer gets a
- * message where the order had been confirmed: one who gives an unpaid order up sees that on her screen, and placing
- * and cancelling in turn must not send messages.
+ * Cancels an order: releases its slot, coupon and coins, and refunds what was paid, once. An order cancelled
+ * before stays as it is. A payment that is still on its way to an unpaid order is refunded when it arrives. The customer
+ * gets a message if the order had been confirmed: for an unpaid order the screen confirms the cancellation, and repeated
+ * placing and cancelling must not send messages.
  *
  * @see docs/rules/orders-and-payments.md; CANCELLATION
  */
@@ -43,20 +43,20 @@ export function cancelOrder(
     if (order.status === 'canceled') return ok(order)
     if (!mayCancel(order, await eventsOf(tx, orderId), now)) return refuse({ kind: 'too-late' })
 
-    // An erased account's order forgets its reason with its person, so the reason stands there first.
+    // An erased account's order loses its reason with its person, so the reason is written first.
     await writeCancelReason(tx, orderId, reason)
     await writeCanceled(tx, { order, owed: await owedFor(tx, order) }, now)
     return ok({ ...order, status: 'canceled' })
   })
 }
 
-/** An order that an operator wants cancelled; `withRefund` says that its money may go back. */
+/** An order that an operator cancels; `withRefund` says that its money may be refunded. */
 export type WantedOperatorCancel = { number: string; withRefund: boolean; actor: string }
 
 /**
- * Cancels an order as the customer's own cancelling does, until its sample is collected.
+ * Cancels an order as the customer's own cancellation does, but until its sample is collected.
  *
- * @returns the order's row and how much goes back
+ * @returns the order's id and the refunded amount
  * @see docs/adr/0059
  */
 export function cancelForOperator(
@@ -79,7 +79,7 @@ export function cancelForOperator(
   })
 }
 
-/** What of an order's money goes back when it is cancelled; `payment` is null where nothing was paid. */
+/** How much of an order's money is refunded when it is cancelled; `payment` is null if nothing was paid. */
 type Owed = { payment: (StoredPayment & { paymentId: string }) | null; amount: Paise }
 
 async function owedFor(tx: Executor, { id }: StoredOrder): Promise<Owed> {
@@ -103,7 +103,7 @@ async function payBack(tx: Executor, { order, owed, actor }: Canceling, now: Dat
   const { payment, amount } = owed
   if (payment !== null) await putInvoice(tx, { orderId: order.id, kind: 'credit_note' }, now)
   if (payment === null || amount === 0) {
-    // A customer who cancels what was never paid knows it; a message would let anybody spend ours.
+    // A cancellation of an unpaid order needs no message; one would let anybody spend ours.
     if (payment === null && actor === undefined && order.status === 'pending') return
     await notifyCustomer(tx, order, { what: 'refund', reason: 'canceled', amount: null }, now)
     return

@@ -20,8 +20,8 @@ const ORDERS_AT_ONCE = 50
 const retryJob = jobKind('expire-order', z.object({ orderId: z.int() }))
 
 /**
- * Writes down that orders unpaid for too long have failed, and gives back what they took. They read as failed before.
- * An order that cannot be written gets a job of its own, which retries it and becomes a dead letter in the end; the others go on.
+ * Writes that orders unpaid for too long have failed, and releases their reservations. They read as failed before.
+ * An order that cannot be written gets its own job, which retries it and finally becomes a dead letter; the others continue.
  *
  * @see docs/rules/orders-and-payments.md
  */
@@ -37,7 +37,7 @@ export async function expireOrders({ db, now, log }: Pick<Work, 'db' | 'now' | '
   }
 }
 
-/** What retries the orders that could not be expired. */
+/** The handler that retries the orders that could not be expired. */
 export function expireOrderJob(): JobHandler {
   return doJob(retryJob, async ({ orderId }, { db, now }) => {
     await transaction(db, (tx) => expire(tx, orderId, now))

@@ -9,17 +9,17 @@ const issue = jobKind('issue-invoice', asked)
 
 type Wanted = z.output<typeof asked>
 
-/** Has the invoice or credit note of an order issued, outside of the call that it follows from. */
+/** Enqueues the issue of an order's invoice or credit note, outside of the call that causes it. */
 export async function putInvoice(tx: Executor, wanted: Wanted, now: Date): Promise<void> {
   await execute(tx, newInvoice(wanted, now))
 }
 
-/** The same as a write that goes with others. */
+/** The enqueueing as a statement of a larger write. */
 export function newInvoice({ orderId, kind }: Wanted, now: Date): Sql {
   return newJob(issue, { key: `${kind}:${orderId}`, payload: { orderId, kind }, now })
 }
 
-/** Issues what was asked for; the seller of the operator's file, if there is one. */
+/** Issues the requested documents; with the seller of the operator's file, if there is one. */
 export function invoiceJobs({ settings }: { settings: { seller: Seller | null } }): JobHandler[] {
   return [
     doJob(issue, async ({ orderId, kind }, { db, now }) => {

@@ -17,16 +17,16 @@ import {
 } from '../../domains/invoices/invoices.store.server.ts'
 import { soldByOrder } from './sold-order.server.ts'
 
-/** What an invoice begins with where the operator's file has no prefix. */
+/** The prefix of invoice numbers if the operator's file has none. */
 const DEFAULT_PREFIX = 'LB'
 
-/** `seller` is what the operator's file says of who sells, null without one; it stands over what the database says. */
+/** `seller` is the seller of the operator's file, null without one; it overrides the database. */
 type Issuing = { orderId: number; kind: InvoiceKind; seller: Seller | null }
 
 /**
- * The invoice or credit note of an order, issued now if it was not yet; null where the order has none.
+ * The invoice or credit note of an order, issued now if it was not yet; null if the order has none.
  *
- * The number is taken in the same transaction, so the series has no gap; asked twice at once, it is issued once. An
+ * The number is taken in the same transaction, so the series has no gap; two calls at once issue it once. An
  * order that was sold and cancelled has both, however soon it was cancelled: its invoice is issued first.
  *
  * @see CGST Act, 2017, sections 31 and 34
@@ -39,7 +39,7 @@ export async function issueInvoice(
   return (await findInvoice(db, orderId, kind)) ?? issueNextInvoice(db, { orderId, kind, seller }, now)
 }
 
-/** The same for a paper that was most likely not issued yet: it is looked for under the order's lock alone. */
+/** Issues a document that most likely does not exist yet: it is looked up only under the order's lock. */
 export function issueNextInvoice(
   db: Executor,
   { orderId, kind, seller }: Issuing,
@@ -63,7 +63,7 @@ export function issueNextInvoice(
   })
 }
 
-// Money that came for an ended order was never a sale: it goes back without papers.
+// A payment for an ended order was never a sale: it is refunded without documents.
 function isSold({ status }: StoredOrder, { isPaid }: PaperFacts): boolean {
   if (status === 'canceled') return isPaid
   return status === 'processing' || status === 'complete'
@@ -95,7 +95,7 @@ async function draft(tx: Executor, { order, seller, facts }: Sale, now: Date): P
   }
 }
 
-// The whole order is given back, so its credit note has the invoice's own figures.
+// The whole order is refunded, so its credit note has the invoice's own figures.
 async function takeBack(tx: Executor, orderId: number, invoice: Invoice, now: Date): Promise<Invoice> {
   const [prefix = DEFAULT_PREFIX] = invoice.number.split('/')
   const head = await numbered(tx, { prefix, kind: 'credit_note' }, now)

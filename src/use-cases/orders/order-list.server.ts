@@ -5,7 +5,7 @@ import { effectiveStatus, UNPAID_MINUTES, type OrderStatus } from '../../domains
 
 const PAGE_SIZE = 20
 
-/** An order as the operator's list shows it. */
+/** An order in the operator's list. */
 export type ListedOrder = Pick<StoredOrder, 'id' | 'number' | 'status' | 'grandTotal' | 'placedAt'> & {
   mobile: string
   slot: StoredOrder['snapshot']['slot']
@@ -14,16 +14,16 @@ export type ListedOrder = Pick<StoredOrder, 'id' | 'number' | 'status' | 'grandT
 
 type Row = Omit<ListedOrder, 'names' | 'slot'> & Pick<StoredOrder, 'snapshot'>
 
-/** Which orders the operator wants to see; without a status all of them. Pages count from 1. */
+/** The operator's filter; without a status it selects all orders. Pages count from 1. */
 export type OrderList = { status: OrderStatus | null; page: number }
 
-/** A page of all orders, the newest first, as they read now, and how many there are in all. */
+/** A page of all orders, newest first, with their effective states, and their total number. */
 export async function ordersListed(
   db: Executor,
   { status, page }: OrderList,
   now: Date,
 ): Promise<{ orders: ListedOrder[]; total: number }> {
-  // An order unpaid for too long has failed, before anything writes it.
+  // An order unpaid for too long has failed, before the failure is written.
   const paidSince = new Date(now.getTime() - UNPAID_MINUTES * 60_000)
   const read = sql`case when o.status = 'pending' and o.placed_at <= ${paidSince} then 'payment_failed' else o.status end`
   const wanted = sql`(${status}::text is null or ${read} = ${status}::text)`

@@ -48,7 +48,7 @@ const states = () =>
 const paid = () => paidWithAddress(shop, ADDRESS)
 
 describe('the outbox of mails', () => {
-  test('SEC-27: a mail goes out once, however often it is put and whoever looks; the job names nobody', async () => {
+  test('SEC-27: a mail is sent once, however often it is put and by any worker; the job names nobody', async () => {
     const { number } = await paid()
     const order = await storedOrder(shop, number)
     await putOrderMail(shop.db, order, { what: 'confirmed' }, NINE)
@@ -64,7 +64,7 @@ describe('the outbox of mails', () => {
     expect(sent[0]?.to).toEqual({ name: 'Ananya Rao', address: ADDRESS })
   })
 
-  test('SEC-25: is tried again only where it never left; what is refused or unknown becomes a dead letter', async () => {
+  test('SEC-25: a mail is retried only if it certainly was not sent; a refused or ambiguous one becomes a dead letter', async () => {
     failures = [
       { kind: 'throttled', detail: 'RCPT TO: 450' },
       { kind: 'unknown', detail: 'ETIMEDOUT' },
@@ -79,7 +79,7 @@ describe('the outbox of mails', () => {
     expect(await states()).toEqual([{ state: 'dead', why: 'unknown: ETIMEDOUT' }])
   })
 
-  test('a shop without a mail server writes and keeps nothing', async () => {
+  test('a shop without a mail server writes and stores nothing', async () => {
     await paid()
     await process(null).runDue()
     expect(await states()).toEqual([{ state: 'done', why: null }])

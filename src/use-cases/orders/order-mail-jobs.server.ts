@@ -3,10 +3,10 @@ import type { MailFailure, MailPort } from '../../domains/mails/mails.ts'
 import { sendOrderMail } from './order-mails.server.ts'
 import { writeOrderMail, type MailWriting } from './write-order-mail.server.ts'
 
-/** What mails are sent with. `mail` is null where the shop has no mail server: nothing is written then. */
+/** What sending mails needs. `mail` is null if the shop has no mail server: nothing is written then. */
 export type OrderMailParts = Omit<MailWriting, 'from'> & { mail: MailPort | null }
 
-/** What sends the mails of the outbox, each written as the order is then. */
+/** Sends the mails of the outbox, each written from the order as it is then. */
 export function orderMailJobs({ mail: port, ...parts }: OrderMailParts): JobHandler[] {
   return [
     doJob(sendOrderMail, async (wanted, { db, now }) => {
@@ -19,7 +19,7 @@ export function orderMailJobs({ mail: port, ...parts }: OrderMailParts): JobHand
   ]
 }
 
-// Tried again only where it surely never left. What may have arrived, or is refused, is the operator's to decide.
+// Retried only if it certainly was not sent. If it may have arrived, or is refused, the operator decides.
 function endOf({ kind, detail }: MailFailure): JobEnd {
   const why = `${kind}: ${detail}`
   return kind === 'not-sent' || kind === 'throttled' ? { kind: 'again', why } : { kind: 'dead-letter', why }

@@ -41,7 +41,7 @@ const fileOf = (mail: Awaited<ReturnType<typeof newest>>, type: string) =>
   mail.files.find(({ contentType }) => contentType.startsWith(type))
 
 describe('the mail of a confirmed order', () => {
-  test('is its receipt: when, for whom by first name, what it cost, the order’s page, calendar and invoice', async () => {
+  test('is its receipt: time, first names, amounts, the order’s page, calendar and invoice', async () => {
     const { number } = await paid()
     const mail = await newest()
     expect(mail).toMatchObject({
@@ -75,7 +75,7 @@ describe('the mail of a confirmed order', () => {
     expect(issued).toHaveLength(1)
   })
 
-  test('names no test that asks for consent, and no last name', async () => {
+  test('names no test that needs consent, and no last name', async () => {
     const client = shop.visitor()
     await signPersonaUp(shop, client)
     const number = await orderAsPersona(shop, client)
@@ -86,7 +86,7 @@ describe('the mail of a confirmed order', () => {
     )
     const read = [mail.subject, mail.text, mail.html, fileOf(mail, 'text/calendar')?.content]
     expect(read.join()).not.toContain('HIV')
-    // What is drawn into the PDF, whose own bytes may have any three letters.
+    // The text drawn into the PDF; its own bytes may contain any three letters.
     expect(JSON.stringify(invoice)).toContain('Private test')
     expect(JSON.stringify(invoice)).not.toContain('HIV')
     expect(mail.text).toContain('Private test')
@@ -94,7 +94,7 @@ describe('the mail of a confirmed order', () => {
     expect(mail.text).not.toContain(PERSONA.lastname)
   })
 
-  test('SEC-33: is gone with the account that it was sent for, also where the address changed before', async () => {
+  test('SEC-33: is deleted with the account that it was sent for, also if the address changed before', async () => {
     const client = shop.visitor()
     const mobile = '9873345512'
     const customerId = await shop.signIn(client, mobile)
@@ -125,8 +125,8 @@ describe('the mail of a confirmed order', () => {
   })
 })
 
-describe('the mails that follow', () => {
-  test('a moved visit has its new time, under the same name in the calendar with a higher count', async () => {
+describe('later mails', () => {
+  test('have the new time of a moved visit, under the same name in the calendar with a higher count', async () => {
     const { number } = await paid()
     await newest()
     const order = await storedOrder(shop, number)
@@ -148,7 +148,7 @@ describe('the mails that follow', () => {
     expect(calendar).toContain('DTSTART:20261125T043000Z')
   })
 
-  test('a cancelled order tells what goes back and takes the visit off the calendar; then, that it is paid back', async () => {
+  test('of a cancelled order have the refund and remove the visit from the calendar; the next one says that it is paid back', async () => {
     const { client, number } = await paid()
     await newest()
     await client.post('/api/order/cancel', { order_number: number })
@@ -171,7 +171,7 @@ describe('the mails that follow', () => {
     expect(refunded?.text).toContain('₹417.00 is on its way')
   })
 
-  test('an order that was cancelled before its confirmation went out has that one mail less', async () => {
+  test('omit the confirmation of an order that was cancelled before it was sent', async () => {
     const { client, number } = await paid()
     await client.post('/api/order/cancel', { order_number: number })
     await shop.runJobs()
@@ -179,7 +179,7 @@ describe('the mails that follow', () => {
     expect(kinds.toSorted()).toEqual(['order_canceled', 'order_refunded'])
   })
 
-  test('mails are kept for 30 days in development, then forgotten', async () => {
+  test('are stored for 30 days in development, then deleted', async () => {
     await paid()
     await newest()
     const later = (days: number) => shop.clock.set(new Date(NINE.getTime() + days * 86_400_000))

@@ -8,7 +8,7 @@ const ATTEMPTS = 20
 
 const reason = z.enum(['late', 'mismatched', 'double', 'canceled', 'operator'])
 
-/** What a mail tells of an order. Amounts are paise; `amount` is null where nothing goes back. */
+/** The content of a mail about an order. Amounts are paise; `amount` is null if nothing is refunded. */
 const orderMail = z.discriminatedUnion('what', [
   z.object({ what: z.literal('confirmed') }),
   z.object({ what: z.literal('rescheduled'), moves: z.int() }),
@@ -21,12 +21,12 @@ const orderMail = z.discriminatedUnion('what', [
   z.object({ what: z.literal('refunded'), refundId: z.int(), amount: z.int() }),
 ])
 
-/** A mail about an order, named by what it tells. */
+/** A mail about an order, identified by its event. */
 export type OrderMail = z.output<typeof orderMail>
 
 /**
- * The job of one mail. It carries neither an address nor a name: both are read when it goes out, so an erased account
- * gets none. After a crash nobody knows whether it went out: once too few is a smaller harm than twice.
+ * The job of one mail. It has neither an address nor a name: both are read when it is sent, so an erased account
+ * gets none. After a crash it is unknown whether it was sent: a missing mail does less harm than a repeated one.
  */
 export const sendOrderMail = jobKind('send-mail', z.object({ orderId: z.int(), mail: orderMail }), {
   attempts: ATTEMPTS,
@@ -36,7 +36,7 @@ export const sendOrderMail = jobKind('send-mail', z.object({ orderId: z.int(), m
 })
 
 /**
- * Puts a mail about an order into the outbox, in the transaction of what it tells of; the customer who has confirmed no
+ * Puts a mail about an order into the outbox, in the transaction of its event; a customer without a confirmed
  * e-mail address gets none.
  */
 export async function putOrderMail(
@@ -49,13 +49,13 @@ export async function putOrderMail(
   if (mailAddress !== null) await execute(tx, newMail(order.id, mail, now))
 }
 
-/** A mail to a customer who is known to have an address, as a write that goes with others. */
+/** A mail to a customer with an existing address, as a statement of a larger write. */
 export function newMail(orderId: number, mail: OrderMail, now: Date): Sql {
   const key = `${mail.what}:${orderId}${timeOf(mail)}`
   return newJob(sendOrderMail, { key, payload: { orderId, mail }, now })
 }
 
-// What may happen to an order more than once tells which time it was.
+// The key of an event that may repeat includes which time it was.
 function timeOf(mail: OrderMail): string {
   switch (mail.what) {
     case 'confirmed':

@@ -13,15 +13,15 @@ import {
 } from '../../domains/orders/orders.messages.ts'
 
 /**
- * What a customer is told of an order. `amount` is null where nothing goes back; `moves` counts those of the visit.
- * `refundId` tells several refunds of one reason apart.
+ * An event of an order that the customer is notified of. `amount` is null if nothing is refunded; `moves` counts the
+ * moves of the visit. `refundId` separates several refunds with one reason.
  */
 export type OrderNotice =
   | { what: 'confirmed' }
   | { what: 'rescheduled'; moves: number }
   | { what: 'refund'; reason: RefundReason; amount: Paise | null; refundId?: number }
 
-/** Tells the customer of an order, once for each thing, after the transaction it happens in. */
+/** Notifies the customer of an order, once for each event, after the transaction it happens in. */
 export async function notifyCustomer(
   tx: Executor,
   order: Pick<StoredOrder, 'id' | 'number' | 'customerId' | 'snapshot'>,
@@ -31,7 +31,7 @@ export async function notifyCustomer(
   await pipeline(tx, orderNotifications(await findCustomer(tx, order.customerId), order, told, now))
 }
 
-/** The same as writes that go with others, where it is known how the customer is reached. */
+/** The notifications as statements of a larger write, for a contact that is already loaded. */
 export function orderNotifications(
   { mobile, mailAddress }: Contact,
   order: Pick<StoredOrder, 'id' | 'number' | 'snapshot'>,

@@ -6,12 +6,12 @@ import { bookReservation, releaseReservation } from '../../domains/slots/reserva
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import type { OrderRefusal } from '../../domains/orders/orders.ts'
 
-// What an order takes out of the shop beside money: a place in a slot, a use of a coupon, coins. An unpaid order keeps
-// all three until the same instant; past it they are free, whoever comes first.
+// What an order reserves beside money: a slot, a use of a coupon, coins. An unpaid order has all three until the same
+// instant; after it they are free for any customer.
 
 type Taking = { cart: CartView; order: StoredOrder; until: Date | null }
 
-/** Takes coupon and coins for an order, until it must be paid; `until` null takes them for good. */
+/** Reserves coupon and coins for an order, until it must be paid; `until` null takes them for good. */
 export async function takeOffers(
   tx: Executor,
   { cart, order, until }: Taking,
@@ -24,7 +24,7 @@ export async function takeOffers(
   return null
 }
 
-/** Makes all of it the paid order's for good; false where something was lost to time, and then nothing is kept. */
+/** Makes all of it the paid order's for good; false, with nothing taken, if a part expired. */
 export async function bookOrderReservations(tx: Executor, order: StoredOrder, now: Date): Promise<boolean> {
   const { slot, coupon, prices } = order.snapshot
   const isKept =
@@ -36,7 +36,7 @@ export async function bookOrderReservations(tx: Executor, order: StoredOrder, no
 }
 
 /**
- * Gives back what a failed or cancelled order took; doing it again changes nothing. The order is locked.
+ * Releases what a failed or cancelled order reserved; a repeated call changes nothing. The order is locked.
  *
  * @see docs/rules/orders-and-payments.md
  */

@@ -19,7 +19,7 @@ import { reportDeliveryText } from '../../domains/orders/order-pages.messages.ts
 import type { WireOrder, WireOrderSummary } from '../../domains/orders/orders.contract.ts'
 import { effectiveStatus, isPayable } from '../../domains/orders/orders.ts'
 
-/** An order of a list on the wire, as it reads now. */
+/** Turns an order into a list entry on the wire, with its effective state. */
 export function summaryOf(order: StoredOrder, now: Date): WireOrderSummary {
   const { lines, slot } = order.snapshot
   return {
@@ -32,21 +32,21 @@ export function summaryOf(order: StoredOrder, now: Date): WireOrderSummary {
   }
 }
 
-/** What a list calls a line: others may read it, so a test that asks for consent has no name there. */
+/** The name of a line in a list: others may read it, so a test that needs consent has no name there. */
 export function listedName({ name, consent }: Pick<CartLine, 'name' | 'consent'>): string {
   return consent === null ? name : PRIVATE_TEST
 }
 
-/** What belongs to an order beside its snapshot: its timeline, refunds, how often its visit may move, how its report comes. */
+/** The data of an order beside its snapshot: its timeline, refunds, the limit of moves, how its report is delivered. */
 export type OrderBooks = {
   events: OrderEvent[]
   mostMoves: number
-  /** Null where the operator has said nothing. */
+  /** Null if the operator has set no text. */
   reportDelivery: string | null
   refunds: { amount: Paise; status: 'requested' | 'pending' | 'processed' | 'failed' }[]
 }
 
-/** A whole order on the wire, as it reads now. */
+/** Turns a whole order into its wire form, with its effective state. */
 export function orderOf(order: StoredOrder, books: OrderBooks, now: Date): WireOrder {
   const { events, refunds } = books
   const { lines, prices, gstPercent, address, birth } = order.snapshot
@@ -67,7 +67,7 @@ export function orderOf(order: StoredOrder, books: OrderBooks, now: Date): WireO
   }
 }
 
-// Several refunds of one order read as one, which has come as far as the slowest of them.
+// Several refunds of one order read as one, with the state of the slowest of them.
 function refundOnWire(refunds: OrderBooks['refunds']): WireOrder['refund'] {
   if (refunds.length === 0) return null
   const amount = paise(refunds.reduce((sum, refund) => sum + refund.amount, 0))

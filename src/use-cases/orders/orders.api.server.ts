@@ -33,7 +33,7 @@ export type OrdersParts = LookParts & CartParts & { limits: PlacingLimits }
 
 const HOME_COLLECTION = 'home'
 
-/** The calls of placing orders, and of looking whether they are paid. */
+/** The calls that place orders, and that check whether they are paid. */
 export function ordersHandlers(parts: OrdersParts): Handler[] {
   return [
     handle(setShippingMethod, (_body, call) => shippingStep(parts, call)),
@@ -59,10 +59,10 @@ export function ordersHandlers(parts: OrdersParts): Handler[] {
   ]
 }
 
-/** The answer about an order that is not there, or not one's own. */
+/** The reply for an order that does not exist, or belongs to another customer. */
 export const unknownOrder = refusal(404, { code: 'unknown_order', message: 'There is no such order' })
 
-/** Why an order is not placed, as the wire says it. */
+/** The wire form of a refused placing. */
 export function orderRefusal(refused: OrderRefusal, grandTotal: Paise | null = null): Refusal {
   if ('retryAfterSeconds' in refused) return limitRefusal(refused)
   const { kind } = refused
@@ -76,7 +76,7 @@ function limitRefusal(limit: PlacingLimit): Refusal {
   return refusal(429, message, { retryAfter: retryAfterSeconds })
 }
 
-/** Places the session's order, as those terms say, or tells on the wire why not. */
+/** Places the session's order by these terms, or returns the refusal on the wire. */
 export async function placeOrderCall(
   { settings: { fee }, limits, catalogue }: OrdersParts,
   call: Call<'customer'>,
@@ -138,7 +138,7 @@ async function paymentStep(parts: OrdersParts, call: Call<'customer'>, method: P
 
 type Step = { shippingMethod?: string; paymentMethod?: string }
 
-/** Writes a step of the chain on the open cart and tells how it is now, or says what hinders it. */
+/** Writes a step of the chain to the open cart; returns its new state or the refusal. */
 async function chainStep(
   parts: OrdersParts,
   call: Call<'customer'>,

@@ -35,12 +35,12 @@ import {
 } from '../../domains/orders/placing.store.server.ts'
 import { placingRefusal } from '../../domains/orders/placing.ts'
 
-/** Who places, and the total that was confirmed; null where the call did not say. */
+/** The customer who places, and the confirmed total; null if the call has none. */
 export type PlacedBy = { sessionId: number; customerId: number; expectedTotal: Paise | null }
 
 /**
- * How an order is placed; `along` is written with one that is new and has to be paid, null for nothing. `open` is the
- * session's cart with lines, null where it has none, undefined where nobody looked.
+ * How an order is placed; `follows` is written with a new order that has to be paid, null for nothing. `open` is the
+ * session's cart with lines, null if it has none, undefined if it was not read.
  */
 export type PlacingTerms = {
   fee: FeeSettings
@@ -53,12 +53,12 @@ export type PlacingTerms = {
 /** An order that was placed, now or before. */
 export type Placed = { order: StoredOrder; isNew: boolean }
 
-/** A refusal, with the total as it is now where it changed. */
+/** A refusal, with the current total if it changed. */
 export type PlacingRefused = { refusal: OrderRefusal; grandTotal: Paise | null }
 
 /**
- * Places the session's cart: prices it anew, takes the place in the slot and closes the cart in one transaction.
- * A cart that was placed before gives the same order; a cart left empty means the one closed last.
+ * Places the session's cart: prices it again, takes the reservation and closes the cart in one transaction.
+ * A cart that was placed before gives the same order; an empty cart means the one closed last.
  *
  * @see docs/rules/orders-and-payments.md
  */
@@ -71,7 +71,7 @@ export async function placeOrder(
   const cartId = await cartToPlace(db, by, terms.open, now)
   if (cartId === null) return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
   const placed = await transactionOrRefusal(db, (tx) => placeCart(tx, { ...by, cartId }, terms, now))
-  // What the order could not have comes off the cart, so that the next try is without it.
+  // Offers that the order could not reserve are removed from the cart, so that the next try is without them.
   if (!placed.ok) await revalidateOffersOfRead(db, readerOf(by, terms, now), cartId)
   return placed
 }
@@ -103,7 +103,7 @@ async function placeCart(
   const [customers, [facts], orders] = await pipeline(tx, [
     customerLock(customerId),
     placingFacts(by),
-    // Counted behind the customer's lock, under which alone orders are placed.
+    // Counted behind the customer's lock, which every placing takes.
     countedOrders(customerId, now),
   ])
   customerRow(customers, customerId)

@@ -41,7 +41,7 @@ export function recordOrderEvent(
     await insertOrderEvent(tx, order.id, { status: step, text: eventText(step, hasCollection), at })
     if (step !== 'report-ready') return ok({ number, status })
     await writeStatus(tx, order, 'complete')
-    // What was given back was not paid.
+    // The refunded part was not paid.
     const refunded = await refundedByOperators(tx, order.id)
     const paid = paise(Math.max(0, paidForItems(order.snapshot) - refunded))
     const paidForTests = paise(Math.max(0, testsIn(order.snapshot) - refunded))
@@ -56,7 +56,7 @@ function testsIn({ lines, prices }: OrderSnapshot): Paise {
   return paise(Math.max(0, payableForTests(lines.map(withCoupon)) - prices.coins))
 }
 
-// What the order came to after coupon and coins; charges are no part of it.
+// What was paid after coupon and coins; charges are not included.
 function paidForItems({ prices }: OrderSnapshot): Paise {
   const discount = prices.discounts.reduce((sum, { amount }) => sum + amount, 0)
   return paise(Math.max(0, prices.subtotal - discount - prices.coins))

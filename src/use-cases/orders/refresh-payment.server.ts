@@ -6,13 +6,13 @@ import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
 import { effectiveStatus } from '../../domains/orders/orders.ts'
 import { ownOrder } from '../../domains/orders/orders.store.server.ts'
 
-/** What looking at a payment needs: the provider. */
+/** What a look at a payment needs: the provider. */
 export type LookParts = { payments: PaymentsPort }
 
-// A poll comes every 4 s; several tabs together ask the provider no more often than one does.
+// A poll arrives every 4 s; several tabs query the provider no more often than one does.
 const LOOK_EVERY_MS = 3_000
 
-/** The order after a look at the provider, where it is still unpaid and was not looked at a moment ago. */
+/** The order after a look at the provider, if it is still unpaid and was not looked at a moment ago. */
 export async function lookAtPayment(
   { payments }: LookParts,
   call: Call<'customer'>,

@@ -12,10 +12,10 @@ import { movedText } from '../../domains/orders/orders.messages.ts'
 import { eventsOf, insertOrderEvent, lockOrder, writeSlot } from '../../domains/orders/orders.store.server.ts'
 import { MOVED, type MoveRefusal } from '../../domains/orders/rescheduling.ts'
 
-/** Why a visit is not moved: for its own sake, or because of the slot that is wanted. */
+/** Why a visit is not moved: because of the order, or because of the chosen slot. */
 export type RescheduleRefusal = { for: 'order'; why: MoveRefusal } | { for: 'slot'; why: SlotRefusal }
 
-/** Where a visit is moved, and how often it may be. */
+/** The new slot of a visit, and how often it may be moved. */
 export type Moving = { slot: SlotKey; mostMoves: number }
 
 type Slot = NonNullable<OrderSnapshot['slot']>
@@ -23,8 +23,8 @@ type Slot = NonNullable<OrderSnapshot['slot']>
 const NOBODY = { id: null, customerId: null }
 
 /**
- * Moves the visit of an order: the new place is taken and the old one freed together, or nothing changes. Moved to
- * where it is already, it stays.
+ * Moves the visit of an order: takes the new reservation and releases the old one, or changes nothing. A move to the
+ * current slot changes nothing either.
  *
  * @see docs/rules/orders-and-payments.md; RESCHEDULING
  */
@@ -37,7 +37,7 @@ export function rescheduleOrder(
   return transaction(db, async (tx) => {
     const early = await movingRefusal(tx, order, moving, now)
     if (early !== null) return refuse(early)
-    // A slot's row is made before anything is locked, as where it is held for a cart.
+    // A slot's row is created before anything is locked, as for the hold of a cart.
     const offered = isAtSlot(order, moving.slot) ? undefined : await offerOf(tx, moving.slot, now)
     const refusal = offered === undefined ? null : offerRefusal(offered, now)
     if (refusal !== null) return refuse({ for: 'slot', why: refusal })
@@ -61,7 +61,7 @@ async function movingRefusal(
 ): Promise<RescheduleRefusal | null> {
   const events = await eventsOf(tx, order.id)
   const why = rescheduleRefusal(order, { events, mostMoves }, now)
-  // Told again, a move that was made stays made, though it was the last one.
+  // A repeated call of a move that was made succeeds, though it was the last one.
   const isDone = why?.kind === 'too-often' && isAtSlot(order, slot)
   if (why !== null && !isDone) return { for: 'order', why }
   return order.snapshot.slot?.areaId === slot.areaId ? null : { for: 'slot', why: { kind: 'not-listed' } }
@@ -92,7 +92,7 @@ async function move(
   const moved = { ...order, snapshot: { ...order.snapshot, slot } }
   await writeSlot(tx, order.id, slot)
   await insertOrderEvent(tx, order.id, { status: MOVED, text: movedText(slot), at: now })
-  // As where it is cancelled: nothing is sent for an order that is not paid.
+  // As in a cancellation: nothing is sent for an order that is not paid.
   if (order.status === 'pending') return ok(moved)
   const moves = movesIn(await eventsOf(tx, order.id))
   await notifyCustomer(tx, moved, { what: 'rescheduled', moves }, now)

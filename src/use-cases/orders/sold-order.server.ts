@@ -4,12 +4,12 @@ import { listedName } from './order-view.server.ts'
 import { invoiceText } from '../../domains/invoices/invoices.messages.ts'
 import type { Sold, SoldLine } from '../../domains/invoices/invoices.ts'
 
-/** The code of the service of coming to collect; a guess for the accountant, as those of the catalogue are. */
+/** The service code of home collection; an assumption for the accountant to check, as those of the catalogue are. */
 export const COLLECTION_SAC = '999799'
 
 const CORD_BLOOD_SAC = '999319'
 
-/** What an order sold, out of its frozen snapshot. */
+/** What an order sold, from its frozen snapshot. */
 export function soldByOrder(
   order: { snapshot: OrderSnapshot; grandTotal: Paise },
   isWithinState: boolean,
@@ -25,7 +25,7 @@ export function soldByOrder(
   }
 }
 
-// Others may read an invoice, so a test that asks for consent has no name on it.
+// Others may read an invoice, so a test that needs consent has no name on it.
 function goodOf(line: SnapshotLine, coupon: Paise): SoldLine {
   const { hsnSac, quantity, gstPercent } = line
   return { text: listedName(line), hsnSac, quantity, gross: grossOf(line), coupon, gstPercent }
@@ -35,7 +35,7 @@ function grossOf({ price, quantity }: SnapshotLine): Paise {
   return paise(price * quantity)
 }
 
-// Orders from before coupons were kept by line have their sum alone.
+// Orders older than the coupon shares by line have only their sum.
 function couponShares({ lines, prices }: OrderSnapshot): Paise[] {
   if (lines.every((line) => line.couponAmount !== undefined))
     return lines.map((line) => line.couponAmount ?? paise(0))

@@ -7,7 +7,7 @@ import type { WireOrder } from '../../domains/orders/orders.contract.ts'
 import { eventsOf } from '../../domains/orders/orders.store.server.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
 
-/** An order on the wire with its timeline and the money on its way back. */
+/** An order on the wire with its timeline and its refunds. */
 export async function wholeOrder(
   db: Executor,
   order: StoredOrder,

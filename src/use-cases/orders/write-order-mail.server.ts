@@ -30,16 +30,16 @@ import type { OrderEvent, StoredOrder } from '../../domains/orders/order-snapsho
 import { listedName } from './order-view.server.ts'
 import { visitEntry } from '../../domains/orders/mails/visit-calendar.ts'
 
-/** What mails are written with. */
+/** What writing mails needs. */
 export type MailWriting = {
   from: Mailbox
   settings: { seller: Seller | null }
-  /** Where an order's own page is. */
+  /** The URL of an order's own page. */
   orderUrl: (number: string) => string
   invoicePdf: (invoice: Invoice) => Promise<Uint8Array>
 }
 
-/** A mail about an order as it is now; null where there is nothing to say any more, or nobody to say it to. */
+/** A mail about an order as it is now; null if it is obsolete, or has no recipient. */
 export async function writeOrderMail(
   db: Executor,
   writing: MailWriting,
@@ -74,12 +74,12 @@ export async function writeOrderMail(
   }
 }
 
-// Of an order that was cancelled meanwhile, the mail that says so is enough.
+// If the order was cancelled meanwhile, its cancellation mail is enough.
 function isOvertaken({ what }: OrderMail, { status }: StoredOrder): boolean {
   return status === 'canceled' && (what === 'confirmed' || what === 'rescheduled')
 }
 
-/** The paper that goes with a mail. */
+/** The document that is attached to the mail. */
 const PAPER_OF: Record<OrderMail['what'], InvoiceKind | null> = {
   confirmed: 'invoice',
   rescheduled: null,
@@ -91,13 +91,13 @@ function paperKind(mail: OrderMail): InvoiceKind | null {
   return isAboutTheOrder(mail) ? PAPER_OF[mail.what] : null
 }
 
-// Money that went astray changes nothing of the order itself.
+// A refunded stray payment changes nothing of the order itself.
 function isAboutTheOrder(mail: OrderMail): boolean {
   if (mail.what === 'refund') return mail.reason === 'canceled'
   return mail.what !== 'refunded'
 }
 
-/** The customer's own mailbox; null without a confirmed address, and once the account is erased. */
+/** The customer's own mailbox; null without a confirmed address, and after the account is erased. */
 function mailboxOf({ firstname, lastname, mailAddress }: OrderForMail['customer']): Mailbox | null {
   if (mailAddress === null || !isMailAddress(mailAddress)) return null
   return { name: `${firstname} ${lastname}`.trim(), address: mailAddress }

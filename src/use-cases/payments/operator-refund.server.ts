@@ -12,15 +12,15 @@ import { findPayment } from '../../domains/payments/payments.store.server.ts'
 import { requestRefund } from './refunds.server.ts'
 import { refundedByOperators, type RefundDecision } from '../../domains/payments/refunds.store.server.ts'
 
-/** A refund that an operator asks for; `amount` null gives back all that is left. */
+/** A refund that an operator requests; `amount` null refunds all that is left. */
 export type WantedOperatorRefund = RefundDecision & { number: string; amount: Paise | null }
 
-/** What was given back, of how much, and what of it can still be given back. */
+/** The refunded amount, the paid amount, and how much can still be refunded. */
 export type OperatorRefund = { orderId: number; amount: Paise; paid: Paise; left: Paise }
 
 /**
- * Gives a paid order's money back in part or in whole, without cancelling it. Never more than was paid, whoever asks at
- * the same time: everything is read and written under the order's lock. Its invoice stays as it is.
+ * Refunds a paid order in part or in whole, without cancelling it. Concurrent calls never refund more than was paid:
+ * everything is read and written under the order's lock. Its invoice stays as it is.
  *
  * @see docs/adr/0059
  */

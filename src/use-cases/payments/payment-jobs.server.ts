@@ -24,19 +24,19 @@ import type { PaymentsPort } from '../../domains/payments/payments.ts'
 import { refundJobs } from './refunds.server.ts'
 import { settleNewEvent } from './settle-payment.server.ts'
 
-// The provider tells of a payment three times within a moment, and the browser of the same one.
+// The provider sends three events of a payment within a moment, and the browser reports the same one.
 const lookJob = jobKind('look-at-payment', z.object({ providerOrderId: z.string() }), {
   hasOwnPool: true,
   isCoalesced: true,
 })
 const MINUTE_MS = 60_000
 
-/** Asks the provider about an order after this transaction; `why` is the key under which that happens once. */
+/** Looks up an order at the provider after this transaction; `why` is the key under which that happens once. */
 export async function lookSoon(tx: Executor, providerOrderId: string, why: string, now: Date): Promise<void> {
   await enqueueJob(tx, lookJob, { key: why, payload: { providerOrderId }, now })
 }
 
-/** The same for an event of the provider, where it is not known yet: both are written, or neither. */
+/** Records an event of the provider with its lookup, unless it was received before: both are written, or neither. */
 export async function lookAfterEvent(
   db: Executor,
   event: { id: string; kind: string; at: Date },
@@ -47,7 +47,7 @@ export async function lookAfterEvent(
   wakeFor(lookJob)
 }
 
-/** What brings payments to their end when nobody is looking. */
+/** The handlers that settle payments without a waiting caller. */
 export function paymentJobs({ payments }: { payments: PaymentsPort }): JobHandler[] {
   return [
     doJob(lookJob, ({ providerOrderId }, work) => look(payments, providerOrderId, work)),
@@ -71,7 +71,7 @@ async function look(payments: PaymentsPort, providerOrderId: string, work: Work)
 }
 
 /**
- * Has the provider asked about orders unpaid after 15 minutes, until it can no longer capture a payment by itself: `due`
+ * Enqueues lookups of orders unpaid after 15 minutes, until the provider can no longer capture a payment by itself: `due`
  * ones less and less often, or `all` of them at once. Returns how many.
  *
  * @see SEC-17; docs/adr/0059

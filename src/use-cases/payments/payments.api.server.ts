@@ -30,7 +30,7 @@ import { lookAfterEvent, lookSoon } from './payment-jobs.server.ts'
 import { lookAfterRefund } from './refunds.server.ts'
 import { settleOrder } from './settle-payment.server.ts'
 
-/** The calls of paying. All of them end in `settle.server.ts`, as do the status poll and the reconciler. */
+/** The payment calls. All of them end in `settle-payment.server.ts`, as do the status poll and the reconciler. */
 export function paymentsHandlers(parts: OrdersParts): Handler[] {
   return [
     handleWithPreload(paymentStart, placingPreload, async ({ order_number, expected_total }, call, cart) => {
@@ -86,7 +86,7 @@ async function start(parts: OrdersParts, call: Call<'customer'>, { order, isNew 
   }
 }
 
-// No second charge may begin while an earlier one may still succeed, or nobody knows.
+// No second charge may begin while an earlier one may still succeed, or its result is unknown.
 async function refusedByEarlier(
   { payments }: OrdersParts,
   call: Call,
@@ -179,7 +179,7 @@ async function receiveWebhook(parts: OrdersParts, call: Call) {
   return received
 }
 
-// An event is only a reason to look: its effect is a job, written with it or not at all.
+// An event only triggers a lookup: its job is written with it or not at all.
 async function lookInto(call: Call, id: string, { kind, orderId, refundOf }: PaymentEvent): Promise<void> {
   const event = { id, kind, at: call.now }
   if (refundOf === null && orderId !== null) return lookAfterEvent(call.db, event, orderId)

@@ -29,7 +29,7 @@ import {
   type StoredRefund,
 } from '../../domains/payments/refunds.store.server.ts'
 
-/** A payment to be given back. `from`: where the ledger has its money now. */
+/** A payment to be refunded. `from`: the ledger account that has its money now. */
 export type RefundWanted = {
   order: StoredOrder
   paymentId: string
@@ -37,18 +37,18 @@ export type RefundWanted = {
   currency: string
   reason: RefundReason
   from: 'unsettled' | 'sales'
-  /** Who decided on it and why, where an operator did: then a payment may have several. */
+  /** The operator who decided, and the reason, if one did: then a payment may have several refunds. */
   decision?: RefundDecision
 }
 
-// The provider may be away for long: about a day and a half of tries before somebody has to look.
+// The provider may be down for long: about a day and a half of retries before an operator has to look.
 const refundJob = jobKind('refund', z.object({ refundId: z.int() }), { attempts: 40 })
 const LOOK_AGAIN_MS = 6 * 60 * 60 * 1000
 
 /**
- * Gives a payment back and tells the customer, once in all; the provider is asked afterwards. The order is locked.
+ * Refunds a payment and notifies the customer, once; the provider is called afterwards. The order is locked.
  *
- * @returns whether it is new: false where the payment is given back already, or the same decision was made before
+ * @returns whether it is new: false if the payment is already refunded, or the same decision was made before
  */
 export async function requestRefund(tx: Executor, wanted: RefundWanted, now: Date): Promise<boolean> {
   const { order, amount, reason, from } = wanted
@@ -61,7 +61,7 @@ export async function requestRefund(tx: Executor, wanted: RefundWanted, now: Dat
   return true
 }
 
-/** Looks after the refunds of a payment the provider has just told of; false where none of it is under way. */
+/** Checks the refunds of a payment after an event of the provider; false if none of it is under way. */
 export async function lookAfterRefund(tx: Executor, paymentId: string, now: Date): Promise<boolean> {
   let isAwaited = false
   for (const refund of await openRefunds(tx, paymentId)) {
@@ -78,7 +78,7 @@ function movedBy(refund: StoredRefund, at: Date): MovedMoney {
   return { ...refund, refundId: refund.isPart ? refund.id : null, at }
 }
 
-/** What brings refunds to the provider and follows them until the money is out of its house. */
+/** The handlers that send refunds to the provider and follow them until the money has left it. */
 export function refundJobs({ payments }: { payments: PaymentsPort }): JobHandler[] {
   return [doJob(refundJob, ({ refundId }, work) => followRefund(payments, refundId, work))]
 }
@@ -88,7 +88,7 @@ async function followRefund(payments: PaymentsPort, refundId: number, work: Work
   if (refund === undefined) return { kind: 'dead-letter', why: 'The refund is gone' }
   if (refund.status === 'processed') return done
   if (refund.status === 'failed') {
-    // Only the operator lets a job run again whose refund has failed.
+    // Only the operator can run a job again whose refund has failed.
     await tryRefundAgain(work.db, refundId)
     return { kind: 'later', at: work.now, why: 'tried anew' }
   }
@@ -108,7 +108,7 @@ function askProvider(payments: PaymentsPort, refund: StoredRefund) {
     : payments.fetchRefund(providerRefundId)
 }
 
-/** The key under which the provider gives a payment back once, in its alphabet and at least ten characters long. */
+/** The key under which the provider refunds a payment once, in its alphabet and at least ten characters long. */
 export function refundKey({ id, tries }: Pick<StoredRefund, 'id' | 'tries'>): string {
   return `labaya-refund-${id}-${tries}`
 }

@@ -29,22 +29,22 @@ import {
 } from '../../domains/payments/payments.store.server.ts'
 import { requestRefund } from './refunds.server.ts'
 
-/** What a look at the provider came to. */
+/** The result of a look at the provider. */
 export type Settled =
-  /** `order` is as this look wrote it; null where another one had paid it before. */
+  /** `order` is as this look wrote it; null if another look had recorded the payment before. */
   | { kind: 'paid'; order: StoredOrder | null }
   | { kind: 'waiting' }
   | { kind: 'unpaid' }
-  /** Money came that the order cannot take any more; it goes back. */
+  /** A payment that the order cannot take any more; it is refunded. */
   | { kind: 'late' }
-  /** Money came that does not match the order; the order ends and the money goes back. */
+  /** A payment that does not match the order; the order ends and the payment is refunded. */
   | { kind: 'mismatched' }
-  /** The provider gave no answer. */
+  /** The provider gave no usable answer. */
   | { kind: 'unknown' }
 
 /**
- * The one way a payment reaches an order, whoever asks: confirm, webhook, status poll or reconciler.
- * The provider's own books decide; asking again changes nothing twice. What is decided is not asked again.
+ * The one way a payment reaches an order, for every caller: confirm, webhook, status poll or reconciler.
+ * The provider's own books decide; a repeated call changes nothing twice. A decided payment is not looked up again.
  *
  * @param payment as it was read just before
  * @see SEC-12, SEC-15 and SEC-17
@@ -58,7 +58,7 @@ export async function settleOrder(
   return payment.status === 'created' ? settleNewEvent(db, payments, payment, now) : settledAs(payment.status)
 }
 
-/** The same where the provider says that something is new: a second payment of a paid order is given back. */
+/** Settles even a decided payment, after an event of the provider: a second payment of a paid order is refunded. */
 export async function settleNewEvent(
   db: Executor,
   payments: PaymentsPort,
@@ -75,7 +75,7 @@ export async function settleNewEvent(
     return status === 'created' ? verdict : settledAs(status)
   }
   const captured = attempts.value.filter((attempt) => attempt.status === 'captured')
-  // What is decided stays so: with no other money than what decided it, there is nothing to write, and no lock to take.
+  // A decision is final: with no other payment than the decided one, there is nothing to write, and no lock to take.
   if (status !== 'created' && captured.every(({ id }) => id === payment.paymentId)) return settledAs(status)
   return transaction(db, (tx) => receive(tx, payment.orderId, captured, now))
 }
@@ -84,7 +84,7 @@ function settledAs(status: DecidedStatus): Settled {
   return status === 'captured' ? { kind: 'paid', order: null } : { kind: status }
 }
 
-/** `order` is the order that was paid by it just now. */
+/** `order` is the order that this call marked as paid. */
 type Decided = { status: DecidedStatus; paymentId: string | null; order: StoredOrder | null }
 
 async function receive(
@@ -111,7 +111,7 @@ async function receive(
 
 type Deciding = { known: StoredPayment & Contact; captured: ProviderPayment[] }
 
-// Decides on the first money of an order and tells which payment that was.
+// Decides on the first payment of an order and returns which payment that was.
 async function decide(
   tx: Executor,
   order: StoredOrder,

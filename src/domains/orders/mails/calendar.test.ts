@@ -13,7 +13,7 @@ const entry = {
 }
 const madeAt = new Date('2026-11-21T16:12:00+05:30')
 
-test('a collection at 7 in India stands in the calendar file at 1:30 in UTC', () => {
+test('a collection at 7 in India is at 1:30 in UTC in the calendar file', () => {
   const file = calendarFile(entry, madeAt)
   expect(file).toContain('DTSTART:20261122T013000Z\r\nDTEND:20261122T023000Z\r\n')
   expect(file).toContain('DTSTAMP:20261121T104200Z')
@@ -35,10 +35,10 @@ const parties = {
   attendee: { name: 'Ananya "Anu" Rao', address: 'a&b+lab@example.com' },
 }
 
-/** The lines of a file as a calendar reads them, put together again. */
+/** The unfolded lines of a file, as a calendar reads them. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
-test('an entry has its own name for ever, counts its changes and reminds an hour before', () => {
+test('an entry has a permanent name, counts its changes and reminds an hour before', () => {
   const lines = linesOf(calendarFile({ ...entry, sequence: 2 }, madeAt))
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -59,7 +59,7 @@ test('moving and cancelling raise the count, other events do not', () => {
   expect(calendarSequence([{ status: 'processing' }])).toBe(0)
 })
 
-test('a cancelled visit is taken off the calendar, and nothing reminds of it', () => {
+test('a cancelled visit is removed from the calendar, without a reminder', () => {
   const file = calendarFile({ ...entry, isCanceled: true }, madeAt, { method: 'CANCEL', ...parties })
   expect(linesOf(file)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']))
   expect(file).not.toContain('VALARM')
@@ -73,7 +73,7 @@ test('quotes in a name and signs in an address cannot end their field', () => {
   )
 })
 
-test('whatever is written in an address adds no line to the file, and every line ends as the standard says', () => {
+test('no address adds a line to the file, and every line ends as the standard says', () => {
   const bad = 'A\r\nEND:VEVENT\rB\nC\u0000\u2028D'
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {

@@ -1,11 +1,11 @@
 import { MOVED } from '../rescheduling.ts'
 
-/** A mail address with the name that stands beside it. */
+/** A mail address with its display name. */
 type Person = { name: string; address: string }
 
 /**
- * A collection as a calendar shows it. `sequence` counts its changes: calendars that know the entry take the higher
- * one in its place.
+ * A collection as a calendar displays it. `sequence` counts its changes: calendars replace an entry by one with a higher
+ * count.
  */
 export type CalendarEntry = {
   number: string
@@ -17,7 +17,10 @@ export type CalendarEntry = {
   isCanceled: boolean
 }
 
-/** How an entry reaches a calendar: to be looked at, or as word from one person to another, which it follows by itself. */
+/**
+ * How an entry reaches a calendar: as a file to look at, or as a message between two people, which the calendar
+ * applies.
+ */
 export type CalendarDelivery =
   | { method: 'PUBLISH' }
   | { method: 'REQUEST' | 'CANCEL'; organizer: Person; attendee: Person }
@@ -27,16 +30,16 @@ const LONGEST_LINE = 74
 /** How long before a collection the calendar reminds of it. */
 const ALARM = '-PT1H'
 
-/** What of an order's timeline changes its calendar entry. */
+/** The events of an order's timeline that change its calendar entry. */
 const CHANGES = [MOVED, 'canceled']
 
-/** How often the entry of an order was changed. */
+/** How often the calendar entry of an order was changed. */
 export function calendarSequence(events: readonly { status: string }[]): number {
   return events.filter(({ status }) => CHANGES.includes(status)).length
 }
 
 /**
- * The collection as an iCalendar file, its instants in UTC. Its UID stays the same for an order.
+ * The collection as an iCalendar file with instants in UTC. The UID of an order never changes.
  *
  * @param madeAt when the file was made
  * @see RFC 5545, RFC 5546
@@ -101,7 +104,7 @@ function escaped(text: string): string {
   return withoutControls(lines)
 }
 
-// The value of a parameter has no escapes, so a quote in it is written as an apostrophe.
+// A parameter value has no escapes, so a quote in it is written as an apostrophe.
 function quoted(name: string): string {
   return `"${withoutControls(name).replaceAll('"', "'")}"`
 }
@@ -116,7 +119,7 @@ function withoutControls(text: string): string {
   return text.replace(/\p{Cc}/gu, '')
 }
 
-// Lines have at most 75 octets; a longer one goes on after a line break and a space.
+// A line has at most 75 octets; a longer one continues after a line break and a space.
 function folded(line: string): string {
   let whole = ''
   let length = 0
@@ -129,7 +132,7 @@ function folded(line: string): string {
   return whole
 }
 
-// What it takes in UTF-8. The browser makes such files too, and a text encoder costs more than all the rest.
+// The length in UTF-8. The browser makes such files too, and there a text encoder costs more than all the rest.
 function octets(character: string): number {
   const point = character.codePointAt(0) ?? 0
   if (point < 0x80) return 1

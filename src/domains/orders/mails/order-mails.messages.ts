@@ -6,10 +6,10 @@ import { bookingCharge, type Prices } from '../../pricing/pricing.ts'
 import { CANCELLATION } from '../cancellation.ts'
 import { refundText, type RefundReason } from '../orders.messages.ts'
 
-/** When somebody comes. */
+/** When the phlebotomist visits. */
 export type MailedSlot = { day: IstDate; startMinute: number; endMinute: number }
 
-/** What a mail may say of an order: no test that asks for consent by its name, of persons the first names alone. */
+/** What a mail may say of an order: no name of a test that needs consent, and only the first names of persons. */
 export type MailedOrder = {
   number: string
   url: string
@@ -19,11 +19,11 @@ export type MailedOrder = {
   prices: Prices
   hasOffers: boolean
   hasInvoice: boolean
-  /** Who sells, for the foot; blank where it is not known. */
+  /** The seller in the footer; blank if it is not configured. */
   seller: string[]
 }
 
-/** The letter of a confirmed order: its receipt. */
+/** The mail of a confirmed order, which is its receipt. */
 export function confirmedLetter(order: MailedOrder): Letter {
   const isVisited = order.slot !== null
   const title = isVisited ? 'Your booking is confirmed' : 'Your order is confirmed'
@@ -36,7 +36,7 @@ export function confirmedLetter(order: MailedOrder): Letter {
   ])
 }
 
-/** The letter that tells the new time of a visit. */
+/** The mail with the new time of a visit. */
 export function rescheduledLetter(order: MailedOrder): Letter {
   return letter(order, `New time for your Labaya order ${order.number}`, 'Your visit has a new time', [
     text(`We now come to you ${whenText(order.slot)}. Everything else stays as it was.`),
@@ -45,7 +45,7 @@ export function rescheduledLetter(order: MailedOrder): Letter {
   ])
 }
 
-/** The letter of a cancelled order; `amount` is null where nothing goes back. */
+/** The mail of a cancelled order; `amount` is null if nothing is refunded. */
 export function canceledLetter(order: MailedOrder, amount: Paise | null): Letter {
   return letter(order, `Your Labaya order ${order.number} is cancelled`, 'Your order is cancelled', [
     text(refundText(order.number, 'canceled', amount)),
@@ -54,7 +54,7 @@ export function canceledLetter(order: MailedOrder, amount: Paise | null): Letter
   ])
 }
 
-/** The letter of a payment that the order could not take, or of money that our staff give back. */
+/** The mail of a payment that the order could not take, or of a refund by staff. */
 export function refundLetter(order: MailedOrder, reason: RefundReason, amount: Paise | null): Letter {
   const isDecided = reason === 'operator'
   const subject = `${isDecided ? 'Money' : 'A payment'} for Labaya order ${order.number} goes back`
@@ -63,7 +63,7 @@ export function refundLetter(order: MailedOrder, reason: RefundReason, amount: P
   ])
 }
 
-/** The letter that tells that the money is out of the house. */
+/** The mail that says that a refund has left the provider. */
 export function refundedLetter(order: MailedOrder, amount: Paise): Letter {
   return letter(order, `The refund of Labaya order ${order.number} is made`, 'Your refund is made', [
     text(`${formatRupees(amount, 2)} is on its way to the account, card or UPI address that paid.`),
@@ -127,7 +127,7 @@ function amounts({ items, prices }: MailedOrder): LetterPart {
   }
 }
 
-/** A label with its paise. */
+/** A label with its amount in paise. */
 type Charge = [string, number]
 
 function times(name: string, quantity: number): string {

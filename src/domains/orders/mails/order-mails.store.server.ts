@@ -8,7 +8,9 @@ import { orderColumns } from '../orders.store.server.ts'
 
 type Addressee = Pick<Customer, 'firstname' | 'lastname' | 'mailAddress'>
 
-/** An order as a mail tells it: with its timeline, oldest first, whom it is for, and the asked paper, if it was issued. */
+/**
+ * An order as a mail describes it: with its timeline, oldest first, its patients, and the requested document if issued.
+ */
 export type OrderForMail = {
   order: StoredOrder
   events: OrderEvent[]
@@ -16,7 +18,7 @@ export type OrderForMail = {
   paper: Invoice | null
 }
 
-// Inside json, instants are text.
+// Inside JSON, instants are text.
 type Row = StoredOrder &
   Addressee &
   Pick<OrderForMail, 'paper'> & { events: (Omit<OrderEvent, 'at'> & { at: string })[] }
@@ -29,7 +31,7 @@ const ordersToTell = statement<{ orderId: number; paper: InvoiceKind | null }, R
     from orders o join customers k on k.id = o.customer_id where o.id = ${value('orderId')}`,
 )
 
-/** An order with what its mails need, as it is now; `paper` is what goes with the mail, if anything. */
+/** An order with what its mails need, as it is now; `paper` is the attached document, if any. */
 export async function findOrderForMail(
   db: Executor,
   orderId: number,

@@ -2,13 +2,13 @@ import { istInstant } from '../../../kernel/ist.ts'
 import { calendarSequence, type CalendarEntry } from './calendar.ts'
 import type { StoredOrder } from '../order-snapshot.ts'
 
-/** What of an order its calendar entry is made of. */
+/** The fields of an order that its calendar entry is made of. */
 type VisitedOrder = Pick<StoredOrder, 'number' | 'status' | 'snapshot'>
 
 /**
- * The visit of an order for a calendar; null where nobody comes, or nobody knows yet whether.
+ * The visit of an order for a calendar; null if there is no visit, or it is not certain yet.
  *
- * @param events the order's timeline, which tells how often the visit was changed
+ * @param events the order's timeline, which shows how often the visit was changed
  */
 export function visitEntry(
   { number, status, snapshot }: VisitedOrder,
