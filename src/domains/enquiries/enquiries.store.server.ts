@@ -58,7 +58,7 @@ export async function enquiryHistory(
 ): Promise<EnquiryHistory> {
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const dayAgo = new Date(now.getTime() - DAY_MS)
-  const found = await one<EnquiryHistory>(
+  const row = await one<EnquiryHistory>(
     tx,
     sql`select
           array(select created_at from enquiries where session_id = ${sessionId}::bigint
@@ -68,7 +68,7 @@ export async function enquiryHistory(
           array(select created_at from enquiries where phone = ${phone}
                 and created_at > ${dayAgo} order by created_at desc limit ${settings.perPhoneDay}) as phone`,
   )
-  return found ?? { session: [], address: [], phone: [] }
+  return row ?? { session: [], address: [], phone: [] }
 }
 
 /** Whether an identical enquiry arrived since then and is still waiting. */
@@ -77,14 +77,14 @@ export async function hasEnquiry(
   { sku, name, phone, email, zip }: EnquiryForm & { sku: string },
   since: Date,
 ): Promise<boolean> {
-  const known = await one(
+  const existing = await one(
     tx,
-    sql`select 1 as known from enquiries
+    sql`select 1 as existing from enquiries
         where phone = ${phone} and sku = ${sku} and name = ${name} and email = ${email} and zip = ${zip}
           and state = 'new' and created_at > ${since}
         limit 1`,
   )
-  return known !== undefined
+  return existing !== undefined
 }
 
 /** Stores an enquiry. */

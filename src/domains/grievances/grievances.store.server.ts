@@ -52,7 +52,7 @@ export async function grievanceHistory(
 ): Promise<GrievanceHistory> {
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const dayAgo = new Date(now.getTime() - DAY_MS)
-  const found = await one<GrievanceHistory>(
+  const row = await one<GrievanceHistory>(
     tx,
     sql`select
           array(select created_at from grievances where address_hash = ${addressHash}
@@ -60,7 +60,7 @@ export async function grievanceHistory(
           array(select created_at from grievances where contact_key = ${contactKey}
                 and created_at > ${dayAgo} order by created_at desc limit ${settings.perContactDay}) as contact`,
   )
-  return found ?? { address: [], contact: [] }
+  return row ?? { address: [], contact: [] }
 }
 
 /** An identical complaint, if one arrived since then. */
@@ -143,12 +143,12 @@ export async function setGrievanceState(
   state: GrievanceState,
   now: Date,
 ): Promise<StateNoted> {
-  const found = await one<{ state: GrievanceState }>(
+  const row = await one<{ state: GrievanceState }>(
     tx,
     sql`select state from grievances where ticket = ${ticket} for update`,
   )
-  if (found === undefined) return 'unknown-ticket'
-  if (!canMove(found.state, state)) return 'not-forward'
+  if (row === undefined) return 'unknown-ticket'
+  if (!canMove(row.state, state)) return 'not-forward'
   await execute(
     tx,
     sql`update grievances set state = ${state}, acknowledged_at = coalesce(acknowledged_at, ${now}),

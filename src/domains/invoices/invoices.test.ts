@@ -13,7 +13,7 @@ const test450: SoldLine = {
 }
 const booking: SoldLine = { ...test450, text: 'Booking charge', gross: rupees(118), gstPercent: 18 }
 const sold = (change: Partial<Sold>): Sold => ({
-  goods: [test450],
+  items: [test450],
   charges: [],
   coins: paise(0),
   grandTotal: rupees(450),
@@ -38,15 +38,15 @@ describe('the figures of an invoice', () => {
 
   test('coins reduce each item by what is left of it, and the charges only after the items', () => {
     const other: SoldLine = { ...test450, gross: rupees(300), coupon: rupees(150) }
-    const within = invoiceFigures(sold({ goods: [test450, other], charges: [booking], coins: rupees(600) }))
+    const within = invoiceFigures(sold({ items: [test450, other], charges: [booking], coins: rupees(600) }))
     expect(within.lines.map((line) => line.discount)).toEqual([rupees(450), rupees(300), 0])
-    const past = invoiceFigures(sold({ goods: [test450, other], charges: [booking], coins: rupees(601) }))
+    const past = invoiceFigures(sold({ items: [test450, other], charges: [booking], coins: rupees(601) }))
     expect(past.lines.map((line) => line.discount)).toEqual([rupees(450), rupees(300), rupees(1)])
   })
 
   test('a paisa that does not divide goes to the largest remainder', () => {
     const three = [1, 2, 3].map(() => ({ ...test450, gross: rupees(100) }))
-    const { lines } = invoiceFigures(sold({ goods: three, coins: paise(100), grandTotal: rupees(299) }))
+    const { lines } = invoiceFigures(sold({ items: three, coins: paise(100), grandTotal: rupees(299) }))
     expect(lines.map((line) => line.discount)).toEqual([34, 33, 33])
   })
 
@@ -70,11 +70,11 @@ describe('the figures of an invoice', () => {
         some,
         fc.integer({ min: 0, max: 6_000_000 }),
         fc.boolean(),
-        (goods, charges, coins, isWithinState) => {
-          const left = [...goods, ...charges].reduce((sum, { gross, coupon }) => sum + gross - coupon, 0)
+        (items, charges, coins, isWithinState) => {
+          const left = [...items, ...charges].reduce((sum, { gross, coupon }) => sum + gross - coupon, 0)
           const grandTotal = roundToRupee(paise(Math.max(0, left - coins)))
           const { lines, roundOff } = invoiceFigures({
-            goods,
+            items,
             charges,
             coins: paise(coins),
             grandTotal,

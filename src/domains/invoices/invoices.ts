@@ -14,7 +14,7 @@ export type SoldLine = {
 
 /** The input of an invoice. Charges follow the items; coins reduce the items first. */
 export type Sold = {
-  goods: readonly SoldLine[]
+  items: readonly SoldLine[]
   charges: readonly SoldLine[]
   coins: Paise
   grandTotal: Paise
@@ -65,11 +65,11 @@ export type InvoiceTitle = 'tax-invoice' | 'bill-of-supply' | 'invoice-cum-bill-
  * @see docs/rules/orders-and-payments.md; CGST Rules, 2017, rule 46
  */
 export function invoiceFigures(sold: Sold): InvoiceFigures {
-  const goods = sold.goods.map((line) => ({ line, left: paise(line.gross - line.coupon) }))
+  const items = sold.items.map((line) => ({ line, left: paise(line.gross - line.coupon) }))
   const charges = sold.charges.map((line) => ({ line, left: paise(line.gross - line.coupon) }))
-  const onGoods = Math.min(sold.coins, sumOf(goods.map(({ left }) => left)))
-  const onCharges = Math.min(sold.coins - onGoods, sumOf(charges.map(({ left }) => left)))
-  const lines = [...spreadCoins(goods, onGoods), ...spreadCoins(charges, onCharges)].map(
+  const onItems = Math.min(sold.coins, sumOf(items.map(({ left }) => left)))
+  const onCharges = Math.min(sold.coins - onItems, sumOf(charges.map(({ left }) => left)))
+  const lines = [...spreadCoins(items, onItems), ...spreadCoins(charges, onCharges)].map(
     ({ line, discount }) => invoiceLine(line, discount, sold.isWithinState),
   )
   const total = sumOf(lines.map((line) => line.total))

@@ -13,12 +13,12 @@ export function forgetPersonsOf(tx: Executor, customerId: number): Promise<void>
 }
 
 async function forget(tx: Executor, which: Sql): Promise<void> {
-  const found = await query<{ id: number; snapshot: OrderSnapshot }>(
+  const rows = await query<{ id: number; snapshot: OrderSnapshot }>(
     tx,
     sql`select o.id, o.snapshot from orders o join customers c on c.id = o.customer_id
         where ${which} and c.erased_at is not null and o.status = any(${[...ENDED_STATUSES]})`,
   )
-  for (const { id, snapshot } of found) {
+  for (const { id, snapshot } of rows) {
     const bare = JSON.stringify(withoutPerson(snapshot))
     await execute(tx, sql`update orders set snapshot = ${bare}::jsonb, cancel_reason = null where id = ${id}`)
   }

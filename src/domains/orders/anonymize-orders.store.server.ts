@@ -34,14 +34,14 @@ function isExpired({ neededSince, neededOn }: Ended) {
 
 /** Locks the carts of the oldest expired orders; a change of an order always locks its cart first. */
 export async function lockExpiredCarts(tx: Executor, ended: Ended, limit: number): Promise<string[]> {
-  const found = await query<{ cartId: string }>(
+  const rows = await query<{ cartId: string }>(
     tx,
     sql`select o.cart_id as "cartId" from orders o where ${isExpired(ended)}
         order by o.placed_at limit ${limit}`,
   )
   const locked = await query<{ id: string }>(
     tx,
-    sql`select id from carts where id = any(${found.map(({ cartId }) => cartId)}) order by id for update`,
+    sql`select id from carts where id = any(${rows.map(({ cartId }) => cartId)}) order by id for update`,
   )
   return locked.map(({ id }) => id)
 }

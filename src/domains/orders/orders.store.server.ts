@@ -76,8 +76,8 @@ export async function lockOrder(tx: Executor, orderId: number): Promise<StoredOr
 
 /** Locks the order of a number, as `lockOrder` does; undefined if there is none. */
 export async function lockOrderByNumber(tx: Executor, number: string): Promise<StoredOrder | undefined> {
-  const found = await one<{ id: number }>(tx, sql`select id from orders where number = ${number}`)
-  return found === undefined ? undefined : lockOrder(tx, found.id)
+  const row = await one<{ id: number }>(tx, sql`select id from orders where number = ${number}`)
+  return row === undefined ? undefined : lockOrder(tx, row.id)
 }
 
 /** The statement of `lockOrder`, to be sent with the queries that follow it. */
@@ -94,7 +94,7 @@ const lockedOrder = statement<{ orderId: number }, StoredOrder>(
 )
 
 /** Statements to write together with an order's state; `commit` commits the transaction too if nothing follows. */
-export type StatusChanges = { along?: readonly Sql[]; commit?: boolean }
+export type StatusChanges = { statements?: readonly Sql[]; commit?: boolean }
 
 /**
  * Writes an order's next state and its event in one statement; the order is locked.
@@ -105,12 +105,12 @@ export async function writeStatus(
   tx: Executor,
   order: Pick<StoredOrder, 'id' | 'status'>,
   status: OrderStatus,
-  { along = [], commit = false }: StatusChanges = {},
+  { statements = [], commit = false }: StatusChanges = {},
 ): Promise<void> {
   if (!canBecome(order.status, status))
     throw new Error(`An order cannot go from ${order.status} to ${status}`)
   const written = sql`update orders set status = ${status}, unpaid_until = null where id = ${order.id}`
-  await pipeline(tx, [written, ...along], { commit: commit && !hasEnded(status) })
+  await pipeline(tx, [written, ...statements], { commit: commit && !hasEnded(status) })
   if (hasEnded(status)) await forgetPersonOf(tx, order.id)
 }
 

@@ -16,7 +16,7 @@ export type NewOrder = Omit<StoredOrder, 'id'> & { unpaidUntil: Date | null }
 
 /** The cart that a session displays, if it has a line that is still sold; else null. */
 export async function cartWithLines(db: Executor, { id, customerId }: CartOwner): Promise<string | null> {
-  const cart = await one(db, shownWithLines.query({ id, customerId }))
+  const cart = await one(db, visibleWithLines.query({ id, customerId }))
   return cart?.hasLines === true ? cart.id : null
 }
 
@@ -34,7 +34,7 @@ export const placingPreload: Preload<{ open: string | null }, { open: string | n
   parse: ({ open }) => ({ open }),
 }
 
-const shownWithLines = statement<CartOwner, { id: string; hasLines: boolean }>(
+const visibleWithLines = statement<CartOwner, { id: string; hasLines: boolean }>(
   (value) => sql`select o.id, ${hasLines} as "hasLines"
     from carts o ${sessionCart({ id: value('id'), customerId: value('customerId') })}`,
 )
@@ -89,8 +89,8 @@ const ordersSince = statement<{ customerId: number; since: Date }, CountedOrder>
 type WithOrder = {
   event: OrderEvent
   sessionId: number
-  place: Sql | null
-  along: FollowsOrder | null
+  reservation: Sql | null
+  follows: FollowsOrder | null
   commit: boolean
 }
 
@@ -104,18 +104,18 @@ export type FollowsOrder = (placed: Sql) => Sql
 export async function insertOrder(
   tx: Executor,
   order: NewOrder,
-  { event, sessionId, place, along, commit }: WithOrder,
+  { event, sessionId, reservation, follows, commit }: WithOrder,
 ): Promise<StoredOrder | null> {
   const { snapshot, unpaidUntil, ...facts } = order
-  const kept = place === null ? sql`select 1` : sql`${place} returning 1`
-  const followed = along === null ? sql`` : sql`, along as (${along(sql`from placed`)})`
-  const placed = sql<{ id: number }>`with kept as (${kept}), placed as (
+  const reserved = reservation === null ? sql`select 1` : sql`${reservation} returning 1`
+  const followed = follows === null ? sql`` : sql`, follows as (${follows(sql`from placed`)})`
+  const placed = sql<{ id: number }>`with reserved as (${reserved}), placed as (
       insert into orders (number, cart_id, customer_id, status, payment_method, grand_total, snapshot,
         slot_id, placed_at, unpaid_until)
       select ${facts.number}::text, ${facts.cartId}::text, ${facts.customerId}::bigint, ${facts.status}::text,
         ${facts.paymentMethod}::text, ${facts.grandTotal}::bigint, ${JSON.stringify(snapshot)}::jsonb,
         ${snapshot.slot?.slotId ?? null}::text, ${facts.placedAt}::timestamptz, ${unpaidUntil}::timestamptz
-      where exists (select from kept)
+      where exists (select from reserved)
       returning id, grand_total
     ), event as (
       insert into order_events (order_id, status, text, at)

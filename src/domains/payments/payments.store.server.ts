@@ -77,9 +77,9 @@ export async function ownPayment(
   number: string,
   customerId: number,
 ): Promise<StoredPayment | null | undefined> {
-  const found = await one(db, ownPayments.query({ number, customerId }))
-  if (found === undefined) return undefined
-  const { orderId, ...payment } = found
+  const row = await one(db, ownPayments.query({ number, customerId }))
+  if (row === undefined) return undefined
+  const { orderId, ...payment } = row
   return orderId === null ? null : { ...payment, orderId }
 }
 

@@ -35,7 +35,7 @@ export const storedPolicies = z.object({
 /** The operator's settings of the pages. */
 export async function readPolicies(db: Executor): Promise<Policies> {
   const row = await one<{ value: unknown }>(db, sql`select value from content where name = 'policies'`)
-  return policiesOf(storedPolicies.parse(row?.value ?? {}))
+  return toPolicies(storedPolicies.parse(row?.value ?? {}))
 }
 
 type WithoutPages = { value: unknown }
@@ -47,7 +47,7 @@ const withoutPages = statement<{ name: string }, WithoutPages>(
 /** The seller in the operator's settings, without the texts of the pages. */
 export async function readSeller(db: Executor): Promise<Seller> {
   const row = await one(db, withoutPages.query(OF_SELLER))
-  return sellerOf(row)
+  return toSeller(row)
 }
 
 const OF_SELLER = { name: 'policies' }
@@ -56,11 +56,11 @@ const OF_SELLER = { name: 'policies' }
 export const sellerQuery: PendingQuery<WithoutPages> = withoutPages.query(OF_SELLER)
 
 /** The seller in the row of that query. */
-export function sellerOf(row: WithoutPages | undefined): Seller {
+export function toSeller(row: WithoutPages | undefined): Seller {
   return sellerIn(storedPolicies.parse(row?.value ?? {}))
 }
 
-function policiesOf(stored: z.output<typeof storedPolicies>): Policies {
+function toPolicies(stored: z.output<typeof storedPolicies>): Policies {
   return {
     seller: sellerIn(stored),
     pages: { ...aboutPage(stored.about), ...ownPages(stored.pages) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees } from '../../kernel/money.ts'
 import { policyWords } from './pages.messages.ts'
-import { blocksOf, isDemonstration, missingPolicies, POLICY_PAGES, type Policies } from './policies.ts'
+import { parseBlocks, isDemonstration, missingPolicies, POLICY_PAGES, type Policies } from './policies.ts'
 
 const NONE = rupees(0)
 const text = { version: '1', changedOn: '2026-11-21', lead: '', sections: [] }
@@ -81,11 +81,11 @@ test('SEC-33: the privacy notice is a demonstration until it has a contact perso
 })
 
 test('lines that begin with a dash become lists between paragraphs', () => {
-  expect(blocksOf(['Before.', '- one', '- two', 'Between.', '- three'])).toEqual([
+  expect(parseBlocks(['Before.', '- one', '- two', 'Between.', '- three'])).toEqual([
     { kind: 'text', text: 'Before.' },
     { kind: 'list', items: ['one', 'two'] },
     { kind: 'text', text: 'Between.' },
     { kind: 'list', items: ['three'] },
   ])
-  expect(blocksOf([])).toEqual([])
+  expect(parseBlocks([])).toEqual([])
 })

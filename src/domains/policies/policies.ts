@@ -118,7 +118,7 @@ export type PolicyBlock = { kind: 'text'; text: string } | { kind: 'list'; items
 const POINT = '- '
 
 /** Splits a section's lines into paragraphs and lists. */
-export function blocksOf(body: readonly string[]): PolicyBlock[] {
+export function parseBlocks(body: readonly string[]): PolicyBlock[] {
   return body.reduce<PolicyBlock[]>((blocks, line) => {
     if (!line.startsWith(POINT)) return [...blocks, { kind: 'text', text: line }]
     const item = line.slice(POINT.length)

@@ -48,11 +48,8 @@ export async function hasAgreed(db: Executor, customerId: number): Promise<boole
 
 /** Whether the customer has withdrawn an earlier consent to the account; false if she was never asked. */
 export async function hasTakenBack(db: Executor, customerId: number): Promise<boolean> {
-  const asked = await one<{ isTakenBack: boolean }>(
-    db,
-    sql`select ${isTakenBack(customerId)} as "isTakenBack"`,
-  )
-  return asked?.isTakenBack === true
+  const row = await one<{ isTakenBack: boolean }>(db, sql`select ${isTakenBack(customerId)} as "isTakenBack"`)
+  return row?.isTakenBack === true
 }
 
 /** The condition of `hasTakenBack` as a part of another statement. */
@@ -81,8 +78,8 @@ export async function withdrawConsents(
   await tellOrders(tx, ids(gone, 'cartItemId'), now)
 }
 
-function ids<Key extends string>(found: Record<Key, number | null>[], key: Key): number[] {
-  return found.map((row) => row[key]).filter((id) => id !== null)
+function ids<Key extends string>(rows: Record<Key, number | null>[], key: Key): number[] {
+  return rows.map((row) => row[key]).filter((id) => id !== null)
 }
 
 async function forgetDeclarations(tx: Executor, memberIds: number[]): Promise<void> {

@@ -8,14 +8,14 @@ export type Erased = { customerId: number; mobile: string }
  * locked before their orders.
  */
 export async function lockCarts(tx: Executor, customerId: number): Promise<string[]> {
-  const found = await query<{ id: string; isOpen: boolean }>(
+  const rows = await query<{ id: string; isOpen: boolean }>(
     tx,
     sql`select id, closed_at is null as "isOpen" from carts
         where customer_id = ${customerId}
           or session_id in (select id from sessions where customer_id = ${customerId})
         order by id for update`,
   )
-  return found.filter(({ isOpen }) => isOpen).map(({ id }) => id)
+  return rows.filter(({ isOpen }) => isOpen).map(({ id }) => id)
 }
 
 /** The customer's orders that wait for a payment. */

@@ -30,40 +30,40 @@ const STYLE =
  */
 export function readableExport(file: Readonly<Record<string, unknown>>): string {
   const sections = Object.entries(SECTIONS).map(
-    ([name, title]) => `<h2>${title}</h2>\n${htmlOf(file[name] ?? null)}`,
+    ([name, title]) => `<h2>${title}</h2>\n${toHtml(file[name] ?? null)}`,
   )
   return [
     '<!doctype html>',
     `<html lang="en-IN"><head><meta charset="utf-8"><title>${TITLE}</title>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body>`,
     `<h1>${TITLE}</h1>`,
-    `<p>${htmlOf(file['made_at'] ?? null)}</p>`,
+    `<p>${toHtml(file['made_at'] ?? null)}</p>`,
     ...sections,
     '</body></html>',
   ].join('\n')
 }
 
-function htmlOf(value: unknown): string {
-  if (Array.isArray(value)) return listOf(value)
-  if (typeof value !== 'object' || value === null) return escaped(textOf(value))
+function toHtml(value: unknown): string {
+  if (Array.isArray(value)) return toList(value)
+  if (typeof value !== 'object' || value === null) return escaped(toText(value))
   if ('value' in value && 'currency' in value && typeof value.value === 'number') {
     return formatRupees(rupees(value.value), 2)
   }
   const lines = Object.entries(value).map(
-    ([name, inner]) => `<dt>${escaped(labelOf(name))}</dt><dd>${htmlOf(inner)}</dd>`,
+    ([name, inner]) => `<dt>${escaped(toLabel(name))}</dt><dd>${toHtml(inner)}</dd>`,
   )
   return lines.length === 0 ? NOTHING : `<dl>${lines.join('\n')}</dl>`
 }
 
-function listOf(values: readonly unknown[]): string {
+function toList(values: readonly unknown[]): string {
   if (values.length === 0) return NOTHING
-  if (values.every((value) => typeof value !== 'object')) return values.map(htmlOf).join(', ')
-  return `<ol>${values.map((value) => `<li>${htmlOf(value)}</li>`).join('\n')}</ol>`
+  if (values.every((value) => typeof value !== 'object')) return values.map(toHtml).join(', ')
+  return `<ol>${values.map((value) => `<li>${toHtml(value)}</li>`).join('\n')}</ol>`
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value === '') return NOTHING
   if (value === true) return 'Yes'
   if (value === false) return 'No'
@@ -73,7 +73,7 @@ function textOf(value: unknown): string {
 }
 
 /** Turns `date_of_birth` into `Date of birth`. */
-function labelOf(name: string): string {
+function toLabel(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

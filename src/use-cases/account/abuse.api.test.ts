@@ -75,8 +75,8 @@ describe('an address', () => {
 
   test('SEC-05: a refused number costs the address nothing, and an exhausted address costs the number nothing', async () => {
     const mobile = freshMobile()
-    const asked = await signUp(shop.visitor(), mobile)
-    expect(asked.status).toBe(200)
+    const reply = await signUp(shop.visitor(), mobile)
+    expect(reply.status).toBe(200)
     for (let again = 1; again <= 5; again += 1) {
       expect(codeOf(await signUp(shop.visitor(), mobile))).toEqual([429, 'otp_too_soon'])
     }
@@ -115,11 +115,11 @@ describe('an address', () => {
   test('SEC-04: of 20 codes requested at once, in two processes, as many are sent as the address may have', async () => {
     const elsewhere = await shop.anotherProcess()
     const numbers = Array.from({ length: 20 }, () => freshMobile())
-    const asked = await Promise.all(
+    const replies = await Promise.all(
       numbers.map((mobile, index) => signUp(index % 2 === 0 ? shop.visitor() : elsewhere(), mobile)),
     )
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(4)
-    expect(asked.filter(({ status }) => status === 429)).toHaveLength(16)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(4)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(16)
   })
 })
 

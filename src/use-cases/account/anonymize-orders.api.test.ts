@@ -56,8 +56,8 @@ const complete = (number: string, at = shop.clock.now()) =>
 
 /** Where an order has personal data, beside the account. */
 async function foundOfOrders(): Promise<string[]> {
-  const found = await tracesIn(shop.db, PERSONAL)
-  return found.filter((place) => /^(orders|invoices|order_events|carts|cart_births):/.test(place))
+  const traces = await tracesIn(shop.db, PERSONAL)
+  return traces.filter((trace) => /^(orders|invoices|order_events|carts|cart_births):/.test(trace))
 }
 
 async function anonymizedAt(number: string): Promise<Date | null | undefined> {

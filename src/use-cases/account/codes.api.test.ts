@@ -121,13 +121,13 @@ test('SEC-03: a wrong, an old and a never sent code get the same answer', async 
 test('SEC-03: a code is in no reply, and the database stores only its keyed hash', async () => {
   const client = shop.visitor()
   const mobile = await provenMobile(shop)
-  const asked = await client.post('/api/login', { email: mobile })
+  const reply = await client.post('/api/login', { email: mobile })
   const code = await newestCode(shop, mobile)
-  expect(JSON.stringify(asked.body)).not.toContain(code)
-  const kept = await one<{ hash: Uint8Array; row: string }>(
+  expect(JSON.stringify(reply.body)).not.toContain(code)
+  const stored = await one<{ hash: Uint8Array; row: string }>(
     shop.db,
     sql`select code_hash as hash, purpose || wrong_tries as row from otp_challenges where mobile = ${mobile}`,
   )
-  expect(kept?.hash).toHaveLength(32)
-  expect(Buffer.from(kept?.hash ?? []).toString('latin1')).not.toContain(code)
+  expect(stored?.hash).toHaveLength(32)
+  expect(Buffer.from(stored?.hash ?? []).toString('latin1')).not.toContain(code)
 })

@@ -70,16 +70,16 @@ async function mailCode(
   { db, now }: Work,
 ): Promise<JobEnd> {
   const isLate = now.getTime() - request.requestedAt.getTime() > EMAIL_CODE_MINUTES * 60_000
-  const found = port === null || isLate ? undefined : await findRequest(db, request)
-  if (port === null || found === undefined || !isMailAddress(found.email)) return done
+  const row = port === null || isLate ? undefined : await findRequest(db, request)
+  if (port === null || row === undefined || !isMailAddress(row.email)) return done
 
   const code = newEmailCode()
-  const facts = { customerId: request.customerId, email: found.email, sentAt: now }
+  const facts = { customerId: request.customerId, email: row.email, sentAt: now }
   const hash = emailCodeHash(secretKey, facts, code)
   if (!(await storeCode(db, request, { hash, sentAt: now }))) return done
 
   const seller = sellerOver(await readSeller(db), settings.seller)
-  const sent = await port.send(mailOf({ ...facts, code, seller: [seller.legalName, seller.address] }))
+  const sent = await port.send(toMail({ ...facts, code, seller: [seller.legalName, seller.address] }))
   if (sent.ok) return done
   const { kind, detail } = sent.refusal
   const why = `${kind}: ${detail}`
@@ -88,7 +88,7 @@ async function mailCode(
 
 type Written = { customerId: number; email: string; code: string; seller: readonly string[] }
 
-function mailOf({ customerId, email, code, seller }: Written): Mail {
+function toMail({ customerId, email, code, seller }: Written): Mail {
   const letter = codeLetter(code, seller)
   return {
     customerId,

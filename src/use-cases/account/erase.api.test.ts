@@ -40,7 +40,7 @@ const complete = (number: string) => {
   const now = shop.clock.now()
   return recordOrderEvent(shop.db, { number, step: 'report-ready', at: now }, now)
 }
-const found = async () => (await tracesIn(shop.db, PERSONAL)).filter((place) => !COUNTERS.includes(place))
+const traces = async () => (await tracesIn(shop.db, PERSONAL)).filter((trace) => !COUNTERS.includes(trace))
 
 describe('Deleting an account', () => {
   test('SEC-33: requires the word and the right code, and does nothing without them', async () => {
@@ -72,17 +72,17 @@ describe('Deleting an account', () => {
     await complete(number)
     await writeAsPersona(client, number)
     await answerComplaints(shop.db)
-    expect((await found()).length).toBeGreaterThan(10)
+    expect((await traces()).length).toBeGreaterThan(10)
     await erase(shop, client)
 
-    expect(await found()).toEqual([])
-    const kept = await one<{ total: number; names: string[] }>(
+    expect(await traces()).toEqual([])
+    const remaining = await one<{ total: number; names: string[] }>(
       shop.db,
       sql`select grand_total as total, array(select line->>'name' from jsonb_array_elements(snapshot->'lines') line)
             as names from orders where number = ${number}`,
     )
-    expect(kept?.total).toBeGreaterThan(0)
-    expect(kept?.names).toHaveLength(1)
+    expect(remaining?.total).toBeGreaterThan(0)
+    expect(remaining?.names).toHaveLength(1)
   })
 
   test('signs out everywhere, and the number is free for a new account without anything of the old one', async () => {
@@ -112,16 +112,16 @@ describe('Deleting an account', () => {
     await erase(shop, client)
     expect([(await issue(numbers[0]))?.buyer, (await issue(numbers[1]))?.buyer]).toEqual([null, null])
     for (const number of numbers) await complete(number)
-    expect(await found()).toEqual([])
+    expect(await traces()).toEqual([])
   })
 
   test('an order under way retains whom to visit until its report is ready', async () => {
     const number = await orderAsPersona(shop, client)
     await erase(shop, client)
-    expect(new Set((await found()).map((place) => place.split(':')[0]))).toEqual(new Set(['orders']))
+    expect(new Set((await traces()).map((trace) => trace.split(':')[0]))).toEqual(new Set(['orders']))
 
     await complete(number)
-    expect(await found()).toEqual([])
+    expect(await traces()).toEqual([])
   })
 
   test('an unpaid order is cancelled, and its slot is released', async () => {
@@ -134,13 +134,13 @@ describe('Deleting an account', () => {
     const order = await one(shop.db, sql`select status from orders where number = ${order_number}`)
     expect(order).toEqual({ status: 'canceled' })
     expect((await taken())?.sum).toBe(before - 1)
-    expect(await found()).toEqual([])
+    expect(await traces()).toEqual([])
   })
 
   test('a complaint retains her contact until it is answered', async () => {
     await writeAsPersona(client, '')
     await erase(shop, client)
-    expect(new Set((await found()).map((place) => place.split(':')[0]))).toEqual(new Set(['grievances']))
+    expect(new Set((await traces()).map((trace) => trace.split(':')[0]))).toEqual(new Set(['grievances']))
 
     const [complaint] = await query<{ ticket: string }>(
       shop.db,
@@ -149,6 +149,6 @@ describe('Deleting an account', () => {
     await transaction(shop.db, (tx) =>
       setGrievanceState(tx, complaint?.ticket ?? '', 'answered', shop.clock.now()),
     )
-    expect(await found()).toEqual([])
+    expect(await traces()).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ export async function exportOf(
   visits: VisitSettings,
 ): Promise<ExportedRow> {
   const { customerId } = session
-  const found: ExportedRow = {
+  const exported: ExportedRow = {
     made_at: now,
     account: (await exportedAccount(db, customerId)) ?? {},
     family: await exportedFamily(db, customerId),
@@ -44,7 +44,7 @@ export async function exportOf(
     sessions: await exportedSessions(db, customerId),
     looked_at: await exportedAccesses(db, customerId),
   }
-  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, withInstants(value)]))
+  return Object.fromEntries(Object.entries(exported).map(([name, value]) => [name, withInstants(value)]))
 }
 
 type Db = Call<'customer'>['db']

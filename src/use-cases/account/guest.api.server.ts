@@ -26,11 +26,11 @@ async function sendGuestCode(parts: IdentityParts, call: Call, mobile: string) {
 async function enterWithCode(parts: IdentityParts, call: Call, typed: { mobile: string; otp: string }) {
   let hasAccount = false
   const tried = await tryCode(parts, call, { ...typed, purpose: 'guest' }, async (tx) => {
-    const known = await findByMobile(tx, typed.mobile)
-    hasAccount = known !== undefined
+    const existing = await findByMobile(tx, typed.mobile)
+    hasAccount = existing !== undefined
     await call.session.signIn(
       tx,
-      known?.id ?? (await newCustomer(tx, { mobile: typed.mobile, secretKey: parts.secretKey }, call.now)),
+      existing?.id ?? (await newCustomer(tx, { mobile: typed.mobile, secretKey: parts.secretKey }, call.now)),
     )
   })
   if (typeof tried !== 'string') return tried

@@ -26,8 +26,8 @@ describe('guest checkout', () => {
     const client = shop.visitor()
     const mobile = freshMobile()
     await client.post('/api/cart/add-to-diagnostic-cart', { sku: 'LT-CBC', quantity: 1 })
-    const asked = await ask(client, mobile)
-    expect(asked.body.data.getGuestCheckoutOtp).toEqual({
+    const reply = await ask(client, mobile)
+    expect(reply.body.data.getGuestCheckoutOtp).toEqual({
       status: true,
       message: 'A 4 digit code has been sent to your mobile number',
       mobile,
@@ -54,8 +54,8 @@ describe('guest checkout', () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
     const unknown = await ask(shop.visitor(), freshMobile())
-    const asked = await ask(client, mobile)
-    expect({ ...asked.body.data.getGuestCheckoutOtp, mobile: '' }).toEqual({
+    const reply = await ask(client, mobile)
+    expect({ ...reply.body.data.getGuestCheckoutOtp, mobile: '' }).toEqual({
       ...unknown.body.data.getGuestCheckoutOtp,
       mobile: '',
     })

@@ -28,8 +28,8 @@ async function sendSignInCode(parts: IdentityParts, call: Call, mobile: string) 
   const customer = await findByMobile(call.db, mobile)
   const request = { mobile, purpose: 'login' } as const
   if (customer === undefined) {
-    const told = await countLookup(parts, call, request)
-    return told ?? { GetOtpGraphQl: { status: false, message: identityMessage.noAccount } }
+    const limited = await countLookup(parts, call, request)
+    return limited ?? { GetOtpGraphQl: { status: false, message: identityMessage.noAccount } }
   }
   const refused = await sendCode(parts, call, request)
   return refused ?? { GetOtpGraphQl: { status: true, message: identityMessage.codeSent } }

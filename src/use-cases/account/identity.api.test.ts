@@ -23,9 +23,9 @@ describe('signing in', () => {
   test('AUTH-01, API-45, API-46: a mobile and its 4-digit code sign the customer in', async () => {
     const client = shop.visitor()
     const mobile = await provenMobile(shop)
-    const asked = await client.post('/api/login', { email: mobile })
-    expect(asked.status).toBe(200)
-    expect(asked.body).toEqual({
+    const reply = await client.post('/api/login', { email: mobile })
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({
       error: false,
       data: {
         GetOtpGraphQl: { status: true, message: 'A 4 digit code has been sent to your mobile number' },
@@ -66,9 +66,9 @@ describe('signing in', () => {
   test('SEC-06, AUTH-10, ERR-38: a number without an account gets a reply that says so, and no code', async () => {
     const mobile = freshMobile()
     const client = shop.visitor()
-    const asked = await client.post('/api/login', { email: mobile })
-    expect(asked.status).toBe(200)
-    expect(asked.body.data.GetOtpGraphQl).toEqual({
+    const reply = await client.post('/api/login', { email: mobile })
+    expect(reply.status).toBe(200)
+    expect(reply.body.data.GetOtpGraphQl).toEqual({
       status: false,
       message: 'Could not find customer Account.',
     })

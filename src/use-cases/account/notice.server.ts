@@ -4,8 +4,8 @@ import { readNoticeVersion } from '../../domains/policies/policies.store.server.
 import { eraseText } from '../../domains/privacy/privacy.messages.ts'
 
 /** Refuses a consent to a notice that is not the current one; null if it is current. @see SEC-33 */
-export async function refuseOldNotice(db: Executor, shown: { version: string; field: string }) {
-  const { version, field } = shown
+export async function refuseOldNotice(db: Executor, accepted: { version: string; field: string }) {
+  const { version, field } = accepted
   if (version === (await readNoticeVersion(db))) return null
   return refusal(422, { code: 'notice_changed', message: eraseText.noticeChanged, field })
 }

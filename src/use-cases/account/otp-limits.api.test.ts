@@ -199,13 +199,13 @@ describe('wrong codes of a number', () => {
   })
 
   test('SEC-04: of 20 tries at once at most three are compared: a right code succeeds among the first three or not at all', async () => {
-    for (const place of [0, 2, 3, 19]) {
+    for (const position of [0, 2, 3, 19]) {
       mobile = await provenMobile(shop)
       client = shop.visitor()
       const code = await askCode(shop, client, mobile)
       const tabs = Array.from({ length: 20 }, () => Object.assign(shop.visitor(), { cookie: client.cookie }))
       await Promise.all(
-        tabs.map((tab, index) => tryCode(tab, mobile, wrongFor(code, index === place ? 0 : index + 1))),
+        tabs.map((tab, index) => tryCode(tab, mobile, wrongFor(code, index === position ? 0 : index + 1))),
       )
       const right = await one<{ rank: number }>(
         shop.db,

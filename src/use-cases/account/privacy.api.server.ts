@@ -69,8 +69,8 @@ export function privacyHandlers(parts: PrivacyParts): Handler[] {
 }
 
 async function ownConsents({ db, session }: CustomerCall) {
-  const found = await consentsOf(db, session.customerId)
-  const consents = found.map(({ purpose, version, givenAt, withdrawnAt, person }) => ({
+  const rows = await consentsOf(db, session.customerId)
+  const consents = rows.map(({ purpose, version, givenAt, withdrawnAt, person }) => ({
     purpose,
     version,
     given_at: istIso(givenAt),

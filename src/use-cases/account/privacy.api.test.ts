@@ -108,8 +108,8 @@ describe('A consent', () => {
       { title: 'Consent to a private test', withdrawn_at: expect.any(String) },
     ])
     const { order } = (await client.post('/api/order/detail', { order_number })).body.data
-    const told = order.timeline.filter((event: { status: string }) => event.status === 'consent-withdrawn')
-    expect(told).toMatchObject([{ text: 'Consent taken back: a private test is left out' }])
+    const entries = order.timeline.filter((event: { status: string }) => event.status === 'consent-withdrawn')
+    expect(entries).toMatchObject([{ text: 'Consent taken back: a private test is left out' }])
   })
 })
 

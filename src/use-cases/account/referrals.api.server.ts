@@ -48,8 +48,8 @@ const MOST_TRIES = 5
 async function ownCode({ db, session, now }: CustomerCall): Promise<string> {
   const { customerId } = session
   for (let tried = 0; tried < MOST_TRIES; tried += 1) {
-    const known = await referralCode(db, customerId)
-    if (known !== null) return known
+    const existing = await referralCode(db, customerId)
+    if (existing !== null) return existing
     const code = newReferralCode(randomBytes(REFERRAL_CODE_BYTES))
     await storeReferralCode(db, { customerId, code }, now)
   }
@@ -63,11 +63,11 @@ function ownOrigin({ raw }: CustomerCall): string {
 async function claim(tx: Executor, typed: string, { session, now, log }: CustomerCall) {
   const code = tidyReferralCode(typed)
   if (code === null) return refused({ kind: 'unknown-code' })
-  const found = await lockClaim(tx, session.customerId, code, now)
-  const why = claimRefusal(found)
-  if (why !== null || found.referrerId === null) return refused(why ?? { kind: 'unknown-code' })
+  const claim = await lockClaim(tx, session.customerId, code, now)
+  const why = claimRefusal(claim)
+  if (why !== null || claim.referrerId === null) return refused(why ?? { kind: 'unknown-code' })
 
-  await insertReferral(tx, { friendId: found.friendId, referrerId: found.referrerId }, now)
+  await insertReferral(tx, { friendId: claim.friendId, referrerId: claim.referrerId }, now)
   log.info('referral_claimed')
   const { leastOrder } = await referralTerms(tx)
   return { claimReferral: { message: referralText.taken(leastOrder) } }

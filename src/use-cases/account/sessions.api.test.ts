@@ -112,10 +112,10 @@ describe('the life of a session', () => {
   test('SEC-02: the database stores no token, only its hash', async () => {
     const token = phone.cookie.split('=')[1] ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
-    const kept = await one<{ row: string }>(
+    const stored = await one<{ row: string }>(
       shop.db,
       sql`select string_agg(s::text, ' ') as row from sessions s`,
     )
-    expect(kept?.row).not.toContain(token)
+    expect(stored?.row).not.toContain(token)
   })
 })

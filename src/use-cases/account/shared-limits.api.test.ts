@@ -123,13 +123,13 @@ test('SEC-05: sends no more codes a day in India than the shop’s cap allows', 
   const capped = await createTestShop({ env: { SMS_PER_DAY_CAP: '3' }, handlers: identityHandlers })
   capped.clock.set(new Date('2026-11-23T23:00:00+05:30'))
   const elsewhere = await capped.anotherProcess()
-  const asked = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       (index % 2 === 0 ? capped.visitor() : elsewhere()).post('/api/signupotp', { mobile: freshMobile() }),
     ),
   )
-  expect(asked.filter(({ status }) => status === 200)).toHaveLength(3)
-  const refused = asked.find(({ status }) => status === 429)
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
+  const refused = replies.find(({ status }) => status === 429)
   expect(refused?.body.message?.[0]?.code).toBe('otp_cap')
   expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(HOUR)
   const sent = await one<{ sent: number }>(capped.db, sql`select sum(sent)::int as sent from sms_days`)
@@ -145,7 +145,7 @@ test('SEC-05: reserves the last part of a day’s SMS for trusted browsers, and 
   const capped = await createTestShop({ env: { SMS_PER_DAY_CAP: '20' } })
   const later = (hours: number) => at(hours * HOUR, capped)
   later(0)
-  const known = await owner(capped)
+  const trusted = await owner(capped)
   later(1)
   for (let sends = 2; sends <= 14; sends += 1) await signUp(capped.visitor(), freshMobile())
   const put = (kind: LaterSms['kind']) =>
@@ -159,9 +159,9 @@ test('SEC-05: reserves the last part of a day’s SMS for trusted browsers, and 
   }
   expect(codeOf(await signUp(capped.visitor(), freshMobile()))).toEqual([429, 'otp_cap'])
   for (let sends = 18; sends <= 20; sends += 1) {
-    expect((await login(known.browser, known.mobile)).status).toBe(200)
+    expect((await login(trusted.browser, trusted.mobile)).status).toBe(200)
     later(sends - 16)
   }
-  expect(codeOf(await login(known.browser, known.mobile))).toEqual([429, 'otp_cap'])
+  expect(codeOf(await login(trusted.browser, trusted.mobile))).toEqual([429, 'otp_cap'])
   await capped.close()
 })

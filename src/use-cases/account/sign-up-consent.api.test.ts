@@ -35,9 +35,9 @@ function consentsOf(mobile: string) {
 test('SEC-33: the consent next to the notice is stored with the account, with its version and time', async () => {
   const { mobile, signUp } = await verified()
   expect((await signUp(DRAFT.version)).body.data.createCustomer.status).toBe(true)
-  const [kept, ...others] = await consentsOf(mobile)
-  expect(kept).toMatchObject({ purpose: 'account', version: DRAFT.version, withdrawn: null })
-  expect(Math.abs((kept?.at.getTime() ?? 0) - START.getTime())).toBeLessThan(60_000)
+  const [stored, ...others] = await consentsOf(mobile)
+  expect(stored).toMatchObject({ purpose: 'account', version: DRAFT.version, withdrawn: null })
+  expect(Math.abs((stored?.at.getTime() ?? 0) - START.getTime())).toBeLessThan(60_000)
   expect(others).toEqual([])
 })
 

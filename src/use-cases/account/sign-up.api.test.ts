@@ -45,8 +45,8 @@ describe('the sign-up', () => {
     const client = shop.visitor()
     const form = formOf(freshMobile())
     const mobile = form.mobilenumber
-    const asked = await client.post('/api/signupotp', { email: form.email, mobile, resendOtp: false })
-    expect(asked.body.data).toEqual({
+    const reply = await client.post('/api/signupotp', { email: form.email, mobile, resendOtp: false })
+    expect(reply.body.data).toEqual({
       GetSignUpOtp: { status: true, message: 'A 4 digit code has been sent to your mobile number' },
     })
     const [sms] = await shop.outbox(mobile)
@@ -131,10 +131,10 @@ describe('the sign-up', () => {
 describe('the owner of a number and an address', () => {
   test('SEC-06: a number that has an account gets no code: Mobile number already exists. Please sign in.', async () => {
     const mobile = await provenMobile(shop)
-    const asked = await shop.visitor().post('/api/signupotp', { mobile, resendOtp: false })
-    expect(asked.status).toBe(200)
+    const reply = await shop.visitor().post('/api/signupotp', { mobile, resendOtp: false })
+    expect(reply.status).toBe(200)
     const taken = { status: false, message: 'Mobile number already exists. Please sign in.' }
-    expect(asked.body.data.GetSignUpOtp).toEqual(taken)
+    expect(reply.body.data.GetSignUpOtp).toEqual(taken)
     expect(await shop.outbox(mobile)).toEqual([])
   })
 
@@ -159,8 +159,8 @@ describe('the owner of a number and an address', () => {
 
     const second = shop.visitor()
     const other = { ...formOf(freshMobile()), email: form.email.toUpperCase() }
-    const asked = await second.post('/api/signupotp', { email: other.email, mobile: other.mobilenumber })
-    expect(asked.body.data.GetSignUpOtp).toEqual({ status: false, message: 'Email Id Already exists.' })
+    const reply = await second.post('/api/signupotp', { email: other.email, mobile: other.mobilenumber })
+    expect(reply.body.data.GetSignUpOtp).toEqual({ status: false, message: 'Email Id Already exists.' })
     expect(await shop.outbox(other.mobilenumber)).toEqual([])
 
     await verify(second, other.mobilenumber)
@@ -209,11 +209,11 @@ describe('the owner of a number and an address', () => {
     expect((await tryCode(client, mobile, code)).body.data.GetOtpGraphQl.status).toBe(false)
 
     const customer = shop.visitor()
-    const known = await provenMobile(shop)
-    await customer.post('/api/login', { email: known })
+    const registered = await provenMobile(shop)
+    await customer.post('/api/login', { email: registered })
     const crossed = await customer.post('/api/checksignupotp', {
-      mobile: known,
-      otp: await newestCode(shop, known),
+      mobile: registered,
+      otp: await newestCode(shop, registered),
     })
     expect(crossed.body.data.checkSignUpOtp.status).toBe(false)
   })

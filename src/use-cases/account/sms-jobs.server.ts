@@ -35,15 +35,15 @@ const sendSms = jobKind('send-sms', message, { attempts: ATTEMPTS, whenInterrupt
  * @see SEC-25, SEC-27
  */
 export async function putSms(tx: Executor, sms: LaterSms, { key, now }: { key: string; now: Date }) {
-  await enqueueJob(tx, sendSms, jobOf(sms, { key, now }))
+  await enqueueJob(tx, sendSms, toJob(sms, { key, now }))
 }
 
 /** A put of a message, as a statement of a larger write. */
 export function newSms(sms: LaterSms, at: { key: string; now: Date }): Sql {
-  return newJob(sendSms, jobOf(sms, at))
+  return newJob(sendSms, toJob(sms, at))
 }
 
-function jobOf(sms: LaterSms, { key, now }: { key: string; now: Date }) {
+function toJob(sms: LaterSms, { key, now }: { key: string; now: Date }) {
   return { key: `${sms.kind}:${key}`, payload: sms, now }
 }
 
@@ -60,7 +60,7 @@ export function smsJobs(parts: SmsJobParts): JobHandler[] {
       const sent = await parts.sms.send({ to, kind, text, code: null })
       if (sent.ok) return done
       if (hasNotLeft(sent.refusal)) await uncountUnderCap(db, parts, now)
-      return endOf(sent.refusal, now)
+      return toJobEnd(sent.refusal, now)
     }),
   ]
 }
@@ -88,7 +88,7 @@ function hasNotLeft({ kind }: SmsFailure): boolean {
 }
 
 // Retried only if it certainly was not sent. If it may have arrived, or is refused, the operator decides.
-function endOf(failure: SmsFailure, now: Date): JobEnd {
+function toJobEnd(failure: SmsFailure, now: Date): JobEnd {
   switch (failure.kind) {
     case 'unreachable':
       return { kind: 'again', why: failure.kind }

@@ -2,7 +2,7 @@ import type { WireAddress } from '../../domains/addresses/addresses.contract.ts'
 import type { SavedAddress } from '../../domains/addresses/addresses.store.server.ts'
 
 /** Turns a saved address into its wire form; one flag is the default for shipping and billing. */
-export function addressOf(saved: SavedAddress): WireAddress {
+export function toWireAddress(saved: SavedAddress): WireAddress {
   return {
     id: saved.id,
     customerAddressId: saved.id,

@@ -6,7 +6,7 @@ import { refusal } from '../../kernel/refusal.ts'
 import { findCustomer, lockCustomer } from '../../domains/customers/customers.store.server.ts'
 import type { MapsPort } from '../../domains/pincodes/pincodes.maps.ts'
 import { refuseTakenBack } from '../account/consent-withdrawn.server.ts'
-import { addressOf } from './address-view.server.ts'
+import { toWireAddress } from './address-view.server.ts'
 import {
   addAddress,
   checkoutGetAddress,
@@ -49,11 +49,11 @@ const unknownAddress = refusal(404, { code: 'unknown_address', message: addressT
 
 async function customerWithAddresses({ db, session }: CustomerCall) {
   const customer = await findCustomer(db, session.customerId)
-  const addresses = (await addressesOf(db, session.customerId)).map(addressOf)
+  const addresses = (await addressesOf(db, session.customerId)).map(toWireAddress)
   const standard = addresses.find((address) => address.default_shipping)?.id ?? null
   const { id, firstname, lastname, mobile, email } = customer
-  const known = { id, firstname, lastname, mobilenumber: mobile, email }
-  return { ...known, default_shipping: standard, default_billing: standard, addresses }
+  const account = { id, firstname, lastname, mobilenumber: mobile, email }
+  return { ...account, default_shipping: standard, default_billing: standard, addresses }
 }
 
 async function addToBook(maps: MapsPort, { addState }: Body<typeof addAddress>, call: CustomerCall) {
@@ -61,7 +61,7 @@ async function addToBook(maps: MapsPort, { addState }: Body<typeof addAddress>, 
   if (!checked.ok) return checked.refusal
 
   const saved = await transaction(call.db, (tx) => saveNewAddress(tx, checked.value, call))
-  return saved === null ? tooManyAddresses : { createCustomerAddress: addressOf(saved) }
+  return saved === null ? tooManyAddresses : { createCustomerAddress: toWireAddress(saved) }
 }
 
 async function changeAddress(
@@ -70,17 +70,17 @@ async function changeAddress(
   call: CustomerCall,
 ) {
   const { db, session } = call
-  const known = await findAddress(db, session.customerId, id)
-  if (known === undefined) return unknownAddress
+  const existing = await findAddress(db, session.customerId, id)
+  if (existing === undefined) return unknownAddress
   const takenBack = await refuseTakenBack(db, session.customerId)
   if (takenBack !== null) return takenBack
-  const checked = await checkAddress(maps, { fields, known, mode: 'edit', path: '' }, call)
+  const checked = await checkAddress(maps, { fields, defaults: existing, mode: 'edit', path: '' }, call)
   if (!checked.ok) return checked.refusal
 
   // It may have been deleted during the map lookup.
   await updateAddress(db, { customerId: session.customerId, id }, checked.value)
   const changed = await findAddress(db, session.customerId, id)
-  return changed === undefined ? unknownAddress : { dxUpdateAddress: addressOf(changed) }
+  return changed === undefined ? unknownAddress : { dxUpdateAddress: toWireAddress(changed) }
 }
 
 async function takeOut(tx: Executor, id: number, { session, now }: CustomerCall) {
@@ -106,5 +106,5 @@ async function setDefault(tx: Executor, id: number, { session }: CustomerCall) {
   if (address === undefined) return unknownAddress
 
   if (!address.isDefault) await makeDefault(tx, customerId, id)
-  return { setDefaultAddress: addressOf({ ...address, isDefault: true }) }
+  return { setDefaultAddress: toWireAddress({ ...address, isDefault: true }) }
 }

@@ -72,8 +72,8 @@ describe('the address book', () => {
       (await addedAddress(client)).id,
     ]
     await client.post('/api/address/set-default', { id: ids[0] })
-    const known = await addressBook(client)
-    expect(known).toMatchObject({
+    const book = await addressBook(client)
+    expect(book).toMatchObject({
       id: client.customerId,
       firstname: 'Ananya',
       lastname: 'Rao',
@@ -82,8 +82,8 @@ describe('the address book', () => {
       default_shipping: ids[0],
       default_billing: ids[0],
     })
-    expect(known.addresses.map(({ id }: { id: number }) => id)).toEqual([ids[0], ids[2], ids[1]])
-    expect((await client.post('/api/address/checkout-get-address')).body.data.dxCustomer).toEqual(known)
+    expect(book.addresses.map(({ id }: { id: number }) => id)).toEqual([ids[0], ids[2], ids[1]])
+    expect((await client.post('/api/address/checkout-get-address')).body.data.dxCustomer).toEqual(book)
   })
 
   test('is closed to visitors', async () => {

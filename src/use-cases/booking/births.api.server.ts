@@ -40,11 +40,11 @@ import {
 /** The calls of the birth information. @see docs/rules/booking.md */
 export function birthsHandlers({ catalogue }: { catalogue: CatalogueCache }): Handler[] {
   return [
-    handle(getCollectionCharges, ({ key, ...ids }, { db }) => listed(db, key, choiceOf(ids))),
+    handle(getCollectionCharges, ({ key, ...ids }, { db }) => listed(db, key, toChoice(ids))),
     handle(addCollectionCharges, ({ birthInfo }, call) => saved(birthInfo, call)),
     handle(getBirthInfo, async (_, { db, session, now }) => {
       const cart = await loadCart(db, { catalogue, session, now })
-      return { responsedata: cart?.birth ? savedOf(cart.birth) : NOTHING_SAVED }
+      return { responsedata: cart?.birth ? toSavedBirth(cart.birth) : NOTHING_SAVED }
     }),
   ]
 }
@@ -84,7 +84,7 @@ async function saved(
     const message = dateMessage[date.refusal]
     return refusal(422, { code: 'invalid_date', message, field: 'expectedDeliveryDate' })
   }
-  const choice = choiceOf(sent)
+  const choice = toChoice(sent)
   const wrong =
     BIRTH_LISTS.find((name) => choice[name] === null) ?? misplaced(choice, await parentsOf(db, choice))
   if (wrong !== null || choice.doctor === null) return wrongChoice(wrong ?? 'doctor')
@@ -106,11 +106,11 @@ async function saved(
   })
 }
 
-function list(places: (BirthLocation | ListedDoctor)[]): Listed {
-  const data = places.map((place) => ({
-    id: place.id,
-    name: place.name,
-    charges_withouth_gst: 'fee' in place ? toRupees(place.fee) : 0,
+function list(options: (BirthLocation | ListedDoctor)[]): Listed {
+  const data = options.map((option) => ({
+    id: option.id,
+    name: option.name,
+    charges_withouth_gst: 'fee' in option ? toRupees(option.fee) : 0,
   }))
   return { getCollectionCharges: { status: 'SUCCESS', data } }
 }
@@ -125,7 +125,7 @@ function wrongChoice(name: BirthList): Refusal {
 
 type SentIds = Pick<SentBirth, 'stateId' | 'cityId' | 'hospitalId' | 'doctorId'>
 
-function choiceOf({ stateId, cityId, hospitalId, doctorId }: SentIds): BirthChoice {
+function toChoice({ stateId, cityId, hospitalId, doctorId }: SentIds): BirthChoice {
   return { state: idOf(stateId), city: idOf(cityId), hospital: idOf(hospitalId), doctor: idOf(doctorId) }
 }
 
@@ -142,7 +142,7 @@ const NOTHING_SAVED = {
   charge: 0,
 }
 
-function savedOf({ expectedOn, state, city, hospital, doctor, fee }: BirthInfo): typeof NOTHING_SAVED {
+function toSavedBirth({ expectedOn, state, city, hospital, doctor, fee }: BirthInfo): typeof NOTHING_SAVED {
   return {
     expected_delivery_date: expectedOn,
     state_id: state.id,

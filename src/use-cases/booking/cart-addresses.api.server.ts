@@ -7,7 +7,7 @@ import type { WireCart } from '../../domains/cart/cart.contract.ts'
 import { drawerToast } from '../../domains/cart/drawer.messages.ts'
 import { lockOwnCart, sessionCartId } from '../../domains/cart/cart.store.server.ts'
 import { showCart, type CartParts } from '../../domains/cart/show-cart.server.ts'
-import { addressOf } from './address-view.server.ts'
+import { toWireAddress } from './address-view.server.ts'
 import type { AddressParts } from './addresses.api.server.ts'
 import { addressMessage, addressText } from '../../domains/addresses/addresses.messages.ts'
 import type { SavedAddress } from '../../domains/addresses/addresses.store.server.ts'
@@ -137,5 +137,5 @@ async function cartWithBilling(parts: CartParts, call: CustomerCall) {
 }
 
 function withBilling(cart: WireCart, billing: SavedAddress | undefined) {
-  return { ...cart, billing_address: billing === undefined ? null : addressOf(billing) }
+  return { ...cart, billing_address: billing === undefined ? null : toWireAddress(billing) }
 }

@@ -22,7 +22,7 @@ export type DirectoryFacts = Pick<AddressRecord, 'firstname' | 'lastname' | 'tel
 /** A sent address; `path` is the prefix of the names of refused fields. */
 export type Sent = {
   fields: AddressFields
-  known: DirectoryFacts
+  defaults: DirectoryFacts
   mode: AddressMode
   path: '' | 'addState.' | 'address.'
 }
@@ -42,39 +42,39 @@ export async function checkAddress(
   sent: Sent,
   call: AddressCall,
 ): Promise<Result<AddressRecord, Refusal>> {
-  const form = await formOf(sent, call)
+  const form = await toForm(sent, call)
   const wrong = addressFormRefusal(form)
   if (wrong !== null) return refuse(refused(sent, wrong.refusal, wrong.field))
-  const type = typeOf(sent)
+  const type = toType(sent)
   if (type === null) return refuse(typeUnknown(sent))
 
-  const found = await geocoded(maps, form.postcode, call)
-  if (found === 'failed') return refuse(refused(sent, { kind: 'lookup-failed' }, 'postcode'))
-  if (found === null) return refuse(refused(sent, { kind: 'postcode-unknown' }, 'postcode'))
-  const misplaced = await placeRefused(form, found, call)
+  const geocode = await geocoded(maps, form.postcode, call)
+  if (geocode === 'failed') return refuse(refused(sent, { kind: 'lookup-failed' }, 'postcode'))
+  if (geocode === null) return refuse(refused(sent, { kind: 'postcode-unknown' }, 'postcode'))
+  const misplaced = await locationRefusal(form, geocode, call)
   if (misplaced !== null) return refuse(refused(sent, misplaced, fieldOf(misplaced)))
 
-  return ok(recordOf(form, { found, type, street: sent.fields.street ?? [] }))
+  return ok(toRecord(form, { geocode, type, street: sent.fields.street ?? [] }))
 }
 
-async function formOf({ fields, known }: Sent, { db }: Pick<Call, 'db'>): Promise<AddressForm> {
+async function toForm({ fields, defaults }: Sent, { db }: Pick<Call, 'db'>): Promise<AddressForm> {
   const region = fields.region?.region_id ?? null
   const named = fields.state || fields.region?.region
   const state = named || region === null ? named : (await regions(db)).find(({ id }) => id === region)?.name
   return {
-    firstName: fields.firstname || known.firstname,
-    lastName: fields.lastname || known.lastname,
-    telephone: mobileDigits(fields.telephone || known.telephone),
+    firstName: fields.firstname || defaults.firstname,
+    lastName: fields.lastname || defaults.lastname,
+    telephone: mobileDigits(fields.telephone || defaults.telephone),
     postcode: fields.postcode ?? '',
     city: fields.city ?? '',
     state: state ?? '',
     street: (fields.street ?? []).join(', '),
-    landmark: fields.landmark ?? known.landmark ?? '',
+    landmark: fields.landmark ?? defaults.landmark ?? '',
   }
 }
 
-function typeOf({ fields, known }: Sent): AddressRecord['type'] | null {
-  if (fields.customer_address_type === undefined && known.type !== undefined) return known.type
+function toType({ fields, defaults }: Sent): AddressRecord['type'] | null {
+  if (fields.customer_address_type === undefined && defaults.type !== undefined) return defaults.type
   return addressType(fields.customer_address_type)
 }
 
@@ -91,7 +91,7 @@ async function geocoded(
   }
 }
 
-async function placeRefused(
+async function locationRefusal(
   form: AddressForm,
   place: Geocode,
   { db }: Pick<Call, 'db'>,
@@ -104,22 +104,22 @@ async function placeRefused(
   return area === null ? { kind: 'not-serviceable' } : directoryRefusal(form, { place, aliases, states })
 }
 
-type Found = { found: Geocode; type: AddressRecord['type']; street: string[] }
+type Located = { geocode: Geocode; type: AddressRecord['type']; street: string[] }
 
 // The state is written as in the directory; the city may be any of its names.
-function recordOf(form: AddressForm, { found, type, street }: Found): AddressRecord {
+function toRecord(form: AddressForm, { geocode, type, street }: Located): AddressRecord {
   return {
     firstname: form.firstName,
     lastname: form.lastName,
     telephone: form.telephone,
     street,
     landmark: form.landmark,
-    city: joinCityState(splitCityState(form.city).city, found.state),
-    state: found.state,
-    regionId: found.regionId,
+    city: joinCityState(splitCityState(form.city).city, geocode.state),
+    state: geocode.state,
+    regionId: geocode.regionId,
     postcode: form.postcode,
-    lat: found.lat,
-    lng: found.lng,
+    lat: geocode.lat,
+    lng: geocode.lng,
     type,
   }
 }

@@ -35,7 +35,7 @@ function consent(client: TestClient, memberId: number, itemId: string, version =
   return client.post(CONSENT, { member_id: memberId, item_id: itemId, version })
 }
 
-async function place(client: TestClient) {
+async function placeOrder(client: TestClient) {
   await client.post('/api/cart/get-cart')
   return client.post('/api/cart/checkout-login', {})
 }
@@ -46,7 +46,7 @@ const codeOf = ({ body }: { body: { message?: { code: string }[] } }) => body.me
 describe('a test that needs consent', () => {
   test('is placed only with it', async () => {
     const { client, itemId, memberId } = await hivCart()
-    const refused = await place(client)
+    const refused = await placeOrder(client)
     expect([refused.status, codeOf(refused)]).toEqual([200, 'consent_missing'])
     expect(codeOf(await startPayment(client))).toBe('consent_missing')
 
@@ -57,7 +57,7 @@ describe('a test that needs consent', () => {
       version: '1',
       at: expect.stringMatching(/^2026-11-23T09:0[0-4]:.*\+05:30$/),
     })
-    expect((await place(client)).body.error).toBe(false)
+    expect((await placeOrder(client)).body.error).toBe(false)
   })
 
   test('is recorded with the text’s version, the time and who gave it, once', async () => {
@@ -67,12 +67,12 @@ describe('a test that needs consent', () => {
     const again = await consent(client, memberId, itemId)
     shop.clock.set(new Date('2026-11-23T09:00:00+05:30'))
     expect(again.body.data.consent).toEqual(first.body.data.consent)
-    const kept = await query(
+    const stored = await query(
       shop.db,
       sql`select customer_id = (select customer_id from members where id = ${memberId}) as own, purpose, version,
             given_at is not null as timed, withdrawn_at from consents where member_id = ${memberId} and cart_item_id is not null`,
     )
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       {
         own: true,
         purpose: 'hiv',
@@ -105,9 +105,9 @@ describe('a test that needs consent', () => {
     const ravi = await addMember(client, { firstname: 'Ravi', gender: 'Male', secondary_relation: 'Father' })
     await holdSlot(client, [memberId, ravi])
     await consent(client, memberId, itemId)
-    expect(codeOf(await place(client))).toBe('consent_missing')
+    expect(codeOf(await placeOrder(client))).toBe('consent_missing')
     await consent(client, ravi, itemId)
-    expect((await place(client)).body.error).toBe(false)
+    expect((await placeOrder(client)).body.error).toBe(false)
   })
 
   test('requests it again for a patient who was removed and chosen again', async () => {
@@ -116,7 +116,7 @@ describe('a test that needs consent', () => {
     await consent(client, memberId, itemId)
     await holdSlot(client, [ravi])
     await holdSlot(client, [memberId])
-    expect(codeOf(await place(client))).toBe('consent_missing')
+    expect(codeOf(await placeOrder(client))).toBe('consent_missing')
   })
 
   test('requests it again once the patient is another person, and not for a changed mobile', async () => {
@@ -128,7 +128,7 @@ describe('a test that needs consent', () => {
     expect((await state(client)).items[0].member_ids).toEqual([memberId])
     await edit({ firstname: 'Meera' })
     expect((await state(client)).items[0].member_ids).toEqual([])
-    expect(codeOf(await place(client))).toBe('consent_missing')
+    expect(codeOf(await placeOrder(client))).toBe('consent_missing')
   })
 
   test('loses the consent with the test, and requests it again with the test', async () => {
@@ -147,13 +147,13 @@ describe('a test that needs consent', () => {
   test('retains the consent of a placed order, whatever happens to the patient', async () => {
     const { client, itemId, memberId } = await hivCart()
     await consent(client, memberId, itemId)
-    await place(client)
+    await placeOrder(client)
     await client.post('/api/address/archive-family', { member_id: memberId })
-    const kept = await one<{ withdrawn_at: Date | null }>(
+    const stored = await one<{ withdrawn_at: Date | null }>(
       shop.db,
       sql`select withdrawn_at from consents where member_id = ${memberId} and cart_item_id = ${Number(itemId)}`,
     )
-    expect(kept).toEqual({ withdrawn_at: null })
+    expect(stored).toEqual({ withdrawn_at: null })
   })
 })
 
@@ -230,7 +230,7 @@ describe('the name of a test that needs consent', () => {
     await holdSlot(client, [member])
     const [item] = (await client.post('/api/cart/get-cart')).body.data.cart.items
     await consent(client, member, atob(item.uid))
-    const { order_number } = (await place(client)).body.data.placeOrder.order
+    const { order_number } = (await placeOrder(client)).body.data.placeOrder.order
 
     const { orders } = (await client.post('/api/order/list')).body.data
     expect(orders.items[0].items).toEqual([{ name: 'Private test', quantity: 1 }])

@@ -33,13 +33,13 @@ async function firstSlot(areaId: number, { db, session, now }: Call): Promise<Ea
   for (const { ahead, count } of STRETCHES) {
     const question = { areaId, from: addDays(today, ahead), count, startMinute: null }
     // oxlint-disable-next-line no-await-in-loop -- the second stretch is read only if the first is full
-    const found = firstPickable(await offeredSlots(db, question, session, now), now)
-    if (found !== null) {
+    const slot = firstPickable(await offeredSlots(db, question, session, now), now)
+    if (slot !== null) {
       return {
-        Date: found.day,
-        StartTime: hhmm(found.startMinute),
-        EndTime: hhmm(found.endMinute),
-        label: earliestLabel(found.day, found.startMinute, today),
+        Date: slot.day,
+        StartTime: hhmm(slot.startMinute),
+        EndTime: hhmm(slot.endMinute),
+        label: earliestLabel(slot.day, slot.startMinute, today),
       }
     }
   }

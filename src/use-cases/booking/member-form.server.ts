@@ -15,7 +15,7 @@ import {
 } from '../../domains/patients/patients.ts'
 
 /** The submitted values of a member, under the rules' names. */
-type Asked = NewMember & { email: string; bloodGroup: string; primaryRelation: string }
+type SubmittedMember = NewMember & { email: string; bloodGroup: string; primaryRelation: string }
 
 /** The member to be stored; a refusal has the form's field names. */
 export type Checked = Result<MemberFields, RefusalMessage[]>
@@ -25,7 +25,7 @@ type EditBody = Body<typeof editPatient>
 
 /** A new member from a form; a missing mobile is the customer's. @see AMB-04 */
 export function newMember(sent: AddBody, customersMobile: string, now: Date): Checked {
-  const asked: Asked = {
+  const submitted: SubmittedMember = {
     firstName: sent.firstname ?? '',
     lastName: sent.lastname ?? '',
     gender: sent.gender ?? '',
@@ -38,13 +38,13 @@ export function newMember(sent: AddBody, customersMobile: string, now: Date): Ch
     bloodGroup: sent.blood_group ?? '',
     primaryRelation: sent.primary_relation || 'Self',
   }
-  return checked(asked, now, addFieldOf)
+  return checked(submitted, now, addFieldOf)
 }
 
 /** The member with the form's changes; fields that were not sent stay. */
 export function changedMember(member: Member, sent: EditBody, now: Date): Checked {
   const named = sent.patient_name === undefined ? null : splitPatientName(sent.patient_name)
-  const asked: Asked = {
+  const submitted: SubmittedMember = {
     firstName: named?.firstName ?? sent.firstname ?? member.firstname,
     lastName: named?.lastName ?? sent.lastname ?? member.lastname,
     gender: sent.gender ?? member.gender,
@@ -58,7 +58,7 @@ export function changedMember(member: Member, sent: EditBody, now: Date): Checke
     primaryRelation: sent.primary_relation || member.primaryRelation,
   }
   const isNamedAtOnce = named !== null
-  return checked(asked, now, (field) =>
+  return checked(submitted, now, (field) =>
     isNamedAtOnce && field.endsWith('Name') ? 'patient_name' : editFieldOf[field],
   )
 }
@@ -81,30 +81,30 @@ function addFieldOf(field: Field): string {
   return `addFamilyState.${field === 'relation' ? 'secondary_relation' : editFieldOf[field]}`
 }
 
-function checked(asked: Asked, now: Date, fieldOf: (field: Field) => string): Checked {
-  const { gender } = asked
+function checked(submitted: SubmittedMember, now: Date, fieldOf: (field: Field) => string): Checked {
+  const { gender } = submitted
   const refused = [
-    ...memberRefusals(asked, istDate(now)).map(({ field, refusal }) => ({
+    ...memberRefusals(submitted, istDate(now)).map(({ field, refusal }) => ({
       message: patientMessage[refusal],
       code: refusal.replaceAll('-', '_'),
       field: fieldOf(field),
     })),
-    ...emailRefused(asked.email, fieldOf('email')),
+    ...emailRefused(submitted.email, fieldOf('email')),
   ]
   if (refused.length > 0 || !isGender(gender)) return refuse(oneForEachField(refused))
 
   return ok({
-    firstname: asked.firstName,
-    lastname: asked.lastName,
+    firstname: submitted.firstName,
+    lastname: submitted.lastName,
     gender,
-    dob: asked.dob === null ? null : parseDmy(asked.dob),
-    mobile: asked.mobile ?? '',
-    email: asked.email,
-    height: asked.height,
-    weight: asked.weight,
-    bloodGroup: bloodGroup(asked.bloodGroup),
-    primaryRelation: asked.primaryRelation,
-    secondaryRelation: asked.relation,
+    dob: submitted.dob === null ? null : parseDmy(submitted.dob),
+    mobile: submitted.mobile ?? '',
+    email: submitted.email,
+    height: submitted.height,
+    weight: submitted.weight,
+    bloodGroup: bloodGroup(submitted.bloodGroup),
+    primaryRelation: submitted.primaryRelation,
+    secondaryRelation: submitted.relation,
   })
 }
 

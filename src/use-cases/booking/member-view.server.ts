@@ -5,7 +5,7 @@ import type { WireFamilyMember } from '../../domains/patients/patients.contract.
 import type { Member } from '../../domains/patients/patients.store.server.ts'
 
 /** Turns a family member into its wire form. */
-export function memberOf(member: Member, now: Date): WireFamilyMember {
+export function toWireMember(member: Member, now: Date): WireFamilyMember {
   const { dob, secondaryRelation: relation } = member
   const needed = neededDeclaration({ dob, relation }, istDate(now))
   return {

@@ -31,7 +31,11 @@ export async function checkNewAddress(
   const takenBack = await refuseTakenBack(call.db, call.session.customerId)
   if (takenBack !== null) return refuse(takenBack)
   const { firstname, lastname, mobile } = await findCustomer(call.db, call.session.customerId)
-  return checkAddress(maps, { ...sent, known: { firstname, lastname, telephone: mobile }, mode: 'add' }, call)
+  return checkAddress(
+    maps,
+    { ...sent, defaults: { firstname, lastname, telephone: mobile }, mode: 'add' },
+    call,
+  )
 }
 
 /**

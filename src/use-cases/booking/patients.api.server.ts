@@ -13,7 +13,7 @@ import {
   type DeclarationKind,
 } from '../../domains/patients/declarations.ts'
 import { changedMember, newMember } from './member-form.server.ts'
-import { memberOf } from './member-view.server.ts'
+import { toWireMember } from './member-view.server.ts'
 import { addFamily, archiveFamily, editPatient, getFamily } from '../../domains/patients/patients.contract.ts'
 import { patientText } from '../../domains/patients/patients.messages.ts'
 import {
@@ -33,7 +33,7 @@ export function patientsHandlers(): Handler[] {
     handle(getFamily, async ({ customer_id }, call) => {
       if (isForeign(customer_id, call)) return foreign
       const family = await familyOf(call.db, call.session.customerId)
-      return { getFamilyMemberList: { items: family.map((member) => memberOf(member, call.now)) } }
+      return { getFamilyMemberList: { items: family.map((member) => toWireMember(member, call.now)) } }
     }),
     handle(addFamily, async (body, call) =>
       isForeign(body.customer_id, call) ? foreign : addMember(body, call),
@@ -73,7 +73,7 @@ async function addMember({ addFamilyState: sent }: Body<typeof addFamily>, call:
   const added = await transaction(db, (tx) =>
     insertWithinLimit(tx, member.value, { call, declares: sent.declaration }),
   )
-  return added === null ? tooMany : { addFamilyMember: memberOf(added, now) }
+  return added === null ? tooMany : { addFamilyMember: toWireMember(added, now) }
 }
 
 type Adding = { call: CustomerCall; declares: boolean | null | undefined }

@@ -37,18 +37,18 @@ export function pincodeHandlers({ maps }: { maps: MapsPort }): Handler[] {
     handle(getRegion, async (_body, { db }) => ({ country: { available_regions: await regions(db) } })),
     handleWithPreload(areaList, areaPreload(pincodeIn), async ({ pincode }, { db }, preloaded) => {
       if (pincode === undefined || pincode === null || pincode === '') {
-        return { Success: { Data: (await servedPincodes(db)).map(areaOf) } }
+        return { Success: { Data: (await servedPincodes(db)).map(toWireArea) } }
       }
       const area = preloaded === undefined ? await serviceArea(db, pincode) : preloaded
-      return { Success: { Data: area === null ? [] : [areaOf({ ...area, pincode })] } }
+      return { Success: { Data: area === null ? [] : [toWireArea({ ...area, pincode })] } }
     }),
     handle(geoGeocode, async ({ postcode }, call) => {
-      const known = await maps.geocode(postcode, toMapsCaller(call))
-      return { geocode: known === null ? null : geocodeOf(known) }
+      const location = await maps.geocode(postcode, toMapsCaller(call))
+      return { geocode: location === null ? null : geocodeOf(location) }
     }),
     handle(geoPlaces, async ({ input }, call) => {
-      const found = await maps.places(input, toMapsCaller(call))
-      return { places: found.map(toWireLocality) }
+      const localities = await maps.places(input, toMapsCaller(call))
+      return { places: localities.map(toWireLocality) }
     }),
   ]
 }
@@ -72,6 +72,6 @@ function verified(area: ServiceArea | null): Reply<typeof verifyPincode>['verify
   return { success: 'true', message: message.served, report_hours: REPORT_HOURS }
 }
 
-function areaOf({ pincode, areaId, cityId, name, branchId }: ServedPincode) {
+function toWireArea({ pincode, areaId, cityId, name, branchId }: ServedPincode) {
   return { Pincode: pincode, AreaId: areaId, CityId: cityId, AreaName: name, BranchId: branchId }
 }

@@ -17,7 +17,7 @@ const verify = (pincode: unknown) => ask('/api/address/diagnostics-verify-pincod
 const geocode = (postcode: unknown) => ask('/api/geo/geocode', { postcode })
 const areas = async (body: unknown) =>
   (await ask('/api/slims/GetThirdPartyAreaList', body)).body.data.Success.Data
-const found = async (input: string) => (await ask('/api/geo/places', { input })).body.data.places
+const search = async (input: string) => (await ask('/api/geo/places', { input })).body.data.places
 
 describe('API-09: whether a pincode is served', () => {
   test('is yes in a service area, with the report in 6 hours', async () => {
@@ -64,12 +64,12 @@ describe('API-09: whether a pincode is served', () => {
     const visitor = shop.visitor()
     await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '560095' })
     await visitor.post('/api/address/diagnostics-verify-pincode', { pincode: '744101' })
-    const kept = await one(
+    const stored = await one(
       shop.db,
-      sql`select count(*) filter (where pincode = '744101') as asked, count(*) filter (where pincode = '560095') as kept
+      sql`select count(*) filter (where pincode = '744101') as requested, count(*) filter (where pincode = '560095') as stored
           from sessions`,
     )
-    expect(kept).toEqual({ asked: 0, kept: 1 })
+    expect(stored).toEqual({ requested: 0, stored: 1 })
   })
 })
 
@@ -90,7 +90,7 @@ describe('the location of a pincode', () => {
 
 describe('localities by name', () => {
   test('are sorted by prefix first, everyday names and served ones before others, at most eight', async () => {
-    const places = await found('kora')
+    const places = await search('kora')
     expect(places.length).toBeLessThanOrEqual(8)
     expect(places[0]).toMatchObject({
       locality: 'Koramangala 5th Block',
@@ -99,30 +99,30 @@ describe('localities by name', () => {
       postcode: '560095',
       description: 'Koramangala 5th Block, Bengaluru, Karnataka 560095',
     })
-    expect((await found('nagar')).length).toBe(8)
+    expect((await search('nagar')).length).toBe(8)
   })
 
   test('contain the text if none begins with it', async () => {
-    const names = (await found('ndheri')).map((place: { locality: string }) => place.locality)
+    const names = (await search('ndheri')).map((locality: { locality: string }) => locality.locality)
     expect(names).toContain('Andheri')
   })
 
   test('match with their city after them, under its old name too, and ignoring dots and case', async () => {
-    expect((await found('whitefield bangalore'))[0]).toMatchObject({ postcode: '560066' })
-    expect((await found('VELACHERY, Chennai'))[0]).toMatchObject({ postcode: '600042' })
-    expect((await found('t. nagar'))[0]).toMatchObject({ locality: 'T Nagar', postcode: '600017' })
+    expect((await search('whitefield bangalore'))[0]).toMatchObject({ postcode: '560066' })
+    expect((await search('VELACHERY, Chennai'))[0]).toMatchObject({ postcode: '600042' })
+    expect((await search('t. nagar'))[0]).toMatchObject({ locality: 'T Nagar', postcode: '600017' })
   })
 
   test('are those of a pincode where one is typed', async () => {
-    const pincodes = (await found('560034')).map((place: { postcode: string }) => place.postcode)
+    const pincodes = (await search('560034')).map((locality: { postcode: string }) => locality.postcode)
     expect(new Set(pincodes)).toEqual(new Set(['560034']))
   })
 
   test('need three letters, and are empty for nonsense or wildcards', async () => {
     expect((await ask('/api/geo/places', { input: 'ko' })).status).toBe(422)
     expect((await ask('/api/geo/places', {})).status).toBe(422)
-    expect(await found('zzzzq')).toEqual([])
-    expect(await found('%%%')).toEqual([])
+    expect(await search('zzzzq')).toEqual([])
+    expect(await search('%%%')).toEqual([])
   })
 })
 

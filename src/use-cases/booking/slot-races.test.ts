@@ -18,24 +18,26 @@ beforeAll(async () => {
 const at = (time: string) => shop.clock.set(new Date(`${time}+05:30`))
 const THREE_PLACES = '1101_2026-11-25_14:00'
 
-type Counted = { id: string; capacity: number; taken: number; places: number; live: number }
+type Counted = { id: string; capacity: number; taken: number; reservations: number; live: number }
 
 async function counted(): Promise<Counted[]> {
   return query<Counted>(
     shop.db,
-    sql`select s.id, s.capacity, s.taken, count(p.id)::int as places,
+    sql`select s.id, s.capacity, s.taken, count(p.id)::int as reservations,
           count(p.id) filter (where p.held_until is null or p.held_until > ${shop.clock.now()})::int as live
         from slots s left join slot_places p on p.slot_id = s.id group by s.id`,
   )
 }
 
-async function livePlaces(slotId: string): Promise<number> {
+async function liveReservations(slotId: string): Promise<number> {
   return (await counted()).find((slot) => slot.id === slotId)?.live ?? 0
 }
 
 afterEach(async () => {
   const slots = await counted()
-  expect(slots.filter((slot) => slot.taken !== slot.places || slot.places > slot.capacity)).toEqual([])
+  expect(
+    slots.filter((slot) => slot.taken !== slot.reservations || slot.reservations > slot.capacity),
+  ).toEqual([])
 })
 
 // Every second one uses the other process.
@@ -63,13 +65,13 @@ function tally(
 }
 
 test(
-  '200 shoppers for the last 3 places of a slot: 3 held, 197 refused politely',
+  'of 200 shoppers for the last 3 reservations of a slot, 3 hold one and 197 are refused',
   { timeout: 120_000 },
   async () => {
     const crowd = await shoppers(200)
     const answers = await Promise.all(crowd.map((shopper) => shopper.submit(THREE_PLACES)))
     expect(tally(answers)).toEqual({ '200': 3, '409 slot_full': 197 })
-    expect(await livePlaces(THREE_PLACES)).toBe(3)
+    expect(await liveReservations(THREE_PLACES)).toBe(3)
 
     const held = await Promise.all(crowd.map(async (shopper) => (await shopper.cart()).hold))
     expect(held.filter((hold) => hold !== null)).toHaveLength(3)
@@ -91,7 +93,7 @@ test('expired holds are taken again, never more than the capacity', async () => 
     '200': 3,
     '409 slot_full': 17,
   })
-  expect(await livePlaces(slot)).toBe(3)
+  expect(await liveReservations(slot)).toBe(3)
 })
 
 test('a hold moved twenty times at once is one reservation in one slot', async () => {
@@ -101,8 +103,8 @@ test('a hold moved twenty times at once is one reservation in one slot', async (
     Array.from({ length: 20 }, (_, index) => shopper.submit(slots[index % 2] ?? '')),
   )
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-  const places = await Promise.all(slots.map(livePlaces))
-  expect(new Set(places)).toEqual(new Set([0, 1]))
+  const reservations = await Promise.all(slots.map(liveReservations))
+  expect(new Set(reservations)).toEqual(new Set([0, 1]))
 })
 
 test('shoppers who swap between full slots never deadlock, and nobody loses a reservation', async () => {
@@ -117,7 +119,7 @@ test('shoppers who swap between full slots never deadlock, and nobody loses a re
     statuses.push(...answers.map((answer) => answer.status))
   }
   expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
-  expect((await livePlaces(morning)) + (await livePlaces(evening))).toBe(6)
+  expect((await liveReservations(morning)) + (await liveReservations(evening))).toBe(6)
 })
 
 test('four carts of one customer at once: two holds, two refused', async () => {
@@ -159,7 +161,7 @@ test('a reservation released twice at once is released once', async () => {
     shopper.client.post('/api/cart/delete-diagnostic-cart', { item: items[0].uid }),
   )
   await Promise.all(deletes)
-  expect(await livePlaces(slot)).toBe(0)
+  expect(await liveReservations(slot)).toBe(0)
 })
 
 test('the database itself refuses a reservation beyond the capacity', async () => {

@@ -51,7 +51,7 @@ export function slotsHandlers({ catalogue, settings, secretKey }: SlotsParts): H
     ),
     handle(slotGetData, async ({ cartId }, call) => {
       const cart = await ownCart(catalogue, String(cartId ?? ''), call)
-      return cart === null || 'id' in cart ? { slotDetails: detailsOf(cart, call.now) } : cart
+      return cart === null || 'id' in cart ? { slotDetails: toSlotDetails(cart, call.now) } : cart
     }),
   ]
 }
@@ -125,7 +125,7 @@ async function ownCart(
   return (await loadCart(db, { catalogue, session, now }, id)) ?? null
 }
 
-function detailsOf(cart: CartView | null, now: Date) {
+function toSlotDetails(cart: CartView | null, now: Date) {
   const tests = cart?.lines.filter((line) => line.isDiagnostic) ?? []
   const hold = cart?.hold ?? null
   return {
@@ -138,11 +138,11 @@ function detailsOf(cart: CartView | null, now: Date) {
             slot_id: hold.slotId,
             item_id: String(line.id),
           })),
-    member_detail: tests.flatMap((line) => line.members.map((member) => memberRowOf(line, member, now))),
+    member_detail: tests.flatMap((line) => line.members.map((member) => toMemberRow(line, member, now))),
   }
 }
 
-function memberRowOf(line: CartLine, member: CartMember, now: Date): WireMemberRow {
+function toMemberRow(line: CartLine, member: CartMember, now: Date): WireMemberRow {
   return {
     member_id: member.id,
     member_firstname: member.firstname,

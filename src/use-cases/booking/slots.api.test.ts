@@ -65,8 +65,8 @@ describe('API-43: the slot list', () => {
   test('a day that is not a date is 422', async () => {
     const statuses = []
     for (const day of ['2026-02-30', '24-11-2026', '', 'tomorrow']) {
-      const asked = { AreaId: 1101, BranchId: 5, CollectionDateTime: day }
-      statuses.push((await client.post('/api/slims/GetThirdPartyTimeSlotList', asked)).status)
+      const sent = { AreaId: 1101, BranchId: 5, CollectionDateTime: day }
+      statuses.push((await client.post('/api/slims/GetThirdPartyTimeSlotList', sent)).status)
     }
     expect(statuses).toEqual([422, 422, 422, 422])
   })
@@ -116,8 +116,8 @@ describe('API-43: the slot list', () => {
     const [first, second] = [await shopperAtSlots(shop), await shopperAtSlots(shop)]
     await first.submit(evening)
     await second.submit(evening)
-    const asked = { AreaId: 1101, BranchId: 5, CollectionDateTime: '2026-11-27', Capability: 'D' }
-    const { body } = await first.client.post('/api/slims/GetThirdPartyTimeSlotList', asked)
+    const sent = { AreaId: 1101, BranchId: 5, CollectionDateTime: '2026-11-27', Capability: 'D' }
+    const { body } = await first.client.post('/api/slims/GetThirdPartyTimeSlotList', sent)
     const own = body.data.Success.Data.find((slot: WireSlot) => slot.SlotId === evening)
     expect(own?.Remaining).toBe(1)
   })
@@ -159,21 +159,21 @@ describe('API-36: the stored slot', () => {
   test('is empty before a slot was taken, and for a visitor without a cart', async () => {
     const empty = { slot_detail: [], member_detail: [] }
     const shopper = await shopperAtSlots(shop)
-    const asked = [
+    const replies = [
       await shopper.client.post('/api/cart/diagnostic-slot-getdata', {}),
       await shop.visitor().post('/api/cart/diagnostic-slot-getdata', { cartId: '' }),
     ]
-    expect(asked.map(({ body }) => body.data.slotDetails)).toEqual([empty, empty])
+    expect(replies.map(({ body }) => body.data.slotDetails)).toEqual([empty, empty])
   })
 
   test("another customer's cart is 404, as an unknown one is", async () => {
     const [shopper, stranger] = [await shopperAtSlots(shop), await shopperAtSlots(shop)]
     const { id } = await shopper.cart()
-    const asked = [
+    const replies = [
       await stranger.client.post('/api/cart/diagnostic-slot-getdata', { cartId: id }),
       await stranger.client.post('/api/cart/diagnostic-slot-getdata', { cartId: 'unknown' }),
     ]
-    expect(asked.map(({ status, body }) => [status, body.message?.[0]?.code])).toEqual([
+    expect(replies.map(({ status, body }) => [status, body.message?.[0]?.code])).toEqual([
       [404, 'unknown_cart'],
       [404, 'unknown_cart'],
     ])

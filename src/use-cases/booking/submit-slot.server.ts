@@ -91,9 +91,9 @@ export async function submitSlot(
   }
   return transaction(call.db, async (tx) => {
     const network = holdNetwork(secretKey, call.address)
-    const found = await locked(tx, { catalogue, network, submitted: read.value }, call)
-    if (isRefusal(found)) return found
-    const held = await hold(tx, found, limits, call)
+    const facts = await lockFacts(tx, { catalogue, network, submitted: read.value }, call)
+    if (isRefusal(facts)) return facts
+    const held = await hold(tx, facts, limits, call)
     if (isRefusal(held)) return held
     const named = { slot_id: slotId(slot.areaId, slot.day, slot.startMinute), slot_date: slot.day }
     return { addSlots: { ...named, slot_time: slotTime(held.offered), held_until: istIso(held.until) } }
@@ -127,7 +127,7 @@ type Locked = {
 
 type ToLock = { catalogue: CatalogueCache; submitted: Submitted; network: Buffer }
 
-async function locked(
+async function lockFacts(
   tx: Executor,
   { catalogue, submitted, network }: ToLock,
   { session, now }: CustomerCall,
@@ -160,19 +160,19 @@ async function locked(
 
 async function hold(
   tx: Executor,
-  found: Locked,
+  facts: Locked,
   limits: HoldLimits,
   { session, now }: CustomerCall,
 ): Promise<{ offered: OfferedSlot; until: Date } | Refusal> {
   const { customerId } = session
-  const { submitted, offered, lock, cart, members, held } = found
+  const { submitted, offered, lock, cart, members, held } = facts
   const chosen = choose(cart, submitted, members)
   if (isRefusal(chosen)) return chosen
 
   if (held.elsewhere >= MOST_HOLDS) return submitRefused('too-many-holds')
   const { areaId, day, startMinute } = submitted.slot
   const wantedSlotId = slotId(areaId, day, startMinute)
-  const terms = termsOf(wantedSlotId, found, limits, now)
+  const terms = termsOf(wantedSlotId, facts, limits, now)
   if ('retryAfterSeconds' in terms) return holdLimited(terms)
 
   const wanted = { cartId: cart.id, customerId, slotId: wantedSlotId, terms }
@@ -188,7 +188,7 @@ async function hold(
       : await reserve(tx, wanted, held.ownSlotId, now)
   if (until === null) return terms.isNewcomer ? slotRefused('full') : fullOrInDemand(tx, wantedSlotId, now)
   if (held.ownSlotId !== null && chosen.length > 0) await storeSelection(tx, selection, commit)
-  if (lock.hasOffers) await revalidateOffers(tx, { catalogue: found.catalogue, session, now }, cart.id)
+  if (lock.hasOffers) await revalidateOffers(tx, { catalogue: facts.catalogue, session, now }, cart.id)
   return { offered, until }
 }
 

@@ -25,9 +25,9 @@ export async function adviseOnOverlap(sku: string, call: Call): Promise<Advised 
   if (wanted === undefined || why !== null) return addRefusal(why ?? 'unknown-sku')
 
   const lines = await weighedLines(call.db, call.session)
-  const standing = overlappingLines(wanted, lines)
-  const all = [...new Set([wanted, ...standing].flatMap(({ analyteIds }) => analyteIds))]
-  const holders = standing.length === 0 ? [] : await holdersOf(call.db, all)
+  const conflicting = overlappingLines(wanted, lines)
+  const all = [...new Set([wanted, ...conflicting].flatMap(({ analyteIds }) => analyteIds))]
+  const holders = conflicting.length === 0 ? [] : await holdersOf(call.db, all)
   const advice = overlapAdvice({ wanted, lines, holders })
   return { overlapAdvice: advice === null ? null : await adviceOnWire(call.db, wanted, advice) }
 }

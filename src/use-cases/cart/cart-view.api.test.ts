@@ -78,11 +78,11 @@ describe('A change of the catalogue is in the next read of every process:', () =
     const numbers = []
     for (const one of processes)
       numbers.push((await cartOf(one)).shipping_addresses[0].region.slims_region_id)
-    const kept = await one<{ id: number }>(
+    const stored = await one<{ id: number }>(
       shop.db,
       sql`select lims_region_id as id from regions where code = 'TN'`,
     )
-    expect(numbers).toEqual([kept?.id, kept?.id])
+    expect(numbers).toEqual([stored?.id, stored?.id])
   })
 })
 
@@ -111,17 +111,17 @@ describe('A cart is read', () => {
       session: { id: session?.id ?? null, customerId },
       now: shop.clock.now(),
     }
-    const shown = await loadCart(shop.db, reader)
-    expect(shown).toEqual(await loadCart(shop.db, reader, shown?.id))
-    expect(shown?.lines.map(({ sku, size }) => [sku, size])).toEqual([
+    const cart = await loadCart(shop.db, reader)
+    expect(cart).toEqual(await loadCart(shop.db, reader, cart?.id))
+    expect(cart?.lines.map(({ sku, size }) => [sku, size])).toEqual([
       ['LT-CBC', ''],
       ['LT-LIPID', ''],
       ['LX-BP-MON', ''],
       ['LX-BP-MON', '"S", \\ and more'],
       ['LX-BP-MON', '🧪 ü'],
     ])
-    expect(shown?.lines.flatMap((line) => line.members.map(({ id }) => id))).toEqual([members[0], members[0]])
-    expect(shown?.hold).toMatchObject({ slotId: '1101_2026-11-25_07:00', areaId: CHENNAI.areaId })
+    expect(cart?.lines.flatMap((line) => line.members.map(({ id }) => id))).toEqual([members[0], members[0]])
+    expect(cart?.hold).toMatchObject({ slotId: '1101_2026-11-25_07:00', areaId: CHENNAI.areaId })
   })
 
   test.each([

@@ -22,8 +22,8 @@ const advise = async (sku: string) =>
   (await client.post('/api/cart/overlap-advice', { sku })).body.data.overlapAdvice
 const swap = (body: object, from = client) => from.post('/api/cart/swap', body)
 const cart = async (from = client) => (await from.post('/api/cart/get-cart')).body.data.cart
-const skusIn = (shown: { items: { product: { sku: string } }[] }) =>
-  shown.items.map(({ product }) => product.sku).toSorted()
+const skusIn = (cart: { items: { product: { sku: string } }[] }) =>
+  cart.items.map(({ product }) => product.sku).toSorted()
 const inCart = async (from = client) => skusIn(await cart(from))
 
 const setRetired = (sku: string, isRetired: boolean) =>

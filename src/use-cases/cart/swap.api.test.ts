@@ -20,8 +20,8 @@ const add = async (sku: string, from = client): Promise<string> => {
 }
 const swap = (body: object, from = client) => from.post('/api/cart/swap', body)
 const cart = async (from = client) => (await from.post('/api/cart/get-cart')).body.data.cart
-const skusIn = (shown: { items: { product: { sku: string } }[] }) =>
-  shown.items.map(({ product }) => product.sku).toSorted()
+const skusIn = (cart: { items: { product: { sku: string } }[] }) =>
+  cart.items.map(({ product }) => product.sku).toSorted()
 const inCart = async (from = client) => skusIn(await cart(from))
 
 type Item = { product: { sku: string }; quantity: number }
@@ -134,11 +134,11 @@ describe('swaps at the same time', () => {
       }),
     )
     const left = await inCart(shared)
-    const found = await query<{ ids: string[] }>(
+    const rows = await query<{ ids: string[] }>(
       shop.db,
       sql`select analyte_ids as ids from products where sku = any(${left}::text[])`,
     )
-    const pairs = found.flatMap((one, at) => found.slice(at + 1).map((two) => overlap(one.ids, two.ids)))
+    const pairs = rows.flatMap((one, at) => rows.slice(at + 1).map((two) => overlap(one.ids, two.ids)))
     expect(left.length).toBeGreaterThan(0)
     expect(pairs.filter(Boolean)).toEqual([])
   })

@@ -17,23 +17,23 @@ export function contentHandlers({ settings }: ContentParts): Handler[] {
     amount: bookingCharge({ slotCollectionFee: fee.amount, tax }),
     freeFromSubtotal: fee.freeFromSubtotal,
   }
-  const said = (content: ShopContent, banner: ShopContent['banner']) => {
+  const toReply = (content: ShopContent, banner: ShopContent['banner']) => {
     const trustBadges = provenBadges(
       { ...content, accreditationNumber: seller?.accreditationNumber || content.accreditationNumber },
       { isProduction },
     )
-    const shown = contentOf({ ...content, banner, trustBadges, dataLayerScript }, charge)
-    return shopContent.reply.parse({ content: shown })
+    const visible = contentOf({ ...content, banner, trustBadges, dataLayerScript }, charge)
+    return shopContent.reply.parse({ content: visible })
   }
   // The replies of the same content, with its banner and without.
-  const kept = new WeakMap<ShopContent, Map<ShopContent['banner'], ReturnType<typeof said>>>()
+  const replies = new WeakMap<ShopContent, Map<ShopContent['banner'], ReturnType<typeof toReply>>>()
   return [
     handle(shopContent, async (_, { db, now, versions }) => {
       const content = await cache.current(db, versions?.all)
       const banner = currentBanner(content.banner, now)
-      const before = kept.get(content) ?? new Map()
-      const reply = before.get(banner) ?? said(content, banner)
-      kept.set(content, before.set(banner, reply))
+      const before = replies.get(content) ?? new Map()
+      const reply = before.get(banner) ?? toReply(content, banner)
+      replies.set(content, before.set(banner, reply))
       return new ValidatedReply(reply)
     }),
   ]

@@ -32,12 +32,12 @@ const ALTERNATIVES = 4
 export function detailHandlers(): Handler[] {
   return [
     publicHandler(productDetail, async (body, call) => {
-      const product = await productByUrl(call.db, addressOf(body))
+      const product = await productByUrl(call.db, toProductAddress(body))
       if (product === undefined) return unknownProduct
       return { product: await detailOf(call.db, product) }
     }),
     publicHandler(retiredProduct, async (body, { db }) => {
-      const gone = await retiredByUrl(db, addressOf(body))
+      const gone = await retiredByUrl(db, toProductAddress(body))
       if (gone === undefined) return { retired: null }
       const alternatives = await alternativesTo(db, gone.id, ALTERNATIVES)
       return {
@@ -53,7 +53,7 @@ export function detailHandlers(): Handler[] {
 
 const unknownProduct = refusal(404, { code: 'unknown_product', message: searchText.none, field: 'url_key' })
 
-function addressOf(body: { url_key: string; cat_url_key?: string | undefined }): ProductAddress {
+function toProductAddress(body: { url_key: string; cat_url_key?: string | undefined }): ProductAddress {
   return { urlKey: body.url_key, catUrlKey: body.cat_url_key ?? null }
 }
 

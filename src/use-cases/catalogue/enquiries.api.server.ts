@@ -61,7 +61,7 @@ async function submit(
   call: Call,
 ) {
   const wrong = enquiryRefusals(typed)
-  if (wrong.length > 0) return refusal(422, wrong.map(messageOf))
+  if (wrong.length > 0) return refusal(422, wrong.map(toMessage))
   const subject = await enquirySubject(call.db, sku)
   if (subject === undefined) return unknown
   if (!subject.isEnquiryOnly) return notEnquiry
@@ -70,7 +70,7 @@ async function submit(
   return call.session.admit(() => transaction(call.db, (tx) => keepOnce(tx, parts, { ...enquiry, call })))
 }
 
-function messageOf({ field, refusal: kind }: ReturnType<typeof enquiryRefusals>[number]) {
+function toMessage({ field, refusal: kind }: ReturnType<typeof enquiryRefusals>[number]) {
   return { message: enquiryMessage[kind], code: kind.replace('-', '_'), field: `${FIELD}.${field}` }
 }
 
@@ -89,10 +89,10 @@ async function keepOnce(tx: Executor, parts: EnquiryParts, { subject, form, call
   const wait = enquiryWait(await enquiryHistory(tx, sender, now, limits), now, limits)
   if (wait > 0) return tooMany(wait, call)
 
-  const kept = { sku: subject.sku, productName: subject.name, addressHash, createdAt: now }
+  const stored = { sku: subject.sku, productName: subject.name, addressHash, createdAt: now }
   const begun = await session.begin(tx)
   if (!begun.ok) return begun.refusal
-  await insertEnquiry(tx, { ...form, ...kept, sessionId: begun.value, customerId: session.customerId })
+  await insertEnquiry(tx, { ...form, ...stored, sessionId: begun.value, customerId: session.customerId })
   await forgetAddresses(tx, now)
   log.info('enquiry_kept')
   return taken

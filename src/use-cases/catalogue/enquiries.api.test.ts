@@ -30,7 +30,7 @@ function send(client: TestClient, changes: Partial<typeof good> = {}, headers: R
   return client.post(PATH, { submitState: { ...good, ...changes } }, headers)
 }
 
-async function kept(): Promise<number> {
+async function storedCount(): Promise<number> {
   return (await listEnquiries(shop.db, { state: null, page: 1 })).total
 }
 
@@ -95,7 +95,7 @@ describe('API-05: an enquiry', () => {
       Array.from({ length: 3 }, () => 'Please fill all the details to proceed'),
     )
     expect((await shop.visitor().post(PATH, {})).status).toBe(422)
-    expect(await kept()).toBe(0)
+    expect(await storedCount()).toBe(0)
   })
 
   test('about an unknown, a retired or an orderable product is refused with a clear text', async () => {
@@ -105,7 +105,7 @@ describe('API-05: an enquiry', () => {
     expect([orderable.status, orderable.body.message?.[0]?.code]).toEqual([422, 'not_enquiry'])
     await execute(shop.db, sql`update products set is_retired = true where sku = 'LX-GENE-COUNSEL'`)
     expect((await send(shop.visitor(), { sku: 'LX-GENE-COUNSEL' })).status).toBe(404)
-    expect(await kept()).toBe(0)
+    expect(await storedCount()).toBe(0)
   })
 })
 
@@ -118,22 +118,22 @@ describe('an enquiry sent twice', () => {
     await send(client)
     await send(shop.visitor(), { name: ' Ananya  Rao', zip: '560034' })
     await Promise.all(Array.from({ length: 5 }, () => send(shop.visitor(), { phone: phone(1) })))
-    expect(await kept()).toBe(2)
+    expect(await storedCount()).toBe(2)
   })
 
   test('is stored again with other words, after a day, or once the first was answered', async () => {
     await send(shop.visitor())
     await send(shop.visitor(), { email: 'other@example.com' })
-    expect(await kept()).toBe(2)
+    expect(await storedCount()).toBe(2)
     shop.clock.set(hence(24 * HOUR - 60))
     await send(shop.visitor())
-    expect(await kept()).toBe(2)
+    expect(await storedCount()).toBe(2)
     shop.clock.set(hence(24 * HOUR + 60))
     await send(shop.visitor())
-    expect(await kept()).toBe(3)
+    expect(await storedCount()).toBe(3)
     await execute(shop.db, sql`update enquiries set state = 'closed'`)
     await send(shop.visitor())
-    expect(await kept()).toBe(4)
+    expect(await storedCount()).toBe(4)
   })
 })
 
@@ -172,7 +172,7 @@ describe('the limits of enquiries', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
-    expect(await kept()).toBe(60)
+    expect(await storedCount()).toBe(60)
   })
 
   test('are settings of the environment', async () => {

@@ -56,13 +56,13 @@ async function submit(parts: GrievanceParts, body: Body<typeof submitGrievance>,
   const form = tidyGrievance({ ...typed, orderNumber })
   const wrong = grievanceRefusals(form)
   const key = contactKey(form.contact)
-  if (wrong.length > 0 || key === null) return refusal(422, wrong.map(messageOf))
+  if (wrong.length > 0 || key === null) return refusal(422, wrong.map(toMessage))
 
   const complainant = { addressHash: addressHashOf(parts.secretKey, call.address), contactKey: key }
   return transaction(call.db, (tx) => keepOnce(tx, parts.settings.grievances, { form, complainant, call }))
 }
 
-function messageOf({ field, refusal: kind }: ReturnType<typeof grievanceRefusals>[number]) {
+function toMessage({ field, refusal: kind }: ReturnType<typeof grievanceRefusals>[number]) {
   return { message: grievanceMessage[kind], code: kind.replaceAll('-', '_'), field: WIRE_FIELD[field] }
 }
 
@@ -76,8 +76,8 @@ async function keepOnce(
 ) {
   await lockComplainant(tx, complainant)
   const since = new Date(now.getTime() - SAME_GRIEVANCE_HOURS * HOUR_MS)
-  const known = await existingGrievance(tx, { ...form, ...complainant }, since)
-  if (known !== undefined) return onWire(known)
+  const existing = await existingGrievance(tx, { ...form, ...complainant }, since)
+  if (existing !== undefined) return onWire(existing)
 
   const wait = grievanceWait(await grievanceHistory(tx, complainant, now, settings), now, settings)
   if (wait > 0) return tooMany(wait, log)

@@ -29,7 +29,7 @@ function send(client: TestClient, changes: Partial<typeof good> = {}, headers: R
   return client.post(PATH, { ...good, ...changes }, headers)
 }
 
-async function kept(): Promise<number> {
+async function storedCount(): Promise<number> {
   return (await listGrievances(shop.db, { state: null, page: 1 })).total
 }
 
@@ -81,7 +81,7 @@ describe('a complaint', () => {
     ])
     expect((await shop.visitor().post(PATH, {})).status).toBe(422)
     expect((await send(shop.visitor(), { text: 'a\u0007b' })).status).toBe(422)
-    expect(await kept()).toBe(0)
+    expect(await storedCount()).toBe(0)
   })
 
   test('leaves no personal data with the visitor or in the log', async () => {
@@ -144,16 +144,16 @@ describe('a complaint sent twice', () => {
       Array.from({ length: 5 }, () => send(shop.visitor(), { contact: mobile(1) })),
     )
     expect(new Set(many.map(({ body }) => body.data.ticket)).size).toBe(1)
-    expect(await kept()).toBe(2)
+    expect(await storedCount()).toBe(2)
   })
 
   test('is stored again with other words, or after a day', async () => {
     await send(shop.visitor())
     await send(shop.visitor(), { text: 'And rude.' })
-    expect(await kept()).toBe(2)
+    expect(await storedCount()).toBe(2)
     shop.clock.set(new Date(NINE.getTime() + DAY_AND_A_MINUTE_MS))
     await send(shop.visitor())
-    expect(await kept()).toBe(3)
+    expect(await storedCount()).toBe(3)
   })
 })
 
@@ -181,7 +181,7 @@ describe('the limits of complaints', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
-    expect(await kept()).toBe(30)
+    expect(await storedCount()).toBe(30)
   })
 
   test('are settings of the environment', async () => {

@@ -36,17 +36,17 @@ describe('no list has', () => {
 test('a changed price is listed and counted at once, also by another process', async () => {
   const other = (await shop.anotherProcess())()
   const body = { categoryId: '579', priceFrom: 77_777, priceTo: 77_777 }
-  const found = async () => {
+  const counts = async () => {
     const listed = await other.post('/api/product/get-plp-list', body)
     const counted = await other.post('/api/product/plp-filters', body)
     return [listed.body.data.products.total_count, counted.body.data.filters.without.concerns]
   }
-  expect(await found()).toEqual([0, 0])
+  expect(await counts()).toEqual([0, 0])
   await execute(
     shop.db,
     sql`update products set price_paise = 7777700, mrp_paise = 7777700 where sku = 'LP-ESSENTIAL'`,
   )
-  expect(await found()).toEqual([1, 1])
+  expect(await counts()).toEqual([1, 1])
   await execute(shop.db, sql`delete from product_categories where category_id = 579`)
-  expect(await found()).toEqual([0, 0])
+  expect(await counts()).toEqual([0, 0])
 })

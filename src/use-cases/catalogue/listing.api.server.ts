@@ -17,13 +17,13 @@ const MOST_CARDS = 2_000
 
 /** The calls of the lists: a page of one, and the counts of its filters. They share one index. */
 export function listingHandlers(): Handler[] {
-  const kept = versionedListingIndex()
+  const cachedIndex = versionedListingIndex()
   const cards = new CardCache({ most: MOST_CARDS, as: (product) => product })
   return [
     publicHandler(getPlpList, async (body, { db, skipCache, versions }) => {
       const { sort, currentPage: page, pageSize } = body
-      const { ids, total } = listedPage(await kept.current(db, skipCache, versions?.listing), {
-        ...scopeOf(body),
+      const { ids, total } = listedPage(await cachedIndex.current(db, skipCache, versions?.listing), {
+        ...toScope(body),
         sort,
         page,
         pageSize,
@@ -32,8 +32,8 @@ export function listingHandlers(): Handler[] {
       return new ValidatedReply({ products: { items, ...countsOf(total, body) } })
     }),
     publicHandler(plpFilters, async (body, { db, skipCache, versions }) => ({
-      filters: filtersOf(
-        filterCounts(await kept.current(db, skipCache, versions?.listing), scopeOf(body), PRICE_BANDS),
+      filters: toWireFilters(
+        filterCounts(await cachedIndex.current(db, skipCache, versions?.listing), toScope(body), PRICE_BANDS),
       ),
     })),
   ]
@@ -44,20 +44,20 @@ const CATEGORY_ID = /^\d{1,9}$/
 // It is empty, as every unknown category.
 const UNKNOWN_CATEGORY = 0
 
-function scopeOf({ categoryId, priceFrom, priceTo, ...body }: Body<typeof plpFilters>): ListingScope {
+function toScope({ categoryId, priceFrom, priceTo, ...body }: Body<typeof plpFilters>): ListingScope {
   return {
-    categoryId: categoryId === '' ? null : categoryOf(categoryId),
+    categoryId: categoryId === '' ? null : parseCategory(categoryId),
     concerns: body.shopByConcern.filter((concern) => concern !== ''),
     priceFrom: priceFrom === null ? null : rupees(priceFrom),
     priceTo: priceTo === null ? null : rupees(priceTo),
   }
 }
 
-function categoryOf(asked: string): number {
-  return CATEGORY_ID.test(asked) ? Number(asked) : UNKNOWN_CATEGORY
+function parseCategory(sent: string): number {
+  return CATEGORY_ID.test(sent) ? Number(sent) : UNKNOWN_CATEGORY
 }
 
-function filtersOf(counts: FilterCounts): WireFilters {
+function toWireFilters(counts: FilterCounts): WireFilters {
   const { categories, bands, least } = counts
   return {
     categories: categories.flatMap(({ id, inCategories }) =>
@@ -66,10 +66,10 @@ function filtersOf(counts: FilterCounts): WireFilters {
     concerns: categories.flatMap(({ id, inConcerns }) =>
       inConcerns === 0 ? [] : [{ id, count: inConcerns }],
     ),
-    price_bands: PRICE_BANDS.map(({ from, to }, place) => ({
+    price_bands: PRICE_BANDS.map(({ from, to }, position) => ({
       from: from === null ? null : toRupees(from),
       to: to === null ? null : toRupees(to),
-      count: bands[place] ?? 0,
+      count: bands[position] ?? 0,
     })),
     least_price: least === null ? null : toRupees(least),
     without: {

@@ -33,7 +33,7 @@ const priceOf = (product: WireProduct) => product.price_range?.minimum_price.fin
 
 describe('API-06: a list', () => {
   test('SRCH-04: by default has the first six packages, most booked first', async () => {
-    const asked = {
+    const filter = {
       currentPage: 1,
       categoryId: '579',
       shopByConcern: '',
@@ -41,7 +41,7 @@ describe('API-06: a list', () => {
       priceTo: '',
       pageSize: 6,
     }
-    const [plain, full] = await Promise.all([list({}), list({ ...asked, catalog: true })])
+    const [plain, full] = await Promise.all([list({}), list({ ...filter, catalog: true })])
     expect(plain.status).toBe(200)
     expect(plain.body).toEqual(full.body)
 
@@ -159,10 +159,10 @@ describe('API-06: a list', () => {
 
 describe('the filters of a list', () => {
   test('count the products of each category and concern in a price range', async () => {
-    const asked = { categoryId: '579', shopByConcern: ['heart'], priceFrom: 500, priceTo: 3000 }
-    const { categories, concerns, without } = await filters(asked)
+    const filter = { categoryId: '579', shopByConcern: ['heart'], priceFrom: 500, priceTo: 3000 }
+    const { categories, concerns, without } = await filters(filter)
     const total = async (change: object) =>
-      (await list({ ...asked, ...change })).body.data.products.total_count
+      (await list({ ...filter, ...change })).body.data.products.total_count
     expect(categories.find(({ id }) => id === 576)?.count).toBe(await total({ categoryId: '576' }))
     expect(categories.find(({ id }) => id === 570)?.count).toBe(await total({ categoryId: '570' }))
     expect(concerns.find(({ id }) => id === 604)?.count).toBe(await total({ shopByConcern: ['thyroid'] }))

@@ -5,7 +5,12 @@ import { bookingCharge, type FeeSettings } from '../../domains/pricing/pricing.t
 import { DRAFT, policyWords } from '../../domains/policies/pages.messages.ts'
 import { policyPage, type WirePolicyPage } from '../../domains/policies/policies.contract.ts'
 import { readPolicies } from '../../domains/policies/policies.store.server.ts'
-import { blocksOf, isDemonstration, type Policies, type PolicyPage } from '../../domains/policies/policies.ts'
+import {
+  parseBlocks,
+  isDemonstration,
+  type Policies,
+  type PolicyPage,
+} from '../../domains/policies/policies.ts'
 import type { FactSection, PolicyFacts } from '../../domains/policies/policy-words.ts'
 import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
 
@@ -23,12 +28,12 @@ export function policiesHandlers({ settings: { fee, visits, seller } }: PolicyPa
       const stored = await readPolicies(db)
       const policies = { ...stored, seller: sellerOver(stored.seller, seller) }
       const facts = { seller: policies.seller, charge, freeFrom: fee.freeFromSubtotal, ...visits }
-      return { page: pageOf(page, policies, facts) }
+      return { page: toWirePage(page, policies, facts) }
     }),
   ]
 }
 
-function pageOf(page: PolicyPage, policies: Policies, facts: PolicyFacts): WirePolicyPage {
+function toWirePage(page: PolicyPage, policies: Policies, facts: PolicyFacts): WirePolicyPage {
   const { title, description, lead, always, draft } = policyWords[page]
   const own = policies.pages[page]
   return {
@@ -39,10 +44,10 @@ function pageOf(page: PolicyPage, policies: Policies, facts: PolicyFacts): WireP
     version: own?.version ?? DRAFT.version,
     changed_on: own?.changedOn ?? DRAFT.changedOn,
     is_demonstration: isDemonstration(page, policies),
-    sections: [...always(facts), ...(own?.sections ?? draft)].map(sectionOf),
+    sections: [...always(facts), ...(own?.sections ?? draft)].map(toWireSection),
   }
 }
 
-function sectionOf({ title, body, facts = [] }: FactSection): WirePolicyPage['sections'][number] {
-  return { title, blocks: blocksOf(body), facts: facts.map((fact) => ({ ...fact })) }
+function toWireSection({ title, body, facts = [] }: FactSection): WirePolicyPage['sections'][number] {
+  return { title, blocks: parseBlocks(body), facts: facts.map((fact) => ({ ...fact })) }
 }

@@ -34,7 +34,7 @@ export function recommendationsHandlers(): Handler[] {
       const chosen = await chosenInCart(db, cartId)
       const genders = await gendersInCart(db, { cartId, customerId: session.customerId })
       const advised = await advise(db, { chosen, genders, most: MOST_ADD_ONS })
-      return { dxRecommendationProductCart: { items: advised.map(addOnOf) } }
+      return { dxRecommendationProductCart: { items: advised.map(toAddOn) } }
     }),
     handle(diagnosticsRecommended, async ({ sku }, { db, session }) => {
       const looked = await chosenBySku(db, sku)
@@ -42,7 +42,7 @@ export function recommendationsHandlers(): Handler[] {
       const genders = await gendersInCart(db, { cartId: null, customerId: session.customerId })
       const advised = await advise(db, { chosen: [looked], genders, most: MOST_BESIDE_A_TEST })
       const addable = advised.filter(({ product }) => !product.isEnquiryOnly)
-      return { products: { items: addable.map(recommendedTestOf) } }
+      return { products: { items: addable.map(toRecommendedTest) } }
     }),
   ]
 }
@@ -61,13 +61,13 @@ async function advise(db: Executor, question: RecommendQuestion): Promise<Advise
   )
   // A product may have been retired meanwhile.
   return products.flatMap((product) => {
-    const found = recommended.find((one) => one.product.id === product.id)
-    if (found === undefined) return []
-    return { product, reason: reasonText(found.reason), tatWithLogistics: found.product.tatWithLogistics }
+    const match = recommended.find((one) => one.product.id === product.id)
+    if (match === undefined) return []
+    return { product, reason: reasonText(match.reason), tatWithLogistics: match.product.tatWithLogistics }
   })
 }
 
-function addOnOf({ product, reason, tatWithLogistics }: Advised) {
+function toAddOn({ product, reason, tatWithLogistics }: Advised) {
   const { price, originalPrice } = sellingPrices(product)
   return {
     ...productOf(product),
@@ -79,7 +79,7 @@ function addOnOf({ product, reason, tatWithLogistics }: Advised) {
   }
 }
 
-function recommendedTestOf({ product, reason }: Advised) {
+function toRecommendedTest({ product, reason }: Advised) {
   const { price, originalPrice } = sellingPrices(product)
   const { url, label } = imageOf(product)
   return {

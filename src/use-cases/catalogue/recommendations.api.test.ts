@@ -77,7 +77,7 @@ describe('API-23: checkout-recommended-products', () => {
       shop.db,
       sql`select sku from products where is_diagnostic and not is_enquiry and not is_retired order by id`,
     )
-    const every = sold.filter((_, place) => place % 12 === 0)
+    const every = sold.filter((_, position) => position % 12 === 0)
     for (const { sku } of every) {
       client = shop.visitor()
       const items = await addOns(sku)
@@ -190,9 +190,9 @@ describe('API-24: diagnostics-recommended', () => {
 })
 
 async function analytesOf(skus: string[]): Promise<Map<string, string[]>> {
-  const found = await query<{ sku: string; analyteIds: string[] }>(
+  const rows = await query<{ sku: string; analyteIds: string[] }>(
     shop.db,
     sql`select sku, analyte_ids as "analyteIds" from products where sku = any(${skus}::text[])`,
   )
-  return new Map(found.map(({ sku, analyteIds }) => [sku, analyteIds]))
+  return new Map(rows.map(({ sku, analyteIds }) => [sku, analyteIds]))
 }

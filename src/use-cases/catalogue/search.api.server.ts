@@ -15,7 +15,7 @@ const OPEN = Buffer.from('{"products":{"items":[')
 
 /** The calls of the search. They share one index, which lives as long as they do. */
 export function searchHandlers(): Handler[] {
-  const kept = versionedSearchIndex()
+  const cachedIndex = versionedSearchIndex()
   const cards = new CardCache({ most: MOST_CARDS, as: writtenCard })
   return [
     publicHandler(searchResult, async (body, { db, skipCache, versions }) => {
@@ -27,7 +27,7 @@ export function searchHandlers(): Handler[] {
         const items = page(booked).map(productOf)
         return { products: { items, ...countsOf(booked.length, body), notice: null } }
       }
-      const index = await kept.current(db, skipCache, versions?.search)
+      const index = await cachedIndex.current(db, skipCache, versions?.search)
       const answer = searchProducts(index, q, MOST_RESULTS)
       if (answer.kind === 'sex-question')
         return { products: { items: [], ...countsOf(0, body), notice: sexQuestionNotice } }

@@ -31,8 +31,8 @@ async function page(body: object) {
   return (await shop.visitor().post(PATH, body)).body.data.products
 }
 
-async function statusOf(asked: object): Promise<number> {
-  return (await shop.visitor().post(PATH, { q: 'cbc', ...asked })).status
+async function statusOf(body: object): Promise<number> {
+  return (await shop.visitor().post(PATH, { q: 'cbc', ...body })).status
 }
 
 describe('API-07: search', () => {
@@ -46,14 +46,14 @@ describe('API-07: search', () => {
   })
 
   test('finds a test by what it measures, before the packages that include it', async () => {
-    const found = await skus('neutrophils')
-    expect(found.slice(0, 2)).toEqual(['LT-DLC', 'LT-CBC'])
-    expect(found.indexOf('LP-FULLBODY-PLUS')).toBeGreaterThan(1)
+    const results = await skus('neutrophils')
+    expect(results.slice(0, 2)).toEqual(['LT-DLC', 'LT-CBC'])
+    expect(results.indexOf('LP-FULLBODY-PLUS')).toBeGreaterThan(1)
   })
 
   test('finds glucose and HbA1c tests for sugar', async () => {
-    const found = await first('sugar', 5)
-    expect(found).toEqual(expect.arrayContaining(['LT-FBS', 'LT-PPBS', 'LT-RBS', 'LT-HBA1C']))
+    const results = await first('sugar', 5)
+    expect(results).toEqual(expect.arrayContaining(['LT-FBS', 'LT-PPBS', 'LT-RBS', 'LT-HBA1C']))
   })
 
   test('tolerates one typo', async () => {
@@ -125,8 +125,8 @@ describe('API-07: search', () => {
   })
 
   test('SRCH-09: finds what is sold by telephone, without a price', async () => {
-    const [found] = await search('amnio eye')
-    expect(found).toMatchObject({ is_product_inquiry_enable: '1', price_range: null })
+    const [results] = await search('amnio eye')
+    expect(results).toMatchObject({ is_product_inquiry_enable: '1', price_range: null })
   })
 })
 
@@ -206,8 +206,8 @@ async function tags(search?: string) {
   return answer.body.data.getCatagoryTags.response
 }
 
-function names(found: { category_name: string }[]): string[] {
-  return found.map((tag) => tag.category_name)
+function names(results: { category_name: string }[]): string[] {
+  return results.map((tag) => tag.category_name)
 }
 
 describe('API-08: popular searches', () => {

@@ -84,12 +84,12 @@ async function judge(tx: Executor, code: string, reader: CartReader): Promise<Ve
   if (onCart === code.toUpperCase()) return { kind: 'on-cart', isCounted: false }
   if (onCart !== null) return { kind: 'refused', refusal: SECOND, isCounted: false }
 
-  const found = await findCoupon(tx, code, cart?.customerId ?? session.customerId, now)
-  if (found === undefined) return { kind: 'refused', refusal: UNKNOWN, isCounted: true }
-  const isCounted = !isPublic(found.coupon)
-  const why = whyNot(found, cart, now)
+  const row = await findCoupon(tx, code, cart?.customerId ?? session.customerId, now)
+  if (row === undefined) return { kind: 'refused', refusal: UNKNOWN, isCounted: true }
+  const isCounted = !isPublic(row.coupon)
+  const why = whyNot(row, cart, now)
   if (cart !== undefined && why === null)
-    return { kind: 'usable', cartId: cart.id, code: found.coupon.code, isCounted }
+    return { kind: 'usable', cartId: cart.id, code: row.coupon.code, isCounted }
   const refused = isCounted ? UNKNOWN : couponRefused(why ?? { kind: 'not-for-these-items' })
   return { kind: 'refused', refusal: refused, isCounted }
 }

@@ -43,11 +43,11 @@ export function coinsHandlers(parts: CoinsParts): Handler[] {
     }),
     handle(rewardPointsLedger, async ({ page }, { db, session, now }) => {
       await returnExpiredCoins(db, session.customerId, now)
-      const found = await purseMovements(db, session.customerId, { page, size: PAGE_SIZE })
-      const items = found.movements.map(({ kind, coins, orderNumber, at }) => {
+      const result = await purseMovements(db, session.customerId, { page, size: PAGE_SIZE })
+      const items = result.movements.map(({ kind, coins, orderNumber, at }) => {
         return { at: istIso(at), coins, text: movementText(kind, orderNumber), order_number: orderNumber }
       })
-      return { ledger: { items, total_count: found.total } }
+      return { ledger: { items, total_count: result.total } }
     }),
   ]
 }
@@ -68,7 +68,7 @@ async function ownPoints({ catalogue }: CoinsParts, { db, session, now }: Custom
   }
 }
 
-async function putCoinsOn({ catalogue }: CoinsParts, asked: number, call: CustomerCall) {
+async function putCoinsOn({ catalogue }: CoinsParts, requested: number, call: CustomerCall) {
   return transaction(call.db, async (tx) => {
     const { session, now } = call
     const reader = { catalogue, session, now }
@@ -76,10 +76,10 @@ async function putCoinsOn({ catalogue }: CoinsParts, asked: number, call: Custom
     const cart = locked && (await loadCart(tx, reader, locked.id))
     const balance = await findBalance(tx, session.customerId, now)
     const purse = { ...(cart?.purse ?? NO_CART), balance }
-    const refused = whyNot(asked, purse)
+    const refused = whyNot(requested, purse)
     if (cart === undefined || refused !== null) return refused ?? tooMany(0)
 
-    const applied = coinsThatCount(asked, purse)
+    const applied = coinsThatCount(requested, purse)
     await setCoins(tx, cart.id, applied, reader)
     return { applyRewardPoints: { success: 'true' as const, applied } }
   })
@@ -87,8 +87,8 @@ async function putCoinsOn({ catalogue }: CoinsParts, asked: number, call: Custom
 
 const NO_CART = { cap: 0, couponAllows: true }
 
-function whyNot(asked: number, purse: Purse): Refusal | null {
-  const why = coinRefusal(asked, purse)
+function whyNot(requested: number, purse: Purse): Refusal | null {
+  const why = coinRefusal(requested, purse)
   if (why !== null)
     return refusal(200, { code: why.kind.replaceAll('-', '_'), message: coinMessage[why.kind] })
   return purse.cap === 0 ? tooMany(0) : null

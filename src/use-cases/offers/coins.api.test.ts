@@ -45,8 +45,8 @@ describe('COIN-10: the wallet', () => {
 
   test('SEC-01: is the customer’s own: another id is 403, a visitor 401', async () => {
     const { client, customerId } = await readyWith(shop, 1)
-    const asked = (customer_id: number) => client.post('/api/reward-points/getRewardPoints', { customer_id })
-    expect([(await asked(customerId)).status, (await asked(customerId + 1)).status]).toEqual([200, 403])
+    const ask = (customer_id: number) => client.post('/api/reward-points/getRewardPoints', { customer_id })
+    expect([(await ask(customerId)).status, (await ask(customerId + 1)).status]).toEqual([200, 403])
     expect((await shop.visitor().post('/api/reward-points/getRewardPoints')).status).toBe(401)
   })
 })
@@ -129,20 +129,20 @@ test("CART-22: the booking data beside the cart's fields has calls of its own", 
   const { client } = await readyWith(shop, 50)
   await applyCoins(client, 40)
   const cart = await cartOf(client)
-  const asked = async (path: string, body = {}) => (await client.post(path, body)).body.data
+  const ask = async (path: string, body = {}) => (await client.post(path, body)).body.data
   const others = ['recommendedProducts', 'currentAddressDetails', 'latitude', 'longitude', 'pincode']
   expect(Object.keys(cart).filter((field) => others.includes(field))).toEqual([])
   expect(cart.prices.labaya_points.value).toBe(40)
 
-  const addOns = await asked('/api/diagnostics/checkout/checkout-recommended-products', { cart_id: cart.id })
+  const addOns = await ask('/api/diagnostics/checkout/checkout-recommended-products', { cart_id: cart.id })
   expect(addOns.dxRecommendationProductCart.items.length).toBeGreaterThan(0)
-  const saved = await asked('/api/cart/diagnostic-slot-getdata', { cartId: cart.id })
+  const saved = await ask('/api/cart/diagnostic-slot-getdata', { cartId: cart.id })
   expect(JSON.stringify(saved)).toContain(cart.hold.slot_id)
   const [{ postcode }] = cart.shipping_addresses
-  const { geocode } = await asked('/api/geo/geocode', { postcode })
+  const { geocode } = await ask('/api/geo/geocode', { postcode })
   expect([typeof geocode.lat, typeof geocode.lng]).toEqual(['number', 'number'])
-  expect(JSON.stringify(await asked('/api/address/get-region'))).toContain('Karnataka')
-  await asked('/api/address/diagnostics-verify-pincode', { pincode: postcode })
+  expect(JSON.stringify(await ask('/api/address/get-region'))).toContain('Karnataka')
+  await ask('/api/address/diagnostics-verify-pincode', { pincode: postcode })
   const { session, cartId, pincode } = (await client.get('/api/init')).body.data
   expect([session.token === null, cartId, pincode]).toEqual([false, cart.id, postcode])
 })

@@ -24,15 +24,15 @@ describe('A coupon whose conditions no longer hold', () => {
     const client = await visitorWith(shop, HEART, 'LT-CBC')
     await applyCoupon(client, 'HEART15')
     await removeTest(client, HEART)
-    const told = [
+    const expected = [
       {
         code: 'coupon_removed',
         message: 'Coupon HEART15 was taken off. This coupon is not for the items in your cart',
       },
     ]
 
-    expect((await cartOf(client)).notices).toEqual(told)
-    expect((await cartOf(client)).notices).toEqual(told)
+    expect((await cartOf(client)).notices).toEqual(expected)
+    expect((await cartOf(client)).notices).toEqual(expected)
     await addTest(client, HEART)
     const cart = await cartOf(client)
     expect([cart.notices, cart.applied_coupons]).toEqual([[], []])
@@ -74,10 +74,10 @@ describe('A coupon whose conditions no longer hold', () => {
   })
 
   test('is removed at sign-in if the customer used it before, and a visitor’s other one stays', async () => {
-    const known = await readyCart(shop, { sku: HEART })
-    await applyCoupon(known, 'HEART15')
-    expect((await placing(known)).body.error).toBe(false)
-    const { customer } = (await known.get('/api/init')).body.data
+    const existing = await readyCart(shop, { sku: HEART })
+    await applyCoupon(existing, 'HEART15')
+    expect((await placing(existing)).body.error).toBe(false)
+    const { customer } = (await existing.get('/api/init')).body.data
 
     const again = await visitorWith(shop, HEART)
     await applyCoupon(again, 'HEART15')

@@ -28,8 +28,8 @@ function tally(answers: Placed[]): Record<string, number> {
 async function placedByAll(clients: TestClient[], expectedTotal?: number): Promise<Placed[]> {
   const answers = await Promise.all(clients.map((client) => placing(client, expectedTotal)))
   const later = clients.filter((_, index) => answers[index]?.status === 503)
-  const told = answers.filter(({ status }) => status !== 503)
-  return later.length === 0 ? told : [...told, ...(await placedByAll(later, expectedTotal))]
+  const answered = answers.filter(({ status }) => status !== 503)
+  return later.length === 0 ? answered : [...answered, ...(await placedByAll(later, expectedTotal))]
 }
 
 test('200 redemptions of a coupon with 5 uses left: exactly 5', { timeout: 240_000 }, async () => {

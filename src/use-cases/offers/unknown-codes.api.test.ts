@@ -56,9 +56,9 @@ async function insertSecrets(db: Executor): Promise<void> {
 
 /** Tries codes from an address, one after the other; returns the status of each reply. */
 async function statuses(client: TestClient, codes: string[], address = '198.51.100.1'): Promise<number[]> {
-  const found: number[] = []
-  for (const couponCode of codes) found.push((await tried(client, couponCode, address)).status)
-  return found
+  const results: number[] = []
+  for (const couponCode of codes) results.push((await tried(client, couponCode, address)).status)
+  return results
 }
 
 const tried = (client: TestClient, couponCode: string, address = '198.51.100.1'): Promise<Answered> =>
@@ -164,14 +164,14 @@ test('SEC-05, SEC-07: the unknown codes of all sessions of one address are count
 
 test('SEC-05: a trusted browser is not stopped by its neighbours, and has one budget over its sessions', async () => {
   const mobile = await provenMobile(limited)
-  const known = limited.visitor()
-  await tryCode(known, mobile, await askCode(limited, known, mobile))
+  const trusted = limited.visitor()
+  await tryCode(trusted, mobile, await askCode(limited, trusted, mobile))
   for (const guess of guesses(8)) await tried(limited.visitor(), guess, '198.51.100.9')
   expect(await statuses(limited.visitor(), ['NOSUCH'], '198.51.100.9')).toEqual([429])
 
-  expect(await statuses(known, ['NOSUCH', 'NOSUCH2'], '198.51.100.9')).toEqual([200, 200])
-  await known.post('/api/logout')
-  expect(await statuses(known, ['NOSUCH', 'NOSUCH2'], '198.51.100.9')).toEqual([200, 429])
+  expect(await statuses(trusted, ['NOSUCH', 'NOSUCH2'], '198.51.100.9')).toEqual([200, 200])
+  await trusted.post('/api/logout')
+  expect(await statuses(trusted, ['NOSUCH', 'NOSUCH2'], '198.51.100.9')).toEqual([200, 429])
 })
 
 test('SEC-09: of forty guesses at once over two processes, exactly as many are evaluated as the limit allows, and a right one beyond it is not applied', async () => {
@@ -193,8 +193,8 @@ test('SEC-09: of forty guesses at once over two processes, exactly as many are e
 })
 
 async function cartsWithSecret(): Promise<number> {
-  const found = await query(limited.db, sql`select id from carts where coupon_code = 'SECRET'`)
-  return found.length
+  const results = await query(limited.db, sql`select id from carts where coupon_code = 'SECRET'`)
+  return results.length
 }
 
 test('SEC-32: the counters contain neither the session nor the address nor the code', async () => {

@@ -5,7 +5,7 @@ import { slotMessage } from '../../domains/slots/slots.messages.ts'
 import { submitRefused } from '../booking/slot-refusals.server.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
-import { summaryOf } from './order-view.server.ts'
+import { toOrderSummary } from './order-view.server.ts'
 import { orderRefusal, unknownOrder } from './orders.api.server.ts'
 import { orderCancel, orderDetail, orderList, orderReschedule } from '../../domains/orders/orders.contract.ts'
 import { orderCount, ordersOf, ownOrder } from '../../domains/orders/orders.store.server.ts'
@@ -26,8 +26,8 @@ export function afterOrderHandlers({ settings: { visits } }: AfterOrderParts): H
   return [
     handle(orderList, async ({ page }, call) => {
       const { customerId } = call.session
-      const found = await ordersOf(call.db, customerId, { page, size: PAGE_SIZE })
-      const items = found.map((order) => summaryOf(order, call.now))
+      const rows = await ordersOf(call.db, customerId, { page, size: PAGE_SIZE })
+      const items = rows.map((order) => toOrderSummary(order, call.now))
       return { orders: { items, total_count: await orderCount(call.db, customerId) } }
     }),
     handle(orderDetail, async ({ order_number }, call) => {

@@ -4,10 +4,10 @@ import { done, doJob, jobKind, newJob, type JobHandler } from '../../platform/jo
 import type { Seller } from '../../domains/policies/seller.ts'
 import { issueNextInvoice } from './issue-invoice.server.ts'
 
-const asked = z.object({ orderId: z.int(), kind: z.enum(['invoice', 'credit_note']) })
-const issue = jobKind('issue-invoice', asked)
+const payload = z.object({ orderId: z.int(), kind: z.enum(['invoice', 'credit_note']) })
+const issue = jobKind('issue-invoice', payload)
 
-type Wanted = z.output<typeof asked>
+type Wanted = z.output<typeof payload>
 
 /** Enqueues the issue of an order's invoice or credit note, outside of the call that causes it. */
 export async function putInvoice(tx: Executor, wanted: Wanted, now: Date): Promise<void> {

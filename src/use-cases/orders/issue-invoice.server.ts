@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/transaction.server.ts'
 import { istDate } from '../../kernel/ist.ts'
 import { orderLock } from '../../domains/orders/orders.store.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
-import { sellerQuery, sellerOf } from '../../domains/policies/policies.store.server.ts'
+import { sellerQuery, toSeller } from '../../domains/policies/policies.store.server.ts'
 import { sellerOver, type Seller } from '../../domains/policies/seller.ts'
 import { financialYear, invoiceNumber, type InvoiceKind } from '../../domains/invoices/invoice-number.ts'
 import { invoiceFigures, type Invoice, type InvoiceBuyer } from '../../domains/invoices/invoices.ts'
@@ -54,7 +54,7 @@ export function issueNextInvoice(
     if (order === undefined || facts === undefined) return null
     if (facts.issued !== null) return facts.issued
     if (!isSold(order, facts)) return null
-    const sale = { order, seller: sellerOver(sellerOf(published), seller), facts }
+    const sale = { order, seller: sellerOver(toSeller(published), seller), facts }
     if (kind === 'invoice') return sell(tx, { ...sale, commit: true }, now)
     if (order.status !== 'canceled') return null
     const against =
@@ -82,7 +82,7 @@ async function sell(
 }
 
 async function draft(tx: Executor, { order, seller, facts }: Sale, now: Date): Promise<Invoice> {
-  const buyer = buyerOf(order, facts)
+  const buyer = toBuyer(order, facts)
   const isWithinState = seller.stateCode === '' || seller.stateCode === buyer.stateCode
   const { legalName, address, gstin, stateCode } = seller
   return {
@@ -114,7 +114,7 @@ async function numbered(
   return { number: invoiceNumber(series, await nextSerial(tx, series)), kind, issuedOn }
 }
 
-function buyerOf({ snapshot }: StoredOrder, { stateCode }: PaperFacts): InvoiceBuyer {
+function toBuyer({ snapshot }: StoredOrder, { stateCode }: PaperFacts): InvoiceBuyer {
   const { firstname, lastname, street, city, state, postcode } = snapshot.address
   return {
     name: `${firstname} ${lastname}`.trim(),

@@ -27,7 +27,7 @@ export async function ordersListed(
   const paidSince = new Date(now.getTime() - UNPAID_MINUTES * 60_000)
   const read = sql`case when o.status = 'pending' and o.placed_at <= ${paidSince} then 'payment_failed' else o.status end`
   const wanted = sql`(${status}::text is null or ${read} = ${status}::text)`
-  const found = await query<Row>(
+  const rows = await query<Row>(
     db,
     sql`select o.id, o.number, o.status, o.grand_total as "grandTotal", o.placed_at as "placedAt", o.snapshot, coalesce(c.mobile, '') as mobile
         from orders o join customers c on c.id = o.customer_id
@@ -39,7 +39,7 @@ export async function ordersListed(
     db,
     sql`select count(*)::int as total from orders o where ${wanted}`,
   )
-  const orders = found.map(({ snapshot, ...order }) => ({
+  const orders = rows.map(({ snapshot, ...order }) => ({
     ...order,
     status: effectiveStatus(order, now),
     slot: snapshot.slot,

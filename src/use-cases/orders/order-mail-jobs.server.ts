@@ -14,13 +14,13 @@ export function orderMailJobs({ mail: port, ...parts }: OrderMailParts): JobHand
       const written = await writeOrderMail(db, { ...parts, from: port.from }, wanted, now)
       if (written === null) return done
       const sent = await port.send(written)
-      return sent.ok ? done : endOf(sent.refusal)
+      return sent.ok ? done : toJobEnd(sent.refusal)
     }),
   ]
 }
 
 // Retried only if it certainly was not sent. If it may have arrived, or is refused, the operator decides.
-function endOf({ kind, detail }: MailFailure): JobEnd {
+function toJobEnd({ kind, detail }: MailFailure): JobEnd {
   const why = `${kind}: ${detail}`
   return kind === 'not-sent' || kind === 'throttled' ? { kind: 'again', why } : { kind: 'dead-letter', why }
 }

@@ -25,46 +25,49 @@ export type OrderNotice =
 export async function notifyCustomer(
   tx: Executor,
   order: Pick<StoredOrder, 'id' | 'number' | 'customerId' | 'snapshot'>,
-  told: OrderNotice,
+  notice: OrderNotice,
   now: Date,
 ): Promise<void> {
-  await pipeline(tx, orderNotifications(await findCustomer(tx, order.customerId), order, told, now))
+  await pipeline(tx, orderNotifications(await findCustomer(tx, order.customerId), order, notice, now))
 }
 
 /** The notifications as statements of a larger write, for a contact that is already loaded. */
 export function orderNotifications(
   { mobile, mailAddress }: Contact,
   order: Pick<StoredOrder, 'id' | 'number' | 'snapshot'>,
-  told: OrderNotice,
+  notice: OrderNotice,
   now: Date,
 ): Sql[] {
   // An erased account has none.
   if (mobile === '') return []
-  const sms = newSms({ to: mobile, ...messageOf(order, told) }, { key: keyOf(order.number, told), now })
-  return mailAddress === null ? [sms] : [sms, newMail(order.id, told, now)]
+  const sms = newSms(
+    { to: mobile, ...toMessage(order, notice) },
+    { key: notificationKey(order.number, notice), now },
+  )
+  return mailAddress === null ? [sms] : [sms, newMail(order.id, notice, now)]
 }
 
-function keyOf(number: string, told: OrderNotice): string {
-  switch (told.what) {
+function notificationKey(number: string, notice: OrderNotice): string {
+  switch (notice.what) {
     case 'confirmed':
       return number
     case 'rescheduled':
-      return `${number}:${told.moves}`
+      return `${number}:${notice.moves}`
     case 'refund':
-      return `${number}:${told.reason}${told.refundId === undefined ? '' : `:${told.refundId}`}`
+      return `${number}:${notice.reason}${notice.refundId === undefined ? '' : `:${notice.refundId}`}`
   }
 }
 
-function messageOf(
+function toMessage(
   { number, snapshot }: Pick<StoredOrder, 'number' | 'snapshot'>,
-  told: OrderNotice,
+  notice: OrderNotice,
 ): Pick<LaterSms, 'kind' | 'text'> {
-  if (told.what === 'confirmed')
+  if (notice.what === 'confirmed')
     return { kind: 'order_confirmed', text: orderConfirmedText(number, snapshot.slot) }
-  if (told.what === 'rescheduled') {
+  if (notice.what === 'rescheduled') {
     if (snapshot.slot === null) throw new Error(`Order ${number} has no visit that was moved`)
     return { kind: 'order_rescheduled', text: orderMovedText(number, snapshot.slot) }
   }
-  const kind = told.reason === 'canceled' ? 'order_canceled' : 'order_refunded'
-  return { kind, text: refundText(number, told.reason, told.amount) }
+  const kind = notice.reason === 'canceled' ? 'order_canceled' : 'order_refunded'
+  return { kind, text: refundText(number, notice.reason, notice.amount) }
 }

@@ -20,7 +20,7 @@ import type { WireOrder, WireOrderSummary } from '../../domains/orders/orders.co
 import { effectiveStatus, isPayable } from '../../domains/orders/orders.ts'
 
 /** Turns an order into a list entry on the wire, with its effective state. */
-export function summaryOf(order: StoredOrder, now: Date): WireOrderSummary {
+export function toOrderSummary(order: StoredOrder, now: Date): WireOrderSummary {
   const { lines, slot } = order.snapshot
   return {
     order_number: order.number,
@@ -47,15 +47,15 @@ export type OrderBooks = {
 }
 
 /** Turns a whole order into its wire form, with its effective state. */
-export function orderOf(order: StoredOrder, books: OrderBooks, now: Date): WireOrder {
+export function toWireOrder(order: StoredOrder, books: OrderBooks, now: Date): WireOrder {
   const { events, refunds } = books
   const { lines, prices, gstPercent, address, birth } = order.snapshot
   return {
-    ...summaryOf(order, now),
+    ...toOrderSummary(order, now),
     payment_method: order.paymentMethod,
     prices: toWirePrices(prices, gstPercent),
-    items: lines.map((line) => toWireItem(lineOf(line))),
-    members: lines.flatMap((line) => line.members.map((member) => memberRowOf(line, member, order.placedAt))),
+    items: lines.map((line) => toWireItem(toCartLine(line))),
+    members: lines.flatMap((line) => line.members.map((member) => toMemberRow(line, member, order.placedAt))),
     address: toWireAddress(address),
     report_delivery: books.reportDelivery ?? reportDeliveryText,
     timeline: events.map(({ status, text, at }) => ({ status, text, at: istIso(at) })),
@@ -82,7 +82,7 @@ export function hasDiagnosticItems(snapshot: OrderSnapshot): boolean {
   return snapshot.lines.some((line) => line.isDiagnostic)
 }
 
-function lineOf(line: SnapshotLine): CartLine {
+function toCartLine(line: SnapshotLine): CartLine {
   return {
     ...line,
     couponAmount: line.couponAmount ?? paise(0),
@@ -91,7 +91,7 @@ function lineOf(line: SnapshotLine): CartLine {
   }
 }
 
-function memberRowOf(line: SnapshotLine, member: SnapshotMember, placedAt: Date): WireMemberRow {
+function toMemberRow(line: SnapshotLine, member: SnapshotMember, placedAt: Date): WireMemberRow {
   return {
     member_id: member.id,
     member_firstname: member.firstname,

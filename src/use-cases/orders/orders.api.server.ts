@@ -39,18 +39,18 @@ export function ordersHandlers(parts: OrdersParts): Handler[] {
     handle(setShippingMethod, (_body, call) => shippingStep(parts, call)),
     handle(setPaymentMethod, ({ paymentMethod }, call) => paymentStep(parts, call, paymentMethod)),
     handle(checkoutLogin, async ({ expected_total }, call) => {
-      const placed = await placeOrderCall(parts, call, expected_total, { along: null })
+      const placed = await placeOrderCall(parts, call, expected_total, { follows: null })
       return 'refusal' in placed
         ? placed.refusal
-        : { placeOrder: { order: placedOf(placed.order, call.now) } }
+        : { placeOrder: { order: toPlacedOrder(placed.order, call.now) } }
     }),
     handle(orderDetailsStatus, async ({ id }, call) => {
       const order = await lookAtPayment(parts, call, await ownOrder(call.db, id, call.session.customerId))
-      return order === undefined ? unknownOrder : { salesOrder: statusOf(order, call.now) }
+      return order === undefined ? unknownOrder : { salesOrder: toOrderStatus(order, call.now) }
     }),
     handle(diagnosticSlotOrderSuccess, async ({ payload }, call) => {
-      const found = await ownOrder(call.db, payload.increment_id, call.session.customerId)
-      const order = await lookAtPayment(parts, call, found)
+      const stored = await ownOrder(call.db, payload.increment_id, call.session.customerId)
+      const order = await lookAtPayment(parts, call, stored)
       if (order === undefined) return unknownOrder
       const status = effectiveStatus(order, call.now)
       const success: 'true' | 'false' = status === 'processing' || status === 'complete' ? 'true' : 'false'
@@ -101,7 +101,7 @@ function refused({ refusal: why, grandTotal }: PlacingRefused): Refusal {
   return orderRefusal(why, grandTotal)
 }
 
-function placedOf(order: StoredOrder, now: Date) {
+function toPlacedOrder(order: StoredOrder, now: Date) {
   return {
     order_number: order.number,
     order_status: effectiveStatus(order, now),
@@ -110,7 +110,7 @@ function placedOf(order: StoredOrder, now: Date) {
 }
 
 /** An order's state as the status check reads it. */
-export function statusOf(order: StoredOrder, now: Date) {
+export function toOrderStatus(order: StoredOrder, now: Date) {
   return {
     order_number: order.number,
     order_status: effectiveStatus(order, now),

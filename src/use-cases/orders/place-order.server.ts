@@ -46,7 +46,7 @@ export type PlacingTerms = {
   fee: FeeSettings
   limits: PlacingLimits
   catalogue: CatalogueCache
-  along: FollowsOrder | null
+  follows: FollowsOrder | null
   open?: string | null | undefined
 }
 
@@ -72,7 +72,7 @@ export async function placeOrder(
   if (cartId === null) return refuse({ refusal: { kind: 'cart-empty' }, grandTotal: null })
   const placed = await transactionOrRefusal(db, (tx) => placeCart(tx, { ...by, cartId }, terms, now))
   // Offers that the order could not reserve are removed from the cart, so that the next try is without them.
-  if (!placed.ok) await revalidateOffersOfRead(db, readerOf(by, terms, now), cartId)
+  if (!placed.ok) await revalidateOffersOfRead(db, toCartReader(by, terms, now), cartId)
   return placed
 }
 
@@ -111,7 +111,7 @@ async function placeCart(
   if (facts.isTakenBack) return refuse({ refusal: { kind: 'consent-taken-back' }, grandTotal: null })
   const limit = placingLimit(orders, terms.limits, now)
   if (limit !== null) return refuse({ refusal: limit, grandTotal: null })
-  const cart = await loadCart(tx, readerOf(by, terms, now), cartId)
+  const cart = await loadCart(tx, toCartReader(by, terms, now), cartId)
   if (cart === undefined) throw new Error(`Cart ${cartId} is locked and cannot be read`)
   const prices = pricesOf(cart, fee)
   const expectedTotal = by.expectedTotal ?? facts.totalSeen
@@ -122,7 +122,11 @@ async function placeCart(
   return takeOrder(tx, { cart, prices, by, terms }, now)
 }
 
-function readerOf({ sessionId, customerId }: PlacedBy, { catalogue }: PlacingTerms, now: Date): CartReader {
+function toCartReader(
+  { sessionId, customerId }: PlacedBy,
+  { catalogue }: PlacingTerms,
+  now: Date,
+): CartReader {
   return { catalogue, session: { id: sessionId, customerId }, now }
 }
 
@@ -139,7 +143,7 @@ type Taken = { cart: CartView; prices: Prices; by: PlacedBy; terms: PlacingTerms
 
 async function takeOrder(
   tx: Executor,
-  { cart, prices, by, terms: { fee, along } }: Taken,
+  { cart, prices, by, terms: { fee, follows } }: Taken,
   now: Date,
 ): Promise<Result<Placed, PlacingRefused>> {
   const paymentMethod = paymentMethodFor(prices.grandTotal)
@@ -155,15 +159,15 @@ async function takeOrder(
       status,
       paymentMethod,
       grandTotal: prices.grandTotal,
-      snapshot: snapshotOf(cart, prices, fee.gstPercent),
+      snapshot: toSnapshot(cart, prices, fee.gstPercent),
       placedAt: now,
       unpaidUntil: payUntil,
     },
     {
       event: { status, text: statusLabel[status], at: now },
       sessionId: by.sessionId,
-      place: cart.hold === null ? null : keptPlace(cart.id, payUntil, now),
-      along: isFree ? null : along,
+      reservation: cart.hold === null ? null : reservationWrite(cart.id, payUntil, now),
+      follows: isFree ? null : follows,
       commit: !isFree && cart.coupon === null && cart.coins === 0,
     },
   )
@@ -174,11 +178,11 @@ async function takeOrder(
   return ok({ order, isNew: true })
 }
 
-function keptPlace(cartId: string, payUntil: Date | null, now: Date): Sql {
+function reservationWrite(cartId: string, payUntil: Date | null, now: Date): Sql {
   return payUntil === null ? bookingOf(cartId, now) : extensionOf(cartId, payUntil, now)
 }
 
-function snapshotOf(
+function toSnapshot(
   { lines, address, hold, birth, coupon }: CartView,
   prices: Prices,
   gstPercent: number,
@@ -188,7 +192,7 @@ function snapshotOf(
     prices,
     gstPercent,
     address: placed(address),
-    slot: slotOf(hold),
+    slot: toSnapshotSlot(hold),
     birth,
     coupon: coupon === null ? null : { code: coupon.code },
   }
@@ -207,7 +211,7 @@ function placed(address: CartAddress | null): CartAddress {
   return address
 }
 
-function slotOf(hold: CartView['hold']): OrderSnapshot['slot'] {
+function toSnapshotSlot(hold: CartView['hold']): OrderSnapshot['slot'] {
   if (hold === null) return null
   const { slotId, areaId, day, startMinute, endMinute } = hold
   return { slotId, areaId, day, startMinute, endMinute }

@@ -17,8 +17,8 @@ export function soldByOrder(
   const { lines, prices } = order.snapshot
   const coupons = couponShares(order.snapshot)
   return {
-    goods: lines.map((line, index) => goodOf(line, coupons[index] ?? paise(0))),
-    charges: chargesOf(order.snapshot),
+    items: lines.map((line, index) => toSoldLine(line, coupons[index] ?? paise(0))),
+    charges: toCharges(order.snapshot),
     coins: prices.coins,
     grandTotal: order.grandTotal,
     isWithinState,
@@ -26,7 +26,7 @@ export function soldByOrder(
 }
 
 // Others may read an invoice, so a test that needs consent has no name on it.
-function goodOf(line: SnapshotLine, coupon: Paise): SoldLine {
+function toSoldLine(line: SnapshotLine, coupon: Paise): SoldLine {
   const { hsnSac, quantity, gstPercent } = line
   return { text: listedName(line), hsnSac, quantity, gross: grossOf(line), coupon, gstPercent }
 }
@@ -43,7 +43,7 @@ function couponShares({ lines, prices }: OrderSnapshot): Paise[] {
   return splitByLargestRemainder(sum, lines.map(grossOf))
 }
 
-function chargesOf({ prices, gstPercent, birth }: OrderSnapshot): SoldLine[] {
+function toCharges({ prices, gstPercent, birth }: OrderSnapshot): SoldLine[] {
   const booking = charge({
     text: invoiceText.booking,
     hsnSac: COLLECTION_SAC,

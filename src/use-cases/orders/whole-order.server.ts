@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/db/query.server.ts'
 import { readReportDelivery } from '../../domains/content/content.store.server.ts'
 import { refundsOf } from '../../domains/payments/refunds.store.server.ts'
 import type { StoredOrder } from '../../domains/orders/order-snapshot.ts'
-import { orderOf } from './order-view.server.ts'
+import { toWireOrder } from './order-view.server.ts'
 import type { WireOrder } from '../../domains/orders/orders.contract.ts'
 import { eventsOf } from '../../domains/orders/orders.store.server.ts'
 import type { VisitSettings } from '../../domains/orders/rescheduling.ts'
@@ -20,5 +20,5 @@ export async function wholeOrder(
     reportDelivery: await readReportDelivery(db),
     mostMoves,
   }
-  return orderOf(order, books, now)
+  return toWireOrder(order, books, now)
 }

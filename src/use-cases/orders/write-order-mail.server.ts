@@ -47,29 +47,29 @@ export async function writeOrderMail(
   now: Date,
 ): Promise<Mail | null> {
   const kind = paperKind(mail)
-  const [found, published] = await Promise.all([findOrderForMail(db, orderId, kind), readSeller(db)])
-  const to = found === undefined ? null : mailboxOf(found.customer)
-  if (found === undefined || to === null || isOvertaken(mail, found.order)) return null
+  const [row, published] = await Promise.all([findOrderForMail(db, orderId, kind), readSeller(db)])
+  const to = row === undefined ? null : toMailbox(row.customer)
+  if (row === undefined || to === null || isOvertaken(mail, row.order)) return null
 
-  const { order } = found
+  const { order } = row
   const { seller: file } = writing.settings
   const seller = sellerOver(published, file)
   const invoice =
     kind === null || order.grandTotal === 0
       ? null
-      : (found.paper ?? (await issueNextInvoice(db, { orderId, kind, seller: file }, now)))
-  const letter = letterOf(mail, {
-    ...toldOf(order),
+      : (row.paper ?? (await issueNextInvoice(db, { orderId, kind, seller: file }, now)))
+  const letter = toLetter(mail, {
+    ...toMailedOrder(order),
     url: writing.orderUrl(order.number),
     hasInvoice: invoice !== null,
     seller: [seller.legalName, seller.address],
   })
-  const events = isAboutTheOrder(mail) ? found.events : []
+  const events = isAboutTheOrder(mail) ? row.events : []
   return {
     customerId: order.customerId,
     to,
-    ...contentOf(mailKind(mail), letter),
-    calendar: calendarOf(order, events, { from: writing.from, to, now }),
+    ...toContent(mailKind(mail), letter),
+    calendar: toCalendar(order, events, { from: writing.from, to, now }),
     attachments: invoice === null ? [] : [await attached(invoice, writing.invoicePdf)],
   }
 }
@@ -98,7 +98,7 @@ function isAboutTheOrder(mail: OrderMail): boolean {
 }
 
 /** The customer's own mailbox; null without a confirmed address, and after the account is erased. */
-function mailboxOf({ firstname, lastname, mailAddress }: OrderForMail['customer']): Mailbox | null {
+function toMailbox({ firstname, lastname, mailAddress }: OrderForMail['customer']): Mailbox | null {
   if (mailAddress === null || !isMailAddress(mailAddress)) return null
   return { name: `${firstname} ${lastname}`.trim(), address: mailAddress }
 }
@@ -108,7 +108,7 @@ function mailKind(mail: OrderMail): MailKind {
   return mail.reason === 'canceled' ? 'order_canceled' : 'order_refund'
 }
 
-function letterOf(mail: OrderMail, order: MailedOrder): Letter {
+function toLetter(mail: OrderMail, order: MailedOrder): Letter {
   switch (mail.what) {
     case 'confirmed':
       return confirmedLetter(order)
@@ -125,7 +125,10 @@ function letterOf(mail: OrderMail, order: MailedOrder): Letter {
   }
 }
 
-function toldOf({ number, snapshot }: StoredOrder): Omit<MailedOrder, 'url' | 'hasInvoice' | 'seller'> {
+function toMailedOrder({
+  number,
+  snapshot,
+}: StoredOrder): Omit<MailedOrder, 'url' | 'hasInvoice' | 'seller'> {
   const { lines, prices, slot, coupon } = snapshot
   const persons = lines.flatMap(({ members }) => members.map(({ firstname }) => firstname))
   return {
@@ -142,13 +145,13 @@ function toldOf({ number, snapshot }: StoredOrder): Omit<MailedOrder, 'url' | 'h
   }
 }
 
-function contentOf(kind: MailKind, letter: Letter): Pick<Mail, 'kind' | 'subject' | 'text' | 'html'> {
+function toContent(kind: MailKind, letter: Letter): Pick<Mail, 'kind' | 'subject' | 'text' | 'html'> {
   return { kind, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) }
 }
 
 type Between = { from: Mailbox; to: Mailbox; now: Date }
 
-function calendarOf(
+function toCalendar(
   order: StoredOrder,
   events: OrderEvent[],
   { from, to, now }: Between,

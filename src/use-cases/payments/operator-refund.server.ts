@@ -26,7 +26,7 @@ export type OperatorRefund = { orderId: number; amount: Paise; paid: Paise; left
  */
 export function refundForOperator(
   db: Executor,
-  { number, amount: asked, actor, note }: WantedOperatorRefund,
+  { number, amount: requested, actor, note }: WantedOperatorRefund,
   now: Date,
 ): Promise<Result<OperatorRefund, OperatorRefundRefusal>> {
   return transaction(db, async (tx) => {
@@ -39,7 +39,7 @@ export function refundForOperator(
     const paid = isPaid ? payment.amount : paise(0)
     const refunded = await refundedByOperators(tx, order.id)
     const isFree = order.paymentMethod === 'free'
-    const decided = operatorRefundAmount({ status, isFree, paid, refunded }, asked)
+    const decided = operatorRefundAmount({ status, isFree, paid, refunded }, requested)
     if (!decided.ok) return decided
     if (!isPaid || payment.paymentId === null)
       throw new Error(`Order ${number} is ${status} without a payment`)

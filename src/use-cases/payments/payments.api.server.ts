@@ -5,7 +5,7 @@ import { refusal, type Refusal } from '../../kernel/refusal.ts'
 import {
   orderRefusal,
   placeOrderCall,
-  statusOf,
+  toOrderStatus,
   unknownOrder,
   type OrdersParts,
 } from '../orders/orders.api.server.ts'
@@ -34,12 +34,12 @@ import { settleOrder } from './settle-payment.server.ts'
 export function paymentsHandlers(parts: OrdersParts): Handler[] {
   return [
     handleWithPreload(paymentStart, placingPreload, async ({ order_number, expected_total }, call, cart) => {
-      const along = (placed: Sql) => newPayment(placed, call.now)
-      const found =
+      const follows = (placed: Sql) => newPayment(placed, call.now)
+      const started =
         order_number === undefined
-          ? await placeOrderCall(parts, call, expected_total, { along, open: cart?.open })
+          ? await placeOrderCall(parts, call, expected_total, { follows, open: cart?.open })
           : await again(call, order_number)
-      return 'refusal' in found ? found.refusal : start(parts, call, found)
+      return 'refusal' in started ? started.refusal : start(parts, call, started)
     }),
     handleWithPreload(paymentConfirm, ownPaymentPreload(numberIn), async (proof, call, preloaded) => {
       const { db, session } = call
@@ -157,7 +157,7 @@ async function confirm(
   }
   const paid = settled.kind === 'paid' ? settled.order : null
   const order = paid ?? (await ownOrder(call.db, number, call.session.customerId))
-  return order === undefined ? unknownOrder : { salesOrder: statusOf(order, call.now) }
+  return order === undefined ? unknownOrder : { salesOrder: toOrderStatus(order, call.now) }
 }
 
 const badSignature = refusal(403, { code: 'bad_signature', message: 'The signature is wrong' })

@@ -93,13 +93,13 @@ async function receive(
   captured: ProviderPayment[],
   now: Date,
 ): Promise<Settled> {
-  const [[order], [known]] = await pipeline(tx, [orderLock(orderId), paymentToDecide(orderId)])
-  if (order === undefined || known === undefined) throw new Error(`Order ${orderId} is gone`)
+  const [[order], [stored]] = await pipeline(tx, [orderLock(orderId), paymentToDecide(orderId)])
+  if (order === undefined || stored === undefined) throw new Error(`Order ${orderId} is gone`)
 
-  const { status, paymentId } = known
+  const { status, paymentId } = stored
   const decided: Decided =
     status === 'created'
-      ? await decide(tx, order, { known, captured }, now)
+      ? await decide(tx, order, { stored, captured }, now)
       : { status, paymentId, order: null }
   for (const payment of captured) {
     if (payment.id === decided.paymentId) continue
@@ -109,28 +109,28 @@ async function receive(
   return decided.order === null ? settledAs(decided.status) : { kind: 'paid', order: decided.order }
 }
 
-type Deciding = { known: StoredPayment & Contact; captured: ProviderPayment[] }
+type Deciding = { stored: StoredPayment & Contact; captured: ProviderPayment[] }
 
 // Decides on the first payment of an order and returns which payment that was.
 async function decide(
   tx: Executor,
   order: StoredOrder,
-  { known, captured }: Deciding,
+  { stored, captured }: Deciding,
   now: Date,
 ): Promise<Decided> {
-  const expected = { ...known, providerOrderId: known.providerOrderId ?? '' }
+  const expected = { ...stored, providerOrderId: stored.providerOrderId ?? '' }
   const fitting = captured.find((payment) => settles(expected, payment))
   const payment = fitting ?? captured[0]
   if (payment === undefined) throw new Error(`Order ${order.id} has no captured payment`)
 
   const isOpen = isPayable(order, now)
-  const isKept = fitting !== undefined && isOpen && (await bookOrderReservations(tx, order, now))
-  const status = isKept ? 'captured' : fitting === undefined ? 'mismatched' : 'late'
+  const isAccepted = fitting !== undefined && isOpen && (await bookOrderReservations(tx, order, now))
+  const status = isAccepted ? 'captured' : fitting === undefined ? 'mismatched' : 'late'
   const outcome = outcomeOf(order.id, { status, paymentId: payment.id, at: now })
   const money = [takenIn(order.id, payment, now), outcome]
   const commit = captured.length === 1
   if (status === 'captured') {
-    const paid = await accept(tx, order, { payment, money, contact: known, commit }, now)
+    const paid = await accept(tx, order, { payment, money, contact: stored, commit }, now)
     return { status, paymentId: payment.id, order: paid }
   }
   await pipeline(tx, money)
@@ -148,10 +148,10 @@ async function accept(
   now: Date,
 ): Promise<StoredOrder> {
   const sold = movementOf(moneyOf(order.id, payment, now), { kind: 'sold', from: 'unsettled', to: 'sales' })
-  const told = orderNotifications(contact, order, { what: 'confirmed' }, now)
+  const notifications = orderNotifications(contact, order, { what: 'confirmed' }, now)
   const invoice = newInvoice({ orderId: order.id, kind: 'invoice' }, now)
-  const along = [...money, sold, ...told, invoice]
-  await advance(tx, order, { status: 'processing', at: now }, { along, commit })
+  const statements = [...money, sold, ...notifications, invoice]
+  await advance(tx, order, { status: 'processing', at: now }, { statements, commit })
   return { ...order, status: 'processing' }
 }
 
@@ -186,8 +186,8 @@ async function advance(
   tx: Executor,
   order: StoredOrder,
   { status, at }: Step,
-  { along = [], commit = false }: StatusChanges = {},
+  { statements = [], commit = false }: StatusChanges = {},
 ): Promise<void> {
   const event = newOrderEvent(order.id, { status, text: statusLabel[status], at })
-  await writeStatus(tx, order, status, { along: [event, ...along], commit })
+  await writeStatus(tx, order, status, { statements: [event, ...statements], commit })
 }

@@ -7,7 +7,7 @@ const entry = {
   start: new Date('2026-11-22T07:00:00+05:30'),
   end: new Date('2026-11-22T08:00:00+05:30'),
   title: 'Labaya sample collection',
-  place: '14, 2nd Cross; Koramangala',
+  location: '14, 2nd Cross; Koramangala',
   sequence: 0,
   isCanceled: false,
 }
@@ -24,7 +24,7 @@ test('commas and semicolons of an address are escaped', () => {
 })
 
 test('no line is longer than 75 octets, in whatever script the address is written', () => {
-  const file = calendarFile({ ...entry, place: 'बेंगलूरु '.repeat(20) }, madeAt)
+  const file = calendarFile({ ...entry, location: 'बेंगलूरु '.repeat(20) }, madeAt)
   const longest = Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))
   expect(longest).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${'बेंगलूरु '.repeat(20)}`)
@@ -50,7 +50,7 @@ test('an entry has a permanent name, counts its changes and reminds an hour befo
     ]),
   )
   expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false)
-  expect(linesOf(calendarFile({ ...entry, place: '' }, madeAt)).join()).not.toContain('LOCATION')
+  expect(linesOf(calendarFile({ ...entry, location: '' }, madeAt)).join()).not.toContain('LOCATION')
 })
 
 test('moving and cancelling raise the count, other events do not', () => {
@@ -78,8 +78,8 @@ test('no address adds a line to the file, and every line ends as the standard sa
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       const named = { ...parties, attendee: { name: text, address: 'a@b.in' } }
-      for (const place of [`P${text}`, bad]) {
-        const file = calendarFile({ ...entry, place, title: `T${text}` }, madeAt, {
+      for (const location of [`P${text}`, bad]) {
+        const file = calendarFile({ ...entry, location, title: `T${text}` }, madeAt, {
           method: 'REQUEST',
           ...named,
         })

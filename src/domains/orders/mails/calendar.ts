@@ -12,7 +12,7 @@ export type CalendarEntry = {
   start: Date
   end: Date
   title: string
-  place: string
+  location: string
   sequence: number
   isCanceled: boolean
 }
@@ -62,7 +62,7 @@ export function calendarFile(
 }
 
 function eventLines(
-  { number, start, end, title, place, sequence, isCanceled }: CalendarEntry,
+  { number, start, end, title, location, sequence, isCanceled }: CalendarEntry,
   madeAt: Date,
   delivery: CalendarDelivery,
 ): string[] {
@@ -74,7 +74,7 @@ function eventLines(
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(end)}`,
     `SUMMARY:${escaped(title)}`,
-    ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
+    ...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
     `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...personLines(delivery),
     ...(isCanceled ? [] : alarmLines(title)),

@@ -122,8 +122,8 @@ function amounts({ items, prices }: MailedOrder): LetterPart {
   return {
     kind: 'amounts',
     title: 'What you paid',
-    rows: [...charged, rounding].filter(([, amount]) => amount !== 0).map(rowOf),
-    total: rowOf([summaryLabel.grandTotal, prices.grandTotal]),
+    rows: [...charged, rounding].filter(([, amount]) => amount !== 0).map(toRow),
+    total: toRow([summaryLabel.grandTotal, prices.grandTotal]),
   }
 }
 
@@ -134,6 +134,6 @@ function times(name: string, quantity: number): string {
   return quantity === 1 ? name : `${name} × ${quantity}`
 }
 
-function rowOf([label, amount]: Charge): LetterRow {
+function toRow([label, amount]: Charge): LetterRow {
   return { label, value: formatRupees(paise(amount), 2) }
 }

@@ -35,9 +35,9 @@ const ordersToTell = statement<{ orderId: number; paper: InvoiceKind | null }, R
 export async function findOrderForMail(
   db: Executor,
   orderId: number,
-  asked: InvoiceKind | null,
+  kind: InvoiceKind | null,
 ): Promise<OrderForMail | undefined> {
-  const row = await one(db, ordersToTell.query({ orderId, paper: asked }))
+  const row = await one(db, ordersToTell.query({ orderId, paper: kind }))
   if (row === undefined) return undefined
   const { firstname, lastname, mailAddress: address, events, paper, ...order } = row
   const timeline = events.map(({ status, text, at }) => ({ status, text, at: new Date(at) }))
@@ -46,10 +46,10 @@ export async function findOrderForMail(
 
 /** The customer's confirmed orders that were placed since an instant. */
 export async function confirmedSince(db: Executor, customerId: number, since: Date): Promise<number[]> {
-  const found = await query<{ id: number }>(
+  const rows = await query<{ id: number }>(
     db,
     sql`select id from orders
         where customer_id = ${customerId} and status = 'processing' and placed_at > ${since} order by id`,
   )
-  return found.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }

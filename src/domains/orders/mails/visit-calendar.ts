@@ -23,7 +23,7 @@ export function visitEntry(
     start: istInstant(slot.day, slot.startMinute),
     end: istInstant(slot.day, slot.endMinute),
     title,
-    place: [...address.street, address.city, address.postcode]
+    location: [...address.street, address.city, address.postcode]
       .filter((line) => line.trim() !== '')
       .join(', '),
     sequence: calendarSequence(events),

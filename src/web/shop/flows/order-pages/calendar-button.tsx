@@ -14,13 +14,13 @@ export function CalendarButton({ order, now, variant = 'secondary' }: CalendarBu
   const collection = collectionOf(order)
   if (collection === null) return null
   const { order_number: number, address } = order
-  const place = address === null ? '' : [...address.street, address.city, address.postcode].join(', ')
+  const location = address === null ? '' : [...address.street, address.city, address.postcode].join(', ')
   const save = () => {
     const change = {
       sequence: calendarSequence(order.timeline),
       isCanceled: order.order_status === 'canceled',
     }
-    const entry = { number, ...collection, title: successText.calendarTitle, place, ...change }
+    const entry = { number, ...collection, title: successText.calendarTitle, location, ...change }
     saveFile(`${number}.ics`, 'text/calendar', calendarFile(entry, now))
   }
   return (
