@@ -145,6 +145,6 @@ function monthsLater(day: IstDate, count: number): IstDate {
   const month = Number(day.slice(5, 7)) - 1 + count
   const first = `${Number(day.slice(0, 4)) + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
   const days = Array.from({ length: 4 }, (_, less) => Number(day.slice(8)) - less)
-  const found = days.map((number) => parseIstDate(`${first}-${String(number).padStart(2, '0')}`))
-  return found.find((date) => date !== null) ?? day
+  const dates = days.map((number) => parseIstDate(`${first}-${String(number).padStart(2, '0')}`))
+  return dates.find((date) => date !== null) ?? day
 }

@@ -14,7 +14,7 @@ export function hasEnded(status: OrderStatus): boolean {
 }
 
 /**
- * The part of an order that bookkeeping needs after its person asked for erasure: what was sold, when, for how much and
+ * The part of an order that bookkeeping needs after its person requested erasure: what was sold, when, for how much and
  * in which state of India. Of the patients it has only their number.
  *
  * @see SEC-33

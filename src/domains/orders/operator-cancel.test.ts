@@ -13,7 +13,7 @@ test('an operator cancels an order that waits for its payment or its visit', () 
   expect(refusalOf({})).toBeNull()
 })
 
-test('a partly paid order is cancelled only together with a refund', () => {
+test('a partly paid order is cancelled only with a refund', () => {
   expect(refusalOf({}, false)).toEqual({ kind: 'refund-not-asked', owed: 1 })
   expect(refusalOf({ owed: paise(0) }, false)).toBeNull()
 })

@@ -45,9 +45,9 @@ describe('a step of an order', () => {
   })
 
   test('cannot be a collection if the order has no test, though the order may be complete', () => {
-    const goods = { ...confirmed, hasCollection: false }
-    expect(eventRefusal(goods, { step: 'collected', at: now }, now)).toEqual({ kind: 'nothing-collected' })
-    expect(eventRefusal(goods, { step: 'report-ready', at: now }, now)).toBeNull()
+    const items = { ...confirmed, hasCollection: false }
+    expect(eventRefusal(items, { step: 'collected', at: now }, now)).toEqual({ kind: 'nothing-collected' })
+    expect(eventRefusal(items, { step: 'report-ready', at: now }, now)).toBeNull()
   })
 
   test('lies neither in the future nor before the previous event', () => {

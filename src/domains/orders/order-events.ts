@@ -37,7 +37,7 @@ export function eventRefusal(
   { step, at }: { step: CollectionStep; at: Date },
   now: Date,
 ): EventRefusal | null {
-  const done = COLLECTION_STEPS.filter((known) => order.events.some(({ status }) => status === known))
+  const done = COLLECTION_STEPS.filter((each) => order.events.some(({ status }) => status === each))
   const last = done.at(-1)
   if (done.includes(step)) return { kind: 'already-there', step }
   if (last !== undefined && isBefore(step, last)) return { kind: 'later-step-there', step: last }

@@ -26,16 +26,16 @@ export type OrderWay = { status: OrderStatus; hasCollection: boolean; events: re
  */
 export function orderProgress({ status, hasCollection, events }: OrderWay): ProgressStep[] {
   const isPast = status !== 'pending' && events.length > 1
-  const lasting = isPast ? events.filter((event) => event.status !== 'pending') : events
-  const past = lasting.map(({ text, at, ...event }): ProgressStep => {
+  const remaining = isPast ? events.filter((event) => event.status !== 'pending') : events
+  const past = remaining.map(({ text, at, ...event }): ProgressStep => {
     const isNow = status === 'pending' && event.status === 'pending'
     return { kind: 'event', text, at, isNow }
   })
-  const isTold = events.some((event) => event.status === status)
+  const hasEvent = events.some((event) => event.status === status)
   switch (status) {
     case 'canceled':
     case 'payment_failed':
-      return isTold ? past : [...withoutWaiting(past, events), { kind: 'status', status }]
+      return hasEvent ? past : [...withoutWaiting(past, events), { kind: 'status', status }]
     case 'complete':
       return past
     case 'pending':

@@ -93,7 +93,7 @@ const lockedOrder = statement<{ orderId: number }, StoredOrder>(
     where o.id = ${value('orderId')} and o.cart_id = (select id from cart) for update`,
 )
 
-/** Statements to write together with an order's state; `commit` commits the transaction too if nothing follows. */
+/** Statements to write with an order's state; `commit` commits the transaction too if nothing follows. */
 export type StatusChanges = { statements?: readonly Sql[]; commit?: boolean }
 
 /**

@@ -83,8 +83,8 @@ const ordersSince = statement<{ customerId: number; since: Date }, CountedOrder>
 )
 
 /**
- * Written with an order: its first event, the close of its cart, the write that makes its reservation the order's, if any,
- * and `follows`, which depends on the order. `commit` commits the transaction with it.
+ * Written with an order: its first event, the close of its cart, the write that retains its reservation, if any, and
+ * `follows`, which depends on the order. `commit` commits the transaction with it.
  */
 type WithOrder = {
   event: OrderEvent

@@ -81,13 +81,13 @@ const cart: CartView = {
   totalSeen: null,
 }
 
-const place = { id: 1, name: 'Chennai' }
+const location = { id: 1, name: 'Chennai' }
 const bornOn = (expectedOn: IstDate): NonNullable<CartView['birth']> => ({
   expectedOn,
-  state: place,
-  city: place,
-  hospital: place,
-  doctor: place,
+  state: location,
+  city: location,
+  hospital: location,
+  doctor: location,
   fee: rupees(1500),
   gstPercent: 18,
 })

@@ -27,7 +27,7 @@ export type RefundableOrder = { status: OrderStatus; isFree: boolean; paid: Pais
  */
 export function operatorRefundAmount(
   { status, isFree, paid, refunded }: RefundableOrder,
-  asked: Paise | null,
+  requested: Paise | null,
 ): Result<Paise, OperatorRefundRefusal> {
   if (status === 'canceled') return refuse({ kind: 'canceled' })
   if (isFree) return refuse({ kind: 'free' })
@@ -35,7 +35,7 @@ export function operatorRefundAmount(
 
   const left = paid - refunded
   if (left <= 0) return refuse({ kind: 'nothing-left', paid })
-  const amount = asked ?? left
+  const amount = requested ?? left
   if (amount > left) return refuse({ kind: 'too-much', left: paise(left) })
   if (amount < LEAST_REFUND) return refuse({ kind: 'too-little' })
   if (amount < left && left - amount < LEAST_REFUND)

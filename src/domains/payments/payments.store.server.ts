@@ -201,7 +201,7 @@ type NewEvent = { id: string; kind: string; at: Date }
 
 /** Records an event of the provider; false if it was received before. */
 export async function noteEvent(tx: Executor, event: NewEvent): Promise<boolean> {
-  return (await execute(tx, eventOf(event))) === 1
+  return (await execute(tx, eventInsert(event))) === 1
 }
 
 /** Records an event and, unless it was received before, writes its effects: both or neither. */
@@ -210,10 +210,10 @@ export async function noteEventAnd(
   event: NewEvent,
   follow: (given: Sql) => Sql,
 ): Promise<void> {
-  await execute(db, sql`with noted as (${eventOf(event)} returning event_id) ${follow(sql`from noted`)}`)
+  await execute(db, sql`with noted as (${eventInsert(event)} returning event_id) ${follow(sql`from noted`)}`)
 }
 
-function eventOf({ id, kind, at }: NewEvent): Sql {
+function eventInsert({ id, kind, at }: NewEvent): Sql {
   return sql`insert into payment_events (event_id, kind, received_at) values (${id}, ${kind}, ${at})
     on conflict (event_id) do nothing`
 }

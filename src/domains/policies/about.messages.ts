@@ -9,11 +9,11 @@ export const NOT_FILLED_IN = 'Demonstration data: not filled in yet'
 /** A fact, or the text that it is missing. */
 export function fact(label: string, value: string, scheme: 'tel' | 'mailto' | null = null): PolicyFact {
   if (value === '') return { label, value: NOT_FILLED_IN, link: null }
-  const shown = scheme === 'tel' ? shownPhone(value) : value
-  return { label, value: shown, link: scheme === null ? null : `${scheme}:${value}` }
+  const displayed = scheme === 'tel' ? displayedPhone(value) : value
+  return { label, value: displayed, link: scheme === null ? null : `${scheme}:${value}` }
 }
 
-function shownPhone(phone: string): string {
+function displayedPhone(phone: string): string {
   return phone.startsWith('+911800') ? phoneText(phone) : formatMobile(phone.slice(-10))
 }
 

@@ -45,7 +45,7 @@ export type Policies = { seller: Seller; pages: Partial<Record<PolicyPage, Polic
 export type MissingPolicy = { page: PolicyPage; field: string }
 
 // Not every seller is a company, and not every shop names a laboratory's number: reported, but no demonstration.
-const ASKED_FOR: readonly MissingPolicy[] = [
+const OPTIONAL: readonly MissingPolicy[] = [
   { page: 'about', field: 'contact.cin' },
   { page: 'labs', field: 'accreditation_number' },
 ]
@@ -68,7 +68,7 @@ export function isDemonstration(page: PolicyPage, policies: Policies): boolean {
   return missingPolicies(policies).some(
     (missing) =>
       missing.page === page &&
-      !ASKED_FOR.some((asked) => asked.page === page && asked.field === missing.field),
+      !OPTIONAL.some((optional) => optional.page === page && optional.field === missing.field),
   )
 }
 

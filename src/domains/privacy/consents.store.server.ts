@@ -46,7 +46,7 @@ export async function hasAgreed(db: Executor, customerId: number): Promise<boole
   return live !== undefined
 }
 
-/** Whether the customer has withdrawn an earlier consent to the account; false if she was never asked. */
+/** Whether the customer has withdrawn an earlier consent to the account; false if she never gave one. */
 export async function hasTakenBack(db: Executor, customerId: number): Promise<boolean> {
   const row = await one<{ isTakenBack: boolean }>(db, sql`select ${isTakenBack(customerId)} as "isTakenBack"`)
   return row?.isTakenBack === true

@@ -7,7 +7,7 @@ const takenBack = refusal(403, { code: 'consent_taken_back', message: agreementT
 
 /**
  * Refuses to store more data of a customer who has withdrawn the consent to her account; null if it is in force, or if
- * she was never asked for it.
+ * nobody requested it from her.
  *
  * @see SEC-33, docs/adr/0031
  */

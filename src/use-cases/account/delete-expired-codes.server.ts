@@ -4,7 +4,7 @@ import { execute, sql, type Executor } from '../../platform/db/query.server.ts'
 // The longest limit looks back a day; the second day allows for clocks that were set back.
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000
 const ADDRESSES_KEPT_MS = 2 * 60 * 60 * 1000
-const DAYS_KEPT = 40
+const RETENTION_DAYS = 40
 
 // A count of wrong codes that is this old protects nobody.
 const COUNTS_KEPT_MS = 180 * 24 * 60 * 60 * 1000
@@ -49,7 +49,7 @@ function forgetNumbers(db: Executor, now: Date, atMost: number): Promise<number>
 
 async function forgetCounts(db: Executor, now: Date, atMost: number): Promise<number> {
   const before = new Date(now.getTime() - ADDRESSES_KEPT_MS)
-  await execute(db, sql`delete from sms_days where day < ${addDays(istDate(now), -DAYS_KEPT)}`)
+  await execute(db, sql`delete from sms_days where day < ${addDays(istDate(now), -RETENTION_DAYS)}`)
   return execute(
     db,
     sql`delete from address_counts where key in (

@@ -23,7 +23,7 @@ import {
 import { ACCOUNT_DELETED } from '../../domains/privacy/privacy.messages.ts'
 
 /**
- * Erases an account: the personal data leaves every table. Orders stay without the person, as tax law needs their amounts;
+ * Erases an account: personal data leaves every table. Orders stay without the person, as tax law needs their amounts;
  * one under way has her data until it ends. An order that waits for its payment is cancelled. For twelve months a keyed
  * hash of the number is stored separately, so that offers for new customers are given once.
  *

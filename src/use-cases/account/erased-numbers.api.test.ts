@@ -169,7 +169,7 @@ async function stored(): Promise<{ numbers: number; hasMarks: boolean }> {
   return { numbers: numbers.length, hasMarks: marked.length > 0 }
 }
 
-test('SEC-33: the hash is deleted after twelve months, not a moment earlier, together with the new account’s mark', async () => {
+test('SEC-33: the hash is deleted after twelve months, not a moment earlier, and so is the new account’s mark', async () => {
   await signUp()
   await erase()
   await signUp()

@@ -87,7 +87,7 @@ describe('codes sent to a number', () => {
     expect(outcome(await send())).toEqual(SENT)
   })
 
-  test('SEC-04, API-47: sign-in and sign-up count together', async () => {
+  test('SEC-04, API-47: sign-in and sign-up have one count', async () => {
     mobile = freshMobile()
     expect(outcome(await client.post('/api/signupotp', { mobile }))).toEqual(SENT)
     await shop.signIn(shop.visitor(), mobile)

@@ -126,7 +126,7 @@ describe('Refer and earn', () => {
     expect(await ledger(customer)).toEqual([])
   })
 
-  test('credits both once where two orders are completed at the same moment', async () => {
+  test('credits both once if two orders are completed at the same moment', async () => {
     const [customer, friend] = [await newCustomer(shop), await newCustomer(shop)]
     await claim(friend, (await referral(customer)).code)
     const numbers = [await order(friend), await order(friend)]

@@ -24,7 +24,7 @@ export type CodeRequest = { mobile: string; purpose: OtpPurpose }
 const RETRY_SECONDS = 5
 
 /** A send as it was counted, and whether its browser is trusted for the number. */
-type KnownSend = CountedSend & { isKnown: boolean }
+type TrustedSend = CountedSend & { isTrusted: boolean }
 
 /**
  * Sends a new code to a number for this session; returns null if it was sent, else the refusal.
@@ -56,25 +56,25 @@ function countSend(
   parts: IdentityParts,
   call: Call,
   { mobile, purpose, code }: CodeRequest & { code: string },
-): Promise<Result<KnownSend, OtpRefusal | Refusal>> {
-  return transactionOrRefusal<KnownSend, OtpRefusal | Refusal>(call.db, async (tx) => {
+): Promise<Result<TrustedSend, OtpRefusal | Refusal>> {
+  return transactionOrRefusal<TrustedSend, OtpRefusal | Refusal>(call.db, async (tx) => {
     const { now, session } = call
     const { browserId } = session
     const settings = parts.settings.otp
     const history = await lockForSend(tx, { mobile, now, browserId, settings })
     // Strangers of the same network must not use up the budget of a trusted browser.
-    const isKnown = history.own !== null
+    const isTrusted = history.own !== null
     const refused =
       sendRefusal(history, now, settings) ??
-      (isKnown ? null : await countForAddress(tx, parts, call, 'send')) ??
-      (await countUnderCap(tx, parts, isKnown ? 'known-browser' : 'newcomer', now))
+      (isTrusted ? null : await countForAddress(tx, parts, call, 'send')) ??
+      (await countUnderCap(tx, parts, isTrusted ? 'known-browser' : 'newcomer', now))
     if (refused !== null) return refuse(refused)
 
     const begun = await session.begin(tx)
     if (!begun.ok) return begun
     const facts = { sessionId: begun.value, mobile, purpose, sentAt: now }
     const hash = codeHash(parts.secretKey, facts, code)
-    return ok({ ...(await insertCode(tx, { ...facts, browserId }, hash)), isKnown })
+    return ok({ ...(await insertCode(tx, { ...facts, browserId }, hash)), isTrusted })
   })
 }
 
@@ -86,7 +86,7 @@ async function notSent(parts: IdentityParts, call: Call, { send, failure }: NotS
   return refusal(503, message, { retryAfter: retryAfter(failure, parts.settings.otp.secondsBetweenSends) })
 }
 
-type NotSent = { send: KnownSend; failure: SmsFailure }
+type NotSent = { send: TrustedSend; failure: SmsFailure }
 
 async function takeBack(
   tx: Executor,
@@ -96,8 +96,8 @@ async function takeBack(
 ): Promise<void> {
   // The operator's reply "too often" is charged to its cause: a newcomer's address, or a trusted browser's own number.
   const isPaid = failure.kind === 'throttled'
-  if (!isPaid || !send.isKnown) await takeBackSend(tx, send)
-  if (!isPaid && !send.isKnown) await uncountForAddress(tx, parts, call, 'send')
+  if (!isPaid || !send.isTrusted) await takeBackSend(tx, send)
+  if (!isPaid && !send.isTrusted) await uncountForAddress(tx, parts, call, 'send')
   await uncountUnderCap(tx, parts, call.now)
   await call.session.discard(tx)
 }

@@ -72,9 +72,9 @@ async function verifyNumber(
 const notVerified = refusal(403, { code: 'not_verified', message: identityMessage.notVerified })
 
 /** The form, and the version of the accepted notice; null if the form has none. */
-type Asked = SignUpForm & { consent: string | null }
+type SubmittedSignUp = SignUpForm & { consent: string | null }
 
-async function signUp(parts: IdentityParts, call: Call, form: Asked) {
+async function signUp(parts: IdentityParts, call: Call, form: SubmittedSignUp) {
   const { consent } = form
   const old = consent === null ? null : await refuseOldNotice(call.db, { version: consent, field: 'consent' })
   if (old !== null) return old
@@ -97,7 +97,7 @@ async function signUp(parts: IdentityParts, call: Call, form: Asked) {
 async function makeAccount(
   tx: Executor,
   { session, now }: Call,
-  { firstName, lastName, email, mobile, consent, secretKey }: Asked & { secretKey: string },
+  { firstName, lastName, email, mobile, consent, secretKey }: SubmittedSignUp & { secretKey: string },
 ): Promise<Result<Customer, Taken | 'notVerified'>> {
   const verified = session.id === null ? null : await lockVerifiedNumber(tx, session.id)
   if (session.id === null || verified?.mobile !== mobile) return refuse('notVerified')

@@ -65,12 +65,12 @@ async function decide(
   const sessionId = session.id ?? NO_SESSION
   const settings = parts.settings.otp
   const history = await lockForTry(tx, { mobile, now, browserId, settings })
-  const isKnown = history.own !== null
+  const isTrusted = history.own !== null
   const { hasAsked, live } = await readRequestedCode(tx, { sessionId, mobile, purpose })
   const isFirstTry = live !== null && live.wrongTries === 0
   const refused =
     tryRefusal(history, now, settings) ??
-    (isKnown ? null : await strangerRefusal(tx, parts, call, { isFirstTry }))
+    (isTrusted ? null : await strangerRefusal(tx, parts, call, { isFirstTry }))
   if (refused !== null) return refused
 
   const tried = { mobile, now, codeId: live?.id ?? null }
@@ -81,7 +81,7 @@ async function decide(
   if (!isSame || live === null || !isCodeAlive(sentCode(live), now, settings)) return 'wrong'
 
   await settleRightTry(tx, { ...tried, eventId })
-  if (!isKnown) await uncountForAddress(tx, parts, call, 'wrong')
+  if (!isTrusted) await uncountForAddress(tx, parts, call, 'wrong')
   session.browserId = await knowBrowser(tx, { sessionId, browserId, mobile, now })
   await onRight(tx, sessionId)
   return 'right'

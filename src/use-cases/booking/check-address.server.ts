@@ -93,7 +93,7 @@ async function geocoded(
 
 async function locationRefusal(
   form: AddressForm,
-  place: Geocode,
+  location: Geocode,
   { db }: Pick<Call, 'db'>,
 ): Promise<AddressRefusal | null> {
   const [area, aliases, states] = await Promise.all([
@@ -101,7 +101,9 @@ async function locationRefusal(
     cityNames(db),
     stateNames(db),
   ])
-  return area === null ? { kind: 'not-serviceable' } : directoryRefusal(form, { place, aliases, states })
+  return area === null
+    ? { kind: 'not-serviceable' }
+    : directoryRefusal(form, { place: location, aliases, states })
 }
 
 type Located = { geocode: Geocode; type: AddressRecord['type']; street: string[] }

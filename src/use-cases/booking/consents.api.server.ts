@@ -45,7 +45,11 @@ export function consentsHandlers(): Handler[] {
 const changed = { code: 'consent_changed', message: consentText.changed, field: 'version' }
 const unknownItem = refusal(404, { code: 'unknown_item', message: consentText.unknownItem })
 const unknownMember = refusal(404, { code: 'unknown_member', message: patientText.unknown })
-const notAsked = refusal(422, { code: 'no_consent_asked', message: consentText.notAsked, field: 'item_id' })
+const noConsentNeeded = refusal(422, {
+  code: 'no_consent_asked',
+  message: consentText.notAsked,
+  field: 'item_id',
+})
 
 async function record(
   tx: Executor,
@@ -59,7 +63,7 @@ async function record(
   const member = await lockMember(tx, session.customerId, member_id)
   if (member === undefined) return unknownMember
   const { purpose } = line
-  if (purpose === null) return notAsked
+  if (purpose === null) return noConsentNeeded
   if (!applies(line, member)) return refusal(422, notFor(line.patientGender))
 
   await renewHold(tx, cart.id, now)

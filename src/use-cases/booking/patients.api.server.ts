@@ -99,10 +99,10 @@ async function editMember(tx: Executor, sent: Body<typeof editPatient>, call: Cu
   if (!changed.ok) return refusal(422, changed.refusal)
 
   const kind = declaredKind(changed.value, now)
-  const declaresAnew = sent.declaration === true && member.declaredAs !== kind
-  const { declaredAt, declaredAs } = declaresAnew ? { declaredAt: now, declaredAs: kind } : member
+  const isNewDeclaration = sent.declaration === true && member.declaredAs !== kind
+  const { declaredAt, declaredAs } = isNewDeclaration ? { declaredAt: now, declaredAs: kind } : member
   await updateMember(tx, { ...changed.value, id: member.id, declaredAt, declaredAs })
-  if (declaresAnew) await declare(tx, { memberId: member.id, kind }, call)
+  if (isNewDeclaration) await declare(tx, { memberId: member.id, kind }, call)
   if (isAnotherPerson(member, changed.value)) await withdrawOpenConsents(tx, member.id, now)
   return { dxUpdatePatient: { error: 'false' as const, message: patientText.saved } }
 }

@@ -113,7 +113,7 @@ describe('localities by name', () => {
     expect((await search('t. nagar'))[0]).toMatchObject({ locality: 'T Nagar', postcode: '600017' })
   })
 
-  test('are those of a pincode where one is typed', async () => {
+  test('are those of a pincode if one is typed', async () => {
     const pincodes = (await search('560034')).map((locality: { postcode: string }) => locality.postcode)
     expect(new Set(pincodes)).toEqual(new Set(['560034']))
   })

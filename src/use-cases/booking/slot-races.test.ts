@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const at = (time: string) => shop.clock.set(new Date(`${time}+05:30`))
-const THREE_PLACES = '1101_2026-11-25_14:00'
+const THREE_LEFT = '1101_2026-11-25_14:00'
 
 type Counted = { id: string; capacity: number; taken: number; reservations: number; live: number }
 
@@ -69,9 +69,9 @@ test(
   { timeout: 120_000 },
   async () => {
     const crowd = await shoppers(200)
-    const answers = await Promise.all(crowd.map((shopper) => shopper.submit(THREE_PLACES)))
+    const answers = await Promise.all(crowd.map((shopper) => shopper.submit(THREE_LEFT)))
     expect(tally(answers)).toEqual({ '200': 3, '409 slot_full': 197 })
-    expect(await liveReservations(THREE_PLACES)).toBe(3)
+    expect(await liveReservations(THREE_LEFT)).toBe(3)
 
     const held = await Promise.all(crowd.map(async (shopper) => (await shopper.cart()).hold))
     expect(held.filter((hold) => hold !== null)).toHaveLength(3)
@@ -165,6 +165,6 @@ test('a reservation released twice at once is released once', async () => {
 })
 
 test('the database itself refuses a reservation beyond the capacity', async () => {
-  const oversold = execute(shop.db, sql`update slots set taken = capacity + 1 where id = ${THREE_PLACES}`)
+  const oversold = execute(shop.db, sql`update slots set taken = capacity + 1 where id = ${THREE_LEFT}`)
   await expect(oversold).rejects.toThrow(/check constraint/)
 })

@@ -240,8 +240,8 @@ export function choose(
     .filter((line) => line.isDiagnostic)
     .map(({ id, name, patientGender }) => ({ itemId: String(id), name, patientGender }))
   if (members.length < memberIdsIn(submitted).length) return submitRefused('unknown-patient')
-  const isKnown = (itemId: string | null) => itemId === null || tests.some((test) => test.itemId === itemId)
-  if (!choices.every(({ itemId }) => isKnown(itemId))) return submitRefused('unknown-item')
+  const isInCart = (itemId: string | null) => itemId === null || tests.some((test) => test.itemId === itemId)
+  if (!choices.every(({ itemId }) => isInCart(itemId))) return submitRefused('unknown-item')
 
   const chosen = namedChoices(choices, tests, members)
   const refusal = bookingRefusal({ tests, members, chosen })

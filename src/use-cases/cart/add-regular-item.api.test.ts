@@ -32,7 +32,7 @@ describe('AMB-55: add-to-cart', () => {
     expect((await addRegular('LX-BP-MON', 10)).body.error).toBe(false)
   })
 
-  test('sizes have separate lines and count together', async () => {
+  test('sizes have separate lines and one total count', async () => {
     await addRegular('LX-BP-MON', 6, { size: 'M' })
     await addRegular('LX-BP-MON', 4, { size: 'L' })
     expect((await cartOf(client)).items.map((item: { options: unknown }) => item.options)).toEqual([

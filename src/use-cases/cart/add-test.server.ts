@@ -14,7 +14,7 @@ import type { CartParts } from '../../domains/cart/show-cart.server.ts'
 type TestAdded = Reply<typeof addToDiagnosticCart>
 
 /**
- * Adds a test or package to the session's cart; a missing cart is created together with the session. A test that
+ * Adds a test or package to the session's cart; a missing cart is created with the session. A test that
  * overlaps with a line of the cart is not added.
  *
  * @see docs/rules/cart.md

@@ -55,17 +55,17 @@ async function followed(steps: Step[]): Promise<void> {
     const client = clients[taken.at] as TestClient
     const dropped = await doIt(client, taken, { mobiles, model })
     expect(dropped).toEqual(expectStep(model, taken))
-    for (const [at, looking] of clients.entries()) expect(await shownBy(looking)).toEqual(shownIn(model, at))
+    for (const [at, looking] of clients.entries()) expect(await cartOf(looking)).toEqual(visibleIn(model, at))
   }
 }
 
-async function shownBy(client: TestClient): Promise<[string, number][]> {
+async function cartOf(client: TestClient): Promise<[string, number][]> {
   const { cart } = (await client.post('/api/cart/get-cart')).body.data
   const lines: { product: { sku: string }; quantity: number }[] = cart.items
   return lines.map(({ product, quantity }): [string, number] => [product.sku, quantity]).toSorted(bySku)
 }
 
-function shownIn(model: Model, at: number): [string, number][] {
+function visibleIn(model: Model, at: number): [string, number][] {
   const cart = target(model, at).cart ?? new Map<string, Line>()
   return [...cart].map(([sku, { quantity }]): [string, number] => [sku, quantity]).toSorted(bySku)
 }
@@ -146,11 +146,11 @@ function addTo(model: Model, at: number, sku: string): void {
   // A cart is created even if the product cannot be added.
   if (isVisitors) browser.cart = into
   else if (browser.customer !== null) model.customers[browser.customer] = into
-  const standing = into.get(sku)
+  const existing = into.get(sku)
   if (sku === MONITOR) {
-    const quantity = (standing?.quantity ?? 0) + 4
-    if (quantity <= LIMIT) into.set(sku, { quantity, addedAt: standing?.addedAt ?? now })
-  } else if (standing === undefined && !into.has(overlapOf[sku] ?? '')) {
+    const quantity = (existing?.quantity ?? 0) + 4
+    if (quantity <= LIMIT) into.set(sku, { quantity, addedAt: existing?.addedAt ?? now })
+  } else if (existing === undefined && !into.has(overlapOf[sku] ?? '')) {
     into.set(sku, { quantity: 1, addedAt: now })
   }
 }
@@ -171,17 +171,17 @@ function merged({ customers }: Model, browser: Model['browsers'][number]): strin
 function joined(own: ModelCart, coming: ModelCart): string[] {
   const dropped: string[] = []
   for (const [sku, line] of coming) {
-    const standing = own.get(sku)
+    const existing = own.get(sku)
     const rival = own.get(overlapOf[sku] ?? '')
     if (sku === MONITOR) {
-      const quantity = Math.min(LIMIT, (standing?.quantity ?? 0) + line.quantity)
-      own.set(sku, { quantity, addedAt: standing?.addedAt ?? line.addedAt })
+      const quantity = Math.min(LIMIT, (existing?.quantity ?? 0) + line.quantity)
+      own.set(sku, { quantity, addedAt: existing?.addedAt ?? line.addedAt })
     } else if (rival !== undefined) {
       const isNewer = line.addedAt > rival.addedAt
       dropped.push(isNewer ? (overlapOf[sku] ?? '') : sku)
       if (isNewer) own.delete(overlapOf[sku] ?? '')
       if (isNewer) own.set(sku, line)
-    } else if (standing === undefined) {
+    } else if (existing === undefined) {
       own.set(sku, line)
     }
   }

@@ -67,17 +67,17 @@ async function submit(
   if (!subject.isEnquiryOnly) return notEnquiry
 
   const enquiry = { subject, form: tidyEnquiry(typed) }
-  return call.session.admit(() => transaction(call.db, (tx) => keepOnce(tx, parts, { ...enquiry, call })))
+  return call.session.admit(() => transaction(call.db, (tx) => storeOnce(tx, parts, { ...enquiry, call })))
 }
 
 function toMessage({ field, refusal: kind }: ReturnType<typeof enquiryRefusals>[number]) {
   return { message: enquiryMessage[kind], code: kind.replace('-', '_'), field: `${FIELD}.${field}` }
 }
 
-type Asked = { subject: EnquirySubject; form: EnquiryForm; call: Call }
+type SubmittedEnquiry = { subject: EnquirySubject; form: EnquiryForm; call: Call }
 
 // A repeated identical enquiry is not stored again, and is not counted.
-async function keepOnce(tx: Executor, parts: EnquiryParts, { subject, form, call }: Asked) {
+async function storeOnce(tx: Executor, parts: EnquiryParts, { subject, form, call }: SubmittedEnquiry) {
   const { session, now, log } = call
   const addressHash = addressHashOf(parts.secretKey, call.address)
   const sender = { sessionId: session.id, addressHash, phone: form.phone }

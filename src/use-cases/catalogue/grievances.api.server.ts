@@ -59,7 +59,7 @@ async function submit(parts: GrievanceParts, body: Body<typeof submitGrievance>,
   if (wrong.length > 0 || key === null) return refusal(422, wrong.map(toMessage))
 
   const complainant = { addressHash: addressHashOf(parts.secretKey, call.address), contactKey: key }
-  return transaction(call.db, (tx) => keepOnce(tx, parts.settings.grievances, { form, complainant, call }))
+  return transaction(call.db, (tx) => storeOnce(tx, parts.settings.grievances, { form, complainant, call }))
 }
 
 function toMessage({ field, refusal: kind }: ReturnType<typeof grievanceRefusals>[number]) {
@@ -69,7 +69,7 @@ function toMessage({ field, refusal: kind }: ReturnType<typeof grievanceRefusals
 type Complaint = { form: GrievanceForm; complainant: Complainant; call: Call }
 
 // A repeated identical complaint is not stored again, and is not counted.
-async function keepOnce(
+async function storeOnce(
   tx: Executor,
   settings: GrievanceSettings,
   { form, complainant, call: { session, now, log } }: Complaint,

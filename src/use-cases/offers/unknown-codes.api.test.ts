@@ -151,7 +151,7 @@ test('SEC-05: right codes and listed ones are never counted', async () => {
   expect(await statuses(client, guesses(4))).toEqual([200, 200, 200, 429])
 })
 
-test('SEC-05, SEC-07: the unknown codes of all sessions of one address are counted together, another address is free', async () => {
+test('SEC-05, SEC-07: the unknown codes of all sessions of one address have one count, another address is free', async () => {
   const answered: number[] = []
   for (const guess of guesses(9)) {
     answered.push(...(await statuses(await visitorWith(limited, 'LT-CBC'), [guess], '198.51.100.7')))

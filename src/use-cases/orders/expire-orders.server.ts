@@ -21,7 +21,7 @@ const retryJob = jobKind('expire-order', z.object({ orderId: z.int() }))
 
 /**
  * Writes that orders unpaid for too long have failed, and releases their reservations. They read as failed before.
- * An order that cannot be written gets its own job, which retries it and finally becomes a dead letter; the others continue.
+ * An order that cannot be written gets its own job, which retries it and finally becomes a dead letter; others continue.
  *
  * @see docs/rules/orders-and-payments.md
  */

@@ -27,12 +27,12 @@ export async function takeOffers(
 /** Makes all of it the paid order's for good; false, with nothing taken, if a part expired. */
 export async function bookOrderReservations(tx: Executor, order: StoredOrder, now: Date): Promise<boolean> {
   const { slot, coupon, prices } = order.snapshot
-  const isKept =
+  const isBooked =
     (slot === null || (await bookReservation(tx, order.cartId, now))) &&
     ((coupon ?? null) === null || (await recordUse(tx, order.id, now))) &&
     (prices.coins === 0 || (await spendHeldCoins(tx, order.id, now)))
-  if (!isKept) await releaseOrderReservations(tx, order, now)
-  return isKept
+  if (!isBooked) await releaseOrderReservations(tx, order, now)
+  return isBooked
 }
 
 /**

@@ -28,10 +28,10 @@ export function soldByOrder(
 // Others may read an invoice, so a test that needs consent has no name on it.
 function toSoldLine(line: SnapshotLine, coupon: Paise): SoldLine {
   const { hsnSac, quantity, gstPercent } = line
-  return { text: listedName(line), hsnSac, quantity, gross: grossOf(line), coupon, gstPercent }
+  return { text: listedName(line), hsnSac, quantity, gross: toGross(line), coupon, gstPercent }
 }
 
-function grossOf({ price, quantity }: SnapshotLine): Paise {
+function toGross({ price, quantity }: SnapshotLine): Paise {
   return paise(price * quantity)
 }
 
@@ -40,7 +40,7 @@ function couponShares({ lines, prices }: OrderSnapshot): Paise[] {
   if (lines.every((line) => line.couponAmount !== undefined))
     return lines.map((line) => line.couponAmount ?? paise(0))
   const sum = paise(prices.discounts.reduce((total, { amount }) => total + amount, 0))
-  return splitByLargestRemainder(sum, lines.map(grossOf))
+  return splitByLargestRemainder(sum, lines.map(toGross))
 }
 
 function toCharges({ prices, gstPercent, birth }: OrderSnapshot): SoldLine[] {
